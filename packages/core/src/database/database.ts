@@ -1,0 +1,11 @@
+import type { Pool, PoolClient } from 'pg';
+import type { PrismaClient } from './generated/client.js';
+
+/** A service's database: one pool of connections, which Prisma and our own SQL share. */
+export interface Database {
+  readonly pool: Pool;
+  readonly prisma: PrismaClient;
+}
+
+/** Where a store sends its SQL: the pool, or the one connection of a transaction. */
+export type Connection = Pick<Pool | PoolClient, 'query'>;

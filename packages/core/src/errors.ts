@@ -1,0 +1,40 @@
+/** Why a request was turned down, in words that every outside can translate: HTTP into a status, the command line into an exit status. */
+export type RefusalCode =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'busy'
+  | 'too-large'
+  | 'unsupported-type'
+  | 'rate-limited'
+  | 'unavailable';
+
+/** One thing wrong with what was sent. `path` names it as the sender wrote it: a field, or `file:line`. */
+export interface Problem {
+  readonly path: string;
+  readonly detail: string;
+}
+
+/**
+ * A refusal that the sender can act on. Everything that was there before is still there:
+ * whoever throws one has changed nothing, or is inside a transaction that it ends.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly problems: readonly Problem[];
+  /** Seconds after which another try makes sense; undefined where none does. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: RefusalCode,
+    sentence: string,
+    more: { readonly problems?: readonly Problem[]; readonly retryAfter?: number; readonly cause?: unknown } = {},
+  ) {
+    super(sentence, { cause: more.cause });
+    this.code = code;
+    this.problems = more.problems ?? [];
+    this.retryAfter = more.retryAfter;
+  }
+}

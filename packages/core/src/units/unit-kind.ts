@@ -1,0 +1,53 @@
+import type { Sql } from 'sql-template-tag';
+import type { Static, TObject } from 'typebox';
+import type { Language } from '../languages/language.js';
+import type { Message } from '../notices/message.js';
+import type { Unit } from './unit.js';
+
+/** What the wire calls an endorsement and its parts. */
+export interface EndorsementWords {
+  /** One of them, also the action that makes it: `vote`, `like`. */
+  readonly one: string;
+  /** Several, also the member of a record that lists them: `votes`, `likes`. */
+  readonly many: string;
+  /** The member that holds its number: `vid`, `lid`. */
+  readonly id: string;
+}
+
+/** A suggestion made to fit its unit, or the message that says why it cannot. */
+export type Fit = { readonly forms: readonly string[] } | { readonly refused: Message };
+
+/**
+ * What a service says of its units. Core is told this much, never which service it runs in:
+ * whatever is true of strings and verses alike stands in core once, whatever differs stands here.
+ *
+ * SQL fragments see the tables `unit` and, under the name `profile`, the kind's own table.
+ */
+export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scope extends TObject = TObject> {
+  /** One unit, in messages and as the member that holds a record: `string`, `verse`. */
+  readonly name: string;
+  /** Several, likewise: `strings`, `verses`. */
+  readonly names: string;
+  readonly words: EndorsementWords;
+  /** The kind's table beside `unit`, one-to-one over `unit_id`, and its columns. */
+  readonly profile: { readonly table: string; readonly columns: Readonly<Record<keyof Profile & string, string>> };
+
+  /** The body members that name one unit. */
+  readonly ref: Ref;
+  /** The same from the last segment of a path. Throws `malformed` where the segment cannot name one. */
+  refFromPath(segment: string): Static<Ref>;
+  /** The condition that finds the one unit that `ref` names. */
+  locate(ref: Static<Ref>): Sql;
+
+  /** The parameters that narrow lists, reports and random picks: `origin` and `project`, or `chapter`. */
+  readonly scope: Scope;
+  /** The condition on the unit that a scope means; null where it does not narrow. */
+  within(scope: Static<Scope>): Sql | null;
+
+  /** Makes a suggestion fit the unit: outer white space, number of plural forms. */
+  fit(forms: readonly string[], unit: Unit<Profile>, language: Language): Fit;
+  /** The member that names the unit in its translations' records: `{ sguid }`, `{ vid }`. */
+  id(unit: Pick<Unit, 'key'>): Readonly<Record<string, string | number>>;
+  /** The record on the wire, without its translations. */
+  view(unit: Unit<Profile>): Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,19 @@
+/**
+ * One thing to translate: a string of a software project, or a verse.
+ *
+ * @typeParam Profile what only this kind of unit has: the context of a string, chapter and number of a verse
+ */
+export interface Unit<Profile = unknown> {
+  readonly id: number;
+  /** The unit's id on the wire: a string's sguid, a verse's vid in decimal. */
+  readonly key: string;
+  /** The source text: one form, or singular and plural. */
+  readonly forms: readonly string[];
+  readonly profile: Profile;
+}
+
+/** Between the forms of a plural wherever they travel as one text. PostgreSQL text cannot hold it, so it is joined at the edge only. */
+export const FORM_SEPARATOR = '\0';
+
+/** The forms as the one text that the wire and the ids use. */
+export const joinForms = (forms: readonly string[]): string => forms.join(FORM_SEPARATOR);

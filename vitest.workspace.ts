@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** Core's modules come from its sources, so that a test never meets a stale build of them. Worker threads alone run what was built. */
+const resolve = {
+  alias: [{ find: /^@translation-commons\/core\/(.*)\.js$/, replacement: `${here}packages/core/src/$1.ts` }],
+};
+
+const project = (name: string, root: string) => ({
+  resolve,
+  test: { name, root, include: ['src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+});
+
+export default defineConfig({
+  resolve,
+  test: {
+    // The machine that runs the tests also runs their PostgreSQL.
+    maxWorkers: 2,
+    projects: [
+      project('core', `${here}packages/core`),
+      project('string-service', `${here}apps/string-service`),
+      project('verse-service', `${here}apps/verse-service`),
+    ],
+  },
+});
