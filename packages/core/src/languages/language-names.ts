@@ -1,0 +1,60 @@
+import { languageTag } from './language-tag.js';
+
+/** Names in the language itself for those that the runtime's data has none for, or a wrong one. */
+const natives: Readonly<Record<string, string>> = {
+  an: 'aragonés',
+  arz: 'مصرى',
+  ay: 'Aymar aru',
+  bal: 'بلوچی',
+  'be@latin': 'biełaruskaja (łacinka)',
+  co: 'corsu',
+  crh: 'qırımtatarca',
+  csb: 'kaszëbsczi',
+  dv: 'ދިވެހިބަސް',
+  frp: 'arpetan',
+  gn: 'avañe’ẽ',
+  ht: 'kreyòl ayisyen',
+  iu: 'ᐃᓄᒃᑎᑐᑦ',
+  jbo: 'la .lojban.',
+  la: 'Latina',
+  ltg: 'latgalīšu',
+  mwl: 'mirandés',
+  nap: 'napulitano',
+  nr: 'isiNdebele',
+  ny: 'Chichewa',
+  pap: 'Papiamentu',
+  rue: 'русиньскый',
+  sdh: 'کوردی خوارگ',
+  sgs: 'žemaitėška',
+  sm: 'gagana Sāmoa',
+  sma: 'åarjelsaemien gïele',
+  smj: 'julevsámegiella',
+  sms: 'sääʹmǩiõll',
+  'sr@ijekavian': 'српски (ијекавски)',
+  ss: 'siSwati',
+  tig: 'ትግረ',
+  tl: 'Tagalog',
+  ts: 'Xitsonga',
+  udm: 'удмурт кыл',
+  ve: 'Tshivenḓa',
+  vro: 'võro kiil',
+  wa: 'walon',
+};
+
+/** What the runtime calls otherwise in English than translators do. */
+const english: Readonly<Record<string, string>> = { 'sr@ijekavian': 'Serbian (Ijekavian)', tl: 'Tagalog' };
+
+/** The runtime's name of `tag` in the language `reader`; undefined where it has none in that very language. */
+const nameIn = (reader: string, tag: string): string | undefined => {
+  const names = new Intl.DisplayNames([reader], { type: 'language', fallback: 'none' });
+  const language = (locale: string) => new Intl.Locale(locale).language;
+  return language(names.resolvedOptions().locale) === language(reader) ? names.of(tag) : undefined;
+};
+
+/** A language's name in English and in itself (in English, where nothing better is known). Null where the code names no known language. */
+export const languageNames = (code: string): { readonly name: string; readonly native: string } | null => {
+  const tag = languageTag(code);
+  if (tag === null) return null;
+  const name = english[code] ?? nameIn('en', tag);
+  return name === undefined ? null : { name, native: natives[code] ?? nameIn(tag, tag) ?? name };
+};
