@@ -5,6 +5,8 @@ import type { PrismaClient } from './generated/client.js';
 export interface Database {
   readonly pool: Pool;
   readonly prisma: PrismaClient;
+  /** Waits for what is running and closes every connection. Nothing can be asked afterwards. */
+  close(): Promise<void>;
 }
 
 /** Where a store sends its SQL: the pool, or the one connection of a transaction. */

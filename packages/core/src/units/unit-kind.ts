@@ -1,8 +1,13 @@
 import type { Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
+import type { Refusal } from '../errors.js';
 import type { Language } from '../languages/language.js';
 import type { Message } from '../notices/message.js';
+import type { Person } from '../people/person.js';
 import type { Unit } from './unit.js';
+
+/** Which units a random one is picked from. */
+export type Target = 'random' | 'translated' | 'untranslated';
 
 /** What the wire calls an endorsement and its parts. */
 export interface EndorsementWords {
@@ -34,10 +39,12 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
 
   /** The body members that name one unit. */
   readonly ref: Ref;
-  /** The same from the last segment of a path. Throws `malformed` where the segment cannot name one. */
-  refFromPath(segment: string): Static<Ref>;
+  /** The same from the last segment of a path, with the language where the segment names it. Refuses with `malformed` what cannot name a unit. */
+  refFromPath(segment: string): { readonly ref: Static<Ref>; readonly lng?: string };
   /** The condition that finds the one unit that `ref` names. */
   locate(ref: Static<Ref>): Sql;
+  /** How a unit that is not there is refused; null where the interface answers it as null, or by a message. */
+  missing(ref: Static<Ref>): Refusal | null;
 
   /** The parameters that narrow lists, reports and random picks: `origin` and `project`, or `chapter`. */
   readonly scope: Scope;
@@ -48,6 +55,19 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
   fit(forms: readonly string[], unit: Unit<Profile>, language: Language): Fit;
   /** The member that names the unit in its translations' records: `{ sguid }`, `{ vid }`. */
   id(unit: Pick<Unit, 'key'>): Readonly<Record<string, string | number>>;
-  /** The record on the wire, without its translations. */
-  view(unit: Unit<Profile>): Readonly<Record<string, unknown>>;
+  /** The member of {@link id}, described. */
+  readonly idSchema: TObject;
+  /**
+   * The record on the wire, without its translations.
+   *
+   * @param alternatives the best text in each of the reader's auxiliary languages, by language
+   */
+  view(unit: Unit<Profile>, alternatives: Readonly<Record<string, string>>): Readonly<Record<string, unknown>>;
+  /** The members of {@link view}, for the interface's description and for fast writing. */
+  readonly record: TObject;
+
+  /** Words that a reader may give instead of a unit to get a random one: `random`, `translated`, `untranslated`. Empty: none. */
+  readonly targets: readonly Target[];
+  /** The condition under which somebody may take down others' translations of the unit without being a moderator; null: never. */
+  moderatedBy(person: Person): Sql | null;
 }

@@ -1,0 +1,33 @@
+import type { Service } from '@translation-commons/core/context.js';
+import type { Authenticate } from '@translation-commons/core/http/current-user.js';
+import { makeServer, type Server } from '@translation-commons/core/http/server.js';
+import { adding, deleting, endorsing, withdrawing } from '@translation-commons/core/translations/actions.js';
+import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
+import type { FastifyBaseLogger } from 'fastify';
+import { stringKind } from './string-kind.js';
+
+/** What people can do to translations of strings. */
+export const actions = {
+  add: adding(stringKind),
+  vote: endorsing(stringKind, '/api/translations/vote'),
+  del: deleting,
+  del_vote: withdrawing,
+};
+
+/** What the app is made from. */
+export interface AppOptions {
+  readonly service: Service;
+  readonly authenticate: Authenticate;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The string service over HTTP: the table of contents of its interface. */
+export const makeApp = async (options: AppOptions): Promise<Server> => {
+  const app = await makeServer({
+    ...options,
+    title: 'String Translation Service',
+    description: 'Strings of software projects, their translations and votes, projects, vocabularies and feeds.',
+  });
+  await app.register(translationRoutes(stringKind, actions));
+  return app;
+};

@@ -1,0 +1,30 @@
+import type { Person } from '@translation-commons/core/people/person.js';
+import sql, { type Sql } from 'sql-template-tag';
+
+/** Which strings: those of a project, of an origin, or of projects of that name. */
+export interface ProjectScope {
+  readonly origin?: string | undefined;
+  readonly project?: string | undefined;
+}
+
+const projectCondition = ({ origin, project }: ProjectScope): Sql | null => {
+  if (origin && project) return sql`project.origin = ${origin} and project.name = ${project}`;
+  if (origin) return sql`project.origin = ${origin}`;
+  return project ? sql`project.name = ${project}` : null;
+};
+
+/** The condition that a string occurs in the projects that the scope names; null where it names none. */
+export const withinProjects = (scope: ProjectScope): Sql | null => {
+  const condition = projectCondition(scope);
+  return (
+    condition &&
+    sql`exists (select from template_entry entry where entry.unit_id = unit.id
+      and entry.project_id in (select project.id from project where ${condition}))`
+  );
+};
+
+/** The condition that somebody is owner, admin or moderator of every project that the string is in, and that there is one. */
+export const moderatedProjects = ({ id }: Pick<Person, 'id'>): Sql => sql`(
+  select bool_and(project.owner_id is not distinct from ${id} or exists (
+    select from project_member member where member.project_id = project.id and member.person_id = ${id}))
+  from project where project.id in (select entry.project_id from template_entry entry where entry.unit_id = unit.id))`;

@@ -1,0 +1,57 @@
+import { Sguid } from '@translation-commons/core/http/bricks.js';
+import { joinForms } from '@translation-commons/core/units/unit.js';
+import type { UnitKind } from '@translation-commons/core/units/unit-kind.js';
+import sql from 'sql-template-tag';
+import { Type } from 'typebox';
+import { moderatedProjects, withinProjects } from './projects/scope.js';
+import { fitString } from './strings/fit.js';
+
+/** What a string has beside its text. */
+export interface StringProfile {
+  /** msgctxt, or empty. */
+  readonly context: string;
+}
+
+const ref = Type.Object({ sguid: Sguid });
+const scope = Type.Object({
+  origin: Type.Optional(Type.String({ description: 'Only projects of this origin.' })),
+  project: Type.Optional(Type.String({ description: 'Only this project.' })),
+});
+
+/** The unit of the string service: a string of a software project, known by its sguid. */
+export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
+  name: 'string',
+  names: 'strings',
+  words: { one: 'vote', many: 'votes', id: 'vid' },
+  profile: { table: 'source_string', columns: { context: 'context' } },
+
+  ref,
+  refFromPath: (sguid) => ({ ref: { sguid } }),
+  locate: ({ sguid }) => sql`unit.key = ${sguid}`,
+  missing: () => null,
+  targets: ['random', 'translated', 'untranslated'],
+
+  scope,
+  within: withinProjects,
+  moderatedBy: moderatedProjects,
+
+  fit: fitString,
+  id: ({ key }) => ({ sguid: key }),
+  idSchema: Type.Object({ sguid: Type.String() }),
+  view: ({ key, forms, profile }, alternatives) => ({
+    sguid: key,
+    string: joinForms(forms),
+    context: profile.context,
+    plural: forms.length > 1,
+    alternatives,
+  }),
+  record: Type.Object({
+    sguid: Type.String(),
+    string: Type.String({ description: 'msgid; for plurals msgid, NUL, msgid_plural.' }),
+    context: Type.String(),
+    plural: Type.Boolean(),
+    alternatives: Type.Record(Type.String(), Type.String(), {
+      description: "Best translation in each of the reader's auxiliary languages.",
+    }),
+  }),
+};

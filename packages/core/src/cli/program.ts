@@ -1,0 +1,49 @@
+import { Command, CommanderError } from 'commander';
+import type { Service } from '../context.js';
+import { Refusal } from '../errors.js';
+
+/** A service opened for one command: its database is there, migrated, and closed again when the command ends. */
+export interface OpenService {
+  readonly service: Service;
+  close(): Promise<void>;
+}
+
+/** What every command leans on. */
+export interface Cli {
+  /** `string-service` or `verse-service`. */
+  readonly name: string;
+  /** Opens the service, migrating its database first where that is needed. */
+  open(): Promise<OpenService>;
+}
+
+/** Adds commands to a program. Features that have some export one of these. */
+export type AddCommands = (program: Command, cli: Cli) => void;
+
+/** Exit statuses (decisions, section 12). */
+const FAILED = 1;
+const USAGE = 2;
+
+const explain = (thrown: unknown): string => {
+  if (thrown instanceof Refusal) return [thrown.message, ...thrown.problems.map(({ path, detail }) => `  ${path}: ${detail}`)].join('\n');
+  return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+};
+
+/**
+ * Runs the command line of a service.
+ *
+ * @param argv as in `process.argv`
+ * @returns the exit status: 0, 1 failed, 2 used wrongly
+ */
+export const runProgram = async (cli: Cli, features: readonly AddCommands[], argv: readonly string[]): Promise<number> => {
+  const program = new Command(cli.name).exitOverride().showHelpAfterError().configureHelp({ showGlobalOptions: true });
+  for (const addCommands of features) addCommands(program, cli);
+  try {
+    await program.parseAsync([...argv]);
+    return 0;
+  } catch (thrown) {
+    // commander has said it already.
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : USAGE;
+    process.stderr.write(`${explain(thrown)}\n`);
+    return FAILED;
+  }
+};

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Service } from '../context.js';
+import { Refusal } from '../errors.js';
+import type { Server } from '../http/server.js';
+import type { AddCommands } from './program.js';
+
+/** How an app is made from an opened service. */
+export type MakeApp = (service: Service, log: FastifyBaseLogger) => Promise<Server>;
+
+/** Milliseconds that requests in flight have to end after a signal. */
+const GRACE = 10_000;
+
+const untilSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+
+const listen = async (app: Server, { host, port }: Service['settings']): Promise<string> => {
+  try {
+    return await app.listen({ host, port });
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new Refusal('busy', `Port ${port} on ${host} is taken by another program. Set PORT to a free one.`, { cause: thrown });
+    }
+    if (code === 'EACCES')
+      throw new Refusal('forbidden', `Port ${port} on ${host} needs rights that this process lacks.`, { cause: thrown });
+    throw thrown;
+  }
+};
+
+/** `serve`: answers HTTP until a signal comes, then lets requests in flight end. */
+export const serveCommand =
+  (makeApp: MakeApp, log: FastifyBaseLogger): AddCommands =>
+  (program, cli) => {
+    program
+      .command('serve')
+      .description('answer HTTP, and print one line with the address when ready')
+      .action(async () => {
+        const opened = await cli.open();
+        try {
+          const app = await makeApp(opened.service, log);
+          const address = await listen(app, opened.service.settings);
+          const stopped = untilSignal();
+          process.stdout.write(`${cli.name} is ready at ${address}\n`);
+          await stopped;
+          const overdue = setTimeout(() => app.server.closeAllConnections(), GRACE);
+          await app.close();
+          clearTimeout(overdue);
+        } finally {
+          await opened.close();
+        }
+      });
+  };
+
+/** `migrate`: applies the migrations that the database has not got, which every command does on opening. */
+export const migrateCommand: AddCommands = (program, cli) => {
+  program
+    .command('migrate')
+    .description('bring the database up to date')
+    .action(async () => {
+      const opened = await cli.open();
+      await opened.close();
+      process.stdout.write('The database is up to date.\n');
+    });
+};

@@ -1,0 +1,52 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import type { Database } from './database.js';
+import { PrismaClient } from './generated/client.js';
+import { statementName } from './statement.js';
+
+/** How a process uses a database. */
+export interface DatabaseSettings {
+  /** `postgres://user:password@host:port/name`. */
+  readonly url: string;
+  /** How the connections are named in `pg_stat_activity`. */
+  readonly applicationName: string;
+  /** Connections at most; default 10, which two processors do not outrun. */
+  readonly connections?: number;
+  /** Milliseconds after which PostgreSQL gives up a statement; default 0: never. A long import sets its own in its transaction. */
+  readonly statementTimeout?: number;
+  /** Milliseconds to wait for a free connection; default 10,000. */
+  readonly connectionTimeout?: number;
+}
+
+/**
+ * Opens a database. No connection is made before the first query, so this does not fail when the server is away;
+ * queries do, and work again as soon as it is back.
+ */
+export const openDatabase = (settings: DatabaseSettings): Database => {
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    application_name: settings.applicationName,
+    max: settings.connections ?? 10,
+    connectionTimeoutMillis: settings.connectionTimeout ?? 10_000,
+    keepAlive: true,
+    types: { getTypeParser },
+    ...(settings.statementTimeout ? { statement_timeout: settings.statementTimeout } : {}),
+  });
+  // A connection that breaks fails the query that waits on it, and the pool replaces it; without listeners it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (connection) => connection.on('error', () => {}));
+
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: (query) => statementName(query.sql) ?? '' }) });
+  return {
+    pool,
+    prisma,
+    close: async () => {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+};
+
+/** As pg does it, but `bigint` becomes a number: ours are counts, far below 2⁵³. Prisma brings parsers of its own. */
+const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+  type === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format);

@@ -1,0 +1,27 @@
+import { type TSchema, Type } from 'typebox';
+
+/** Code of an installed language. Whether it is installed is asked of the context, which answers with a sentence. */
+export const Lng = Type.String({ minLength: 1, maxLength: 40, description: 'Code of an installed language, as listed by /languages.' });
+
+/** Id of a string: SHA-1 in hexadecimal. */
+export const Sguid = Type.String({ minLength: 1, maxLength: 64, description: 'Id of the string: SHA-1 of text and context.' });
+
+/** Id of a translation: SHA-1 in hexadecimal. */
+export const Tguid = Type.String({ minLength: 1, maxLength: 64, description: 'Id of the translation.' });
+
+/** Yes or no, as JSON or as a form can say it. Read with {@link isSet}. */
+export const Flag = Type.Union([Type.Boolean(), Type.Enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no', ''])], {
+  description: 'Yes or no: true, false, 1, 0.',
+});
+
+/** What a {@link Flag} says; `unset` where it is missing or empty. */
+export const isSet = (flag: boolean | string | undefined, unset = false): boolean => {
+  if (flag === undefined || flag === '') return unset;
+  return flag === true || flag === '1' || flag === 'true' || flag === 'on' || flag === 'yes';
+};
+
+/** A notification message: text and type. */
+export const MessageSchema = Type.Tuple([Type.String(), Type.Enum(['status', 'warning', 'error'])]);
+
+/** Several of them. */
+export const Messages: TSchema = Type.Array(MessageSchema, { description: 'Notification messages, each a text and its type.' });

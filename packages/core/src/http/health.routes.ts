@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Service } from '../context.js';
+
+const Ready = Type.Object({ status: Type.Literal('ready') });
+const Alive = Type.Object({ status: Type.Literal('alive') });
+
+/** `/healthz`: the process answers. `/readyz`: it can do its work, which needs the database. */
+export const healthRoutes =
+  ({ db }: Service): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const tags = ['operation'];
+    app.get('/healthz', { schema: { tags, summary: 'Whether the process answers.', response: { 200: Alive } } }, async () => ({
+      status: 'alive' as const,
+    }));
+    app.get('/readyz', { schema: { tags, summary: 'Whether the service can do its work.', response: { 200: Ready } } }, async () => {
+      await db.pool.query('select 1');
+      return { status: 'ready' as const };
+    });
+  };

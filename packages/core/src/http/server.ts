@@ -1,0 +1,60 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import type { Service } from '../context.js';
+import { bodyPlugin, parseForm } from './bodies.js';
+import { type Authenticate, currentUserPlugin } from './current-user.js';
+import { errorPlugin } from './errors.js';
+import { healthRoutes } from './health.routes.js';
+import { multipartFieldsPlugin } from './multipart-fields.js';
+import { openApiPlugin } from './open-api.js';
+
+/** Bytes of a JSON or form body; uploaded files have a limit of their own. */
+const BODY_LIMIT = 16 * 1024 * 1024;
+
+/** What the base of a server is made from. */
+export interface ServerOptions {
+  readonly service: Service;
+  readonly authenticate: Authenticate;
+  readonly log: FastifyBaseLogger;
+  /** Name and sentence at the head of the interface's description. */
+  readonly title: string;
+  readonly description: string;
+}
+
+/**
+ * A server with everything that both services' routes rely on, in the order in which a request meets it:
+ * errors, CORS, cookies, bodies, the current user. The app registers its routes on it.
+ */
+export const makeServer = async ({ service, authenticate, log, title, description }: ServerOptions) => {
+  const app = Fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_LIMIT,
+    requestIdHeader: 'x-request-id',
+    // Beginnings of strings stand in autocomplete paths.
+    routerOptions: { maxParamLength: 5000, querystringParser: parseForm },
+    forceCloseConnections: 'idle',
+    ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, allowUnionTypes: true } },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(errorPlugin);
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'POST'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Prefer', 'Idempotency-Key'],
+    exposedHeaders: ['Location', 'Retry-After', 'ETag', 'X-Request-Id'],
+  });
+  await app.register(cookie);
+  await app.register(bodyPlugin);
+  await app.register(multipartFieldsPlugin);
+  await app.register(currentUserPlugin, { service, authenticate });
+  await app.register(openApiPlugin, { title, description, baseUrl: service.settings.baseUrl });
+  await app.register(healthRoutes(service));
+  return app;
+};
+
+/** A server as {@link makeServer} makes it. */
+export type Server = Awaited<ReturnType<typeof makeServer>>;

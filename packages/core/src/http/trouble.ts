@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { isDatabaseAway, isUnstorable } from '../database/errors.js';
+import { type Problem, Refusal, type RefusalCode } from '../errors.js';
+import { DEFAULT_RETRY_AFTER, STATUS_OF, type Trouble } from './problem-details.js';
+
+const CODE_OF = new Map(Object.entries(STATUS_OF).map(([code, status]) => [status, code as RefusalCode]));
+
+const headersFor = (status: number, retryAfter: number | undefined): Record<string, string> => {
+  if (status === 401) return { 'www-authenticate': 'Bearer' };
+  if (status === 409 || status === 429 || status === 503) return { 'retry-after': String(retryAfter ?? DEFAULT_RETRY_AFTER) };
+  return {};
+};
+
+const trouble = (code: RefusalCode, detail: string, problems: readonly Problem[] = [], retryAfter?: number): Trouble => {
+  const status = STATUS_OF[code];
+  return { status, code, detail, problems, headers: headersFor(status, retryAfter) };
+};
+
+/** Names the field as the sender wrote it: `params.sguid` for `/params/sguid`. */
+const fieldPath = (instancePath: string, params: unknown): string => {
+  const missing = (params as { missingProperty?: string } | undefined)?.missingProperty;
+  return [...instancePath.split('/').slice(1), ...(missing ? [missing] : [])].join('.');
+};
+
+const fromValidation = (error: FastifyError): Trouble => {
+  const problems = (error.validation ?? []).map(({ instancePath, params, message }) => {
+    const path = fieldPath(instancePath, params);
+    return { path, detail: `${path || error.validationContext || 'request'}: ${message ?? 'not valid'}` };
+  });
+  return trouble('malformed', `${problems.map(({ detail }) => detail).join('; ')}.`, problems);
+};
+
+/** Fastify's and its plugins' own refusals carry a status below 500 and a sentence that is safe to show. */
+const fromFastify = (error: FastifyError, status: number): Trouble => {
+  const code = CODE_OF.get(status);
+  if (code) return trouble(code, error.message);
+  return { status, code: error.code ?? 'malformed', detail: error.message, problems: [], headers: {} };
+};
+
+/**
+ * Turns whatever was thrown into what the client is told. What the client cannot act on tells nothing of the inside,
+ * only the request id that the log has too.
+ */
+export const troubleOf = (error: unknown, request: FastifyRequest): Trouble => {
+  if (error instanceof Refusal) return trouble(error.code, error.message, error.problems, error.retryAfter);
+  if (isDatabaseAway(error)) return trouble('unavailable', 'The database is not reachable at the moment. Please try again shortly.');
+  if (isUnstorable(error)) return trouble('malformed', 'A text in the request holds a character that cannot be stored (NUL).');
+  const { validation, statusCode } = error as FastifyError;
+  if (validation) return fromValidation(error as FastifyError);
+  if (statusCode && statusCode >= 400 && statusCode < 500) return fromFastify(error as FastifyError, statusCode);
+  const detail = `Something went wrong on our side. If you report it, please name request ${request.id}.`;
+  return { status: 500, code: 'internal', detail, problems: [], headers: {} };
+};

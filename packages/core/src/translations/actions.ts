@@ -1,0 +1,77 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { Context } from '../context.js';
+import { endorse } from '../endorsements/endorse.js';
+import { withdraw } from '../endorsements/withdraw.js';
+import { Lng, Messages, Tguid } from '../http/bricks.js';
+import type { Message } from '../notices/message.js';
+import type { UnitKind } from '../units/unit-kind.js';
+import { addTranslation, type Suggestion } from './add-translation.js';
+import { deleteTranslation } from './delete-translation.js';
+
+/** What every action says back. */
+export interface Outcome {
+  readonly messages: readonly Message[];
+}
+
+/** What a person can do to translations: the same at its own endpoint and as a step of a submit. */
+export interface Action {
+  /** Its own endpoint. Undefined: a second name, for submit only. */
+  readonly path?: string;
+  readonly summary: string;
+  readonly params: TObject;
+  readonly result: TSchema;
+  /** What a submit counts it as when it says what it did. */
+  readonly counted: 'suggestion' | 'endorsement' | 'deletion';
+  run(context: Context, params: Static<TObject>, batchId: number | null): Promise<Outcome>;
+}
+
+/** The actions of a service by the name that a submit gives them. */
+export type Actions = Readonly<Record<string, Action>>;
+
+type OnTranslation = Static<typeof OnTranslation>;
+const OnTranslation = Type.Object({ tguid: Tguid });
+const Done = Type.Object({ messages: Messages });
+
+const Text = Type.Union([Type.String(), Type.Array(Type.String())], {
+  description: 'The text; plural forms as a list, or as one text with NUL between them.',
+});
+
+/** Adds a suggestion to the unit that the kind's own parameters name. */
+export const adding = (kind: UnitKind): Action => ({
+  path: '/api/translations/add',
+  summary: `Add a translation suggestion to a ${kind.name}.`,
+  params: Type.Object({ ...kind.ref.properties, lng: Lng, translation: Text }),
+  result: Type.Object({ tguid: Type.Union([Type.String(), Type.Null()]), messages: Messages }),
+  counted: 'suggestion',
+  run: (context, params, batchId) => addTranslation(context, params as Suggestion, batchId),
+});
+
+/** Endorses a translation: the action is called as the kind calls an endorsement. */
+export const endorsing = (kind: UnitKind, path?: '/api/translations/vote' | '/api/translations/like'): Action => ({
+  ...(path && { path }),
+  summary: `Add a ${kind.words.one} for a translation.`,
+  params: OnTranslation,
+  result: Type.Object({ [kind.words.id]: Type.Union([Type.Integer(), Type.Null()]), messages: Messages }),
+  counted: 'endorsement',
+  run: (context, params, batchId) => endorse(context, params as OnTranslation, batchId),
+});
+
+/** Takes a translation down. */
+export const deleting: Action = {
+  path: '/api/translations/del',
+  summary: 'Delete a translation.',
+  params: OnTranslation,
+  result: Done,
+  counted: 'deletion',
+  run: (context, params) => deleteTranslation(context, params as OnTranslation),
+};
+
+/** Takes the actor's endorsement back. */
+export const withdrawing: Action = {
+  path: '/api/translations/del_vote',
+  summary: 'Take your vote back from a translation.',
+  params: OnTranslation,
+  result: Done,
+  counted: 'deletion',
+  run: (context, params) => withdraw(context, params as OnTranslation),
+};

@@ -1,0 +1,47 @@
+import type { Static, TObject } from 'typebox';
+import { type Context, getActor } from '../context.js';
+import { getLanguage } from '../languages/get-language.js';
+import { error, type Message, warning } from '../notices/message.js';
+import { findUnit } from '../units/unit.store.js';
+import { isBlank, tguidOf, toForms } from './translation.js';
+import { insertTranslation } from './translation.store.js';
+
+/** What adding a translation says back. */
+export interface Added {
+  /** Of the translation that is there now, new or not; null where none is. */
+  readonly tguid: string | null;
+  readonly messages: readonly Message[];
+}
+
+/** A suggestion: what names the unit, the language, and the text. */
+export type Suggestion = Static<TObject> & { readonly lng: string; readonly translation: string | readonly string[] };
+
+const refused = (message: Message): Added => ({ tguid: null, messages: [message] });
+
+/**
+ * Stores the actor's suggestion with the actor's endorsement (decisions, section 6). A text that is there already
+ * is left as it is; an empty text, an unknown unit and one that cannot fit its unit are said in `messages`.
+ */
+export const addTranslation = async (context: Context, suggestion: Suggestion, batchId: number | null = null): Promise<Added> => {
+  const actor = getActor(context);
+  const { db, kind } = context;
+  const { lng, translation } = suggestion;
+  const language = getLanguage(context.languages, lng);
+  const suggested = toForms(translation);
+  if (isBlank(suggested)) return refused(warning('The translation is empty: nothing was stored.'));
+  if (!suggested.every((form) => form.isWellFormed())) return refused(error('The translation holds half a character: it was not stored.'));
+  const unit = await findUnit(db.pool, kind, kind.locate(suggestion));
+  if (!unit) {
+    const refusal = kind.missing(suggestion);
+    if (refusal) throw refusal;
+    return refused(error(`There is no such ${kind.name} here: the translation was not stored.`));
+  }
+  const fit = kind.fit(suggested, unit, language);
+  if ('refused' in fit) return refused(fit.refused);
+  const { forms } = fit;
+  const tguid = tguidOf(forms, lng, unit.key);
+  const single = context.settings.voting === 'single';
+  const now = context.now();
+  const added = await insertTranslation(db.pool, { tguid, unitId: unit.id, lng, forms, authorId: actor.id, batchId, single, now });
+  return { tguid, messages: added ? [] : [warning('This translation is there already: you may want to endorse it.')] };
+};

@@ -1,0 +1,71 @@
+import Value from 'typebox/value';
+import { type Context, getActor } from '../context.js';
+import { Refusal } from '../errors.js';
+import { error, type Message, status } from '../notices/message.js';
+import { openBatch } from '../trash/open-batch.js';
+import type { Action, Actions } from './actions.js';
+
+/** One step of a submit, as it came. */
+export interface Step {
+  readonly action?: unknown;
+  readonly params?: unknown;
+}
+
+type Counts = Record<Action['counted'], number>;
+
+const plural = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one} was` : `${count} ${many} were`);
+
+const summary = ({ suggestion, endorsement, deletion }: Counts, { one, many }: Context['kind']['words']): readonly Message[] => {
+  const done = [
+    ...(suggestion > 0 ? [status(`${plural(suggestion, 'suggestion', 'suggestions')} added.`)] : []),
+    ...(endorsement > 0 ? [status(`${plural(endorsement, one, many)} stored.`)] : []),
+    ...(deletion > 0 ? [status(`${plural(deletion, 'deletion', 'deletions')} made.`)] : []),
+  ];
+  return done.length > 0 ? done : [status('Nothing was changed.')];
+};
+
+/** The parameters as the action takes them, or what is wrong with them. */
+const readParams = (action: Action, params: unknown): { params: Record<string, unknown> } | { wrong: string } => {
+  const converted = Value.Convert(action.params, Value.Clone(params ?? {}));
+  const [problem] = Value.Errors(action.params, converted);
+  if (!problem) return { params: converted as Record<string, unknown> };
+  const path = problem.instancePath.split('/').slice(1).join('.');
+  return { wrong: `${path ? `${path}: ` : ''}${problem.message}` };
+};
+
+const runStep = async (context: Context, name: string, action: Action, given: unknown, batchId: number): Promise<readonly Message[]> => {
+  const read = readParams(action, given);
+  if ('wrong' in read) return [error(`The action "${name}" was not done: ${read.wrong}.`)];
+  try {
+    return (await action.run(context, read.params, batchId)).messages;
+  } catch (thrown) {
+    // A refusal is about this step alone; anything else is about the service and ends the request.
+    if (thrown instanceof Refusal && thrown.code !== 'unavailable') return [error(`The action "${name}" was not done: ${thrown.message}`)];
+    throw thrown;
+  }
+};
+
+/**
+ * Does several actions in order, each checked and reported by itself: one that fails does not stop the others.
+ * Steps without `action` are skipped. At the end `status` messages count what was done (decisions, section 6).
+ */
+export const submit = async (context: Context, actions: Actions, steps: readonly Step[]): Promise<{ messages: readonly Message[] }> => {
+  getActor(context);
+  const named = steps.filter((step) => step && typeof step === 'object' && step.action);
+  const messages: Message[] = [];
+  const counts: Counts = { suggestion: 0, endorsement: 0, deletion: 0 };
+  if (named.length === 0) return { messages: summary(counts, context.kind.words) };
+  const batchId = await openBatch(context, context.db.pool, 'submit', '');
+  for (const step of named) {
+    const name = String(step.action);
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!action) {
+      messages.push(error(`There is no action "${name}". The actions are: ${Object.keys(actions).join(', ')}.`));
+      continue;
+    }
+    const said = await runStep(context, name, action, step.params, batchId);
+    if (said.every(([, type]) => type === 'status')) counts[action.counted] += 1;
+    messages.push(...said);
+  }
+  return { messages: [...messages, ...summary(counts, context.kind.words)] };
+};

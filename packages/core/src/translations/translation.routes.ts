@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Context } from '../context.js';
+import { Refusal } from '../errors.js';
+import { Lng, Messages } from '../http/bricks.js';
+import { viewRecord } from '../units/record.js';
+import type { UnitKind } from '../units/unit-kind.js';
+import type { Actions } from './actions.js';
+import { findRecord } from './get-unit.js';
+import { type Step, submit } from './submit.js';
+import { readSchema } from './translation.schemas.js';
+
+const tags = ['translations'];
+const security = [{ bearer: [] }];
+
+/** The steps of a submit: a list, or the fields `0`, `1`, … of a form, in the order of their numbers. */
+const readSteps = (body: unknown): Step[] => {
+  if (Array.isArray(body)) return body;
+  const numbered = Object.entries(body as object).filter(([name]) => /^\d+$/.test(name));
+  return numbered.sort(([a], [b]) => Number(a) - Number(b)).map(([, step]) => step as Step);
+};
+
+/** A list of actions. As a form it is an object with the numbers as names, so the schema leaves the outer shape open. */
+const Steps = Type.Unsafe<unknown>({
+  description: 'Array of actions, each `{action, params}`; as a form `0[action]=add&0[params][sguid]=…`.',
+  anyOf: [
+    { type: 'array', items: { type: 'object', properties: { action: { type: 'string' }, params: { type: 'object' } } } },
+    { type: 'object' },
+  ],
+});
+
+const missingLng = () => {
+  const detail = 'lng: the language of the translations is missing';
+  return new Refusal('malformed', `${detail}.`, { problems: [{ path: 'lng', detail }] });
+};
+
+/** Reading, adding, endorsing, deleting, and several of these at once. */
+export const translationRoutes =
+  (kind: UnitKind, actions: Actions): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const answer = { 200: readSchema(kind) };
+    const read = async (context: Context, ref: Record<string, unknown>, lng: string) => {
+      const record = await findRecord(context, ref, lng);
+      return { [kind.name]: record && viewRecord(kind, record) };
+    };
+
+    app.get(
+      '/api/translations/:ref',
+      {
+        schema: {
+          tags,
+          summary: `Read a ${kind.name} with its translations.`,
+          params: Type.Object({ ref: Type.String() }),
+          querystring: Type.Object({ lng: Type.Optional(Lng) }),
+          response: answer,
+        },
+      },
+      (request) => {
+        const { ref, lng = request.query.lng } = kind.refFromPath(request.params.ref);
+        if (lng === undefined) throw missingLng();
+        return read(request.context, ref, lng);
+      },
+    );
+
+    app.post(
+      '/api/translations/get',
+      {
+        schema: {
+          tags,
+          summary: `Read a ${kind.name} with its translations.`,
+          body: Type.Object({ ...kind.ref.properties, lng: Lng }),
+          response: answer,
+        },
+      },
+      ({ context, body }) => read(context, body, body.lng),
+    );
+
+    app.post(
+      '/api/translations/submit',
+      {
+        config: { needsToken: true },
+        schema: {
+          tags,
+          security,
+          summary: 'Do several actions in one request.',
+          body: Steps,
+          response: { 200: Type.Object({ messages: Messages }) },
+        },
+      },
+      ({ context, body }) => submit(context, actions, readSteps(body)),
+    );
+
+    for (const { path, summary, params, result, run } of Object.values(actions)) {
+      if (path) {
+        app.post(
+          path,
+          { config: { needsToken: true }, schema: { tags, security, summary, body: params, response: { 200: result } } },
+          ({ context, body }) => run(context, body, null),
+        );
+      }
+    }
+  };

@@ -1,0 +1,79 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Connection } from '../database/database.js';
+import { execute, prepared, rows } from '../database/statement.js';
+import { unitTables } from '../units/unit.store.js';
+import type { UnitKind } from '../units/unit-kind.js';
+
+/** A suggestion on its way in. */
+export interface NewTranslation {
+  readonly tguid: string;
+  readonly unitId: number;
+  readonly lng: string;
+  readonly forms: readonly string[];
+  readonly authorId: number;
+  readonly batchId: number | null;
+  readonly single: boolean;
+  readonly now: Date;
+}
+
+/** Stores the translation with its author's endorsement. False where the same text is there already: then nothing changes. */
+export const insertTranslation = async (connection: Connection, translation: NewTranslation): Promise<boolean> => {
+  const { tguid, unitId, lng, forms, authorId, batchId, single, now } = translation;
+  // One statement, so one transaction: no translation without its author's endorsement.
+  const stored = await rows(
+    connection,
+    prepared(sql`with stored as (
+      insert into translation (tguid, unit_id, lng, forms, author_id, batch_id, created_at)
+      values (${tguid}, ${unitId}, ${lng}, ${[...forms]}, ${authorId}, ${batchId}, ${now})
+      on conflict (tguid) do nothing returning id)
+    select endorse(stored.id, ${authorId}, ${single}, ${batchId}, ${now}) from stored`),
+  );
+  return stored.length > 0;
+};
+
+/** A translation that somebody wants to take down. */
+export interface Doomed {
+  readonly id: number;
+  readonly unitId: number;
+  readonly authorId: number | null;
+  /** Whether the person moderates what the unit belongs to. */
+  readonly moderated: boolean;
+}
+
+/**
+ * Finds the translation and locks its unit, so that nobody endorses it in the meantime.
+ *
+ * @param moderated the condition on the unit under which the person moderates it
+ */
+export const lockDoomed = async (connection: Connection, kind: UnitKind, tguid: string, moderated: Sql | null): Promise<Doomed | null> => {
+  const [doomed] = await rows<Doomed>(
+    connection,
+    prepared(sql`select translation.id, translation.unit_id as "unitId", translation.author_id as "authorId",
+      (${moderated ?? sql`false`}) is true as moderated
+    from ${unitTables(kind)} join translation on translation.unit_id = unit.id
+    where translation.tguid = ${tguid} for no key update of unit`),
+  );
+  return doomed ?? null;
+};
+
+/** Moves a translation and its endorsements to the trash. Ids of the people who had endorsed it. */
+export const trashTranslation = async (connection: Connection, id: number, deletedById: number, now: Date): Promise<number[]> => {
+  const endorsers = await rows<{ personId: number }>(
+    connection,
+    prepared(sql`insert into trashed_endorsement (id, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id)
+    select endorsement.id, translation.id, translation.tguid, endorsement.person_id, endorsement.batch_id, endorsement.created_at,
+      ${now}, ${deletedById}
+    from endorsement join translation on translation.id = endorsement.translation_id
+    where translation.id = ${id} returning person_id as "personId"`),
+  );
+  await execute(
+    connection,
+    prepared(sql`insert into trashed_translation
+      (id, tguid, unit_key, lng, forms, author_id, batch_id, created_at, deleted_at, deleted_by_id)
+    select translation.id, tguid, unit.key, lng, translation.forms, author_id, translation.batch_id, translation.created_at,
+      ${now}, ${deletedById}
+    from translation join unit on unit.id = translation.unit_id where translation.id = ${id}`),
+  );
+  await execute(connection, prepared(sql`delete from translation where id = ${id}`));
+  return endorsers.map(({ personId }) => personId);
+};
