@@ -1,0 +1,69 @@
+import { type OsisPlace, readOsisId } from './osis-id.js';
+import { openText } from './osis-text.js';
+import type { RunningChapters } from './running-chapters.js';
+import type { TextFile, TextItem, VerseItem } from './text-item.js';
+import { type Attributes, readXml, type XmlReader } from './xml.js';
+
+/**
+ * Reads OSIS XML (2.1.1), with chapters and verses as containers or as milestones (`sID`, `eID`).
+ * `chapters` numbers the chapters over the whole text; they are called after their book: `Genesis 1`, in short `Gen 1`.
+ * Titles that are not canonical, notes and headings are no part of a verse; its lines and paragraphs are joined by a space.
+ */
+export const readOsis = (file: TextFile, chapters: RunningChapters): AsyncGenerator<TextItem> =>
+  readXml(file, osisReader(file.name, chapters));
+
+function osisReader(file: string, chapters: RunningChapters): XmlReader {
+  const text = openText();
+  let chapter = { book: '', inBook: 0, nr: 0 };
+  /** The last verse begun; it is given when another begins, because OSIS may spread one over several elements. */
+  let verse: Omit<VerseItem, 'text'> | null = null;
+
+  const closeVerse = (): TextItem[] => {
+    const body = text.take();
+    const closed = verse ? [{ ...verse, text: body }] : [];
+    verse = null;
+    return closed;
+  };
+
+  function* enterChapter({ book, chapter: inBook }: OsisPlace): Iterable<TextItem> {
+    if (chapter.book === book && chapter.inBook === inBook) return;
+    yield* closeVerse();
+    chapter = { book, inBook, nr: chapters.number(book, inBook) };
+    yield { kind: 'chapter', nr: chapter.nr, name: `${text.bookTitle() || book} ${inBook}`, tname: `${book} ${inBook}` };
+  }
+
+  function* enterVerse(place: OsisPlace, { first, last }: { first: number; last: number }, line: number): Iterable<TextItem> {
+    yield* enterChapter(place);
+    if (verse?.verse === first) return text.space();
+    yield* closeVerse();
+    verse = { kind: 'verse', chapter: chapter.nr, verse: first, lastVerse: last, file, line };
+  }
+
+  function* begin(name: string, { osisID = '' }: Attributes, line: number): Iterable<TextItem> {
+    const place = readOsisId(osisID);
+    if (place && name === 'chapter') yield* enterChapter(place);
+    else if (place?.verses) yield* enterVerse(place, place.verses, line);
+    else {
+      yield* closeVerse();
+      yield {
+        kind: 'problem',
+        file,
+        line,
+        detail: `“${osisID}” is not the osisID of a ${name}, like Gen.1${name === 'verse' ? '.1' : ''}.`,
+      };
+    }
+  }
+
+  return {
+    *open(name, attributes, line) {
+      const isBegin = (name === 'chapter' || name === 'verse') && attributes.eID === undefined;
+      if (isBegin) yield* begin(name, attributes, line);
+      text.open(name, attributes);
+    },
+    *close(name) {
+      text.close(name);
+      if (name === 'osis') yield* closeVerse();
+    },
+    text: text.add,
+  };
+}

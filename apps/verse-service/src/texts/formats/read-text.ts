@@ -1,0 +1,64 @@
+import { readChapterList } from './chapter-list.js';
+import { guessFormat, type TextFormat } from './guess-format.js';
+import { readOsis } from './osis.js';
+import type { RunningChapters } from './running-chapters.js';
+import { readTanzil } from './tanzil.js';
+import type { TextFile, TextItem } from './text-item.js';
+import { readUsfm } from './usfm.js';
+import { readVerseLines } from './verse-lines.js';
+
+/** As much of a file as is looked at to see its format, in bytes: licences stand before the first element of some. */
+const BEGINNING_BYTES = 64 * 1024;
+
+const READERS: Readonly<Record<TextFormat, (file: TextFile, chapters: RunningChapters) => AsyncGenerator<TextItem>>> = {
+  lines: readVerseLines,
+  tanzil: readTanzil,
+  usfm: readUsfm,
+  osis: readOsis,
+};
+
+/**
+ * Reads a file of a text. Without `format` its beginning shows which it is (see {@link guessFormat}).
+ * `chapters` numbers the chapters of formats that count them anew in each book; the files of one text share one.
+ */
+export async function* readText(file: TextFile, chapters: RunningChapters, format?: TextFormat): AsyncGenerator<TextItem> {
+  const { whole, beginning } = await peek(file);
+  const found = format ?? guessFormat(beginning);
+  if (found) return yield* READERS[found](whole, chapters);
+  await whole.bytes.return(undefined);
+  yield { kind: 'problem', file: file.name, line: 1, detail: 'The file is XML, but neither of Tanzil (quran) nor OSIS (osis).' };
+}
+
+/** Reads the names of chapters, from lines `chapter|name|tname` or from Tanzil's metadata. */
+export async function* readChapters(file: TextFile): AsyncGenerator<TextItem> {
+  const { whole, beginning } = await peek(file);
+  yield* guessFormat(beginning) === 'tanzil' ? readTanzil(whole) : readChapterList(whole);
+}
+
+/** Reads the beginning of a file, and gives it with the file as if it had not been read. */
+async function peek(file: TextFile): Promise<{ whole: TextFile & { bytes: AsyncGenerator<Uint8Array> }; beginning: string }> {
+  const rest = file.bytes[Symbol.asyncIterator]();
+  const seen: Uint8Array[] = [];
+  let size = 0;
+  while (size < BEGINNING_BYTES) {
+    const next = await rest.next();
+    if (next.done) break;
+    seen.push(next.value);
+    size += next.value.length;
+  }
+  const bytes = chain(seen, rest);
+  // Once started, it closes the file however it ends.
+  await bytes.next();
+  return { whole: { name: file.name, bytes }, beginning: Buffer.concat(seen).toString('utf8', 0, BEGINNING_BYTES) };
+}
+
+/** Gives nothing first, then what was seen already and what follows. */
+async function* chain(seen: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield new Uint8Array();
+    yield* seen;
+    yield* { [Symbol.asyncIterator]: () => rest };
+  } finally {
+    await rest.return?.();
+  }
+}

@@ -1,0 +1,36 @@
+import { MAX_NUMBER, readNumber, type TextFile, type TextItem } from './text-item.js';
+import { type Attributes, readXml, type XmlReader } from './xml.js';
+
+/**
+ * Reads Tanzil XML: a text (`quran > sura[index, name] > aya[index, text]`) or the metadata (`quran > suras > sura[index, name, tname]`),
+ * see https://tanzil.net/docs/. The unnumbered opening formula (`bismillah`) is not part of a verse's text, as in Tanzil's own text form.
+ */
+export const readTanzil = (file: TextFile): AsyncGenerator<TextItem> => readXml(file, tanzilReader(file.name));
+
+function tanzilReader(file: string): XmlReader {
+  let chapter: number | null = null;
+  const problem = (line: number, detail: string): TextItem => ({ kind: 'problem', file, line, detail });
+
+  function* openSura(attributes: Attributes, line: number): Iterable<TextItem> {
+    chapter = readNumber(attributes.index ?? '');
+    if (chapter === null) yield problem(line, `The sura has no index from 1 to ${MAX_NUMBER}.`);
+    else yield { kind: 'chapter', nr: chapter, name: attributes.name ?? '', tname: attributes.tname ?? '' };
+  }
+
+  function* openAya({ index, text }: Attributes, line: number): Iterable<TextItem> {
+    const verse = readNumber(index ?? '');
+    // Of a sura that could not be read, its own line says so already.
+    if (chapter === null) return;
+    if (verse === null) yield problem(line, `The aya has no index from 1 to ${MAX_NUMBER}.`);
+    else if (text === undefined) yield problem(line, 'The aya has no text.');
+    else yield { kind: 'verse', chapter, verse, lastVerse: verse, text, file, line };
+  }
+
+  return {
+    *open(name, attributes, line) {
+      if (name === 'sura') yield* openSura(attributes, line);
+      // In metadata, which has other elements with an `aya` attribute, no element is called so.
+      else if (name === 'aya') yield* openAya(attributes, line);
+    },
+  };
+}

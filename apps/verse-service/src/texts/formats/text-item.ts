@@ -1,0 +1,50 @@
+/** A file as it is read: its name for messages, and its bytes piece by piece. */
+export interface TextFile {
+  readonly name: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** What a text says of a chapter. An empty name says nothing: whatever was known of the chapter before stays. */
+export interface ChapterItem {
+  readonly kind: 'chapter';
+  /** From 1, over the whole text. */
+  readonly nr: number;
+  readonly name: string;
+  /** The name transliterated, translated or shortened. */
+  readonly tname: string;
+}
+
+/** A verse. Its text is what the file says, without normalisation; it may be empty. */
+export interface VerseItem {
+  readonly kind: 'verse';
+  /** From 1, over the whole text. */
+  readonly chapter: number;
+  readonly verse: number;
+  /** Last number that the verse covers; equals `verse` unless several were merged into one. */
+  readonly lastVerse: number;
+  readonly text: string;
+  readonly file: string;
+  /** Where the verse begins, from 1. */
+  readonly line: number;
+}
+
+/** Something in a file that could not be read. What else the file says is still read, unless it breaks off there. */
+export interface ProblemItem {
+  readonly kind: 'problem';
+  readonly file: string;
+  readonly line: number;
+  readonly detail: string;
+}
+
+/** What a reader of any format gives, in the order of the files. */
+export type TextItem = ChapterItem | VerseItem | ProblemItem;
+
+/** Largest number of a chapter or a verse: with it, every verse id of every text fits PostgreSQL's `integer`. */
+export const MAX_NUMBER = 32_767;
+
+/** Reads the number of a chapter or verse, 1 to {@link MAX_NUMBER} in ASCII digits; null where the text is none. */
+export const readNumber = (text: string): number | null => {
+  if (!/^[0-9]+$/.test(text)) return null;
+  const number = Number(text);
+  return number >= 1 && number <= MAX_NUMBER ? number : null;
+};

@@ -1,0 +1,99 @@
+import type { RunningChapters } from './running-chapters.js';
+import { MAX_NUMBER, readNumber, type TextItem } from './text-item.js';
+import { releaseEscapes } from './usfm-escapes.js';
+import type { Segment } from './usfm-segments.js';
+import { plainText } from './usfm-verse.js';
+
+/** Takes the segments of a file in their order and gives what they say; `end` gives the last verse. */
+export interface UsfmBook {
+  read(segment: Segment): Iterable<TextItem>;
+  end(): Iterable<TextItem>;
+}
+
+/** Markers whose text names a book, the best first. */
+const NAMES = ['h', 'h1', 'toc2', 'toc1', 'mt', 'mt1'];
+
+/** `\v 3`, `\v 3-4`, `\v 5a`; a right-to-left mark may stand beside the hyphen. */
+const NUMBERS = /^\s*(?<first>[0-9]+)(?<part>\p{L}?)\u200F?(?:[-\u2013,]\u200F?(?<last>[0-9]+)\p{L}?)?\u200F?(?:\s|$)/u;
+
+/** A verse whose end has not been met yet. */
+interface OpenVerse {
+  readonly chapter: number;
+  readonly verse: number;
+  readonly lastVerse: number;
+  readonly part: string;
+  readonly line: number;
+  body: string;
+}
+
+/** A reader of one file: a book, or several that begin with `\id` each. */
+export function usfmBook(file: string, chapters: RunningChapters): UsfmBook {
+  let names = new Map<string, string>();
+  let chapter: { readonly nr: number; readonly inBook: string } | null = null;
+  let verse: OpenVerse | null = null;
+  let isAside = false;
+  let inSidebar = false;
+
+  const problem = (line: number, detail: string): TextItem => ({ kind: 'problem', file, line, detail });
+
+  function* closeVerse(): Iterable<TextItem> {
+    if (!verse) return;
+    const { body, part, ...place } = verse;
+    verse = null;
+    yield { kind: 'verse', ...place, text: plainText(body), file };
+  }
+
+  function* openChapter({ text, line }: Segment): Iterable<TextItem> {
+    const number = readNumber(text.trim().split(/\s/)[0] ?? '');
+    chapter = null;
+    if (number === null) return yield problem(line, `\\c is not followed by the number of a chapter, 1 to ${MAX_NUMBER}.`);
+    const code = names.get('id') ?? '';
+    const name = NAMES.map((marker) => names.get(marker)).find(Boolean) ?? code;
+    chapter = { nr: chapters.number(code || name || file, number), inBook: String(number) };
+    const label = names.get('cl') ?? name;
+    yield { kind: 'chapter', nr: chapter.nr, name: label && `${label} ${number}`, tname: code && `${code} ${number}` };
+  }
+
+  function* openVerse({ text, line }: Segment): Iterable<TextItem> {
+    const { first, last, part } = NUMBERS.exec(text)?.groups ?? {};
+    const number = readNumber(first ?? '');
+    const lastVerse = last === undefined ? number : readNumber(last);
+    if (number === null || lastVerse === null || lastVerse < number)
+      return yield problem(line, `\\v is not followed by the number of a verse, 1 to ${MAX_NUMBER}, or by two like 3-4.`);
+    if (!chapter) return yield problem(line, `Verse ${number} stands in no chapter: there is no good \\c before it.`);
+    const body = text.replace(NUMBERS, '');
+    if (verse && part && verse.part && verse.chapter === chapter.nr && verse.lastVerse === number) verse.body += `\n${body}`;
+    else {
+      yield* closeVerse();
+      verse = { chapter: chapter.nr, verse: number, lastVerse, part: part ?? '', line, body };
+    }
+  }
+
+  function* readAside({ marker, text }: Segment): Iterable<TextItem> {
+    const value = releaseEscapes(text.trim());
+    if (marker === 'esb') inSidebar = true;
+    else if (marker === 'esbe') inSidebar = false;
+    else if (marker === 'cl' && chapter) yield { kind: 'chapter', nr: chapter.nr, name: value, tname: '' };
+    else if (marker && !chapter && value && !names.has(marker)) names.set(marker, value);
+  }
+
+  function* openBook({ text }: Segment): Iterable<TextItem> {
+    yield* closeVerse();
+    chapter = null;
+    inSidebar = false;
+    const code = text.trim().split(/\s/)[0];
+    names = new Map(code ? [['id', code]] : []);
+  }
+
+  return {
+    *read(segment) {
+      if (segment.role !== 'continuation') isAside = segment.role === 'aside';
+      if (segment.marker === 'id') yield* openBook(segment);
+      else if (segment.role === 'aside') yield* readAside(segment);
+      else if (segment.role === 'chapter') yield* [...closeVerse(), ...openChapter(segment)];
+      else if (segment.role === 'verse') yield* openVerse(segment);
+      else if (verse && !isAside && !inSidebar) verse.body += `\n${segment.text}`;
+    },
+    end: closeVerse,
+  };
+}

@@ -1,0 +1,56 @@
+import { decodeLines } from './decode-lines.js';
+import type { ProblemItem, TextFile } from './text-item.js';
+import { holdEscapes } from './usfm-escapes.js';
+
+/** A marker that opens a line of its own in print, with what follows up to the next such marker or the end of the line. */
+export interface Segment {
+  readonly kind: 'segment';
+  /** Without backslash; null for a line that goes on with what the line before had. */
+  readonly marker: string | null;
+  readonly role: 'verse' | 'chapter' | 'paragraph' | 'aside' | 'continuation';
+  /** With the markers of characters, notes and milestones; escaped characters are held (see `usfm-escapes`). */
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Body text: paragraphs, poetry, lists and the rows and cells of tables. */
+const PARAGRAPH =
+  /^(?:p|m|po|pr|cls|pmo|pm|pmc|pmr|pi\d?|mi|nb|pc|ph\d?|b|pb|q\d?|qr|qc|qm\d?|qd|lh|li\d?|lf|lim\d?|lit|tr|t[hc][rc]?\d+(?:-\d+)?)$/;
+
+/** Everything else that opens a line: identification, titles, introductions, headings, labels, remarks, sidebars. */
+const ASIDE =
+  /^(?:id|ide|usfm|sts|rem|h\d?|toca?\d?|i(?:b|e|ex|li\d?|m|mi|mq|mte?\d?|o\d?|ot|p|pi|pq|pr|q\d?|s\d?)|mte?\d?|ms\d?|mr|s\d?|sr|r|d|sp|sd\d?|cl|cp|cd|qa|restore|periph|esbe?)$/;
+
+/** A marker with its name; not the end of one (`\nd*`), not a nested one (`\+nd`). */
+const MARKER = /\\([a-z]+[0-9]*(?:-[0-9]+)?)(?![*\w-])[ \t]?/g;
+
+/** Cuts a USFM file into segments, line by line, so that not more than a line is held at once. */
+export async function* readSegments(file: TextFile): AsyncGenerator<Segment | ProblemItem> {
+  for await (const line of decodeLines(file)) {
+    if (line.kind === 'problem') yield line;
+    else yield* cut(holdEscapes(line.text), line.nr);
+  }
+}
+
+function* cut(text: string, line: number): Iterable<Segment> {
+  let marker: string | null = null;
+  let from = 0;
+  for (const match of text.matchAll(MARKER)) {
+    const name = match[1] ?? '';
+    if (roleOf(name) === 'continuation') continue;
+    const before = text.slice(from, match.index);
+    if (marker !== null || before.trim() !== '') yield { kind: 'segment', marker, role: roleOf(marker), text: before, line };
+    marker = name;
+    from = match.index + match[0].length;
+  }
+  const rest = text.slice(from);
+  if (marker !== null || rest.trim() !== '') yield { kind: 'segment', marker, role: roleOf(marker), text: rest, line };
+}
+
+function roleOf(marker: string | null): Segment['role'] {
+  if (marker === null) return 'continuation';
+  if (marker === 'v') return 'verse';
+  if (marker === 'c') return 'chapter';
+  if (PARAGRAPH.test(marker)) return 'paragraph';
+  return ASIDE.test(marker) ? 'aside' : 'continuation';
+}

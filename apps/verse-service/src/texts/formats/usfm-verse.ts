@@ -1,0 +1,29 @@
+import usfm, { type VerseObject } from 'usfm-js';
+import { releaseEscapes } from './usfm-escapes.js';
+
+/** What is no part of a verse's text: notes, cross-references, figures, other numberings and their like. */
+const LEFT_OUT = /^(?:f|fe|ef|fm|x|ex|xt|rq|fig|va|vp|ca|cp|pro|ior|cat)$/;
+
+/**
+ * The plain text of a verse's USFM: markers, notes, cross-references and figures are left out, their neighbours stay as they are,
+ * and white space is one space, as USFM means it. `~` is a no-break space, `//` (a place to break the line) a space.
+ */
+export const plainText = (body: string): string => {
+  const verse = usfm.toJSON(`\\v 1 ${body}`, { chunk: true }).verses?.['1'];
+  const text = textOf(verse?.verseObjects ?? []).replaceAll('//', ' ');
+  return releaseEscapes(
+    text
+      .replace(/[ \t\r\n]+/g, ' ')
+      .replace(/^ | $/g, '')
+      .replaceAll('~', '\u00A0'),
+  );
+};
+
+const textOf = (objects: readonly VerseObject[]): string => objects.map(oneText).join('');
+
+function oneText(object: VerseObject): string {
+  const after = object.nextChar ?? '';
+  if (object.tag !== undefined && LEFT_OUT.test(object.tag)) return after;
+  const own = object.text ?? object.content ?? '';
+  return `${object.endMarkerChar ?? ''}${own}${textOf(object.children ?? [])}${after}`;
+}

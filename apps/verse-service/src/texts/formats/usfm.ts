@@ -1,0 +1,19 @@
+import type { RunningChapters } from './running-chapters.js';
+import type { TextFile, TextItem } from './text-item.js';
+import { usfmBook } from './usfm-book.js';
+import { readSegments } from './usfm-segments.js';
+
+/**
+ * Reads USFM (https://docs.usfm.bible): a book of chapters and verses, or several that begin with `\id` each.
+ * `chapters` numbers their chapters over the whole text; they are called after their book: `Ruth 1`, in short `RUT 1`.
+ * Headings, notes and cross-references are no part of a verse; its paragraphs and lines of poetry are joined by a space.
+ * A verse in parts (`\v 5a`, `\v 5b`) is one verse.
+ */
+export async function* readUsfm(file: TextFile, chapters: RunningChapters): AsyncGenerator<TextItem> {
+  const book = usfmBook(file.name, chapters);
+  for await (const segment of readSegments(file)) {
+    if (segment.kind === 'problem') yield segment;
+    else yield* book.read(segment);
+  }
+  yield* book.end();
+}

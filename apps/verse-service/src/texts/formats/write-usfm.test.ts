@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { chaptersOf, readItems, versesOf } from '../../testing/read-items.js';
+import { usfmWriter, type VerseToWrite } from './write-usfm.js';
+
+const verse = (chapter: VerseToWrite['chapter'], first: number, text: string, last = first): VerseToWrite => ({
+  chapter,
+  verse: first,
+  lastVerse: last,
+  text,
+});
+
+test('USFM written, chapters of two books and a merged verse: each book under its identifier', () => {
+  const rain = { nr: 1, name: 'Rain 1', tname: 'RAN 1' };
+  const written = [
+    verse(rain, 1, 'It rained.'),
+    verse(rain, 3, 'Long.', 4),
+    verse({ nr: 2, name: 'Sun 1', tname: 'SUN 1' }, 1, 'It shone.'),
+  ];
+  expect(written.map(usfmWriter()).join('')).toBe(
+    '\\id RAN\n\\ide UTF-8\n\\h Rain\n\\toc2 Rain\n\\mt1 Rain\n\\c 1\n\\p\n\\v 1 It rained.\n\\v 3-4 Long.\n' +
+      '\\id SUN\n\\ide UTF-8\n\\h Sun\n\\toc2 Sun\n\\mt1 Sun\n\\c 1\n\\p\n\\v 1 It shone.\n',
+  );
+});
+
+test('USFM written, read again: the same verses, whatever characters they hold', async () => {
+  const chapter = { nr: 7, name: 'The Seventh', tname: 'As-Sabi' };
+  const texts = ['a\\b \\nd c\\nd*', '~ // /// http://x.y', 'a | b', 'بِسْمِ ٱللَّهِ', '# 1|2|3', '\\\\~'];
+  const items = await readItems(
+    texts
+      .map((text, index) => verse(chapter, index + 1, text))
+      .map(usfmWriter())
+      .join(''),
+  );
+  expect(versesOf(items)).toEqual(texts.map((text, index) => `7|${index + 1}|${text}`));
+  expect(chaptersOf(items).at(-1)).toBe('7|The Seventh|');
+});
+
+test('USFM written, a text with line breaks: they are spaces', () => {
+  expect(usfmWriter()(verse({ nr: 1, name: '', tname: '' }, 1, 'one\n\\v 2 two'))).toBe(
+    '\\id XXA\n\\ide UTF-8\n\\c 1\n\\p\n\\v 1 one \\\\v 2 two\n',
+  );
+});

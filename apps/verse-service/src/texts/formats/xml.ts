@@ -1,0 +1,62 @@
+import { SaxesParser } from 'saxes';
+import type { ProblemItem, TextFile, TextItem } from './text-item.js';
+
+/** Attributes of an element by name. */
+export type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** What a format does with the elements of its XML. `line` is where the event ended in the file, from 1. */
+export interface XmlReader {
+  open(name: string, attributes: Attributes, line: number): Iterable<TextItem>;
+  close?(name: string, line: number): Iterable<TextItem>;
+  text?(text: string): void;
+}
+
+/** Ends the reading: behind a break in the form of the XML nothing can be relied on. */
+class NotWellFormed extends Error {}
+
+/**
+ * Reads XML in pieces, never the whole. Only the document's own characters count: a document type's entities are
+ * not expanded (using one is a problem) and nothing outside the file is fetched.
+ */
+export async function* readXml(file: TextFile, reader: XmlReader): AsyncGenerator<TextItem> {
+  const found: TextItem[] = [];
+  const parser = makeParser(reader, found);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const feed = (step: () => void): ProblemItem | null => {
+    try {
+      step();
+      return null;
+    } catch (thrown) {
+      return { kind: 'problem', file: file.name, line: parser.line, detail: explain(thrown) };
+    }
+  };
+  for await (const chunk of file.bytes) {
+    const problem = feed(() => parser.write(decoder.decode(chunk, { stream: true })));
+    yield* found.splice(0);
+    if (problem) return yield problem;
+  }
+  const problem = feed(() => parser.write(decoder.decode()).close());
+  yield* found.splice(0);
+  if (problem) yield problem;
+}
+
+function makeParser(reader: XmlReader, found: TextItem[]): SaxesParser {
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    // The message opens with line and column, which the problem names by itself.
+    throw new NotWellFormed(error.message.replace(/^\d+:\d+: /, ''));
+  });
+  parser.on('opentag', (tag) => found.push(...reader.open(localName(tag.name), tag.attributes as Attributes, parser.line)));
+  parser.on('closetag', (tag) => found.push(...(reader.close?.(localName(tag.name), parser.line) ?? [])));
+  parser.on('text', (text) => reader.text?.(text));
+  parser.on('cdata', (text) => reader.text?.(text));
+  return parser;
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+function explain(thrown: unknown): string {
+  if (thrown instanceof NotWellFormed) return `The XML is not well-formed (${thrown.message}). Nothing after this line was read.`;
+  if (thrown instanceof TypeError) return 'The file is not UTF-8. Save it in UTF-8.';
+  throw thrown;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { chaptersOf, makeFile, problemsOf, versesOf } from '../testing/read-items.js';
+import { sharedBytes, sharedFile } from '../testing/shared-texts.js';
+import { readText } from './formats/read-text.js';
+import { runningChapters } from './formats/running-chapters.js';
+import type { TextFile, TextItem } from './formats/text-item.js';
+import { verseLine } from './formats/write-lines.js';
+
+async function readAll(...files: TextFile[]): Promise<TextItem[]> {
+  const chapters = runningChapters();
+  const items: TextItem[] = [];
+  for (const file of files) for await (const item of readText(file, chapters)) items.push(item);
+  return items;
+}
+
+/** The file without what the line format passes over. */
+const versesAlone = (bytes: Buffer): string => bytes.toString().replace(/^(#.*)?\r?\n/gm, '');
+
+const lines = (items: readonly TextItem[]): string => items.map((item) => (item.kind === 'verse' ? verseLine(item) : '')).join('');
+
+test.for([
+  ['quran/en.pickthall.txt', 6236],
+  ['quran/tr.diyanet.txt', 6236],
+  ['quran/ur.maududi.txt', 6236],
+  ['quran/ar.uthmani.txt.xz', 6236],
+  ['bible/john.ar.svd1865.txt', 879],
+  ['bible/john.de.luther1545.txt', 879],
+  ['bible/john.en.web.txt', 879],
+  ['bible/john.es.rv1909.txt', 879],
+  ['bible/john.fr.segond1910.txt', 879],
+  ['bible/john.zh.cuv.txt', 879],
+  ['bible/bible.en.kjv.txt.xz', 31102],
+] as const)('%s: all %i verses, written back with the same bytes', async ([name, count], context) => {
+  const bytes = sharedBytes(context, name);
+  const items = await readAll(makeFile(bytes, { size: 65_536 }));
+  expect(problemsOf(items)).toEqual([]);
+  expect(versesOf(items)).toHaveLength(count);
+  expect(lines(items)).toBe(versesAlone(bytes));
+});
+
+test('quran-uthmani.xml: the verses of its text form, in named chapters', async (context) => {
+  const items = await readAll(sharedFile(context, 'quran/quran-uthmani.xml'));
+  expect(problemsOf(items)).toEqual([]);
+  expect(chaptersOf(items)).toHaveLength(114);
+  expect(lines(items)).toBe(versesAlone(sharedBytes(context, 'quran/ar.uthmani.txt.xz')));
+});
+
+test('quran-data.xml: the names of all chapters, no verses', async (context) => {
+  const items = await readAll(sharedFile(context, 'quran/quran-data.xml'));
+  expect(problemsOf(items)).toEqual([]);
+  expect(chaptersOf(items)).toHaveLength(114);
+  expect(chaptersOf(items)[1]).toBe('2|البقرة|Al-Baqara');
+});
+
+test('three books in USFM: chapters run on, verse texts are plain, empty verses keep their numbers', async (context) => {
+  const books = ['08-Ruth', '32-Jonah', '41-Mark'].map((book) => sharedFile(context, `bible/native/oeb-usfm/${book}.usfm`));
+  const items = await readAll(...books);
+  const verses = versesOf(items);
+  expect(problemsOf(items)).toEqual([]);
+  expect(chaptersOf(items)).toHaveLength(4 + 4 + 16);
+  expect(chaptersOf(items)[4]).toBe('5|Jonah 1|JON 1');
+  expect(verses).toHaveLength(811);
+  expect(verses.filter((verse) => /\\|\*| {2}|\n/.test(verse))).toEqual([]);
+  expect(verses.filter((verse) => verse.endsWith('|'))).toEqual(['15|16|', '17|44|', '17|46|', '19|26|', '23|28|']);
+});
