@@ -1,0 +1,35 @@
+import type { Service } from '@translation-commons/core/context.js';
+import type { Authenticate } from '@translation-commons/core/http/current-user.js';
+import { makeServer, type Server } from '@translation-commons/core/http/server.js';
+import { adding, deleting, endorsing } from '@translation-commons/core/translations/actions.js';
+import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
+import type { FastifyBaseLogger } from 'fastify';
+import { chapterRoutes } from './chapters/chapter.routes.js';
+import { verseKind } from './verse-kind.js';
+
+/** What people can do to translations of verses. In a submit, `vote` is a second name of `like`. */
+export const actions = {
+  add: adding(verseKind),
+  like: endorsing(verseKind, '/api/translations/like'),
+  vote: endorsing(verseKind),
+  del: deleting,
+};
+
+/** What the app is made from. */
+export interface AppOptions {
+  readonly service: Service;
+  readonly authenticate: Authenticate;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The verse service over HTTP: the table of contents of its interface. */
+export const makeApp = async (options: AppOptions): Promise<Server> => {
+  const app = await makeServer({
+    ...options,
+    title: 'Verse Translation Service',
+    description: 'Chapters and verses of a text, their translations and likes, reports and feeds.',
+  });
+  await app.register(translationRoutes(verseKind, actions));
+  await app.register(chapterRoutes);
+  return app;
+};

@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { listChapters } from './list-chapters.js';
+
+const ChapterView = Type.Object({
+  cid: Type.Integer({ description: 'Number of the chapter.' }),
+  verses: Type.Integer({ description: 'Number of its verses.' }),
+  start: Type.Integer({ description: 'Number of verses before it.' }),
+  name: Type.String(),
+  tname: Type.String({ description: 'The name transliterated or translated.' }),
+});
+
+/** `chapters`: item 0 is null, so that item n is chapter n (decisions, section 10). */
+export const chapterRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const response = { 200: Type.Array(Type.Union([Type.Null(), ChapterView])) };
+  app.get('/chapters', { schema: { tags: ['texts'], summary: 'List the chapters.', response } }, async ({ context }) => {
+    const chapters = await listChapters(context);
+    return [null, ...chapters.map(({ nr, verses, start, name, tname }) => ({ cid: nr, verses, start, name, tname }))];
+  });
+};

@@ -1,0 +1,13 @@
+/** A chapter of the text. Numbers that the text leaves out are chapters without verses. */
+export interface Chapter {
+  /** From 1. */
+  readonly nr: number;
+  /** Empty where the text gives none. */
+  readonly name: string;
+  /** The name transliterated, translated or shortened; empty where the text gives none. */
+  readonly tname: string;
+  /** Highest verse number in it. */
+  readonly verses: number;
+  /** Sum of `verses` over the chapters before: the id of a verse is this plus its number. */
+  readonly start: number;
+}

@@ -1,0 +1,49 @@
+import { Refusal } from '@translation-commons/core/errors.js';
+import type { UnitKind } from '@translation-commons/core/units/unit-kind.js';
+import sql from 'sql-template-tag';
+import { Type } from 'typebox';
+import { MAX_NUMBER } from './texts/formats/text-item.js';
+import { fitVerse } from './verses/fit.js';
+import { readSelector } from './verses/selector.js';
+
+/** What a verse has beside its text. */
+export interface VerseProfile {
+  readonly chapter: number;
+  readonly nr: number;
+}
+
+const Chapter = Type.Integer({ minimum: 1, maximum: MAX_NUMBER, description: 'Number of the chapter.' });
+const Nr = Type.Integer({ minimum: 1, maximum: MAX_NUMBER, description: 'Number of the verse in its chapter.' });
+
+const ref = Type.Object({ chapter: Chapter, verse: Nr });
+const scope = Type.Object({ chapter: Type.Optional(Chapter) });
+
+/** The unit of the verse service: a verse, known by chapter and number; its key is the `vid`. */
+export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
+  name: 'verse',
+  names: 'verses',
+  words: { one: 'like', many: 'likes', id: 'lid' },
+  profile: { table: 'verse', columns: { chapter: 'chapter_nr', nr: 'nr' } },
+
+  ref,
+  refFromPath: readSelector,
+  // A merged verse answers to every number that it covers, unless a verse of just that number is there too.
+  locate: ({ chapter, verse }) => sql`profile.chapter_nr = ${chapter} and profile.nr = (
+    select max(covering.nr) from verse covering
+    where covering.chapter_nr = ${chapter} and covering.nr <= ${verse} and covering.last_nr >= ${verse})`,
+  missing: ({ chapter, verse }) => {
+    const detail = `There is no verse ${verse} in chapter ${chapter}; the path "chapters" lists the chapters with their numbers of verses`;
+    return new Refusal('malformed', `${detail}.`, { problems: [{ path: 'verse', detail }] });
+  },
+  targets: [],
+
+  scope,
+  within: ({ chapter }) => (chapter === undefined ? null : sql`profile.chapter_nr = ${chapter}`),
+  moderatedBy: () => null,
+
+  fit: fitVerse,
+  id: ({ key }) => ({ vid: Number(key) }),
+  idSchema: Type.Object({ vid: Type.Integer({ description: 'Id of the verse: verses in the chapters before, plus its number.' }) }),
+  view: ({ key, forms, profile }) => ({ vid: Number(key), cid: profile.chapter, nr: profile.nr, verse: forms.join('') }),
+  record: Type.Object({ vid: Type.Integer(), cid: Type.Integer(), nr: Type.Integer(), verse: Type.String() }),
+};
