@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     // The machine that runs the tests also runs their PostgreSQL.
     maxWorkers: 2,
+    globalSetup: `${here}packages/core/src/testing/postgres.setup.ts`,
+    provide: { testServer: process.env.TEST_DATABASE_URL ?? '' },
     projects: [
       project('core', `${here}packages/core`),
       project('string-service', `${here}apps/string-service`),

@@ -31,14 +31,3 @@ export const listMigrations = async (): Promise<readonly Migration[]> => {
     .sort();
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name, 'migration.sql'), 'utf8') })));
 };
-
-/** The same in the shape that Prisma's engine takes. */
-export const migrationList = (migrations: readonly Migration[]) => ({
-  baseDir: join(prismaFolder(), 'migrations'),
-  lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"' },
-  shadowDbInitScript: '',
-  migrationDirectories: migrations.map(({ name, sql }) => ({
-    path: name,
-    migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: sql } },
-  })),
-});

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Whom PostgreSQL's programs run as, because it refuses to run as root. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+  /** Whether its programs or files lie behind a folder that is closed to it, like root's home. */
+  readonly shutOut: boolean;
+}
+
+const execute = promisify(execFile);
+
+/**
+ * Null for whoever runs us; for root the account `postgres`, which is made where it is missing.
+ *
+ * @param folders what the account has to get at
+ */
+export const findAccount = async (folders: readonly string[]): Promise<Account | null> => {
+  if (process.getuid?.() !== 0) return null;
+  const ids = (await lookUp()) ?? (await make());
+  const open = await Promise.all(folders.map((folder) => isOpen(folder, ids)));
+  return { ...ids, shutOut: open.includes(false) };
+};
+
+type Ids = Pick<Account, 'uid' | 'gid'>;
+
+const lookUp = async (): Promise<Ids | null> => {
+  try {
+    const ask = async (flag: string) => Number((await execute('id', [flag, 'postgres'])).stdout);
+    return { uid: await ask('-u'), gid: await ask('-g') };
+  } catch {
+    return null;
+  }
+};
+
+const make = async (): Promise<Ids> => {
+  try {
+    await execute('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+  } catch (cause) {
+    throw new Error('PostgreSQL does not run as root, and the account postgres could not be made for it. Start as another user.', {
+      cause,
+    });
+  }
+  const made = await lookUp();
+  if (!made) throw new Error('The account postgres was made for PostgreSQL, but is not found. Start as another user than root.');
+  return made;
+};
+
+/** Whether an account can pass through a folder and all folders above it. What does not exist yet is ours to make. */
+const isOpen = async (folder: string, { uid, gid }: Ids): Promise<boolean> => {
+  const found = await stat(folder).catch(() => null);
+  if (found) {
+    const passable = found.uid === uid ? 0o100 : found.gid === gid ? 0o010 : 0o001;
+    if ((found.mode & passable) === 0) return false;
+  }
+  return dirname(folder) === folder || isOpen(dirname(folder), { uid, gid });
+};

@@ -1,0 +1,106 @@
+import { chown, mkdir, readlink, realpath, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import type { Account } from './account.js';
+import { readIfThere } from './files.js';
+import { type Programs, run } from './programs.js';
+
+/** A PostgreSQL server of our own: its programs, its folder, and whom it runs as. */
+export interface Server {
+  readonly programs: Programs;
+  readonly account: Account | null;
+  /** Holds `data` (PostgreSQL's own folder), `log` and `port` (the last port, tried first the next time). */
+  readonly folder: string;
+  /** Whether what was committed survives a power failure. Only tests can do without. */
+  readonly durable: boolean;
+}
+
+/** Makes the server's folder. It may be there already. */
+export const makeFolder = async ({ folder, account }: Server): Promise<void> => {
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (account) await chown(folder, account.uid, account.gid);
+};
+
+/** Port and process number of the server, from the file that PostgreSQL keeps while it runs; null where there is none. */
+export const readPidFile = async (server: Server): Promise<{ readonly pid: number; readonly port: number } | null> => {
+  // Lines 1 and 4 (PostgreSQL, src/include/utils/pidfile.h).
+  const [pid, , , port] = (await readIfThere(join(server.folder, 'data', 'postmaster.pid'))).split('\n').map(Number);
+  return pid && port ? { pid, port } : null;
+};
+
+/** Whether a process is this server. After a crash the number in its file may long be another program's, above all in a container. */
+export const isRunning = async (server: Server, pid: number): Promise<boolean> => {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  if (process.platform !== 'linux') return true;
+  // PostgreSQL works inside its data folder.
+  const [cwd, data] = await Promise.all([readlink(`/proc/${pid}/cwd`), realpath(join(server.folder, 'data'))]).catch(() => []);
+  return cwd !== undefined && cwd === data;
+};
+
+/**
+ * Starts the server on its last port, or on another where that one is taken.
+ *
+ * @throws Error with PostgreSQL's own reason
+ */
+export const start = async (server: Server): Promise<void> => {
+  const { programs, account, folder } = server;
+  const log = join(folder, 'log');
+  const before = (await readIfThere(log)).length;
+  const port = await findPort(Number(await readIfThere(join(folder, 'port'))));
+  const settings = { ...SETTINGS, port, fsync: server.durable, synchronous_commit: server.durable, full_page_writes: server.durable };
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const args = ['start', '-D', join(folder, 'data'), '-l', log, '-w', '-t', '60', '-o', options.join(' ')];
+  const { status, output } = await run(programs.pg_ctl, args, account, folder);
+  if (status !== 0) {
+    const said = (await readIfThere(log)).slice(before) || output;
+    throw new Error(`PostgreSQL did not start in ${folder}. It says: ${reasons(said)}`);
+  }
+  await writeFile(join(folder, 'port'), String(port));
+};
+
+/** Stops the server, whoever is connected, and waits until its files are in order. */
+export const stop = async ({ programs, account, folder }: Server): Promise<void> => {
+  await run(programs.pg_ctl, ['stop', '-D', join(folder, 'data'), '-m', 'fast', '-w', '-t', '60'], account, folder);
+};
+
+/** Removes the file that a crashed server left, so that a program that has its number by now does not stand in the way. */
+export const forgetCrash = (server: Server): Promise<void> => rm(join(server.folder, 'data', 'postmaster.pid'), { force: true });
+
+/** For a small machine that also runs the service: loopback only, no socket file, little to be logged. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 200,
+  shared_buffers: '128MB',
+  work_mem: '16MB',
+  max_wal_size: '2GB',
+  random_page_cost: 1.1,
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+};
+
+/** The port, if it is free; else one that the system chooses. */
+const findPort = (wanted: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => (wanted ? resolve(findPort(0)) : reject(error)));
+    probe.listen(wanted || 0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : wanted));
+    });
+  });
+
+/** What PostgreSQL's log gives as the reason, or else all that was said. */
+export const reasons = (said: string): string => {
+  const fatal = said.split('\n').filter((line) => /\b(FATAL|PANIC|error|HINT|DETAIL):/i.test(line));
+  return (fatal.length > 0 ? fatal : said.trim().split('\n'))
+    .map((line) => line.replace(/^.*?\b(FATAL|PANIC|HINT|DETAIL): +/, ''))
+    .join(' ');
+};
