@@ -4,6 +4,7 @@ import { makeServer, type Server } from '@translation-commons/core/http/server.j
 import { adding, deleting, endorsing, withdrawing } from '@translation-commons/core/translations/actions.js';
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
 import type { FastifyBaseLogger } from 'fastify';
+import { projectRoutes } from './projects/project.routes.js';
 import { stringKind } from './string-kind.js';
 
 /** What people can do to translations of strings. */
@@ -29,5 +30,6 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
     description: 'Strings of software projects, their translations and votes, projects, vocabularies and feeds.',
   });
   await app.register(translationRoutes(stringKind, actions));
+  await app.register(projectRoutes);
   return app;
 };

@@ -11,3 +11,6 @@ export interface Database {
 
 /** Where a store sends its SQL: the pool, or the one connection of a transaction. */
 export type Connection = Pick<Pool | PoolClient, 'query'>;
+
+/** The one connection of a transaction. */
+export type Transaction = PoolClient;

@@ -1,13 +1,13 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Service } from '../context.js';
+import type { Routes } from './routes.js';
 
 const Ready = Type.Object({ status: Type.Literal('ready') });
 const Alive = Type.Object({ status: Type.Literal('alive') });
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work, which needs the database. */
 export const healthRoutes =
-  ({ db }: Service): FastifyPluginAsyncTypebox =>
+  ({ db }: Service): Routes =>
   async (app) => {
     const tags = ['operation'];
     app.get('/healthz', { schema: { tags, summary: 'Whether the process answers.', response: { 200: Alive } } }, async () => ({

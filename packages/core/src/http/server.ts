@@ -33,7 +33,7 @@ export const makeServer = async ({ service, authenticate, log, title, descriptio
     bodyLimit: BODY_LIMIT,
     requestIdHeader: 'x-request-id',
     // Beginnings of strings stand in autocomplete paths.
-    routerOptions: { maxParamLength: 5000, querystringParser: parseForm },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseForm },
     forceCloseConnections: 'idle',
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, allowUnionTypes: true } },
   }).withTypeProvider<TypeBoxTypeProvider>();

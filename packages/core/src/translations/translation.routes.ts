@@ -1,8 +1,8 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Context } from '../context.js';
 import { Refusal } from '../errors.js';
 import { Lng, Messages } from '../http/bricks.js';
+import type { Routes } from '../http/routes.js';
 import { viewRecord } from '../units/record.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import type { Actions } from './actions.js';
@@ -36,7 +36,7 @@ const missingLng = () => {
 
 /** Reading, adding, endorsing, deleting, and several of these at once. */
 export const translationRoutes =
-  (kind: UnitKind, actions: Actions): FastifyPluginAsyncTypebox =>
+  (kind: UnitKind, actions: Actions): Routes =>
   async (app) => {
     const answer = { 200: readSchema(kind) };
     const read = async (context: Context, ref: Record<string, unknown>, lng: string) => {

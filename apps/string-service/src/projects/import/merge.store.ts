@@ -1,0 +1,47 @@
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import { execute } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+
+/** What is merged, and under which batch. */
+export interface Merge {
+  readonly projectId: number;
+  readonly batchId: number;
+  readonly now: Date;
+}
+
+/** Stores the staged strings that are not there yet, and where in the templates each of them stands. Number of new strings. */
+export const mergeStrings = async (connection: Transaction, { projectId, batchId, now }: Merge): Promise<number> => {
+  await connection.query('analyze staged_string');
+  // In the order of the keys, so that two imports with common strings wait for each other instead of deadlocking.
+  const added = await execute(
+    connection,
+    sql`with added as (
+      insert into unit (key, forms, batch_id, created_at)
+      select distinct on (sguid) sguid, forms, ${batchId}::int, ${now}::timestamptz from staged_string order by sguid
+      on conflict (key) do nothing returning id, key)
+    insert into source_string (unit_id, context)
+    select distinct on (added.id) added.id, staged_string.context
+    from added join staged_string on staged_string.sguid = added.key order by added.id`,
+  );
+  await execute(
+    connection,
+    sql`insert into template_entry (template_id, position, unit_id, project_id, "references", comments, flags)
+    select template, position, unit.id, ${projectId}::int, refs, comments, staged_string.flags
+    from staged_string join unit on unit.key = staged_string.sguid`,
+  );
+  return added;
+};
+
+/** Stores the staged translations of strings of their template that are not there yet, without author and votes. Number of new ones. */
+export const mergeTexts = async (connection: Transaction, { batchId, now }: Merge): Promise<number> => {
+  await connection.query('create index on staged_string (template, sguid)');
+  await connection.query('analyze staged_text');
+  return execute(
+    connection,
+    sql`insert into translation (tguid, unit_id, lng, forms, batch_id, created_at)
+    select distinct on (staged_text.tguid) staged_text.tguid, unit.id, lng, staged_text.forms, ${batchId}::int, ${now}::timestamptz
+    from staged_text join unit on unit.key = staged_text.sguid
+    where (template, sguid) in (select template, sguid from staged_string)
+    order by staged_text.tguid on conflict (tguid) do nothing`,
+  );
+};

@@ -1,0 +1,46 @@
+import type { Context } from '@translation-commons/core/context.js';
+import { Refusal } from '@translation-commons/core/errors.js';
+import { type ProjectName, showProject, VOCABULARY } from './project.js';
+import { listProjects } from './project.store.js';
+
+/** Filters of a list; missing or empty ones do not restrict. */
+export interface ProjectFilter {
+  readonly origin?: string | undefined;
+  readonly project?: string | undefined;
+}
+
+/** `*` stands for any text, everything else for itself (document, project rule 1). */
+const toPattern = (filter: string | undefined): string => (filter ? filter.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%') : '%');
+
+const languagesOf = ({ origin, project, lngs }: ProjectName & { readonly lngs: readonly string[] }): readonly string[] => {
+  const [, lng] = origin === VOCABULARY ? (/_([^_]+)$/.exec(project) ?? []) : [];
+  return lng === undefined ? lngs : [lng];
+};
+
+/** All projects with their languages, by origin and name, sorted. */
+export const listAll = async ({ db }: Context): Promise<Record<string, Record<string, readonly string[]>>> => {
+  const all = new Map<string, [project: string, lngs: readonly string[]][]>();
+  for (const listed of await listProjects(db.pool, { origin: '%', project: '%' })) {
+    const projects = all.get(listed.origin) ?? [];
+    projects.push([listed.project, languagesOf(listed)]);
+    all.set(listed.origin, projects);
+  }
+  return Object.fromEntries([...all].map(([origin, projects]) => [origin, Object.fromEntries(projects)]));
+};
+
+/** `origin/project` of each project that passes the filter, sorted; only the origins when `project` is `-` (document, project rule 2). */
+export const listNames = async ({ db }: Context, { origin, project }: ProjectFilter): Promise<string[]> => {
+  const originsOnly = project === '-';
+  const listed = await listProjects(db.pool, { origin: toPattern(origin), project: originsOnly ? '%' : toPattern(project) });
+  return originsOnly ? [...new Set(listed.map((found) => found.origin))] : listed.map(showProject);
+};
+
+/** The languages of one project: names by code, in the order of the names. Refuses a project that is not there with `not-found`. */
+export const listLanguages = async (context: Context, name: ProjectName): Promise<Record<string, string>> => {
+  const [listed] = await listProjects(context.db.pool, { origin: literal(name.origin), project: literal(name.project) });
+  if (!listed) throw new Refusal('not-found', `There is no project ${showProject(name)}.`);
+  const named = languagesOf(listed).map((code) => [code, context.languages.get(code)?.name ?? code] as const);
+  return Object.fromEntries(named.sort(([, a], [, b]) => a.localeCompare(b, 'en')));
+};
+
+const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,74 @@
+import { sendText, wantsJson } from '@translation-commons/core/http/negotiate.js';
+import type { Routes } from '@translation-commons/core/http/routes.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { listAll, listLanguages, listNames, type ProjectFilter } from './list-projects.js';
+
+const tags = ['projects'];
+const Names = Type.Array(Type.String(), { description: '`origin/project`, or origins when `project` is `-`; sorted.' });
+const Filter = Type.Object({
+  origin: Type.Optional(Type.String({ description: '`*` stands for any text.' })),
+  project: Type.Optional(Type.String({ description: '`*` stands for any text; `-` lists origins only.' })),
+});
+
+/** Lists of projects and their languages. */
+export const projectRoutes: Routes = async (app) => {
+  app.get(
+    '/project/list/all',
+    {
+      schema: {
+        tags,
+        summary: 'All projects with their languages.',
+        response: { 200: Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Type.String()))) },
+      },
+    },
+    async ({ context }) => (await listAll(context)) as Record<string, Record<string, string[]>>,
+  );
+
+  app.post(
+    '/api/project/list',
+    { schema: { tags, summary: 'List of projects.', body: Filter, response: { 200: Names } } },
+    ({ context, body }) => listNames(context, body),
+  );
+
+  const asked = async (request: FastifyRequest, reply: FastifyReply, filter: ProjectFilter, format?: string) => {
+    const names = await listNames(request.context, filter);
+    const json = format ? format.toUpperCase() === 'JSON' : wantsJson(request);
+    return json ? reply.send(names) : sendText(reply, names.map((name) => `${name}\n`).join(''));
+  };
+  const summary = 'List of projects as plain text, one a line, or as JSON.';
+  const config = { speaks: 'text' } as const;
+  app.get('/project/list', { config, schema: { tags, summary } }, (request, reply) => asked(request, reply, {}));
+  app.get(
+    '/project/list/:origin',
+    { config, schema: { tags, summary, params: Type.Object({ origin: Type.String() }) } },
+    (request, reply) => asked(request, reply, request.params),
+  );
+  app.get(
+    '/project/list/:origin/:project',
+    { config, schema: { tags, summary, params: Type.Object({ origin: Type.String(), project: Type.String() }) } },
+    (request, reply) => asked(request, reply, request.params),
+  );
+  app.get(
+    '/project/list/:origin/:project/:format',
+    { config, schema: { tags, summary, params: Type.Object({ origin: Type.String(), project: Type.String(), format: Format }) } },
+    (request, reply) => asked(request, reply, request.params, request.params.format),
+  );
+
+  app.get(
+    '/project/langs/:origin/:project',
+    {
+      config: { speaks: 'json' },
+      schema: {
+        tags,
+        summary: 'Languages of a project.',
+        params: Type.Object({ origin: Type.String(), project: Type.String() }),
+        response: { 200: Type.Record(Type.String(), Type.String()) },
+      },
+    },
+    ({ context, params }) => listLanguages(context, params),
+  );
+};
+
+/** In any case. Empty counts as missing. */
+const Format = Type.String({ pattern: '^(?:[Jj][Ss][Oo][Nn]|[Tt][Ee][Xx][Tt])?$', description: '`JSON` or `TEXT`, in any case.' });

@@ -1,0 +1,77 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+import type { ProjectName } from './project.js';
+
+/** A project as the database knows it. */
+export interface Project extends ProjectName {
+  readonly id: number;
+  readonly ownerId: number | null;
+}
+
+const COLUMNS = sql`project.id, project.origin, project.name as project, project.owner_id as "ownerId"`;
+
+/** The project of that name, or null. */
+export const findProject = (connection: Connection, { origin, project }: ProjectName): Promise<Project | null> =>
+  row<Project>(connection, prepared(sql`select ${COLUMNS} from project where origin = ${origin} and name = ${project}`));
+
+/** Whether the person owns the project or is one of its admins. */
+export const managesProject = async (connection: Connection, { id, ownerId }: Project, personId: number): Promise<boolean> => {
+  if (ownerId === personId) return true;
+  const member = await row(
+    connection,
+    prepared(sql`select from project_member where project_id = ${id} and person_id = ${personId} and role = 'admin'`),
+  );
+  return member !== null;
+};
+
+/** Makes the project where there is none, and locks it until the transaction ends. */
+export const lockProject = async (
+  connection: Connection,
+  { origin, project }: ProjectName,
+  ownerId: number,
+  now: Date,
+): Promise<Project> => {
+  await execute(
+    connection,
+    prepared(sql`insert into project (origin, name, owner_id, created_at) values (${origin}, ${project}, ${ownerId}, ${now})
+      on conflict (origin, name) do nothing`),
+  );
+  const locked = await row<Project>(
+    connection,
+    prepared(sql`select ${COLUMNS} from project where origin = ${origin} and name = ${project} for update`),
+  );
+  if (!locked) throw new Error('the project is gone between insert and select');
+  return locked;
+};
+
+/** Subscribes the person, if not subscribed already. */
+export const subscribe = async (connection: Connection, projectId: number, personId: number, now: Date): Promise<void> => {
+  await execute(
+    connection,
+    prepared(
+      sql`insert into subscription (project_id, person_id, created_at) values (${projectId}, ${personId}, ${now}) on conflict do nothing`,
+    ),
+  );
+};
+
+/** A project and the languages that it has PO files in, sorted. */
+export interface ListedProject extends ProjectName {
+  readonly lngs: readonly string[];
+}
+
+/**
+ * Projects whose origin and name are LIKE the patterns, sorted by both.
+ *
+ * @param origin a LIKE pattern
+ * @param project a LIKE pattern
+ */
+export const listProjects = (connection: Connection, { origin, project }: ProjectName): Promise<ListedProject[]> =>
+  rows<ListedProject>(
+    connection,
+    prepared(sql`select project.origin, project.name as project,
+        coalesce(array_agg(distinct po_file.lng) filter (where po_file.lng is not null), '{}') as lngs
+      from project left join template on template.project_id = project.id left join po_file on po_file.template_id = template.id
+      where project.origin like ${origin} and project.name like ${project}
+      group by project.id order by project.origin collate "C", project.name collate "C"`),
+  );

@@ -1,0 +1,34 @@
+import { Refusal } from '@translation-commons/core/errors.js';
+
+/** What names a project on the wire. */
+export interface ProjectName {
+  readonly origin: string;
+  readonly project: string;
+}
+
+/** Origin of the projects that are vocabularies. */
+export const VOCABULARY = 'vocabulary';
+
+/** `origin/project`, as lists and messages write it. */
+export const showProject = ({ origin, project }: ProjectName): string => `${origin}/${project}`;
+
+/** Characters at most; they stand in paths, file names and mails. */
+const LONGEST = 100;
+
+const faultOf = (name: string): string | null => {
+  if (name.trim() === '') return 'is missing';
+  if (name !== name.trim()) return 'begins or ends with white space';
+  if (name.length > LONGEST) return `is longer than ${LONGEST} characters`;
+  if (/[/\\*\p{Cc}]/u.test(name)) return 'holds a slash, an asterisk or a control character';
+  return /^[-.]+$/.test(name) ? 'is made of dots and dashes only' : null;
+};
+
+/** The name, if a project may be called so. Refuses it with `malformed`, naming origin or project and what is wrong. */
+export const checkProjectName = (name: ProjectName): ProjectName => {
+  const problems = (['origin', 'project'] as const).flatMap((path) => {
+    const fault = faultOf(name[path]);
+    return fault ? [{ path, detail: `${path} ${fault}` }] : [];
+  });
+  if (problems.length > 0) throw new Refusal('malformed', `${problems.map(({ detail }) => detail).join('; ')}.`, { problems });
+  return name;
+};
