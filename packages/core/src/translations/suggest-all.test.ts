@@ -1,0 +1,175 @@
+import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../database/transaction.js';
+import { withDatabase } from '../testing/database.js';
+import { makePerson } from '../testing/make.js';
+import { type ManySuggestions, suggestAll } from './suggest-all.js';
+import { tguidOf } from './translation.js';
+
+const db = await withDatabase();
+const author = await makePerson({ db });
+const other = await makePerson({ db });
+const past = new Date('2026-01-01T00:00:00Z');
+const now = new Date('2026-02-02T00:00:00Z');
+
+let units: number[] = [];
+let batchId = 0;
+
+beforeEach(async () => {
+  await db.pool.query('truncate unit, batch, trashed_endorsement restart identity cascade');
+  units = (await db.prisma.unit.createManyAndReturn({ data: ['1', '2', '3'].map((key) => ({ key, forms: [key] })) })).map(({ id }) => id);
+  batchId = (await db.prisma.batch.create({ data: { kind: 'test', about: '' } })).id;
+});
+
+/** Suggestions as `[number of the unit from 1, text or forms]`. */
+type Texts = readonly (readonly [unit: number, text: string | readonly string[]])[];
+
+const fitted = (texts: Texts) =>
+  texts.map(([unit, text]) => {
+    const forms = typeof text === 'string' ? [text] : text;
+    return { unitId: units[unit - 1] ?? 0, forms, tguid: tguidOf(forms, 'sq', String(unit)) };
+  });
+
+async function* inPieces(texts: Texts, size = 2) {
+  for (let from = 0; from < texts.length; from += size) yield fitted(texts.slice(from, from + size));
+}
+
+const suggest = (
+  texts: Texts,
+  { voting = 'single', at = now, ...more }: { voting?: 'single' | 'multiple'; at?: Date } & Partial<ManySuggestions> = {},
+) =>
+  inTransaction(db, (connection) =>
+    suggestAll({ settings: { voting }, now: () => at }, connection, {
+      lng: 'sq',
+      pieces: inPieces(texts),
+      personId: author.id,
+      batchId,
+      ...more,
+    }),
+  );
+
+/** What is stored, as `unit: text count author`, with the names of those who endorse it. */
+const stored = async (): Promise<string[]> => {
+  const translations = await db.prisma.translation.findMany({
+    include: { author: true, unit: true, endorsements: { include: { person: true } } },
+    orderBy: [{ unit: { key: 'asc' } }, { id: 'asc' }],
+  });
+  return translations.map(({ unit, forms, count, author: by, endorsements }) =>
+    [`${unit.key}:`, forms.join('/'), count, by?.name ?? '-', ...endorsements.map(({ person }) => `+${person.name}`)].join(' '),
+  );
+};
+
+test('many suggestions that are new: stored with their author and the author’s endorsement, in the batch', async () => {
+  expect(
+    await suggest([
+      [1, 'një'],
+      [2, 'dy'],
+      [3, ['tre', 'tri', 'x']],
+    ]),
+  ).toEqual({ added: 3, endorsed: 0, adopted: 0 });
+  expect(await stored()).toEqual([
+    `1: një 1 ${author.name} +${author.name}`,
+    `2: dy 1 ${author.name} +${author.name}`,
+    `3: tre/tri/x 1 ${author.name} +${author.name}`,
+  ]);
+  expect(await db.prisma.translation.count({ where: { batchId, createdAt: now } })).toBe(3);
+  expect(await db.prisma.endorsement.count({ where: { batchId, createdAt: now, lng: 'sq' } })).toBe(3);
+});
+
+test('suggestions that are there already: endorsed, and the same import again only renews the time', async () => {
+  await suggest(
+    [
+      [1, 'një'],
+      [2, 'dy'],
+    ],
+    { personId: other.id, at: past },
+  );
+  expect(
+    await suggest([
+      [1, 'një'],
+      [3, 'tre'],
+    ]),
+  ).toEqual({ added: 1, endorsed: 1, adopted: 0 });
+  expect(
+    await suggest([
+      [1, 'një'],
+      [3, 'tre'],
+    ]),
+  ).toEqual({ added: 0, endorsed: 2, adopted: 0 });
+  expect(await stored()).toEqual([
+    `1: një 2 ${other.name} +${other.name} +${author.name}`,
+    `2: dy 1 ${other.name} +${other.name}`,
+    `3: tre 1 ${author.name} +${author.name}`,
+  ]);
+});
+
+test('another suggestion for a unit, single voting: the endorsement moves, the former one is in the trash, others keep theirs', async () => {
+  await suggest([[1, 'nje']], { at: past });
+  await suggest([[1, 'nje']], { personId: other.id, at: past });
+  await suggest([[1, 'një']]);
+  expect(await stored()).toEqual([`1: nje 1 ${author.name} +${other.name}`, `1: një 1 ${author.name} +${author.name}`]);
+  expect(await db.prisma.trashedEndorsement.findMany({ select: { personId: true, tguid: true, deletedAt: true } })).toEqual([
+    { personId: author.id, tguid: tguidOf(['nje'], 'sq', '1'), deletedAt: now },
+  ]);
+});
+
+test('several suggestions for one unit, single voting: all are stored, the last is endorsed', async () => {
+  expect(
+    await suggest([
+      [1, 'a'],
+      [1, 'b'],
+      [1, 'a'],
+      [1, 'c'],
+    ]),
+  ).toEqual({ added: 3, endorsed: 0, adopted: 0 });
+  expect(await stored()).toEqual([`1: a 0 ${author.name}`, `1: b 0 ${author.name}`, `1: c 1 ${author.name} +${author.name}`]);
+});
+
+test('several suggestions for one unit, multiple voting: all are endorsed', async () => {
+  await suggest(
+    [
+      [1, 'a'],
+      [1, 'b'],
+    ],
+    { voting: 'multiple' },
+  );
+  expect(
+    await suggest(
+      [
+        [1, 'a'],
+        [1, 'c'],
+      ],
+      { voting: 'multiple' },
+    ),
+  ).toEqual({ added: 1, endorsed: 1, adopted: 0 });
+  expect(await stored()).toEqual(['a', 'b', 'c'].map((text) => `1: ${text} 1 ${author.name} +${author.name}`));
+});
+
+test('suggestions of nobody: stored without author and endorsement; whoever imports them later may become their author', async () => {
+  expect(await suggest([[1, 'një']], { personId: null })).toEqual({ added: 1, endorsed: 0, adopted: 0 });
+  expect(await stored()).toEqual(['1: një 0 -']);
+  expect(await suggest([[1, 'një']])).toEqual({ added: 0, endorsed: 1, adopted: 0 });
+  expect(await stored()).toEqual([`1: një 1 - +${author.name}`]);
+  expect(await suggest([[1, 'një']], { adopts: true })).toEqual({ added: 0, endorsed: 1, adopted: 1 });
+  expect(await stored()).toEqual([`1: një 1 ${author.name} +${author.name}`]);
+});
+
+test('no suggestion at all, and several imports in one transaction: both work', async () => {
+  const counts = await inTransaction(db, async (connection) => {
+    const service = { settings: { voting: 'single' as const }, now: () => now };
+    const many = { lng: 'sq', personId: author.id, batchId };
+    const none = await suggestAll(service, connection, { ...many, pieces: inPieces([]) });
+    return [none, await suggestAll(service, connection, { ...many, pieces: inPieces([[1, 'a']]) })];
+  });
+  expect(counts.map(({ added }) => added)).toEqual([0, 1]);
+});
+
+test('two imports of the same suggestions at once: each is stored once, with both endorsements', async () => {
+  const texts: Texts = [
+    [3, 'tre'],
+    [2, 'dy'],
+    [1, 'një'],
+  ];
+  const both = await Promise.all([suggest(texts), suggest([...texts].reverse(), { personId: other.id })]);
+  expect(both.map(({ added }) => added).sort()).toEqual([0, 3]);
+  expect((await stored()).map((translation) => translation.split(' ')[2])).toEqual(['2', '2', '2']);
+});
