@@ -1,0 +1,70 @@
+import type { Envelope, OpenArchive } from './libarchive.js';
+import { openArchive } from './libarchive.js';
+
+/** The packings that may hold one file alone. */
+export type LonePacking = 'bz2' | 'xz';
+
+/*
+ * libarchive-wasm unpacks bzip2 and xz only around an archive. Both packings allow streams one behind the other, which unpack to
+ * one: with the header of a tar entry packed before the file, and `mark` and 128 KiB of zeros packed behind it, libarchive finds
+ * an entry whose bytes are the file's. The entry says that it is 8 GiB, so reading it ends in an error; whether the file was whole
+ * shows by the mark.
+ */
+const envelopes: Readonly<Record<LonePacking, Envelope>> = {
+  bz2: {
+    before: Buffer.from(
+      'QlpoOTFBWSZTWQDAXOkAAB7bgMiAQABNgAAEYgWeAAgAIABUUAGIHqeoJU2hR6jTRoHEiLNmp0IU2RuypbMDsBdApq8RDsPbzJABJx8XckU4UJAAwFzp',
+      'base64',
+    ),
+    after: Buffer.from(
+      'QlpoOTFBWSZTWQZXlZMABAbRgMAQQAAnR5wAAAggAFQlTI0A9TQKpqmJo0BPqANlAJFALS0KA1M5mW5tlpS6xavocnpQAA+LuSKcKEgDK8rJgA==',
+      'base64',
+    ),
+  },
+  xz: {
+    before: Buffer.from(
+      '/Td6WFoAAAFpIt42AgAhAQwAAACPmEGc4AH/ADBdADYbyhhsBNMatQFqQSRGcFneWYZ7kB4VvvCXqUIS5MtjMn0LZMyMzlO3cxkwFsj7AAA8NcLSAAFIgAQAAAAZe9oePjANiwIAAAAAAVla',
+      'base64',
+    ),
+    after: Buffer.from(
+      '/Td6WFoAAAFpIt42AgAhAQwAAACPmEGc4gAbAHRdAAUAAUVC0tX/G8LNhu7fTF7pnphvHmpN+L2b9dOLbZHXOkAywRIz/+GR+p6dTafz3x24OcPRrXoTIPOP16RnuDavydoOpUw11xPQuGPUcshh72/Huw67fWfJLmPTvJQn80D9geRglIbMv22Me6E2+4UB8yIAANTKrP0AAYwBnIAIAFrmPUk+MA2LAgAAAAABWVo=',
+      'base64',
+    ),
+  },
+};
+
+const mark = Buffer.from('\n\0 end of the lone stream \0\n');
+const heldBack = 256 * 1024;
+
+/**
+ * The bytes of a file that was packed alone, piece by piece.
+ * @throws Error in libarchive's words, or for a file that is cut short
+ */
+export async function* readLoneStream(path: string, packing: LonePacking): AsyncGenerator<Uint8Array> {
+  const archive = await openArchive(path, envelopes[packing]);
+  archive.nextEntry();
+  let held = Buffer.alloc(0);
+  let failure: unknown;
+  for (;;) {
+    const piece = tryRead(archive);
+    if (!(piece instanceof Uint8Array)) {
+      failure = piece;
+      break;
+    }
+    held = Buffer.concat([held, piece]);
+    if (held.length <= heldBack) continue;
+    yield held.subarray(0, held.length - heldBack);
+    held = held.subarray(held.length - heldBack);
+  }
+  const end = held.lastIndexOf(mark);
+  if (end < 0) throw failure;
+  yield held.subarray(0, end);
+}
+
+const tryRead = (archive: OpenArchive): Uint8Array | unknown => {
+  try {
+    return archive.readData();
+  } catch (failure) {
+    return failure;
+  }
+};

@@ -1,0 +1,78 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** A member of a made zip. What is not given is as it should be. */
+export interface ZipMember {
+  readonly name: string | Buffer;
+  readonly body?: string | Buffer;
+  /** Unpacked size that the headers claim. */
+  readonly size?: number;
+  readonly crc?: number;
+  /** General purpose bits (APPNOTE.TXT 4.4.4): 1 encrypted, 8 sizes behind the data, 0x800 UTF-8. */
+  readonly flags?: number;
+  /** Compression method: 0 stored, 8 deflated. */
+  readonly method?: number;
+  /** Unix mode. */
+  readonly mode?: number;
+}
+
+/** A zip of exactly these members: names, sizes and flags are written as they are, however bad. */
+export const makeZip = (members: readonly ZipMember[], { entries = members.length, disk = 0, comment = '' } = {}): Buffer => {
+  const bodies: Buffer[] = [];
+  const headers: Buffer[] = [];
+  let offset = 0;
+  for (const member of members) {
+    const local = localPart(member);
+    headers.push(centralHeader(member, offset));
+    bodies.push(local);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(headers);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(disk, 4);
+  end.writeUInt16LE(disk, 6);
+  end.writeUInt16LE(Math.min(entries, 0xffff), 8);
+  end.writeUInt16LE(Math.min(entries, 0xffff), 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  end.writeUInt16LE(comment.length, 20);
+  return Buffer.concat([...bodies, directory, end, Buffer.from(comment)]);
+};
+
+const pack = ({ body = '', method = 8 }: ZipMember): Buffer => (method === 8 ? deflateRawSync(body) : Buffer.from(body));
+
+/** The fields that local and central header share, from "version needed" to the length of the name. */
+const shared = (member: ZipMember, sizesLater: boolean): Buffer => {
+  const body = Buffer.from(member.body ?? '');
+  const bytes = Buffer.alloc(24);
+  bytes.writeUInt16LE(20, 0);
+  bytes.writeUInt16LE(member.flags ?? 0x800, 2);
+  bytes.writeUInt16LE(member.method ?? 8, 4);
+  if (!sizesLater) {
+    bytes.writeUInt32LE(member.crc ?? crc32(body), 10);
+    bytes.writeUInt32LE(pack(member).length, 14);
+    bytes.writeUInt32LE(member.size ?? body.length, 18);
+  }
+  bytes.writeUInt16LE(Buffer.from(member.name).length, 22);
+  return bytes;
+};
+
+const localPart = (member: ZipMember): Buffer => {
+  const sizesLater = ((member.flags ?? 0) & 8) !== 0;
+  const descriptor = sizesLater ? [Buffer.from('PK\x07\x08', 'latin1'), shared(member, false).subarray(10, 22)] : [];
+  return Buffer.concat([
+    Buffer.from('PK\x03\x04', 'latin1'),
+    shared(member, sizesLater),
+    Buffer.alloc(2),
+    Buffer.from(member.name),
+    pack(member),
+    ...descriptor,
+  ]);
+};
+
+const centralHeader = (member: ZipMember, offset: number): Buffer => {
+  const tail = Buffer.alloc(16);
+  tail.writeUInt32LE(((member.mode ?? 0o100644) << 16) >>> 0, 8);
+  tail.writeUInt32LE(offset, 12);
+  return Buffer.concat([Buffer.from('PK\x01\x02\x14\x03', 'latin1'), shared(member, false), tail, Buffer.from(member.name)]);
+};
