@@ -26,15 +26,23 @@ export class Refusal extends Error {
   readonly problems: readonly Problem[];
   /** Seconds after which another try makes sense; undefined where none does. */
   readonly retryAfter: number | undefined;
+  /** What a standard calls it, where programs expect that code: `invalid_grant` (RFC 6749). Undefined: they are told `code`. */
+  readonly standardCode: string | undefined;
 
   constructor(
     code: RefusalCode,
     sentence: string,
-    more: { readonly problems?: readonly Problem[]; readonly retryAfter?: number; readonly cause?: unknown } = {},
+    more: {
+      readonly problems?: readonly Problem[];
+      readonly retryAfter?: number;
+      readonly standardCode?: string;
+      readonly cause?: unknown;
+    } = {},
   ) {
     super(sentence, { cause: more.cause });
     this.code = code;
     this.problems = more.problems ?? [];
     this.retryAfter = more.retryAfter;
+    this.standardCode = more.standardCode;
   }
 }

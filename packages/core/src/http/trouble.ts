@@ -5,15 +5,19 @@ import { DEFAULT_RETRY_AFTER, STATUS_OF, type Trouble } from './problem-details.
 
 const CODE_OF = new Map(Object.entries(STATUS_OF).map(([code, status]) => [status, code as RefusalCode]));
 
-const headersFor = (status: number, retryAfter: number | undefined): Record<string, string> => {
-  if (status === 401) return { 'www-authenticate': 'Bearer' };
+/** A client that is not known shows who it is by other means than a person's token (RFC 6749, section 5.2). */
+const challenge = (standardCode: string | undefined): string =>
+  standardCode === 'invalid_client' ? 'Basic realm="oauth2/token"' : 'Bearer';
+
+const headersFor = (status: number, { retryAfter, standardCode }: Partial<Refusal>): Record<string, string> => {
+  if (status === 401) return { 'www-authenticate': challenge(standardCode) };
   if (status === 409 || status === 429 || status === 503) return { 'retry-after': String(retryAfter ?? DEFAULT_RETRY_AFTER) };
   return {};
 };
 
-const trouble = (code: RefusalCode, detail: string, problems: readonly Problem[] = [], retryAfter?: number): Trouble => {
+const trouble = (code: RefusalCode, detail: string, problems: readonly Problem[] = [], more: Partial<Refusal> = {}): Trouble => {
   const status = STATUS_OF[code];
-  return { status, code, detail, problems, headers: headersFor(status, retryAfter) };
+  return { status, code: more.standardCode ?? code, detail, problems, headers: headersFor(status, more) };
 };
 
 /** Names the field as the sender wrote it: `params.sguid` for `/params/sguid`. */
@@ -42,7 +46,7 @@ const fromFastify = (error: FastifyError, status: number): Trouble => {
  * only the request id that the log has too.
  */
 export const troubleOf = (error: unknown, request: FastifyRequest): Trouble => {
-  if (error instanceof Refusal) return trouble(error.code, error.message, error.problems, error.retryAfter);
+  if (error instanceof Refusal) return trouble(error.code, error.message, error.problems, error);
   if (isDatabaseAway(error)) return trouble('unavailable', 'The database is not reachable at the moment. Please try again shortly.');
   if (isUnstorable(error)) return trouble('malformed', 'A text in the request holds a character that cannot be stored (NUL).');
   const { validation, statusCode } = error as FastifyError;
