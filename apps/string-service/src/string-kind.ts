@@ -23,6 +23,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
   name: 'string',
   names: 'strings',
   words: { one: 'vote', many: 'votes', id: 'vid' },
+  permissions: ['suggest', 'vote', 'import', 'export'],
   profile: { table: 'source_string', columns: { context: 'context' } },
 
   ref,

@@ -23,6 +23,7 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
   name: 'verse',
   names: 'verses',
   words: { one: 'like', many: 'likes', id: 'lid' },
+  permissions: ['translate', 'like', 'import'],
   profile: { table: 'verse', columns: { chapter: 'chapter_nr', nr: 'nr' } },
 
   ref,

@@ -1,5 +1,8 @@
-/** What everybody may do here, from least to most. */
-export type Role = 'contributor' | 'moderator' | 'administrator';
+/** What people may be here, from who may do least to who may do most. */
+export const ROLES = ['contributor', 'moderator', 'administrator'] as const;
+
+/** One of them. */
+export type Role = (typeof ROLES)[number];
 
 /** A person with an account, as far as deciding and showing needs it. */
 export interface Person {

@@ -34,6 +34,8 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
   /** Several, likewise: `strings`, `verses`. */
   readonly names: string;
   readonly words: EndorsementWords;
+  /** What every account may do, as profiles name it: `suggest`, `vote`, `import`, … */
+  readonly permissions: readonly string[];
   /** The kind's table beside `unit`, one-to-one over `unit_id`, and its columns. */
   readonly profile: { readonly table: string; readonly columns: Readonly<Record<keyof Profile & string, string>> };
 

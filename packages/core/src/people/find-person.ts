@@ -1,0 +1,18 @@
+import type { Service } from '../context.js';
+import type { Connection } from '../database/database.js';
+import { Refusal } from '../errors.js';
+import { type Account, findAccount, named } from './person.store.js';
+
+/** The person of that name, whatever its case; a credit too. Null where there is none. */
+export const findPerson = (connection: Connection, name: string): Promise<Account | null> =>
+  findAccount(connection, named(name.normalize('NFC').trim()));
+
+/** The account of that name. Refuses with `not-found` where there is none. */
+export const getAccount = async ({ db }: Pick<Service, 'db'>, name: string): Promise<Account> => {
+  const person = await findPerson(db.pool, name);
+  if (!person?.mail) throw noAccount(name);
+  return person;
+};
+
+/** What whoever names a person that has no account is told. */
+export const noAccount = (name: string): Refusal => new Refusal('not-found', `Nobody has an account of the name "${name}".`);

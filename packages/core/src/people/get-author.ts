@@ -1,0 +1,37 @@
+import { type Context, getActor } from '../context.js';
+import type { Connection } from '../database/database.js';
+import { Refusal } from '../errors.js';
+import { findPerson } from './find-person.js';
+import { fitName } from './name.js';
+import { isAdministrator, type Person } from './person.js';
+import { type Account, insertPerson } from './person.store.js';
+
+/**
+ * The person that imported texts are attributed to: the actor, somebody else whom only administrators may name,
+ * or a credit, that is, a person who cannot sign in. A name that nobody has yet becomes a credit (decisions, section 11).
+ *
+ * @param connection the import's transaction, so that the credit goes when the import does
+ * @throws Refusal `forbidden` for another person's account, `malformed` for what is no name
+ */
+export const getAuthor = async (context: Pick<Context, 'actor' | 'now'>, connection: Connection, author: string): Promise<Person> => {
+  const actor = getActor(context);
+  const person = await findOrAddCredit(connection, fitName(author), context.now());
+  if (person.id === actor.id || person.mail === null || isAdministrator(actor)) return person;
+  throw new Refusal('forbidden', `"${person.name}" has an account here, and only administrators may import in somebody else's name.`);
+};
+
+const findOrAddCredit = async (connection: Connection, name: string, createdAt: Date): Promise<Account> => {
+  const credit = {
+    name,
+    mail: null,
+    passwordHash: null,
+    role: 'contributor',
+    translationLng: null,
+    auxiliaryLanguages: [],
+    createdAt,
+  } as const;
+  // Looked for once more, for it may have been added by somebody else at this moment.
+  const person = (await findPerson(connection, name)) ?? (await insertPerson(connection, credit)) ?? (await findPerson(connection, name));
+  if (!person) throw new Error(`The credit "${name}" was neither added nor found.`);
+  return person;
+};

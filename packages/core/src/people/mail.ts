@@ -1,0 +1,20 @@
+import { Refusal } from '../errors.js';
+
+/** A local part and a domain with a dot or a bare host name, neither with white space, quotes or angle brackets. */
+const ADDRESS = /^[^\s@"<>(),;:\\[\]\p{C}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
+
+/**
+ * A mail address as it is stored: without white space at its ends, its domain in lower case.
+ * Only its form is checked; whether mail arrives, only a mail can tell.
+ *
+ * @throws Refusal `malformed` for what is no address, and for more than the 254 characters that SMTP can carry (RFC 5321, section 4.5.3.1.3)
+ */
+export const fitMail = (mail: string): string => {
+  const address = mail.trim();
+  if (address.length > 254 || !ADDRESS.test(address)) {
+    const detail = `"${address.slice(0, 80)}" is not a mail address; one looks like name@example.org.`;
+    throw new Refusal('malformed', detail, { problems: [{ path: 'mail', detail }] });
+  }
+  const at = address.lastIndexOf('@');
+  return address.slice(0, at) + address.slice(at).toLowerCase();
+};

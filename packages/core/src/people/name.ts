@@ -1,0 +1,27 @@
+import { Refusal } from '../errors.js';
+
+/** Longest name of a person, in characters as people count them (code points). */
+export const NAME_LIMIT = 60;
+
+/** Control and format characters (zero-width ones among them), private and unassigned ones, lone surrogates, line and paragraph separators. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
+
+const refuse = (detail: string): never => {
+  throw new Refusal('malformed', detail, { problems: [{ path: 'name', detail }] });
+};
+
+/**
+ * A person's name as it is stored: composed (NFC), without white space at its ends, single spaces inside.
+ * Names are unique whatever their case; `findPerson` finds them so too.
+ *
+ * @throws Refusal `malformed` for a name that is empty, too long, could not be told from another by its looks,
+ *   or holds a comma, which stands between names where several are given
+ */
+export const fitName = (name: string): string => {
+  const fit = name.normalize('NFC').replace(/ +/g, ' ').trim();
+  if (fit === '') return refuse('A name is missing.');
+  if ([...fit].length > NAME_LIMIT) return refuse(`The name is longer than ${NAME_LIMIT} characters.`);
+  if (INVISIBLE.test(fit)) return refuse('The name holds control characters or invisible ones; please leave them out.');
+  if (fit.includes(',')) return refuse(`The name "${fit}" holds a comma, which separates names in lists; please leave it out.`);
+  return fit;
+};

@@ -1,0 +1,98 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Connection } from '../database/database.js';
+import { execute, prepared, row, rows } from '../database/statement.js';
+import type { Person, Role } from './person.js';
+
+/** The columns that make a {@link Person}, of the table or alias `person`. */
+export const personColumns: Sql = sql`person.id, person.name, person.role,
+  person.translation_lng as "translationLng", person.auxiliary_languages as "auxiliaryLanguages"`;
+
+/** The condition that finds a person by name, whatever its case. */
+export const named = (name: string): Sql => sql`lower(person.name) collate "C" = lower(${name})`;
+
+/** A person with what only accounts have, and only the account itself and administrators are told. */
+export interface Account extends Person {
+  /** Null for a credit. */
+  readonly mail: string | null;
+  readonly picture: string | null;
+  readonly createdAt: Date;
+}
+
+const accountColumns = sql`${personColumns}, person.mail, person.picture, person.created_at as "createdAt"`;
+
+/** The person of that name, whatever its case, with the hash of the password; null where there is none. */
+export const findPersonWithHash = (connection: Connection, name: string) =>
+  row<Person & { readonly passwordHash: string | null }>(
+    connection,
+    prepared(sql`select ${personColumns}, person.password_hash as "passwordHash" from person where ${named(name)}`),
+  );
+
+/** The account of a person, which may also be a credit. Null where there is no such person. */
+export const findAccount = (connection: Connection, condition: Sql) =>
+  row<Account>(connection, prepared(sql`select ${accountColumns} from person where ${condition}`));
+
+/** Everybody who has an account, by name. */
+export const listAccounts = (connection: Connection) =>
+  rows<Account>(
+    connection,
+    sql`select ${accountColumns} from person where person.mail is not null order by lower(person.name) collate "C"`,
+  );
+
+/** A person to be. */
+export interface NewPerson {
+  readonly name: string;
+  readonly mail: string | null;
+  readonly passwordHash: string | null;
+  readonly role: Role;
+  readonly translationLng: string | null;
+  readonly auxiliaryLanguages: readonly string[];
+  readonly createdAt: Date;
+}
+
+/** Adds a person. Null where the name or the mail address is somebody's already; then nothing is changed. */
+export const insertPerson = (connection: Connection, person: NewPerson) =>
+  row<Account>(
+    connection,
+    sql`insert into person (name, mail, password_hash, role, translation_lng, auxiliary_languages, created_at)
+      values (${join([person.name, person.mail, person.passwordHash, person.role, person.translationLng])},
+        ${[...person.auxiliaryLanguages]}, ${person.createdAt})
+      on conflict do nothing returning ${accountColumns}`,
+  );
+
+/** Gives the account of that name another role. Returns whether there is one. */
+export const updateRole = async (connection: Connection, name: string, role: Role): Promise<boolean> =>
+  (await execute(connection, sql`update person set role = ${role} where ${named(name)} and mail is not null`)) > 0;
+
+/** Gives the account of that name another password, and ends whatever was opened with the old one. Returns whether there is one. */
+export const replacePassword = async (connection: Connection, name: string, passwordHash: string, now: Date): Promise<boolean> => {
+  const changed = await row<{ id: number }>(
+    connection,
+    sql`with changed as (
+        update person set password_hash = ${passwordHash} where ${named(name)} and mail is not null returning id
+      ), sessions as (
+        delete from session using changed where session.person_id = changed.id
+      ), tokens as (
+        update token set spent_at = ${now} from changed where token.person_id = changed.id and token.spent_at is null
+      )
+      select id from changed`,
+  );
+  return changed !== null;
+};
+
+/** Greatest code point: what begins with a text lies between the text and the text with this behind it. */
+const END = String.fromCodePoint(0x10ffff);
+
+/** Names that begin so, whatever their case, of people who translate into the language by preference or contributed in it; ten at most. */
+export const listNames = async (connection: Connection, beginning: string, lng: string): Promise<string[]> => {
+  const found = await rows<{ name: string }>(
+    connection,
+    prepared(sql`select person.name from person
+      where lower(person.name) collate "C" >= lower(${beginning})
+        and lower(person.name) collate "C" < lower(${beginning}) || ${END}
+        and (person.translation_lng = ${lng}
+          or exists (select from translation where author_id = person.id and lng = ${lng})
+          or exists (select from endorsement where person_id = person.id and lng = ${lng}))
+      order by lower(person.name) collate "C" limit 10`),
+  );
+  return found.map(({ name }) => name);
+};

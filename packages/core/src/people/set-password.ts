@@ -1,0 +1,12 @@
+import type { Service } from '../context.js';
+import { noAccount } from './find-person.js';
+import { hashPassword } from './password.js';
+import { replacePassword } from './person.store.js';
+
+/**
+ * Gives an account another password and ends its sessions and tokens, since the old password may be known to others.
+ * Refuses with `not-found` where there is no such account, with `malformed` a password that will not do.
+ */
+export const setPassword = async ({ db, now }: Pick<Service, 'db' | 'now'>, name: string, password: string): Promise<void> => {
+  if (!(await replacePassword(db.pool, name, await hashPassword(password), now()))) throw noAccount(name);
+};
