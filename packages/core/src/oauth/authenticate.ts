@@ -1,0 +1,17 @@
+import type { Service } from '../context.js';
+import type { Person } from '../people/person.js';
+import { findBearer } from './find-bearer.js';
+import { oauthRefusal } from './oauth-refusal.js';
+import { SCOPE } from './scope.js';
+
+/**
+ * The person behind an access token; null behind a client's own.
+ *
+ * @throws Refusal `unauthenticated` for a token that is not valid, has expired or was revoked; `forbidden` for one of too little scope
+ */
+export const authenticate = async (service: Pick<Service, 'db' | 'now'>, token: string): Promise<Person | null> => {
+  const bearer = await findBearer(service, token);
+  if (!bearer) throw oauthRefusal('invalid_token', 'The access token is not valid, has expired or was revoked.');
+  if (!bearer.scope.split(' ').includes(SCOPE)) throw oauthRefusal('insufficient_scope', `The access token lacks the scope ${SCOPE}.`);
+  return bearer.person;
+};

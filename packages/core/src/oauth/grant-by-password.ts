@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { checkPassword } from '../people/check-password.js';
+import { issueTokens } from './issue-tokens.js';
+import { oauthRefusal } from './oauth-refusal.js';
+import { fitScope } from './scope.js';
+import { type GrantTokens, getField } from './token-request.js';
+
+/** Tokens for a person's name and password (RFC 6749, section 4.3). */
+export const grantByPassword: GrantTokens = async (service, client, request) => {
+  const scope = fitScope(request.scope);
+  const credentials = { name: getField(request, 'username'), password: getField(request, 'password'), address: request.address };
+  const person = await checkPassword(service, credentials);
+  if (!person) throw oauthRefusal('invalid_grant', 'Name and password do not belong together.');
+  return issueTokens(service, service.db.pool, { client, personId: person.id, scope, family: randomUUID() });
+};

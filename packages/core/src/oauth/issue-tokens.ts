@@ -1,0 +1,51 @@
+import type { Service } from '../context.js';
+import type { Connection } from '../database/database.js';
+import { fingerprint, newSecret } from '../secret.js';
+import type { Client } from './client.js';
+import { insertTokens } from './token.store.js';
+
+/** The answer to a request for tokens (RFC 6749, section 5.1). */
+export interface TokenAnswer {
+  readonly access_token: string;
+  /** Seconds. */
+  readonly expires_in: number;
+  readonly token_type: 'Bearer';
+  readonly scope: string;
+  readonly refresh_token?: string;
+}
+
+/** Whom tokens are for. */
+export interface Grantee {
+  readonly client: Client;
+  /** Null for the client itself, which is given no refresh token (RFC 6749, section 4.4.3). */
+  readonly personId: number | null;
+  readonly scope: string;
+  /** All tokens that descend from one sign-in. */
+  readonly family: string;
+}
+
+/** Makes an access token, and a refresh token where the client may use one. Only their hashes are kept. */
+export const issueTokens = async (
+  { settings, now }: Pick<Service, 'settings' | 'now'>,
+  connection: Connection,
+  { client, personId, scope, family }: Grantee,
+): Promise<TokenAnswer> => {
+  const access = newSecret();
+  const refresh = personId !== null && client.grants.includes('refresh_token') ? newSecret() : null;
+  const time = now();
+  const token = (secret: string, seconds: number) => ({ hash: fingerprint(secret), expiresAt: new Date(time.getTime() + seconds * 1000) });
+  await insertTokens(
+    connection,
+    {
+      family,
+      clientId: client.id,
+      personId,
+      scope,
+      access: token(access, settings.accessTokenSeconds),
+      refresh: refresh === null ? null : token(refresh, settings.refreshTokenSeconds),
+    },
+    time,
+  );
+  const answer = { access_token: access, expires_in: settings.accessTokenSeconds, token_type: 'Bearer', scope } as const;
+  return refresh === null ? answer : { ...answer, refresh_token: refresh };
+};

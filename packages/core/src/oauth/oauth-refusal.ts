@@ -1,0 +1,21 @@
+import { Refusal, type RefusalCode } from '../errors.js';
+
+/** The codes of RFC 6749, section 5.2 and 4.1.2.1, and of RFC 6750, section 3.1, and what each of them is here. */
+const CODES = {
+  access_denied: 'forbidden',
+  insufficient_scope: 'forbidden',
+  invalid_client: 'unauthenticated',
+  invalid_grant: 'malformed',
+  invalid_request: 'malformed',
+  invalid_scope: 'malformed',
+  invalid_token: 'unauthenticated',
+  unauthorized_client: 'malformed',
+  unsupported_grant_type: 'malformed',
+  unsupported_response_type: 'malformed',
+} as const satisfies Record<string, RefusalCode>;
+
+/** An error code of OAuth 2.0. */
+export type OAuthCode = keyof typeof CODES;
+
+/** A refusal under the code that OAuth 2.0 has for it. */
+export const oauthRefusal = (code: OAuthCode, sentence: string): Refusal => new Refusal(CODES[code], sentence, { standardCode: code });

@@ -1,0 +1,294 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Service } from '../context.js';
+import { hashPassword } from '../people/password.js';
+import { readSettings } from '../read-settings.js';
+import { withDatabase } from '../testing/database.js';
+import { makePerson } from '../testing/make.js';
+import { addClient } from './add-client.js';
+import { authenticate } from './authenticate.js';
+import { describeToken } from './describe-token.js';
+import { findBearer } from './find-bearer.js';
+import { grantTokens } from './grant-tokens.js';
+import type { TokenAnswer } from './issue-tokens.js';
+import { listClients } from './list-clients.js';
+import { removeClient } from './remove-client.js';
+import { revokeToken } from './revoke-token.js';
+import type { TokenRequest } from './token-request.js';
+
+const db = await withDatabase();
+let now = new Date('2026-03-01T10:00:00Z');
+const service: Pick<Service, 'db' | 'settings' | 'now'> = { db, settings: readSettings({}, { port: 0, dataDir: '.' }), now: () => now };
+const seconds = (count: number) => {
+  now = new Date(now.getTime() + count * 1000);
+};
+const hours = (count: number) => seconds(count * 3600);
+
+const passwordHash = await hashPassword('correct horse');
+const web = { client_id: 'web', client_secret: 'secret' };
+
+/** A request for tokens, from the client "web" where nothing else is said. */
+const ask = (fields: Partial<TokenRequest>): Promise<TokenAnswer> => grantTokens(service, { ...web, address: '192.0.2.1', ...fields });
+const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+const byPassword = { grant_type: 'password', username: 'Anna', password: 'correct horse' };
+const refresh = (refresh_token: string | undefined) => ({ grant_type: 'refresh_token', refresh_token });
+const refused = (standardCode: string) => ({ name: 'Refusal', standardCode });
+
+let anna: { readonly id: number };
+
+beforeEach(async () => {
+  await db.pool.query('truncate person, client restart identity cascade');
+  anna = await makePerson(service, { name: 'Anna' });
+  await db.prisma.person.update({ where: { id: anna.id }, data: { passwordHash } });
+  await addClient(service, { id: 'web', secret: 'secret', redirectUris: ['https://app.example.org/back'] });
+});
+
+describe('a client', () => {
+  test('without a secret given: one is made, which opens it', async () => {
+    const secret = await addClient(service, { id: 'other', redirectUris: [] });
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    await ask({ ...byPassword, client_id: 'other', client_secret: secret ?? '' });
+  });
+
+  test('listed: with what it may use, and never its secret', async () => {
+    await addClient(service, { id: 'phone', secret: null, redirectUris: ['org.example.app:/back'] });
+    const clients = await listClients(service);
+    expect(clients).toMatchObject([
+      { id: 'phone', confidential: false, grants: ['refresh_token', 'authorization_code'] },
+      { id: 'test-client' },
+      { id: 'web', confidential: true, grants: ['password', 'refresh_token', 'authorization_code', 'client_credentials'] },
+    ]);
+    expect(Object.keys(clients[0] ?? {})).not.toContain('secretHash');
+  });
+
+  test.each([
+    ['an id that is taken', { id: 'web' }, 'already'],
+    ['an id with a colon', { id: 'a:b' }, 'colon'],
+    ['an empty secret', { secret: '' }, 'empty'],
+    ['a redirect address without https', { redirectUris: ['http://app.example.org/'] }, 'https'],
+    ['a redirect address with a fragment', { redirectUris: ['https://app.example.org/#a'] }, '#'],
+    ['a redirect address that runs script', { redirectUris: ['javascript:alert(1)'] }, 'https'],
+    ['an unknown grant', { grants: ['implicit'] }, 'implicit'],
+    ['the code grant and no redirect address', { grants: ['authorization_code'] }, 'redirect address'],
+    ['the password grant and no secret', { secret: null, grants: ['password'] }, 'secret'],
+  ])('with %s: refused', async (_what, wrong, sentence) => {
+    await expect(addClient(service, { id: 'new', redirectUris: [], ...wrong })).rejects.toThrow(sentence);
+    expect(await listClients(service)).toHaveLength(2);
+  });
+
+  test('removed: its tokens are void; nobody of the id: refused', async () => {
+    const { access_token } = await ask(byPassword);
+    await removeClient(service, 'web');
+    expect(await findBearer(service, access_token)).toBeNull();
+    await expect(removeClient(service, 'web')).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('tokens for a password', () => {
+  test('right, client in the header or in the form: an answer as RFC 6749 has it', async () => {
+    const answers = [
+      await ask(byPassword),
+      await ask({ ...byPassword, client_id: undefined, client_secret: undefined, authorization: basic('web', 'secret') }),
+    ];
+    for (const answer of answers) {
+      expect(answer).toEqual({
+        access_token: expect.stringMatching(/^[\w-]{43}$/),
+        expires_in: 3600,
+        token_type: 'Bearer',
+        scope: 'user_profile',
+        refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+      });
+      expect(await authenticate(service, answer.access_token)).toMatchObject({ id: anna.id, name: 'Anna' });
+    }
+  });
+
+  test('stored: only hashed', async () => {
+    const { access_token, refresh_token } = await ask(byPassword);
+    const { rows } = await db.pool.query('select * from token');
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${access_token}|${refresh_token}`));
+  });
+
+  test.each([
+    ['a wrong password', { password: 'wrong' }, 'invalid_grant'],
+    ['an unknown person', { username: 'Bea' }, 'invalid_grant'],
+    ['no password', { password: undefined }, 'invalid_request'],
+    ['no name', { username: '' }, 'invalid_request'],
+    ['no grant', { grant_type: undefined }, 'invalid_request'],
+    ['an unknown grant', { grant_type: 'magic' }, 'unsupported_grant_type'],
+    ['an inherited word as grant', { grant_type: 'toString' }, 'unsupported_grant_type'],
+    ['an unknown scope', { scope: 'user_profile everything' }, 'invalid_scope'],
+    ['a wrong secret', { client_secret: 'wrong' }, 'invalid_client'],
+    ['no secret', { client_secret: undefined }, 'invalid_client'],
+    ['an unknown client', { client_id: 'other' }, 'invalid_client'],
+    ['no client', { client_id: undefined }, 'invalid_client'],
+    ['a header that is not Basic', { authorization: 'Bearer abc' }, 'invalid_client'],
+    ['a header and a secret in the form', { authorization: basic('web', 'secret') }, 'invalid_request'],
+  ])('with %s: %o is refused as %s', async (_what, wrong, code) => {
+    await expect(ask({ ...byPassword, ...wrong })).rejects.toMatchObject(refused(code));
+  });
+
+  test('id and secret that are written as in a form: understood', async () => {
+    await addClient(service, { id: 'a+b', secret: 'ü %:', redirectUris: [] });
+    const named = { client_id: undefined, client_secret: undefined };
+    for (const authorization of [basic('a%2Bb', '%C3%BC+%25%3A'), basic('a%2Bb', 'ü %:')])
+      await ask({ ...byPassword, ...named, authorization });
+  });
+
+  test('a client that may not use the grant: refused', async () => {
+    await addClient(service, { id: 'daemon', secret: 'secret', redirectUris: [], grants: ['client_credentials'] });
+    await expect(ask({ ...byPassword, client_id: 'daemon' })).rejects.toMatchObject(refused('unauthorized_client'));
+  });
+});
+
+describe('an access token', () => {
+  test('valid: described; after an hour: not found any more', async () => {
+    const { access_token } = await ask(byPassword);
+    const expires = now.getTime() / 1000 + 3600;
+    expect(await describeToken(service, access_token)).toEqual({
+      client_id: 'web',
+      user_id: anna.id,
+      access_token,
+      expires,
+      scope: 'user_profile',
+    });
+    hours(1);
+    await expect(describeToken(service, access_token)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(authenticate(service, access_token)).rejects.toMatchObject({ code: 'unauthenticated', standardCode: 'invalid_token' });
+  });
+
+  test('a refresh token in its place: not valid', async () => {
+    const { refresh_token } = await ask(byPassword);
+    await expect(authenticate(service, refresh_token ?? '')).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test("a client's own: stands for nobody and is not refreshed", async () => {
+    const answer = await ask({ grant_type: 'client_credentials' });
+    expect(answer).not.toHaveProperty('refresh_token');
+    expect(await authenticate(service, answer.access_token)).toBeNull();
+    expect(await describeToken(service, answer.access_token)).toMatchObject({ client_id: 'web', user_id: null });
+  });
+});
+
+describe('refreshing', () => {
+  test('with a fresh token: new tokens, and the next ones after that', async () => {
+    const first = await ask(byPassword);
+    hours(2);
+    const second = await ask(refresh(first.refresh_token));
+    const third = await ask(refresh(second.refresh_token));
+    expect(await authenticate(service, third.access_token)).toMatchObject({ id: anna.id });
+  });
+
+  test('with a used token: refused, and everything of that sign-in is revoked, but of no other', async () => {
+    const other = await ask(byPassword);
+    const first = await ask(byPassword);
+    const second = await ask(refresh(first.refresh_token));
+    await expect(ask(refresh(first.refresh_token))).rejects.toMatchObject(refused('invalid_grant'));
+    expect(await findBearer(service, second.access_token)).toBeNull();
+    await expect(ask(refresh(second.refresh_token))).rejects.toMatchObject(refused('invalid_grant'));
+    expect(await findBearer(service, other.access_token)).not.toBeNull();
+  });
+
+  test('many times at once with one token: one succeeds, and then the family is revoked', async () => {
+    const first = await ask(byPassword);
+    const all = await Promise.allSettled([1, 2, 3, 4].map(() => ask(refresh(first.refresh_token))));
+    const [won] = all.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await findBearer(service, won?.access_token ?? '')).toBeNull();
+  });
+
+  test('after two weeks, by another client, or with an access token: refused', async () => {
+    const { access_token, refresh_token } = await ask(byPassword);
+    await addClient(service, { id: 'other', secret: 'secret', redirectUris: [] });
+    await expect(ask({ ...refresh(refresh_token), client_id: 'other' })).rejects.toMatchObject(refused('invalid_grant'));
+    await expect(ask(refresh(access_token))).rejects.toMatchObject(refused('invalid_grant'));
+    await expect(ask({ ...refresh(refresh_token), scope: 'more' })).rejects.toMatchObject(refused('invalid_scope'));
+    // None of that has used it up.
+    const next = await ask(refresh(refresh_token));
+    hours(14 * 24);
+    await expect(ask(refresh(next.refresh_token))).rejects.toMatchObject(refused('invalid_grant'));
+  });
+});
+
+describe('a code', () => {
+  const verifier = 'a'.repeat(43);
+  const code = 'the-code';
+  const redirect_uri = 'https://app.example.org/back';
+  const exchange = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri };
+
+  beforeEach(async () => {
+    const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
+    const hash = createHash('sha256').update(code).digest();
+    const data = {
+      hash,
+      clientId: 'web',
+      personId: anna.id,
+      scope: 'user_profile',
+      redirectUri: redirect_uri,
+      codeChallenge,
+      expiresAt: new Date(now.getTime() + 60_000),
+    };
+    await db.prisma.authorizationCode.create({ data });
+  });
+
+  test('with the verifier: tokens of its person', async () => {
+    const { access_token } = await ask(exchange);
+    expect(await authenticate(service, access_token)).toMatchObject({ id: anna.id });
+  });
+
+  test('used again: refused, and what it gave is revoked', async () => {
+    const { access_token } = await ask(exchange);
+    await expect(ask(exchange)).rejects.toMatchObject(refused('invalid_grant'));
+    expect(await findBearer(service, access_token)).toBeNull();
+  });
+
+  test.each([
+    ['another verifier', { code_verifier: 'b'.repeat(43) }, 'invalid_grant'],
+    ['no verifier', { code_verifier: undefined }, 'invalid_request'],
+    ['a short verifier', { code_verifier: 'short' }, 'invalid_request'],
+    ['another redirect address', { redirect_uri: 'https://app.example.org/' }, 'invalid_grant'],
+    ['no redirect address', { redirect_uri: undefined }, 'invalid_grant'],
+    ['another code', { code: randomUUID() }, 'invalid_grant'],
+    ['no code', { code: undefined }, 'invalid_request'],
+  ])('with %s: refused, and still good', async (_what, wrong, standardCode) => {
+    await expect(ask({ ...exchange, ...wrong })).rejects.toMatchObject(refused(standardCode));
+    await ask(exchange);
+  });
+
+  test('after its minute, or by another client: refused', async () => {
+    await addClient(service, { id: 'other', secret: 'secret', redirectUris: [redirect_uri] });
+    await expect(ask({ ...exchange, client_id: 'other' })).rejects.toMatchObject(refused('invalid_grant'));
+    seconds(60);
+    await expect(ask(exchange)).rejects.toMatchObject(refused('invalid_grant'));
+  });
+});
+
+describe('revoking', () => {
+  const revoke = (token: string | undefined, claim = web) => revokeToken(service, { ...claim, token });
+
+  test('an access token: that one only', async () => {
+    const { access_token, refresh_token } = await ask(byPassword);
+    await revoke(access_token);
+    expect(await findBearer(service, access_token)).toBeNull();
+    await ask(refresh(refresh_token));
+  });
+
+  test('a refresh token: everything of that sign-in', async () => {
+    const { access_token, refresh_token } = await ask(byPassword);
+    await revoke(refresh_token);
+    expect(await findBearer(service, access_token)).toBeNull();
+    await expect(ask(refresh(refresh_token))).rejects.toMatchObject(refused('invalid_grant'));
+  });
+
+  test('what is no token: no error; none at all, or by an unknown client: refused', async () => {
+    await revoke('nonsense');
+    await expect(revoke(undefined)).rejects.toMatchObject(refused('invalid_request'));
+    await expect(revoke('nonsense', { ...web, client_secret: 'wrong' })).rejects.toMatchObject(refused('invalid_client'));
+  });
+
+  test("another client's token: refused, and the token stays", async () => {
+    const { access_token } = await ask(byPassword);
+    await addClient(service, { id: 'other', secret: 'secret', redirectUris: [] });
+    await expect(revoke(access_token, { ...web, client_id: 'other' })).rejects.toMatchObject(refused('invalid_grant'));
+    expect(await findBearer(service, access_token)).not.toBeNull();
+  });
+});

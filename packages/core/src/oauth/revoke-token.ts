@@ -1,0 +1,27 @@
+import type { Service } from '../context.js';
+import { inTransaction } from '../database/transaction.js';
+import { fingerprint } from '../secret.js';
+import { authenticateClient, type ClientClaim } from './authenticate-client.js';
+import { oauthRefusal } from './oauth-refusal.js';
+import { findToken, spendFamily, spendToken } from './token.store.js';
+
+/**
+ * Revokes a token: an access token alone, a refresh token with all tokens of its sign-in (RFC 7009).
+ * A token that is unknown or revoked already is no error.
+ *
+ * @throws Refusal `invalid_client`; `invalid_grant` for another client's token
+ */
+export const revokeToken = async (
+  service: Pick<Service, 'db' | 'now'>,
+  { token, ...claim }: ClientClaim & { readonly token?: string | undefined },
+): Promise<void> => {
+  const client = await authenticateClient(service, claim);
+  if (!token) throw oauthRefusal('invalid_request', 'The field token is missing.');
+  const { pool } = service.db;
+  const hash = fingerprint(token);
+  const found = await findToken(pool, hash);
+  if (!found) return;
+  if (found.clientId !== client.id) throw oauthRefusal('invalid_grant', 'The token belongs to another client.');
+  if (found.kind === 'access') await spendToken(pool, hash, service.now());
+  else await inTransaction(service.db, (connection) => spendFamily(connection, found.family, service.now()));
+};

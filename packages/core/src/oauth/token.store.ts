@@ -1,0 +1,105 @@
+import type { PoolClient } from 'pg';
+import sql from 'sql-template-tag';
+import type { Connection } from '../database/database.js';
+import { execute, prepared, row } from '../database/statement.js';
+import type { Person } from '../people/person.js';
+import { personColumns } from '../people/person.store.js';
+
+/** What tokens are issued for. */
+export interface Issue {
+  readonly family: string;
+  readonly clientId: string;
+  /** Null for a client's own token. */
+  readonly personId: number | null;
+  readonly scope: string;
+  readonly access: { readonly hash: Buffer; readonly expiresAt: Date };
+  /** Null where none is given out. */
+  readonly refresh: { readonly hash: Buffer; readonly expiresAt: Date } | null;
+}
+
+/** Keeps new tokens, and clears some away that have expired. */
+export const insertTokens = async (connection: Connection, issue: Issue, now: Date): Promise<void> => {
+  const { family, clientId, personId, scope, access, refresh } = issue;
+  await execute(
+    connection,
+    prepared(sql`with expired as (
+        select hash from token where expires_at < ${now} limit 20 for update skip locked
+      ), cleared as (
+        delete from token using expired where token.hash = expired.hash
+      )
+      insert into token (hash, kind, family, client_id, person_id, scope, expires_at)
+      select hash, kind::token_kind, ${family}::uuid, ${clientId}, ${personId}::integer, ${scope}, expires_at
+      from (values (${access.hash}::bytea, 'access', ${access.expiresAt}::timestamptz),
+        (${refresh?.hash ?? null}::bytea, 'refresh', ${refresh?.expiresAt ?? null}::timestamptz)) new (hash, kind, expires_at)
+      where hash is not null`),
+  );
+};
+
+/** A token that is neither spent nor expired, with its person. */
+export interface Bearer {
+  /** Null for a client's own token. */
+  readonly person: Person | null;
+  readonly clientId: string;
+  readonly scope: string;
+  readonly expiresAt: Date;
+}
+
+type BearerRow = Omit<Person, 'id'> & Omit<Bearer, 'person'> & { readonly id: number | null };
+
+/** What an access token stands for; null where it is none, is spent or has expired. Asked with every write, so it is one prepared statement. */
+export const findAccess = async (connection: Connection, hash: Buffer, now: Date): Promise<Bearer | null> => {
+  const found = await row<BearerRow>(
+    connection,
+    prepared(sql`select token.client_id as "clientId", token.scope, token.expires_at as "expiresAt", ${personColumns}
+      from token left join person on person.id = token.person_id
+      where token.hash = ${hash} and token.kind = 'access' and token.spent_at is null and token.expires_at > ${now}`),
+  );
+  if (!found) return null;
+  const { clientId, scope, expiresAt, id, ...person } = found;
+  return { clientId, scope, expiresAt, person: id === null ? null : { id, ...person } };
+};
+
+/** A refresh token as it is stored, spent or not. */
+export interface StoredRefresh {
+  readonly family: string;
+  readonly clientId: string;
+  readonly personId: number;
+  readonly scope: string;
+  readonly expiresAt: Date;
+  readonly spentAt: Date | null;
+}
+
+/** Keeps others from a family until the transaction ends, so that whoever revokes it meets every token that a refresh adds. */
+const lockFamily = async (connection: Connection, family: string): Promise<void> => {
+  await execute(connection, prepared(sql`select pg_advisory_xact_lock(hashtextextended(${family}, 0))`));
+};
+
+/** Finds a refresh token and keeps others from its family until the transaction ends. */
+export const lockRefresh = async (connection: Connection, hash: Buffer): Promise<StoredRefresh | null> => {
+  const token = await findToken(connection, hash);
+  if (token?.kind !== 'refresh') return null;
+  await lockFamily(connection, token.family);
+  return row<StoredRefresh>(
+    connection,
+    prepared(sql`select family, client_id as "clientId", person_id as "personId", scope, expires_at as "expiresAt", spent_at as "spentAt"
+      from token where hash = ${hash}`),
+  );
+};
+
+/** Marks one token as spent. */
+export const spendToken = async (connection: Connection, hash: Buffer, now: Date): Promise<void> => {
+  await execute(connection, prepared(sql`update token set spent_at = ${now} where hash = ${hash} and spent_at is null`));
+};
+
+/** Marks every token of a family as spent. Wants a transaction. */
+export const spendFamily = async (connection: PoolClient, family: string, now: Date): Promise<void> => {
+  await lockFamily(connection, family);
+  await execute(connection, sql`update token set spent_at = ${now} where family = ${family}::uuid and spent_at is null`);
+};
+
+/** Kind, family and client of a token, spent or not; null where there is none. */
+export const findToken = (connection: Connection, hash: Buffer) =>
+  row<{ readonly kind: 'access' | 'refresh'; readonly family: string; readonly clientId: string }>(
+    connection,
+    prepared(sql`select kind, family, client_id as "clientId" from token where hash = ${hash}`),
+  );
