@@ -1,0 +1,68 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { execute, rows } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+
+/** A translation, standing or in the trash, of a verse whose id changes. */
+export interface MovedTranslation {
+  readonly id: number;
+  readonly forms: readonly string[];
+  readonly lng: string;
+  /** The new id of its verse. */
+  readonly key: string;
+}
+
+/** Finds the verses whose id is no longer what the chapters say, and locks them. Returns how many. */
+export const createMoved = async (connection: Connection): Promise<number> => {
+  const moved = await execute(
+    connection,
+    sql`create temporary table moved on commit drop as
+    select verse.unit_id, unit.key as former_key, (chapter.start + verse.nr)::text as key
+    from verse join unit on unit.id = verse.unit_id join chapter on chapter.nr = verse.chapter_nr
+    where unit.key <> (chapter.start + verse.nr)::text`,
+  );
+  await execute(connection, sql`select from unit where id in (select unit_id from moved) order by id for update`);
+  await execute(connection, sql`create temporary table renamed (id int primary key, tguid text not null) on commit drop`);
+  return moved;
+};
+
+/** Translations of moved verses by id, after the one of id `after`; the standing ones and those in the trash share their ids. */
+export const listMovedTranslations = (connection: Connection, after: number, limit: number): Promise<MovedTranslation[]> =>
+  rows<MovedTranslation>(
+    connection,
+    sql`select * from (
+      select translation.id, forms, lng, moved.key from translation join moved using (unit_id)
+      union all
+      select trashed.id, forms, lng, moved.key from trashed_translation trashed join moved on moved.former_key = trashed.unit_key) known
+    where id > ${after} order by id limit ${limit}`,
+  );
+
+/** Notes the new ids of translations, for {@link renameAll}. */
+export const stageNames = async (
+  connection: Connection,
+  names: readonly { readonly id: number; readonly tguid: string }[],
+): Promise<void> => {
+  await execute(
+    connection,
+    sql`insert into renamed select * from unnest(${names.map(({ id }) => id)}::int[], ${names.map(({ tguid }) => tguid)}::text[])`,
+  );
+};
+
+/**
+ * Gives moved verses their new ids, and their translations theirs, in the trash too.
+ * In two steps where ids are unique, because one verse's new id is another's former one.
+ */
+export const renameAll = async (connection: Connection): Promise<void> => {
+  await execute(connection, sql`update unit set key = 'moving ' || id from moved where unit.id = moved.unit_id`);
+  await execute(connection, sql`update unit set key = moved.key from moved where unit.id = moved.unit_id`);
+  await execute(connection, sql`update translation set tguid = 'moving ' || translation.id from renamed where translation.id = renamed.id`);
+  await execute(connection, sql`update translation set tguid = renamed.tguid from renamed where translation.id = renamed.id`);
+  await execute(connection, sql`update trashed_translation trashed set tguid = renamed.tguid from renamed where trashed.id = renamed.id`);
+  await execute(
+    connection,
+    sql`update trashed_translation trashed set unit_key = moved.key from moved where trashed.unit_key = moved.former_key`,
+  );
+  await execute(
+    connection,
+    sql`update trashed_endorsement trashed set tguid = renamed.tguid from renamed where trashed.translation_id = renamed.id`,
+  );
+};

@@ -1,0 +1,54 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { execute, rows } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+import type { VerseItem } from './formats/text-item.js';
+
+/** A verse that says again what an earlier one in the same text says, or covers. */
+export interface Clash {
+  readonly file: string;
+  readonly line: number;
+  readonly chapter: number;
+  readonly verse: number;
+  readonly formerFile: string;
+  readonly formerLine: number;
+}
+
+/** Makes the table `loaded`, which holds the text on its way in and goes with the transaction. */
+export const createStage = async (connection: Connection): Promise<void> => {
+  await execute(
+    connection,
+    sql`create temporary table loaded (
+      position int generated always as identity, chapter_nr int not null, nr int not null, last_nr int not null,
+      text text not null, file text not null, line int not null) on commit drop`,
+  );
+};
+
+/** Adds verses to the stage, in one statement. */
+export const stageVerses = async (connection: Connection, verses: readonly VerseItem[]): Promise<void> => {
+  await execute(
+    connection,
+    sql`insert into loaded (chapter_nr, nr, last_nr, text, file, line)
+    select * from unnest(${verses.map(({ chapter }) => chapter)}::int[], ${verses.map(({ verse }) => verse)}::int[],
+      ${verses.map(({ lastVerse }) => lastVerse)}::int[], ${verses.map(({ text }) => text)}::text[],
+      ${verses.map(({ file }) => file)}::text[], ${verses.map(({ line }) => line)}::int[])`,
+  );
+};
+
+/** Makes the stage quick to compare with. */
+export const finishStage = async (connection: Connection): Promise<void> => {
+  await execute(connection, sql`create index on loaded (chapter_nr, nr)`);
+  await execute(connection, sql`analyze loaded`);
+};
+
+/** Verses that were given twice, in the order of the text; not more than `limit`. */
+export const listClashes = (connection: Connection, limit: number): Promise<Clash[]> =>
+  rows<Clash>(
+    connection,
+    sql`select file, line, chapter_nr as chapter, nr as verse, former_file as "formerFile", former_line as "formerLine"
+    from (
+      select file, line, chapter_nr, nr,
+        max(last_nr) over (before rows between unbounded preceding and 1 preceding) as covered,
+        lag(file) over before as former_file, lag(line) over before as former_line
+      from loaded window before as (partition by chapter_nr order by nr, position)) verse
+    where covered >= nr order by chapter_nr, nr limit ${limit}`,
+  );

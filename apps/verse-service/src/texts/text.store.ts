@@ -1,0 +1,114 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { execute, row } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+import type { ChapterItem } from './formats/text-item.js';
+
+// All of these compare the verses that are there with the table `loaded` (stage.store.ts) and write what differs, each in one statement.
+
+/** Verses that the loaded text does not have. */
+const ABSENT = sql`not exists (select from loaded where loaded.chapter_nr = verse.chapter_nr and loaded.nr = verse.nr)`;
+
+/** Keeps other loads waiting until the transaction ends; readers go on. */
+export const lockText = async (connection: Connection): Promise<void> => {
+  await execute(connection, sql`lock table chapter, verse in share row exclusive mode`);
+};
+
+/** Removes the verses that the loaded text does not have and that nobody ever translated. Returns how many. */
+export const removeAbsent = async (connection: Connection): Promise<number> => {
+  // Locked in a statement of its own, so that the next one sees what whoever held a lock before has written.
+  await execute(
+    connection,
+    sql`select from unit join verse on verse.unit_id = unit.id where ${ABSENT} order by unit.id for update of unit`,
+  );
+  return execute(
+    connection,
+    sql`delete from unit using verse where verse.unit_id = unit.id and ${ABSENT}
+      and not exists (select from translation where translation.unit_id = unit.id)
+      and not exists (select from trashed_translation where trashed_translation.unit_key = unit.key)`,
+  );
+};
+
+/** Number of verses that the loaded text does not have. */
+export const countAbsent = async (connection: Connection): Promise<number> =>
+  (await row<{ absent: number }>(connection, sql`select count(*) as absent from verse where ${ABSENT}`))?.absent ?? 0;
+
+/**
+ * Numbers the chapters anew: those of the loaded text, those with verses that were kept, and those between them.
+ * An empty name leaves the one that was there. Returns the number of chapters.
+ */
+export const putChapters = async (connection: Connection, named: readonly ChapterItem[]): Promise<number> => {
+  await execute(
+    connection,
+    sql`with named as (
+      select * from unnest(${named.map(({ nr }) => nr)}::int[], ${named.map(({ name }) => name)}::text[],
+        ${named.map(({ tname }) => tname)}::text[]) as named (nr, name, tname)),
+    counted as (
+      select chapter_nr as nr, max(last_nr) as verses
+      from (select chapter_nr, last_nr from loaded union all select chapter_nr, last_nr from verse where ${ABSENT}) verse group by 1),
+    numbered as (
+      select generate_series(1, greatest((select max(nr) from counted), (select max(nr) from named))) as nr)
+    insert into chapter (nr, name, tname, verses, start)
+    select nr, coalesce(nullif(named.name, ''), chapter.name, ''), coalesce(nullif(named.tname, ''), chapter.tname, ''),
+      coalesce(counted.verses, 0),
+      coalesce(sum(counted.verses) over (order by nr rows between unbounded preceding and 1 preceding), 0)
+    from numbered left join counted using (nr) left join named using (nr) left join chapter using (nr)
+    on conflict (nr) do update set name = excluded.name, tname = excluded.tname, verses = excluded.verses, start = excluded.start
+    where (chapter.name, chapter.tname, chapter.verses, chapter.start)
+      is distinct from (excluded.name, excluded.tname, excluded.verses, excluded.start)`,
+  );
+  const last = Math.max(0, ...named.map(({ nr }) => nr));
+  await execute(
+    connection,
+    sql`delete from chapter where nr > ${last} and nr > coalesce((select max(chapter_nr) from loaded), 0)
+      and nr > coalesce((select max(chapter_nr) from verse), 0)`,
+  );
+  return (await row<{ chapters: number }>(connection, sql`select count(*) as chapters from chapter`))?.chapters ?? 0;
+};
+
+/** Writes the texts and the covered numbers of verses where they differ. Returns the number of verses. */
+export const updateVerses = async (connection: Connection): Promise<number> => {
+  await execute(
+    connection,
+    sql`create temporary table changed on commit drop as
+    select verse.unit_id, loaded.text, loaded.last_nr
+    from loaded join verse using (chapter_nr, nr) join unit on unit.id = verse.unit_id
+    where unit.forms <> array[loaded.text] or verse.last_nr <> loaded.last_nr`,
+  );
+  await execute(connection, sql`select from unit where id in (select unit_id from changed) order by id for no key update`);
+  await execute(
+    connection,
+    sql`update unit set forms = array[changed.text] from changed where unit.id = changed.unit_id and unit.forms <> array[changed.text]`,
+  );
+  await execute(
+    connection,
+    sql`update verse set last_nr = changed.last_nr from changed where verse.unit_id = changed.unit_id and verse.last_nr <> changed.last_nr`,
+  );
+  return (await row<{ changed: number }>(connection, sql`select count(*) as changed from changed`))?.changed ?? 0;
+};
+
+/** Number of verses of the loaded text that are not there. */
+export const countNew = async (connection: Connection): Promise<number> =>
+  (
+    await row<{ added: number }>(
+      connection,
+      sql`select count(*) as added from loaded left join verse using (chapter_nr, nr) where verse.unit_id is null`,
+    )
+  )?.added ?? 0;
+
+/** Adds the verses of the loaded text that are not there. */
+export const insertVerses = async (connection: Connection, batchId: number, now: Date): Promise<void> => {
+  await execute(
+    connection,
+    sql`with fresh as (
+      select loaded.chapter_nr, loaded.nr, loaded.last_nr, loaded.text, (chapter.start + loaded.nr)::text as key
+      from loaded join chapter on chapter.nr = loaded.chapter_nr
+      left join verse on verse.chapter_nr = loaded.chapter_nr and verse.nr = loaded.nr
+      where verse.unit_id is null),
+    made as (
+      insert into unit (key, forms, batch_id, created_at)
+      select key, array[text], ${batchId}, ${now} from fresh order by chapter_nr, nr
+      returning id, key)
+    insert into verse (unit_id, chapter_nr, nr, last_nr)
+    select made.id, fresh.chapter_nr, fresh.nr, fresh.last_nr from made join fresh on fresh.key = made.key`,
+  );
+};

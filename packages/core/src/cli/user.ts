@@ -1,0 +1,76 @@
+import { Argument, Option } from 'commander';
+import { addPerson } from '../people/add-person.js';
+import { listPeople } from '../people/list-people.js';
+import { ROLES, type Role } from '../people/person.js';
+import { setPassword } from '../people/set-password.js';
+import { setRole } from '../people/set-role.js';
+import { print, table } from './print.js';
+import type { AddCommands } from './program.js';
+import { readSecret } from './read-secret.js';
+import { withService } from './with-service.js';
+
+const readPassword = (stdin: boolean | undefined) => readSecret({ word: 'password', option: '--password-stdin', stdin });
+const codes = (text: string): readonly string[] => text.split(/\s*,\s*/).filter(Boolean);
+
+interface AddOptions {
+  readonly mail: string;
+  readonly lng: string;
+  readonly auxiliary: readonly string[];
+  readonly role: Role;
+  readonly passwordStdin?: boolean;
+  readonly json?: boolean;
+}
+
+/** `user add`, `user set-role`, `user set-password`, `user list`: accounts. */
+export const userCommands: AddCommands = (program, cli) => {
+  const user = program.command('user').description('people with an account');
+
+  user
+    .command('add')
+    .description('open an account')
+    .argument('<name>')
+    .requiredOption('--mail <address>', 'mail address')
+    .requiredOption('--lng <code>', 'translation language')
+    .option('--auxiliary <codes>', 'languages shown as help, best known first, with commas', codes, [])
+    .addOption(new Option('--role <role>').choices(ROLES).default('contributor'))
+    .option('--password-stdin', 'read the password from standard input instead of asking')
+    .option('--json', 'answer in JSON')
+    .action(async (name: string, { passwordStdin, json, ...account }: AddOptions) => {
+      const password = await readPassword(passwordStdin);
+      const person = await withService(cli, (service) => addPerson(service, { ...account, name, password }));
+      print(json, { id: person.id, name: person.name, role: person.role }, `Added ${person.name} as ${person.role}.`);
+    });
+
+  user
+    .command('set-role')
+    .description('let somebody do more or less')
+    .argument('<name>')
+    .addArgument(new Argument('<role>').choices(ROLES))
+    .option('--json', 'answer in JSON')
+    .action(async (name: string, role: Role, { json }: { readonly json?: boolean }) => {
+      await withService(cli, (service) => setRole(service, name, role));
+      print(json, { name, role }, `${name} is now ${role}.`);
+    });
+
+  user
+    .command('set-password')
+    .description('give somebody another password, and end the sessions and tokens of the old one')
+    .argument('<name>')
+    .option('--password-stdin', 'read the password from standard input instead of asking')
+    .option('--json', 'answer in JSON')
+    .action(async (name: string, { passwordStdin, json }: { readonly passwordStdin?: boolean; readonly json?: boolean }) => {
+      const password = await readPassword(passwordStdin);
+      await withService(cli, (service) => setPassword(service, name, password));
+      print(json, { name }, `${name} has another password now.`);
+    });
+
+  user
+    .command('list')
+    .description('everybody who has an account')
+    .option('--json', 'answer in JSON')
+    .action(async ({ json }: { readonly json?: boolean }) => {
+      const people = await withService(cli, listPeople);
+      const lines = people.map(({ name, mail, role, translationLng }) => [name, mail ?? '', role, translationLng ?? '']);
+      print(json, people, table(['name', 'mail', 'role', 'lng'], lines));
+    });
+};

@@ -1,0 +1,12 @@
+import type { Service } from '../context.js';
+import type { Cli } from './program.js';
+
+/** Opens the service for one command's work, and closes it whatever comes of that. */
+export const withService = async <T>(cli: Cli, work: (service: Service) => Promise<T>): Promise<T> => {
+  const opened = await cli.open();
+  try {
+    return await work(opened.service);
+  } finally {
+    await opened.close();
+  }
+};
