@@ -6,7 +6,7 @@ import { hasCode } from './embedded/files.js';
 import { initialise } from './embedded/initialise.js';
 import { findAddress, join, leave } from './embedded/presence.js';
 import { findPrograms } from './embedded/programs.js';
-import { forgetCrash, isRunning, makeFolder, readPidFile, type Server, start } from './embedded/server.js';
+import { isRunning, makeFolder, Overtaken, type Server, start } from './embedded/server.js';
 
 /** What to start, and where. */
 export interface EmbeddedSettings {
@@ -60,22 +60,14 @@ const enter = async (server: Server, log: (sentence: string) => void): Promise<C
   for (const patience = Date.now() + 60_000; Date.now() < patience; await sleep(100)) {
     const presence = await join(server);
     if (presence) return presence;
-    const running = await readPidFile(server);
-    if (running && (await isRunning(server, running.pid))) continue;
+    if (await isRunning(server)) continue;
     try {
       await makeFolder(server);
       await initialise(server);
-      if (running) await forgetCrash(server);
       await start(server);
       log(`PostgreSQL started in ${server.folder}.`);
     } catch (error) {
-      if (hasCode(error, 'EACCES'))
-        throw new Error(`${server.folder} cannot be written. Give the account that runs this the folder, or set DATA_DIR to another.`, {
-          cause: error,
-        });
-      // Somebody else was faster.
-      const other = await readPidFile(server);
-      if (!other || !(await isRunning(server, other.pid))) throw error;
+      if (!(error instanceof Overtaken)) throw error;
     }
   }
   throw new Error(`PostgreSQL in ${server.folder} runs, but does not answer. Its file log says why.`);

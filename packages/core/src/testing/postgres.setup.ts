@@ -12,6 +12,8 @@ declare module 'vitest' {
     testServer: string;
     /** The migrated database that tests clone. */
     testTemplate: string;
+    /** A folder for the files of this run, gone afterwards. */
+    testFolder: string;
   }
 }
 
@@ -21,33 +23,40 @@ declare module 'vitest' {
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = project.getProvidedContext().testServer;
-  const folder = given ? null : await mkdtemp(join(tmpdir(), 'translation-commons-test-'));
-  const server = folder
-    ? await startEmbedded({ dataDir: folder, databaseName: 'postgres', durable: false })
-    : { url: given, stop: async () => {} };
+  const folder = await mkdtemp(join(tmpdir(), 'translation-commons-test-'));
+  const starting = given
+    ? Promise.resolve({ url: given, stop: async () => {} })
+    : startEmbedded({ dataDir: folder, databaseName: 'postgres', durable: false });
   const template = `test_template_${process.pid}`;
 
-  let cleaning: Promise<void> | undefined;
   const cleanUp = async () => {
-    if (!folder) await dropDatabases(server.url, template);
-    await server.stop();
-    if (folder) await rm(folder, { recursive: true, force: true });
+    if (given) await dropDatabases(given, template);
+    await (await starting).stop();
+    // A test that was interrupted may have left a server in it, which ends by itself when its files are gone.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };
-  const cleanUpOnce = () => {
-    cleaning ??= cleanUp();
-    return cleaning;
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void cleanUpOnce().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143)));
-  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) letWait(signal, cleanUp);
 
+  const server = await starting;
   await askServer(server.url, `create database ${template}`);
   const url = new URL(server.url);
   url.pathname = template;
   await migrate(url.href);
   project.provide('testTemplate', url.href);
-  return cleanUpOnce;
+  project.provide('testFolder', folder);
+  return cleanUp;
 }
+
+/** Does work at a signal before all who listen to it already: Vitest would end the process at once. */
+const letWait = (signal: 'SIGINT' | 'SIGTERM', work: () => Promise<void>): void => {
+  const listeners = process.listeners(signal);
+  process.removeAllListeners(signal);
+  process.once(signal, async () => {
+    await work().catch(() => {});
+    for (const listener of listeners) process.on(signal, listener);
+    process.kill(process.pid, signal);
+  });
+};
 
 /** Drops the template and, after an interruption, what was cloned from it. */
 const dropDatabases = async (url: string, template: string): Promise<void> => {

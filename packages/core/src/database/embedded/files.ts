@@ -5,7 +5,7 @@ export const readIfThere = async (path: string): Promise<string> => {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return '';
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return '';
     throw error;
   }
 };

@@ -34,10 +34,19 @@ export const leave = async (server: Server, presence: Client): Promise<void> => 
   await presence.query('select pg_advisory_unlock_shared($1)', [PRESENT]).catch(() => {});
   await presence.end().catch(() => {});
   const client = await connect(server);
-  const { rows } = (await client?.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [PRESENT])) ?? { rows: [] };
-  // The lock is held until the server is gone, so that whoever comes now waits for a new one.
-  if (rows[0]?.last) await stop(server);
+  if (await tryAlone(client)) await stop(server);
   await client?.end().catch(() => {});
+};
+
+/** Whether nobody is left. The lock is held until the server is gone, so that whoever comes now waits for a new one. */
+const tryAlone = async (client: Client | null): Promise<boolean> => {
+  try {
+    const answer = await client?.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [PRESENT]);
+    return answer?.rows[0]?.alone === true;
+  } catch {
+    // Somebody else was the last, and is stopping the server.
+    return false;
+  }
 };
 
 const connect = async (server: Server): Promise<Client | null> => {

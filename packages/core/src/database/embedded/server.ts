@@ -1,8 +1,8 @@
-import { chown, mkdir, readlink, realpath, rm, writeFile } from 'node:fs/promises';
+import { access, chown, constants, mkdir, readlink, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Account } from './account.js';
-import { readIfThere } from './files.js';
+import { hasCode, readIfThere } from './files.js';
 import { type Programs, run } from './programs.js';
 
 /** A PostgreSQL server of our own: its programs, its folder, and whom it runs as. */
@@ -15,40 +15,76 @@ export interface Server {
   readonly durable: boolean;
 }
 
-/** Makes the server's folder. It may be there already. */
+/** Somebody else was faster to start the server. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+/**
+ * Makes the server's folder. It may be there already.
+ *
+ * @throws Error that says why it cannot be made
+ */
 export const makeFolder = async ({ folder, account }: Server): Promise<void> => {
-  await mkdir(dirname(folder), { recursive: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (account) await chown(folder, account.uid, account.gid);
+  try {
+    await mkdir(dirname(folder), { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK);
+    if (account) await chown(folder, account.uid, account.gid);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `PostgreSQL's files cannot be kept in ${folder} (${reason}). Give this account the folder, or set DATA_DIR to another.`,
+      { cause },
+    );
+  }
 };
 
 /** Port and process number of the server, from the file that PostgreSQL keeps while it runs; null where there is none. */
 export const readPidFile = async (server: Server): Promise<{ readonly pid: number; readonly port: number } | null> => {
   // Lines 1 and 4 (PostgreSQL, src/include/utils/pidfile.h).
-  const [pid, , , port] = (await readIfThere(join(server.folder, 'data', 'postmaster.pid'))).split('\n').map(Number);
+  const [pid, , , port] = (await readIfThere(pidFile(server))).split('\n').map(Number);
   return pid && port ? { pid, port } : null;
 };
 
-/** Whether a process is this server. After a crash the number in its file may long be another program's, above all in a container. */
-export const isRunning = async (server: Server, pid: number): Promise<boolean> => {
+const pidFile = ({ folder }: Server): string => join(folder, 'data', 'postmaster.pid');
+
+/** Whether the server's process lives, though it may not answer yet, or no longer. */
+export const isRunning = async (server: Server): Promise<boolean> => {
+  const running = await readPidFile(server);
+  return running !== null && isAlive(running.pid) && !(await isForeign(server, running.pid));
+};
+
+const isAlive = (pid: number): boolean => {
   try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
+    return process.kill(pid, 0);
+  } catch (error) {
+    return hasCode(error, 'EPERM');
   }
-  if (process.platform !== 'linux') return true;
+};
+
+/** Whether a living process is another program that has got the number of a crashed server, as happens in containers. Told on Linux only. */
+const isForeign = async (server: Server, pid: number): Promise<boolean> => {
+  if (process.platform !== 'linux') return false;
   // PostgreSQL works inside its data folder.
   const [cwd, data] = await Promise.all([readlink(`/proc/${pid}/cwd`), realpath(join(server.folder, 'data'))]).catch(() => []);
-  return cwd !== undefined && cwd === data;
+  return cwd !== data;
+};
+
+/** Removes the file of a crashed server where another program with its number would keep PostgreSQL from starting. */
+const forgetCrash = async (server: Server): Promise<void> => {
+  const left = await readPidFile(server);
+  if (left && isAlive(left.pid) && (await isForeign(server, left.pid))) await rm(pidFile(server), { force: true });
 };
 
 /**
- * Starts the server on its last port, or on another where that one is taken.
+ * Starts the server on its last port, or on another where that one is taken. What a crash left behind does not stand in the way.
  *
- * @throws Error with PostgreSQL's own reason
+ * @throws Overtaken when somebody else starts it, Error with PostgreSQL's own reason otherwise
  */
 export const start = async (server: Server): Promise<void> => {
   const { programs, account, folder } = server;
+  await forgetCrash(server);
   const log = join(folder, 'log');
   const before = (await readIfThere(log)).length;
   const port = await findPort(Number(await readIfThere(join(folder, 'port'))));
@@ -58,6 +94,7 @@ export const start = async (server: Server): Promise<void> => {
   const { status, output } = await run(programs.pg_ctl, args, account, folder);
   if (status !== 0) {
     const said = (await readIfThere(log)).slice(before) || output;
+    if (said.includes('postmaster.pid')) throw new Overtaken(said);
     throw new Error(`PostgreSQL did not start in ${folder}. It says: ${reasons(said)}`);
   }
   await writeFile(join(folder, 'port'), String(port));
@@ -67,9 +104,6 @@ export const start = async (server: Server): Promise<void> => {
 export const stop = async ({ programs, account, folder }: Server): Promise<void> => {
   await run(programs.pg_ctl, ['stop', '-D', join(folder, 'data'), '-m', 'fast', '-w', '-t', '60'], account, folder);
 };
-
-/** Removes the file that a crashed server left, so that a program that has its number by now does not stand in the way. */
-export const forgetCrash = (server: Server): Promise<void> => rm(join(server.folder, 'data', 'postmaster.pid'), { force: true });
 
 /** For a small machine that also runs the service: loopback only, no socket file, little to be logged. */
 const SETTINGS = {
