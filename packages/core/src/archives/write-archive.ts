@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { type Archiver, TarArchive, ZipArchive } from 'archiver';
+import type { ArchiveMember } from './archive-member.js';
+
+/** How an archive is written. */
+export interface WritingOptions {
+  /** What the archive says when its files were changed: the same members with the same time give the same bytes. */
+  readonly time: Date;
+  /** `tgz` when not given. */
+  readonly format?: 'tgz' | 'zip';
+}
+
+/**
+ * An archive as a stream of bytes. Members are asked for one at a time, as fast as the stream is read, and stand in the archive in
+ * their order; every file may be read by all and written by its owner. When members fail the stream fails with them; when
+ * the stream is destroyed no more members are asked for.
+ */
+export const writeArchive = (
+  members: AsyncIterable<ArchiveMember> | Iterable<ArchiveMember>,
+  { time, format = 'tgz' }: WritingOptions,
+): Readable => {
+  const archive = format === 'tgz' ? new TarArchive({ gzip: true }) : new ZipArchive();
+  fill(archive, members, time).catch((failure) => archive.destroy(failure));
+  return archive;
+};
+
+const fill = async (archive: Archiver, members: AsyncIterable<ArchiveMember> | Iterable<ArchiveMember>, date: Date): Promise<void> => {
+  const closed = once(archive, 'close').catch(() => undefined);
+  for await (const { path, bytes } of members) {
+    const written = once(archive, 'entry');
+    archive.append(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { name: path, date, mode: 0o644 });
+    await Promise.race([written, closed]);
+    if (archive.destroyed) return;
+  }
+  await archive.finalize();
+};
