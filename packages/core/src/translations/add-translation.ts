@@ -2,6 +2,7 @@ import type { Static, TObject } from 'typebox';
 import { type Context, getActor } from '../context.js';
 import { getLanguage } from '../languages/get-language.js';
 import { error, type Message, warning } from '../notices/message.js';
+import { searchText } from '../search/search-text.js';
 import { findUnit } from '../units/unit.store.js';
 import { isBlank, tguidOf, toForms } from './translation.js';
 import { insertTranslation } from './translation.store.js';
@@ -42,6 +43,7 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const tguid = tguidOf(forms, lng, unit.key);
   const single = context.settings.voting === 'single';
   const now = context.now();
-  const added = await insertTranslation(db.pool, { tguid, unitId: unit.id, lng, forms, authorId: actor.id, batchId, single, now });
+  const words = searchText(forms, lng);
+  const added = await insertTranslation(db.pool, { tguid, unitId: unit.id, lng, forms, words, authorId: actor.id, batchId, single, now });
   return { tguid, messages: added ? [] : [warning('This translation is there already: you may want to endorse it.')] };
 };

@@ -10,6 +10,8 @@ export interface NewTranslation {
   readonly unitId: number;
   readonly lng: string;
   readonly forms: readonly string[];
+  /** Of the forms, as a search looks at them. */
+  readonly words: string;
   readonly authorId: number;
   readonly batchId: number | null;
   readonly single: boolean;
@@ -18,14 +20,15 @@ export interface NewTranslation {
 
 /** Stores the translation with its author's endorsement. False where the same text is there already: then nothing changes. */
 export const insertTranslation = async (connection: Connection, translation: NewTranslation): Promise<boolean> => {
-  const { tguid, unitId, lng, forms, authorId, batchId, single, now } = translation;
+  const { tguid, unitId, lng, forms, words, authorId, batchId, single, now } = translation;
   // One statement, so one transaction: no translation without its author's endorsement.
   const stored = await rows(
     connection,
     prepared(sql`with stored as (
       insert into translation (tguid, unit_id, lng, forms, author_id, batch_id, created_at)
       values (${tguid}, ${unitId}, ${lng}, ${[...forms]}, ${authorId}, ${batchId}, ${now})
-      on conflict (tguid) do nothing returning id)
+      on conflict (tguid) do nothing returning id),
+    worded as (insert into translation_words (translation_id, unit_id, words) select stored.id, ${unitId}::int, ${words}::tsvector from stored)
     select endorse(stored.id, ${authorId}, ${single}, ${batchId}, ${now}) from stored`),
   );
   return stored.length > 0;

@@ -1,0 +1,73 @@
+/** What makes no difference to a search: marks that ride on letters without being letters, and what only steers the display. */
+const RIDERS = new RegExp(
+  `[${[
+    '\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f', // accents
+    '\\u0483-\\u0489', // Cyrillic
+    '\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7', // Hebrew points
+    '\\u0610-\\u061c\\u0621\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed\\u08d3-\\u08ff', // Arabic vowel signs, lone hamza, tatweel
+    '\\u0711\\u0730-\\u074a', // Syriac
+    '\\u00ad\\u200c-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff', // soft hyphen, joiners, directions, variants
+  ].join('')}]`,
+  'g',
+);
+
+/** Letters that stand for others, where Unicode decomposes nothing; lower case, since that comes first. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ς: 'σ',
+  // Arabic script: forms of alef, yeh, kaf and heh that keyboards and spellings exchange.
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  ہ: 'ه',
+  ە: 'ه',
+};
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+
+/** Decimal digits of other scripts. Each script has its ten in a row. */
+const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu;
+
+/** Signs that Unicode would spell out as letters of the word before them. */
+const WORDLESS_SIGNS = /[™℠©®]/g;
+
+/** Modifier letters that are typed as apostrophes. */
+const APOSTROPHES = /[\u02b9-\u02bf]/g;
+
+const ASCII = /^[\0-\x7f]*$/;
+
+/** The value of a decimal digit of any script: its distance from the zero of its row. */
+const digitValue = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String(code - zero);
+};
+
+/**
+ * Text as searches compare it: what differs only in case, accents, vowel signs, width, ligatures, digits' script or such spellings as
+ * ß and ss becomes equal. Marks that are letters of their script (Indic and South East Asian vowels, Japanese voicing) stay.
+ */
+export const foldText = (text: string): string => {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text
+    .replace(WORDLESS_SIGNS, ' ')
+    .replace(APOSTROPHES, "'")
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(RIDERS, '')
+    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
+    .replace(FOREIGN_DIGIT, digitValue)
+    .normalize('NFC');
+};
