@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
+import { hasQueue, migrateQueue } from './migrate-queue.js';
 import { listMigrations, type Migration } from './migrations.js';
 
 /** The advisory lock that Prisma's engine takes too, so that it and we take turns. */
@@ -7,9 +8,10 @@ const MIGRATING = 72_707_369;
 
 /**
  * Applies the migrations that the database has not got, in order, each wholly or not at all, and writes them into Prisma's
- * own history table, so that `prisma migrate` agrees (docs/decisions/0004-migrations-without-a-binary.md).
+ * own history table, so that `prisma migrate` agrees (docs/decisions/0004-migrations-without-a-binary.md). The job queue's
+ * tables come first, as migrations may use them.
  * Any number of processes may call it at once on one database: one does the work, the others wait and find it done.
- * With nothing to apply it costs one connection and two small queries.
+ * With nothing to apply it costs one connection and three small queries.
  *
  * @returns the names of those that it applied
  * @throws Error when the database is away, or a migration fails; then it names the migration and gives PostgreSQL's reason
@@ -24,8 +26,9 @@ export const migrate = async (
   client.on('error', () => {});
   await client.connect();
   try {
-    if ((await listPending(client, migrations)).length === 0) return [];
+    if ((await hasQueue(client)) && (await listPending(client, migrations)).length === 0) return [];
     await client.query('select pg_advisory_lock($1)', [MIGRATING]);
+    if (!(await hasQueue(client))) await migrateQueue(url);
     await client.query(HISTORY);
     const pending = await listPending(client, migrations);
     for (const migration of pending) {

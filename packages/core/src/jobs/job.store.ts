@@ -1,0 +1,79 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../database/database.js';
+import { execute, prepared, row } from '../database/statement.js';
+import type { Message } from '../notices/message.js';
+import type { Person } from '../people/person.js';
+import type { Job, JobState } from './job.js';
+
+/** A job on its way in. */
+export interface NewJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly personId: number;
+  readonly now: Date;
+}
+
+/** Stores a job as queued. */
+export const insertJob = async (connection: Connection, { id, kind, personId, now }: NewJob): Promise<void> => {
+  await execute(connection, prepared(sql`insert into job (id, kind, person_id, created_at) values (${id}, ${kind}, ${personId}, ${now})`));
+};
+
+/** The person's job of that number, or null. */
+export const findJob = (connection: Connection, id: string, personId: number): Promise<Job | null> =>
+  row<Job>(connection, prepared(sql`select id, kind, state, done, total, messages from job where id = ${id} and person_id = ${personId}`));
+
+/** A job that is about to be done. */
+export interface StartedJob {
+  /** Whom it is done for; null where they have gone. */
+  readonly person: Person | null;
+}
+
+/** Notes that a job is being done, from its beginning. Null where it is over already, or forgotten. */
+export const markRunning = (connection: Connection, id: string): Promise<StartedJob | null> =>
+  row<StartedJob>(
+    connection,
+    prepared(sql`with started as (
+      update job set state = 'running', done = 0, total = null, messages = '[]' where id = ${id} and finished_at is null
+      returning person_id)
+    select case when person.id is not null then json_build_object('id', person.id, 'name', person.name, 'role', person.role,
+      'translationLng', person.translation_lng, 'auxiliaryLanguages', person.auxiliary_languages) end as person
+    from started left join person on person.id = started.person_id`),
+  );
+
+/** Notes how far a running job is. */
+export const markProgress = async (connection: Connection, id: string, done: number, total: number | null): Promise<void> => {
+  await execute(connection, prepared(sql`update job set done = ${done}, total = ${total} where id = ${id}`));
+};
+
+/** What a job has come to. */
+export interface Result {
+  readonly state: JobState;
+  readonly messages: readonly Message[];
+  /** Null where it is not over. */
+  readonly finishedAt: Date | null;
+}
+
+/** Notes how a run of a job ended. */
+export const markResult = async (connection: Connection, id: string, { state, messages, finishedAt }: Result): Promise<void> => {
+  // jsonb holds no NUL, and what is said may quote one.
+  const said = JSON.stringify(messages.map(([text, type]) => [text.replaceAll('\0', '\ufffd'), type]));
+  await execute(
+    connection,
+    prepared(sql`update job set state = ${state}::job_state, messages = ${said}::jsonb, finished_at = ${finishedAt},
+      done = case when ${state} = 'done' then coalesce(total, done) else done end where id = ${id}`),
+  );
+};
+
+/** Ends jobs that the queue has given up or lost, and forgets those that ended before a time. */
+export const tidy = async (
+  connection: Connection,
+  { before, messages, now }: { before: Date; messages: readonly Message[]; now: Date },
+) => {
+  await execute(
+    connection,
+    sql`update job set state = 'failed', finished_at = ${now}, messages = ${JSON.stringify(messages)}::jsonb
+      where finished_at is null and not exists (
+        select from graphile_worker.jobs entry where entry.key = job.id::text and (entry.attempts < entry.max_attempts or entry.locked_at is not null))`,
+  );
+  await execute(connection, sql`delete from job where finished_at < ${before}`);
+};

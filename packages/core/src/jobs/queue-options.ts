@@ -1,0 +1,44 @@
+import { Logger, type ParsedCronItem, parseCronItems, type RunnerOptions, type TaskList } from 'graphile-worker';
+import type { Log, Service } from '../context.js';
+import type { Envelope } from './queue.store.js';
+import { runTask } from './run-task.js';
+import type { Task } from './task.js';
+
+/** Pieces of work at once in one process: enough that mails do not wait for an import, few enough to leave requests their connections. */
+const AT_ONCE = 3;
+
+/** The queue's own remarks, of which only troubles belong in the log. */
+const troubleLog = (log: Log): Logger =>
+  new Logger(() => (level, message, meta) => {
+    const details = { err: meta?.error };
+    if (level === 'error') log.error(details, message);
+    if (level === 'warning') log.warn(details, message);
+  });
+
+const schedule = (tasks: readonly Task[]): ParsedCronItem[] =>
+  parseCronItems(
+    tasks.flatMap(({ name, attempts, schedule: match }) => {
+      const payload: Record<keyof Envelope, null> = { payload: null, job: null };
+      return match === undefined ? [] : { task: name, match, payload, options: { maxAttempts: attempts } };
+    }),
+  );
+
+/** What graphile-worker is told about a service's tasks. */
+export const queueOptions = (service: Service, tasks: readonly Task[]) => {
+  const taskList: TaskList = {};
+  for (const task of tasks) {
+    taskList[task.name] = (envelope, { job, abortSignal }) =>
+      runTask(service, task, { envelope: envelope as Envelope, last: job.attempts >= job.max_attempts, signal: abortSignal });
+  }
+  return {
+    taskList,
+    pgPool: service.db.pool,
+    parsedCronItems: schedule(tasks),
+    logger: troubleLog(service.log),
+    concurrency: AT_ONCE,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: 5_000,
+    // Finished work is crossed out in batches. One by one, a database that is away just then would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  } satisfies RunnerOptions;
+};

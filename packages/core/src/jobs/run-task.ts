@@ -1,0 +1,71 @@
+import type { Service } from '../context.js';
+import { Refusal } from '../errors.js';
+import { error, type Message } from '../notices/message.js';
+import { markProgress, markResult, markRunning } from './job.store.js';
+import { type Progress, unwatched } from './progress.js';
+import type { Envelope } from './queue.store.js';
+import type { Task } from './task.js';
+
+/** How the queue came to run the work. */
+export interface Attempt {
+  readonly envelope: Envelope;
+  /** Whether a failure is the last one. */
+  readonly last: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Milliseconds between two notes of a job's progress. */
+const NOTE_EVERY = 500;
+
+/** Notes progress now and then, and stops the work when it is to stop. */
+const noting = ({ db }: Service, id: string, signal: AbortSignal): Progress => {
+  let noted = 0;
+  return async (done, total) => {
+    signal.throwIfAborted();
+    if (performance.now() - noted < NOTE_EVERY) return;
+    noted = performance.now();
+    await markProgress(db.pool, id, done, total ?? null);
+  };
+};
+
+/** What a refusal says to whoever waits for the job: the sentence, and each thing wrong that it does not name. */
+const said = ({ message, problems }: Refusal): readonly Message[] => {
+  const others = problems.filter(({ detail }) => !message.includes(detail));
+  return [error(message), ...others.map(({ detail }) => error(detail))];
+};
+
+const runWatched = async (service: Service, task: Task, { envelope, last, signal }: Attempt, id: string): Promise<void> => {
+  const { pool } = service.db;
+  const started = await markRunning(pool, id);
+  if (!started) return;
+  try {
+    const messages = await task.run(service, envelope.payload, { actor: started.person, signal, progress: noting(service, id, signal) });
+    await markResult(pool, id, { state: 'done', messages, finishedAt: service.now() });
+  } catch (thrown) {
+    if (thrown instanceof Refusal && thrown.code !== 'unavailable') {
+      await markResult(pool, id, { state: 'failed', messages: said(thrown), finishedAt: service.now() });
+      return;
+    }
+    const sorry = error(`Something went wrong on our side. If you report it, please name job ${id}.`);
+    if (last) await markResult(pool, id, { state: 'failed', messages: [sorry], finishedAt: service.now() });
+    else await markResult(pool, id, { state: 'queued', messages: [], finishedAt: null });
+    throw thrown;
+  }
+};
+
+/** Work that nobody watches: what it says goes into the log. */
+const runUnwatched = async (service: Service, task: Task, { envelope, signal }: Attempt): Promise<void> => {
+  try {
+    await task.run(service, envelope.payload, { actor: null, signal, progress: unwatched });
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal) || thrown.code === 'unavailable') throw thrown;
+    service.log.warn({ task: task.name }, `The task ${task.name} was given up: ${thrown.message}`);
+  }
+};
+
+/**
+ * Does one piece of work from the queue and notes how it went. Rejects when another try makes sense;
+ * a refusal does not, for it would be refused again.
+ */
+export const runTask = (service: Service, task: Task, attempt: Attempt): Promise<void> =>
+  attempt.envelope.job === null ? runUnwatched(service, task, attempt) : runWatched(service, task, attempt, attempt.envelope.job);

@@ -1,0 +1,34 @@
+import type { Service } from '../context.js';
+import type { Message } from '../notices/message.js';
+import type { Person } from '../people/person.js';
+import type { Progress } from './progress.js';
+
+/** What can be written down in the queue and read again after a restart. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
+
+/** One run of a task. */
+export interface Run {
+  /** Whom it is done for, as they are now; null where nobody watches it, or they have gone. */
+  readonly actor: Person | null;
+  /** Aborted when the process is about to end: the run should stop, and is started anew elsewhere or later. */
+  readonly signal: AbortSignal;
+  readonly progress: Progress;
+}
+
+/**
+ * Work that is done outside of requests: written into the queue, done by any process that works on it, and done again when
+ * that process died meanwhile. So a run must not mind that an earlier one did some of it.
+ */
+export interface Task<Payload extends Json = Json> {
+  /** In the queue and, where the work is watched, as `kind` of the job. */
+  readonly name: string;
+  /** How often it is tried, when it fails for a reason that may pass or its process dies. After each time the pause is 2.7 times longer. */
+  readonly attempts: number;
+  /** When it is done without being asked for: minute, hour, day of month, month and day of week, in UTC, as in a crontab. */
+  readonly schedule?: string;
+  /**
+   * Does the work. What it returns is said to whoever watches the job.
+   * A `Refusal` ends the job at once, and its sentence is said; anything else that is thrown means that another try makes sense.
+   */
+  run(service: Service, payload: Payload, run: Run): Promise<readonly Message[]>;
+}
