@@ -1,0 +1,28 @@
+/** Codes that were replaced by others and are still met. */
+const RENAMED = new Map([
+  ['iw', 'he'],
+  ['in', 'id'],
+  ['ji', 'yi'],
+  ['jw', 'jv'],
+  ['no', 'nb'],
+  ['tl', 'fil'],
+  ['sh', 'sr'],
+  ['mo', 'ro'],
+]);
+
+const partsOf = (code: string): { readonly base: string; readonly rest: string } => {
+  const [base = '', ...rest] = code
+    .toLowerCase()
+    .replace(/\.[^@]*/, '')
+    .split(/[-_@]/);
+  return { base: RENAMED.get(base) ?? base, rest: rest.join('_') };
+};
+
+/**
+ * Whether two language codes can stand for the same language: `fr` and `fr_FR`, `pt-BR` and `pt_BR`, `iw` and `he`;
+ * not `pt_PT` and `pt_BR`. Encodings (`ru_RU.KOI8-R`) do not count.
+ */
+export const sameLanguage = (one: string, other: string): boolean => {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  return a.base === b.base && (a.rest === b.rest || a.rest === '' || b.rest === '');
+};

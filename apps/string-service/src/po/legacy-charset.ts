@@ -1,0 +1,85 @@
+import iconv from 'iconv-lite';
+import type { Charset } from './charset.js';
+
+/** Pairs of characters: the one that iconv-lite decodes to, as browsers do, and the one that GNU tools take. */
+type Pairs = readonly (readonly [lite: string, gnu: string])[];
+
+const JIS: Pairs = [
+  ['\uff5e', '\u301c'],
+  ['\u2225', '\u2016'],
+  ['\uff0d', '\u2212'],
+  ['\uffe0', '\u00a2'],
+  ['\uffe1', '\u00a3'],
+  ['\uffe2', '\u00ac'],
+];
+
+const GB: Pairs = [
+  ['\u00b7', '\u30fb'],
+  ['\u2014', '\u2015'],
+];
+
+/** Names, without case and punctuation, of the charsets that are not found by number below; and what iconv-lite calls them. */
+const NAMED = new Map<string, { readonly codec: string; readonly pairs?: Pairs }>([
+  ['eucjp', { codec: 'euc-jp', pairs: JIS }],
+  ['ujis', { codec: 'euc-jp', pairs: JIS }],
+  ['shiftjis', { codec: 'shift_jis', pairs: JIS }],
+  ['sjis', { codec: 'shift_jis', pairs: JIS }],
+  ['gb2312', { codec: 'gb2312', pairs: GB }],
+  ['euccn', { codec: 'gb2312', pairs: GB }],
+  ['gbk', { codec: 'gbk' }],
+  ['gb18030', { codec: 'gb18030' }],
+  ['big5', { codec: 'big5' }],
+  ['bigfive', { codec: 'big5' }],
+  ['big5hkscs', { codec: 'big5-hkscs' }],
+  ['euckr', { codec: 'euc-kr' }],
+  ['uhc', { codec: 'cp949' }],
+  ['koi8r', { codec: 'koi8-r' }],
+  ['koi8u', { codec: 'koi8-u' }],
+  ['koi8t', { codec: 'koi8-t' }],
+  ['tis620', { codec: 'tis-620' }],
+  ['tis6200', { codec: 'tis-620' }],
+  ['viscii', { codec: 'viscii' }],
+  ['georgianps', { codec: 'georgian-ps' }],
+  ['armscii8', { codec: 'armscii-8' }],
+]);
+
+const CODE_PAGES = /^(?:cp|windows|win|ibm|ms)(437|850|852|855|862|866|874|932|936|949|950|125[0-8])$/;
+const ISO_8859 = /^iso8859(1[0134-6]|[1-9])$/;
+/** Latin alphabets by their own numbers, and the part of ISO 8859 that each is. */
+const LATIN = new Map(
+  Object.entries({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 9, 6: 10, 7: 13, 8: 14, 9: 15, 10: 16 }).map(([nr, part]) => [`latin${nr}`, part]),
+);
+
+const exchange = (text: string, pairs: ReadonlyMap<string, string>, some: RegExp): string =>
+  text.replace(some, (char) => pairs.get(char) ?? char);
+
+const makeCharset = (name: string, codec: string, pairs: Pairs = []): Charset => {
+  const decode = (bytes: Uint8Array) => iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), codec);
+  const encode = (text: string) => iconv.encode(text, codec);
+  if (pairs.length === 0) return { name, decode, encode };
+  const toGnu = new Map(pairs);
+  const toLite = new Map(pairs.map(([lite, gnu]) => [gnu, lite]));
+  const some = new RegExp(`[${pairs.flat().join('')}]`, 'g');
+  return { name, decode: (bytes) => exchange(decode(bytes), toGnu, some), encode: (text) => encode(exchange(text, toLite, some)) };
+};
+
+/**
+ * A charset of before Unicode.
+ *
+ * @param name as the header writes it
+ * @param plain the same in lower case, without punctuation
+ */
+export const legacyCharset = (name: string, plain: string): Charset | null => {
+  const part =
+    ISO_8859.exec(
+      name
+        .toLowerCase()
+        .replace(/:.*/, '')
+        .replace(/[^a-z0-9]/g, ''),
+    )?.[1] ?? LATIN.get(plain);
+  if (part !== undefined) return makeCharset(name, `iso-8859-${part}`);
+  const page = CODE_PAGES.exec(plain)?.[1];
+  if (page !== undefined) return makeCharset(name, `cp${page}`);
+  const named = NAMED.get(plain);
+  return named === undefined ? null : makeCharset(name, named.codec, named.pairs);
+};

@@ -1,0 +1,41 @@
+/** Something wrong or doubtful in a file that was read. */
+export interface PoProblem {
+  /** The file as its sender named it, with its path inside an archive. */
+  readonly file: string;
+  /** From 1; 0 where it is the file as a whole. */
+  readonly line: number;
+  /** What it is and what can be done, as a sentence without file and line. */
+  readonly text: string;
+  /** `error`: nothing of the file was read. `warning`: something was left out or is doubtful, the rest was read. */
+  readonly severity: 'warning' | 'error';
+}
+
+/** Problems beyond this number are counted, not listed: a file of junk is told as such, not line by line. */
+const LISTED = 100;
+
+/** Where the problems of one file are gathered, in the order in which they are met. */
+export interface PoProblems {
+  warn(line: number, text: string): void;
+  fail(line: number, text: string): void;
+  /** What was gathered so far, of which at most 100 are listed and the others counted in a last one. */
+  list(): readonly PoProblem[];
+}
+
+/** Gathers the problems of the file of that name. */
+export const gatherProblems = (file: string): PoProblems => {
+  const listed: PoProblem[] = [];
+  let more = 0;
+  const add = (line: number, text: string, severity: PoProblem['severity']) => {
+    if (listed.length < LISTED || severity === 'error') listed.push({ file, line, text, severity });
+    else more += 1;
+  };
+  return {
+    warn: (line, text) => add(line, text, 'warning'),
+    fail: (line, text) => add(line, text, 'error'),
+    list: () =>
+      more === 0 ? listed : [...listed, { file, line: 0, text: `${more} more problems of this kind are not listed.`, severity: 'warning' }],
+  };
+};
+
+/** The problem as people read it: file, line, sentence. */
+export const problemSentence = ({ file, line, text }: PoProblem): string => (line === 0 ? `${file}: ${text}` : `${file}:${line}: ${text}`);

@@ -1,0 +1,73 @@
+import { type GetTextComment, type GetTextTranslation, po } from 'gettext-parser';
+import type { Entry } from './entry.js';
+import type { Layout } from './layout.js';
+
+/** Entries of one piece: gettext-parser takes 50 to 100 times the text in memory, so it never gets more than this at once. */
+export const PIECE = 100;
+
+const EMPTY_OBSOLETE_LINE = /^[ \t]*#~[ \t]*\r?$/gm;
+
+/**
+ * The entry as gettext-parser gets it: with its number in front of its context. gettext-parser keeps entries by context and `msgid`,
+ * so without it the second of two equal ones would be lost, and numbers as `msgid` would come first.
+ */
+const numbered = (text: string, layout: Layout, nr: number): string => {
+  const first = layout.fields[0];
+  if (first === undefined) return '';
+  let comments = text.slice(layout.start, first.start);
+  // gettext-parser takes what follows an empty "#~" line for obsolete.
+  if (!layout.obsolete && comments.includes('#~')) comments = comments.replace(EMPTY_OBSOLETE_LINE, '');
+  const fields = layout.plain ?? text.slice(first.start, layout.end);
+  if (first.keyword === 'msgctxt') return `${comments}msgctxt "${nr}:${fields.slice(fields.indexOf('"') + 1)}`;
+  return `${comments}msgctxt "${nr}:"\n${layout.obsolete ? '#~ ' : ''}${fields}`;
+};
+
+const lines = (comment: string | undefined): string[] => (comment === undefined ? [] : comment.split('\n'));
+
+const flagsOf = (comment: string | undefined): string[] =>
+  comment === undefined
+    ? []
+    : comment
+        .split(/[,\n]/)
+        .map((flag) => flag.trim())
+        .filter((flag) => flag !== '');
+
+/** References part at white space, except inside U+2068 and U+2069, which GNU tools put around names that hold some. */
+const referencesOf = (comment: string | undefined): string[] => comment?.match(/(?:\u2068[^\u2069]*\u2069|[^\s\u2068])+/gu)?.slice() ?? [];
+
+const NO_COMMENTS: GetTextComment = {};
+
+const entryOf = (layout: Layout, parsed: GetTextTranslation): Entry => {
+  const { translator, extracted, reference, flag, previous } = parsed.comments ?? NO_COMMENTS;
+  const hasContext = layout.fields[0]?.keyword === 'msgctxt';
+  const context = parsed.msgctxt ?? '';
+  return {
+    line: layout.line,
+    context: hasContext ? context.slice(context.indexOf(':') + 1) : null,
+    source: parsed.msgid_plural === undefined ? [parsed.msgid] : [parsed.msgid, parsed.msgid_plural],
+    translation: parsed.msgstr,
+    flags: flagsOf(flag),
+    references: referencesOf(reference),
+    comments: lines(extracted),
+    notes: lines(translator),
+    previous: lines(previous),
+    obsolete: layout.obsolete,
+  };
+};
+
+/**
+ * Reads what the entries of a piece say, with gettext-parser.
+ *
+ * @param text the file that the layouts are of
+ * @returns one entry for each layout, in the same order
+ */
+export const readEntries = (text: string, layouts: readonly Layout[]): Entry[] => {
+  const { translations, obsolete = {} } = po.parse(layouts.map((layout, nr) => numbered(text, layout, nr)).join('\n'));
+  const entries: Entry[] = [];
+  for (const [context, byMsgid] of [...Object.entries(translations), ...Object.entries(obsolete)]) {
+    const nr = Number.parseInt(context, 10);
+    const layout = layouts[nr];
+    for (const parsed of Object.values(byMsgid)) if (layout !== undefined) entries[nr] = entryOf(layout, parsed);
+  }
+  return entries;
+};

@@ -1,0 +1,112 @@
+import { makeEntryCheck } from './check-entry.js';
+import { checkHeader } from './check-header.js';
+import { type DecodedPo, decodePo, findHeader } from './decode-po.js';
+import type { Entry } from './entry.js';
+import { type Header, readHeader } from './header.js';
+import type { Layout } from './layout.js';
+import { gatherProblems, type PoProblem, type PoProblems } from './po-problem.js';
+import { PIECE, readEntries } from './read-entries.js';
+import { scan } from './scan.js';
+import { type Statistics, statistics, sumStatistics } from './statistics.js';
+
+/** What is known of a PO file before it is read. */
+export interface PoOrigin {
+  /** Its name in problems, with its path inside an archive. */
+  readonly file: string;
+  /** The language that it is said to be in; undefined for a template. */
+  readonly lng?: string;
+  /** How many forms a plural has in that language, where the file does not say it. */
+  readonly plurals?: number;
+}
+
+/** What is known of a PO file once it was read to its end. */
+export interface PoSummary {
+  readonly statistics: Statistics;
+  readonly problems: readonly PoProblem[];
+}
+
+/** A PO file that is being read. */
+export interface PoReading {
+  /** As the file names it; null where it could not be decoded. */
+  readonly charset: string | null;
+  /** Its fields in their order and case; empty where there is none. */
+  readonly header: Header;
+  /** How many forms a plural has: as the header says, else as the language has. */
+  readonly plurals: number;
+  /** Its entries in their order, up to a hundred at a time, the header's among them. To be gone through once. */
+  readonly pieces: Iterable<readonly Entry[]>;
+  /** What the pieces came to; complete when they are at their end. */
+  summary(): PoSummary;
+}
+
+/** What GNU gettext takes where a file does not say how many forms a plural has. */
+const GERMANIC = 2;
+
+function* layoutPieces(layouts: Iterable<Layout>): Generator<Layout[]> {
+  let piece: Layout[] = [];
+  for (const layout of layouts) {
+    piece.push(layout);
+    if (piece.length === PIECE) {
+      yield piece;
+      piece = [];
+    }
+  }
+  if (piece.length > 0) yield piece;
+}
+
+/** What is said of a file that holds no entry at all. */
+const nothingRead = (file: string, text: string, problems: readonly PoProblem[]): PoProblem => {
+  const [first] = problems.filter(({ line }) => line > 0);
+  if (text.trim() === '') return { file, line: 0, text: 'the file is empty.', severity: 'error' };
+  return first === undefined
+    ? { file, line: 0, text: 'the file holds no entry.', severity: 'error' }
+    : { file, line: first.line, text: `this is not a PO file: ${first.text}`, severity: 'error' };
+};
+
+const undecoded = (problems: PoProblems, plurals: number): PoReading => ({
+  charset: null,
+  header: [],
+  plurals,
+  pieces: [],
+  summary: () => ({ statistics: statistics([]), problems: problems.list() }),
+});
+
+const headerOf = ({ text, charset }: DecodedPo): { readonly header: Header; readonly line: number | null } => {
+  const layout = findHeader(text, charset);
+  const [entry] = layout === null ? [] : readEntries(text, [layout]);
+  return { header: readHeader(entry?.translation[0] ?? ''), line: entry?.line ?? null };
+};
+
+/**
+ * Reads a POT or PO file. gettext-parser reads what the entries say, a hundred at a time, so that a file of 64 MiB takes a small
+ * multiple of that; where they stand and whether the grammar is GNU gettext's is our own scanner's. What is wrong is a problem with
+ * file and line, never an exception; every entry that is right is read, whatever stands around it.
+ */
+export const readPo = (bytes: Uint8Array, { file, lng, plurals }: PoOrigin): PoReading => {
+  const problems = gatherProblems(file);
+  const decoded = decodePo(bytes, problems);
+  if (decoded === null) return undecoded(problems, plurals ?? GERMANIC);
+  const { text, charset } = decoded;
+  const { header, line } = headerOf(decoded);
+  const forms = checkHeader(header, line, lng, problems)?.count ?? plurals ?? GERMANIC;
+  const check = makeEntryCheck(lng === undefined ? null : forms, problems);
+  const counts: Statistics[] = [];
+  function* pieces() {
+    for (const layouts of layoutPieces(scan(text, charset, problems))) {
+      const entries = readEntries(text, layouts);
+      for (const entry of entries) check(entry);
+      counts.push(statistics(entries));
+      yield entries;
+    }
+  }
+  return {
+    charset: decoded.named ?? charset.name,
+    header,
+    plurals: forms,
+    pieces: pieces(),
+    summary: () => ({
+      statistics: sumStatistics(counts),
+      problems: counts.length > 0 ? problems.list() : [nothingRead(file, text, problems.list())],
+    }),
+  };
+};
