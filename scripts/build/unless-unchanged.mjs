@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { inRoot } from './root.mjs';
+
+/** Folders that hold what is made or fetched, not what is written. */
+const MADE = new Set(['node_modules', 'dist', 'generated', '.data', '.git']);
+
+/**
+ * Does a step of the build unless everything that it is made from is as it was when the step last succeeded.
+ *
+ * @param {string} name the step's, for its note under node_modules
+ * @param {readonly string[]} sources files and folders that it is made from
+ * @param {readonly string[]} products what must be there after it
+ * @param {() => Promise<void>} step
+ */
+export const unlessUnchanged = async (name, sources, products, step) => {
+  const note = inRoot('node_modules', '.cache', 'translation-commons', name);
+  const now = await digest(sources);
+  const before = await readFile(note, 'utf8').catch(() => '');
+  if (before === now && products.every((product) => existsSync(inRoot(product)))) return;
+  await rm(note, { force: true });
+  await step();
+  await mkdir(dirname(note), { recursive: true });
+  await writeFile(note, await digest(sources));
+};
+
+const digest = async (sources) => {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of sources) await add(hash, inRoot(source));
+  return hash.digest('hex');
+};
+
+const add = async (hash, path) => {
+  const found = await stat(path).catch(() => null);
+  if (!found) return;
+  if (found.isFile()) {
+    hash.update(`${path}\0${found.size}\0`).update(await readFile(path));
+    return;
+  }
+  for (const name of (await readdir(path)).sort()) if (!MADE.has(name)) await add(hash, join(path, name));
+};

@@ -1,0 +1,52 @@
+// Writes what the models say and the migrations do not make yet as a new migration: node scripts/make-migration.mjs NAME
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkNode } from './build/check-node.mjs';
+import { inRoot } from './build/root.mjs';
+
+checkNode();
+const [name = ''] = process.argv.slice(2);
+if (!/^[a-z][a-z0-9_]*$/.test(name)) {
+  console.error('Say what the migration does, in small letters and underlines: node scripts/make-migration.mjs keep_mail_addresses');
+  process.exit(2);
+}
+
+const { prepare } = await import('./build/prepare.mjs');
+await prepare();
+const { startEmbedded } = await import('../packages/core/dist/database/embedded.js');
+const { migrate } = await import('../packages/core/dist/database/migrate.js');
+const { schemaDifference } = await import('../packages/core/dist/testing/schema-difference.js');
+
+/** SQL as it is written here: small letters, and quotes only where a word needs them. */
+const inOurHand = (sql) =>
+  sql
+    .split(/('[^']*'|"[^"]*")/)
+    .map((part) => (part.startsWith("'") ? part : part.startsWith('"') ? unquoted(part) : part.toLowerCase()))
+    .join('')
+    .replace(/^-- .*\n/gm, '')
+    .replace(/^ {4}/gm, '  ')
+    .replace(/(?<=\S) {2,}/g, ' ')
+    .replace(/\n{2,}/g, '\n');
+
+const unquoted = (identifier) =>
+  /^"[a-z_][a-z0-9_]*"$/.test(identifier) && identifier !== '"references"' ? identifier.slice(1, -1) : identifier;
+
+const folder = await mkdtemp(join(tmpdir(), 'translation-commons-migration-'));
+const server = await startEmbedded({ dataDir: folder, databaseName: 'migrated', durable: false });
+try {
+  await migrate(server.url);
+  const difference = await schemaDifference(server.url);
+  if (difference === '') {
+    console.log('The migrations make what the models say. There is nothing to write.');
+  } else {
+    const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+    const path = join('prisma', 'migrations', `${time}_${name}`);
+    await mkdir(inRoot(path));
+    await writeFile(inRoot(path, 'migration.sql'), `-- Why: \n\n${inOurHand(difference)}\n`);
+    console.log(`Wrote ${join(path, 'migration.sql')}. Say why in its first line, and read it before you trust it.`);
+  }
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
