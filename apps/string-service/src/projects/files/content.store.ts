@@ -1,0 +1,37 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { execute, prepared, row } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+
+/** The bytes of a file, as they are stored. */
+export interface StoredContent {
+  /** Of the uncompressed bytes. */
+  readonly sha256: Buffer;
+  /** Uncompressed, in bytes. */
+  readonly size: number;
+  readonly gzip: Buffer;
+}
+
+/** Stores a file's bytes, once however often they occur. */
+export const insertContent = async (connection: Connection, { sha256, size, gzip }: StoredContent): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`insert into file_content (sha256, size, gzip) values (${sha256}, ${size}, ${gzip}) on conflict (sha256) do nothing`),
+  );
+};
+
+/** The compressed bytes of the file with that SHA-256, or null. */
+export const findContent = async (connection: Connection, sha256: Buffer): Promise<Buffer | null> => {
+  const found = await row<{ gzip: Buffer }>(connection, prepared(sql`select gzip from file_content where sha256 = ${sha256}`));
+  return found?.gzip ?? null;
+};
+
+/** Drops the contents among these that no template, PO file or snapshot refers to any more. */
+export const dropUnused = async (connection: Connection, hashes: readonly Buffer[]): Promise<void> => {
+  await execute(
+    connection,
+    sql`delete from file_content content where sha256 = any(${[...hashes]}::bytea[])
+      and not exists (select from template where template.sha256 = content.sha256)
+      and not exists (select from po_file where po_file.sha256 = content.sha256)
+      and not exists (select from snapshot_file where snapshot_file.sha256 = content.sha256)`,
+  );
+};

@@ -1,0 +1,130 @@
+import { ArchiveProblem } from '@translation-commons/core/archives/archive-problem.js';
+import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
+import { withWorkFolder } from '@translation-commons/core/archives/work-folder.js';
+import { type Context, getActor } from '@translation-commons/core/context.js';
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { error, type Message, status, warning } from '@translation-commons/core/notices/message.js';
+import { isAdministrator } from '@translation-commons/core/people/person.js';
+import { openBatch } from '@translation-commons/core/trash/open-batch.js';
+import { dropUnused } from '../files/content.store.js';
+import { checkProjectName, type ProjectName, showProject } from '../project.js';
+import { findProject, lockProject, managesProject, type Project, subscribe } from '../project.store.js';
+import { removeFiles, takeSnapshots } from './file.store.js';
+import { type LaidPo, type Layout, layOut } from './lay-out.js';
+import { mergeStrings, mergeTexts } from './merge.store.js';
+import { stagePo, stageTemplate } from './stage-files.js';
+import { layStaging } from './staging.store.js';
+import { unpack } from './unpack.js';
+
+/** A project on its way in. */
+export interface ProjectImport extends ProjectName {
+  readonly archive: ArchiveSource;
+}
+
+/** Told of files read, out of how many. */
+export type Progress = (done: number, total: number) => void;
+
+/** What an import says back. */
+export interface Imported {
+  readonly messages: readonly Message[];
+}
+
+const refused = (name: ProjectName): Imported => ({
+  messages: [error(`${showProject(name)} exists already, and only its owner, its admins and administrators may import it again.`)],
+});
+
+/** An unpacked archive and what its files are. */
+interface Unpacked {
+  readonly layout: Layout;
+  readonly files: ReadonlyMap<string, string>;
+  readonly said: Message[];
+}
+
+const stageAll = async (context: Context, connection: Transaction, projectId: number, unpacked: Unpacked, progress: Progress) => {
+  const { layout, files, said } = unpacked;
+  const total = layout.templates.size + layout.files.length;
+  let done = 0;
+  const at = (member: string) => {
+    progress(done++, total);
+    return { member, file: files.get(member) ?? '' };
+  };
+  const templates = new Map<string, number>();
+  for (const [path, member] of layout.templates) {
+    const id = await stageTemplate(connection, projectId, path, at(member), said);
+    if (id !== null) templates.set(path, id);
+  }
+  const taken: LaidPo[] = [];
+  for (const po of layout.files) {
+    const id = templates.get(po.template);
+    if (id === undefined) said.push(warning(`${po.member}: its template cannot be read; the file was left out.`));
+    else if (await stagePo(connection, id, getLanguage(context.languages, po.lng), at(po.member), said)) taken.push(po);
+  }
+  progress(total, total);
+  return { templates: templates.size, taken };
+};
+
+const mayReplace = async (context: Context, connection: Parameters<typeof managesProject>[0], project: Project): Promise<boolean> => {
+  const actor = getActor(context);
+  return isAdministrator(actor) || managesProject(connection, project, actor.id);
+};
+
+const merge = async (
+  context: Context,
+  connection: Transaction,
+  name: ProjectName,
+  unpacked: Unpacked,
+  progress: Progress,
+): Promise<Imported> => {
+  const actor = getActor(context);
+  const now = context.now();
+  const project = await lockProject(connection, name, actor.id, now);
+  if (!(await mayReplace(context, connection, project))) return refused(name);
+  const replaced = await removeFiles(connection, project.id);
+  const batchId = await openBatch(context, connection, 'project import', showProject(name));
+  await layStaging(connection);
+  const { templates, taken } = await stageAll(context, connection, project.id, unpacked, progress);
+  const strings = await mergeStrings(connection, { projectId: project.id, batchId, now });
+  const translations = await mergeTexts(connection, { projectId: project.id, batchId, now });
+  await takeSnapshots(connection, project.id, now);
+  await dropUnused(connection, replaced);
+  await subscribe(connection, project.id, actor.id, now);
+  const lngs = new Set(taken.map(({ lng }) => lng)).size;
+  const read = `${showProject(name)} was imported: ${templates} templates and ${taken.length} PO files in ${lngs} languages.`;
+  return { messages: [...unpacked.said, status(read), status(`${strings} strings and ${translations} translations are new.`)] };
+};
+
+/**
+ * Creates a project from an archive of POT and PO files, or replaces the files of one (decisions, section 8). Strings, translations
+ * and votes that are there stay; what files translate and is new becomes translations without author and votes. The whole import
+ * is one transaction. What could not be used is said in `warning` messages that name file and line.
+ *
+ * @param progress told of files read
+ */
+export const importProject = async (
+  context: Context,
+  { archive, ...given }: ProjectImport,
+  progress: Progress = () => {},
+): Promise<Imported> => {
+  getActor(context);
+  const { db, languages, settings } = context;
+  const name = checkProjectName(given);
+  const former = await findProject(db.pool, name);
+  if (former && !(await mayReplace(context, db.pool, former))) return refused(name);
+  return withWorkFolder(settings.dataDir, async (folder) => {
+    const said: Message[] = [];
+    try {
+      const files = await unpack(archive, folder, (sentence) => said.push(warning(sentence)));
+      const layout = layOut([...files.keys()], languages);
+      said.push(...layout.warnings);
+      if (layout.templates.size === 0) {
+        return { messages: [...said, error('The archive holds no template: POT files are expected in the folder pot/ of its root.')] };
+      }
+      return await inTransaction(db, (connection) => merge(context, connection, name, { layout, files, said }, progress));
+    } catch (thrown) {
+      if (thrown instanceof ArchiveProblem) return { messages: [...said, error(thrown.message)] };
+      throw thrown;
+    }
+  });
+};

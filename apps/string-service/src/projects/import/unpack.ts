@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
+import { readArchive } from '@translation-commons/core/archives/read-archive.js';
+
+/**
+ * Unpacks an archive into a work folder, so that all its names are known before any file is read. Files there are called by
+ * numbers: no name out of an archive ever reaches the file system.
+ *
+ * @param leftOut told of each member that is not taken
+ * @returns where each member lies, by its path in the archive
+ * @throws ArchiveProblem where the archive as a whole cannot be used
+ */
+export const unpack = async (
+  source: ArchiveSource,
+  folder: string,
+  leftOut: (sentence: string) => void,
+): Promise<ReadonlyMap<string, string>> => {
+  const members = new Map<string, string>();
+  for await (const { path, bytes } of readArchive(source, { leftOut })) {
+    const file = join(folder, String(members.size));
+    await writeFile(file, bytes, { mode: 0o600 });
+    members.set(path, file);
+  }
+  return members;
+};
