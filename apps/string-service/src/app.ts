@@ -1,6 +1,9 @@
 import type { Service } from '@translation-commons/core/context.js';
-import type { Authenticate } from '@translation-commons/core/http/current-user.js';
 import { makeServer, type Server } from '@translation-commons/core/http/server.js';
+import { languageRoutes } from '@translation-commons/core/languages/languages.routes.js';
+import { oauthRoutes } from '@translation-commons/core/oauth/oauth.routes.js';
+import { peopleRoutes } from '@translation-commons/core/people/people.routes.js';
+import { profileRoutes } from '@translation-commons/core/people/profile.routes.js';
 import { adding, deleting, endorsing, withdrawing } from '@translation-commons/core/translations/actions.js';
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
 import type { FastifyBaseLogger } from 'fastify';
@@ -18,7 +21,6 @@ export const actions = {
 /** What the app is made from. */
 export interface AppOptions {
   readonly service: Service;
-  readonly authenticate: Authenticate;
   readonly log: FastifyBaseLogger;
 }
 
@@ -29,7 +31,12 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
     title: 'String Translation Service',
     description: 'Strings of software projects, their translations and votes, projects, vocabularies and feeds.',
   });
+  const { languages, settings } = options.service;
   await app.register(translationRoutes(stringKind, actions));
+  await app.register(oauthRoutes(settings.baseUrl));
+  await app.register(profileRoutes());
+  await app.register(peopleRoutes);
+  await app.register(languageRoutes(languages));
   await app.register(projectRoutes);
   return app;
 };

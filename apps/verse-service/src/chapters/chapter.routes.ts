@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Routes } from '@translation-commons/core/http/routes.js';
 import { Type } from 'typebox';
 import { listChapters } from './list-chapters.js';
 
@@ -11,7 +11,7 @@ const ChapterView = Type.Object({
 });
 
 /** `chapters`: item 0 is null, so that item n is chapter n (decisions, section 10). */
-export const chapterRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const chapterRoutes: Routes = async (app) => {
   const response = { 200: Type.Array(Type.Union([Type.Null(), ChapterView])) };
   app.get('/chapters', { schema: { tags: ['texts'], summary: 'List the chapters.', response } }, async ({ context }) => {
     const chapters = await listChapters(context);

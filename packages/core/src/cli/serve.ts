@@ -1,11 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Service } from '../context.js';
 import { Refusal } from '../errors.js';
 import type { Server } from '../http/server.js';
 import type { AddCommands } from './program.js';
 
 /** How an app is made from an opened service. */
-export type MakeApp = (service: Service, log: FastifyBaseLogger) => Promise<Server>;
+export type MakeApp = (service: Service) => Promise<Server>;
 
 /** Milliseconds that requests in flight have to end after a signal. */
 const GRACE = 10_000;
@@ -31,7 +30,7 @@ const listen = async (app: Server, { host, port }: Service['settings']): Promise
 
 /** `serve`: answers HTTP until a signal comes, then lets requests in flight end. */
 export const serveCommand =
-  (makeApp: MakeApp, log: FastifyBaseLogger): AddCommands =>
+  (makeApp: MakeApp): AddCommands =>
   (program, cli) => {
     program
       .command('serve')
@@ -39,7 +38,7 @@ export const serveCommand =
       .action(async () => {
         const opened = await cli.open();
         try {
-          const app = await makeApp(opened.service, log);
+          const app = await makeApp(opened.service);
           const address = await listen(app, opened.service.settings);
           const stopped = untilSignal();
           process.stdout.write(`${cli.name} is ready at ${address}\n`);

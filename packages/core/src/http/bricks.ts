@@ -20,8 +20,10 @@ export const isSet = (flag: boolean | string | undefined, unset = false): boolea
   return flag === true || flag === '1' || flag === 'true' || flag === 'on' || flag === 'yes';
 };
 
-/** A notification message: text and type. */
-export const MessageSchema = Type.Tuple([Type.String(), Type.Enum(['status', 'warning', 'error'])]);
+/** A notification message: a sentence, then `status`, `warning` or `error`. */
+export const MessageSchema: TSchema = Type.Array(Type.String(), { minItems: 2, maxItems: 2 });
 
 /** Several of them. */
-export const Messages: TSchema = Type.Array(MessageSchema, { description: 'Notification messages, each a text and its type.' });
+export const Messages: TSchema = Type.Array(MessageSchema, {
+  description: 'Notification messages, each a text and its type: `status`, `warning` or `error`.',
+});

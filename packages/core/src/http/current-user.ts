@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Context, getActor, type Service } from '../context.js';
 import { Refusal } from '../errors.js';
-import type { Person } from '../people/person.js';
+import { authenticate } from '../oauth/authenticate.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,9 +14,6 @@ declare module 'fastify' {
     context: Context;
   }
 }
-
-/** Finds the person behind a credential; refuses one that is not valid with `unauthenticated`. Null: a client's own token. */
-export type Authenticate = (service: Service, credential: string) => Promise<Person | null>;
 
 const fromHeader = ({ headers }: FastifyRequest): string | undefined => {
   const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '') ?? [];
@@ -45,8 +42,7 @@ export const presentedToken = (request: FastifyRequest): string | undefined => {
  * Gives every request its context. A token that is presented must be valid, on public routes too.
  * Runs when the body is read, as the token may be in it.
  */
-export const currentUserPlugin = fp<{ readonly service: Service; readonly authenticate: Authenticate }>(async (app, options) => {
-  const { service, authenticate } = options;
+export const currentUserPlugin = fp<{ readonly service: Service }>(async (app, { service }) => {
   // Filled in by the hook before any handler sees it.
   app.decorateRequest('context', null as unknown as Context);
   app.addHook('preValidation', async (request) => {

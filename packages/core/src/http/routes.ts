@@ -1,4 +1,7 @@
-// Types the members of a route's schema that describe it: tags, summary, security.
+// These type what a route finds and says beside its handler: the request's context, its config, its description.
+import './current-user.js';
+import './multipart-fields.js';
+import './negotiate.js';
 import '@fastify/swagger';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 

@@ -4,7 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Service } from '../context.js';
 import { bodyPlugin, parseForm } from './bodies.js';
-import { type Authenticate, currentUserPlugin } from './current-user.js';
+import { currentUserPlugin } from './current-user.js';
 import { errorPlugin } from './errors.js';
 import { healthRoutes } from './health.routes.js';
 import { multipartFieldsPlugin } from './multipart-fields.js';
@@ -16,7 +16,6 @@ const BODY_LIMIT = 16 * 1024 * 1024;
 /** What the base of a server is made from. */
 export interface ServerOptions {
   readonly service: Service;
-  readonly authenticate: Authenticate;
   readonly log: FastifyBaseLogger;
   /** Name and sentence at the head of the interface's description. */
   readonly title: string;
@@ -27,7 +26,7 @@ export interface ServerOptions {
  * A server with everything that both services' routes rely on, in the order in which a request meets it:
  * errors, CORS, cookies, bodies, the current user. The app registers its routes on it.
  */
-export const makeServer = async ({ service, authenticate, log, title, description }: ServerOptions) => {
+export const makeServer = async ({ service, log, title, description }: ServerOptions) => {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
@@ -50,7 +49,7 @@ export const makeServer = async ({ service, authenticate, log, title, descriptio
   await app.register(cookie);
   await app.register(bodyPlugin);
   await app.register(multipartFieldsPlugin);
-  await app.register(currentUserPlugin, { service, authenticate });
+  await app.register(currentUserPlugin, { service });
   await app.register(openApiPlugin, { title, description, baseUrl: service.settings.baseUrl });
   await app.register(healthRoutes(service));
   return app;

@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+import { clientCommands } from '@translation-commons/core/cli/client.js';
+import { languageCommands } from '@translation-commons/core/cli/language.js';
+import { runProgram } from '@translation-commons/core/cli/program.js';
+import { migrateCommand, serveCommand } from '@translation-commons/core/cli/serve.js';
+import { userCommands } from '@translation-commons/core/cli/user.js';
+import { makeLog } from '@translation-commons/core/log.js';
+import { openService } from '@translation-commons/core/open-service.js';
+import { makeApp } from './app.js';
+import { readConfig } from './config.js';
+import { stringKind } from './string-kind.js';
+
+const settings = readConfig();
+const log = makeLog(settings.logLevel);
+const cli = { name: 'string-service', open: () => openService({ settings, kind: stringKind, log }) };
+
+process.exitCode = await runProgram(
+  cli,
+  [serveCommand((service) => makeApp({ service, log })), migrateCommand, userCommands, clientCommands, languageCommands],
+  process.argv,
+);

@@ -1,0 +1,17 @@
+import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
+import type { Subject } from '@translation-commons/core/testing/subject.js';
+import { makeApp } from '../src/app.js';
+import { stringKind } from '../src/string-kind.js';
+import { makeString } from '../src/testing/make-string.js';
+
+const subject: Subject = {
+  name: 'string-service',
+  kind: stringKind,
+  makeApp,
+  makeUnit: makeString,
+  unknownRef: { sguid: '0'.repeat(40) },
+  endorsePath: '/api/translations/vote',
+};
+
+translationsContract(subject);
+multipleVotingContract(subject);

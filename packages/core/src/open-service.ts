@@ -1,0 +1,47 @@
+import type { Log, Service } from './context.js';
+import { openDatabase } from './database/client.js';
+import { startEmbedded } from './database/embedded.js';
+import { migrate } from './database/migrate.js';
+import { languages } from './languages/languages.js';
+import type { Settings } from './settings.js';
+import type { UnitKind } from './units/unit-kind.js';
+
+/** What a service is opened with. */
+export interface ServiceOptions {
+  readonly settings: Settings;
+  readonly kind: UnitKind;
+  readonly log: Log;
+}
+
+/** A service whose database is there and migrated. */
+export interface OpenService {
+  readonly service: Service;
+  /** Closes the connections, and the embedded PostgreSQL where this process started it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a service: finds or starts its PostgreSQL, applies the migrations that it has not got, and connects.
+ * Without DATABASE_URL a PostgreSQL runs embedded under DATA_DIR; a second process uses the one that runs already.
+ */
+export const openService = async ({ settings, kind, log }: ServiceOptions): Promise<OpenService> => {
+  const installed = languages(settings.languages ?? 'default');
+  const embedded =
+    settings.databaseUrl === undefined
+      ? await startEmbedded({
+          dataDir: settings.dataDir,
+          databaseName: `${kind.names}`,
+          log: (sentence) => log.info({}, sentence),
+        })
+      : null;
+  const url = settings.databaseUrl ?? embedded?.url ?? '';
+  await migrate(url, { log: (sentence) => log.info({}, sentence) });
+  const db = openDatabase({ url, applicationName: `${kind.name}-service` });
+  return {
+    service: { db, kind, languages: installed, settings, now: () => new Date(), log },
+    close: async () => {
+      await db.close();
+      await embedded?.stop();
+    },
+  };
+};

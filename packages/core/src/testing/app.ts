@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { afterAll } from 'vitest';
+import type { Service } from '../context.js';
+import type { Server } from '../http/server.js';
+import { languages } from '../languages/languages.js';
+import { makeLog } from '../log.js';
+import { readSettings } from '../read-settings.js';
+import type { Settings } from '../settings.js';
+import type { UnitKind } from '../units/unit-kind.js';
+import { type TestDatabase, withDatabase } from './database.js';
+
+/** How a service makes its app: what a test needs to know of it. */
+export interface AppUnderTest {
+  readonly kind: UnitKind;
+  makeApp(options: { readonly service: Service; readonly log: FastifyBaseLogger }): Promise<Server>;
+}
+
+/** A service in a test, on a database of its own. */
+export interface TestApp {
+  readonly app: Server;
+  readonly service: Service;
+  readonly database: TestDatabase;
+}
+
+/** What a test may set differently. */
+export interface TestOptions {
+  readonly settings?: Partial<Settings>;
+  readonly now?: () => Date;
+}
+
+/** Makes the app for a test file, on an empty database and an empty data folder; both go with the file's last test. */
+export const withApp = async ({ kind, makeApp }: AppUnderTest, { settings, now }: TestOptions = {}): Promise<TestApp> => {
+  const database = await withDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-'));
+  const log = makeLog('silent');
+  const service: Service = {
+    db: database,
+    kind,
+    languages: languages('default'),
+    settings: { ...readSettings({}, { port: 0, dataDir }), feedCacheSeconds: 0, ...settings },
+    now: now ?? (() => new Date()),
+    log,
+  };
+  const app = await makeApp({ service, log });
+  afterAll(async () => {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { app, service, database };
+};
