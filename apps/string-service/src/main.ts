@@ -8,6 +8,7 @@ import { makeLog } from '@translation-commons/core/log.js';
 import { openService } from '@translation-commons/core/open-service.js';
 import { makeApp } from './app.js';
 import { readConfig } from './config.js';
+import { projectCommands } from './projects/project.commands.js';
 import { stringKind } from './string-kind.js';
 
 const settings = readConfig();
@@ -16,6 +17,6 @@ const cli = { name: 'string-service', open: () => openService({ settings, kind: 
 
 process.exitCode = await runProgram(
   cli,
-  [serveCommand((service) => makeApp({ service, log })), migrateCommand, userCommands, clientCommands, languageCommands],
+  [serveCommand((service) => makeApp({ service, log })), migrateCommand, userCommands, clientCommands, languageCommands, projectCommands],
   process.argv,
 );

@@ -4,9 +4,11 @@ import { withWorkFolder } from '@translation-commons/core/archives/work-folder.j
 import { type Context, getActor } from '@translation-commons/core/context.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import { type Progress, unwatched } from '@translation-commons/core/jobs/progress.js';
 import { getLanguage } from '@translation-commons/core/languages/get-language.js';
 import { error, type Message, status, warning } from '@translation-commons/core/notices/message.js';
 import { isAdministrator } from '@translation-commons/core/people/person.js';
+import { mergeWords } from '@translation-commons/core/search/merge-words.js';
 import { openBatch } from '@translation-commons/core/trash/open-batch.js';
 import { dropUnused } from '../files/content.store.js';
 import { checkProjectName, type ProjectName, showProject } from '../project.js';
@@ -22,9 +24,6 @@ import { unpack } from './unpack.js';
 export interface ProjectImport extends ProjectName {
   readonly archive: ArchiveSource;
 }
-
-/** Told of files read, out of how many. */
-export type Progress = (done: number, total: number) => void;
 
 /** What an import says back. */
 export interface Imported {
@@ -46,22 +45,22 @@ const stageAll = async (context: Context, connection: Transaction, projectId: nu
   const { layout, files, said } = unpacked;
   const total = layout.templates.size + layout.files.length;
   let done = 0;
-  const at = (member: string) => {
-    progress(done++, total);
+  const at = async (member: string) => {
+    await progress(done++, total);
     return { member, file: files.get(member) ?? '' };
   };
   const templates = new Map<string, number>();
   for (const [path, member] of layout.templates) {
-    const id = await stageTemplate(connection, projectId, path, at(member), said);
+    const id = await stageTemplate(connection, projectId, path, await at(member), said);
     if (id !== null) templates.set(path, id);
   }
   const taken: LaidPo[] = [];
   for (const po of layout.files) {
     const id = templates.get(po.template);
     if (id === undefined) said.push(warning(`${po.member}: its template cannot be read; the file was left out.`));
-    else if (await stagePo(connection, id, getLanguage(context.languages, po.lng), at(po.member), said)) taken.push(po);
+    else if (await stagePo(connection, id, getLanguage(context.languages, po.lng), await at(po.member), said)) taken.push(po);
   }
-  progress(total, total);
+  await progress(total, total);
   return { templates: templates.size, taken };
 };
 
@@ -100,12 +99,12 @@ const merge = async (
  * and votes that are there stay; what files translate and is new becomes translations without author and votes. The whole import
  * is one transaction. What could not be used is said in `warning` messages that name file and line.
  *
- * @param progress told of files read
+ * @param progress told of files read, out of how many
  */
 export const importProject = async (
   context: Context,
   { archive, ...given }: ProjectImport,
-  progress: Progress = () => {},
+  progress: Progress = unwatched,
 ): Promise<Imported> => {
   getActor(context);
   const { db, languages, settings } = context;
@@ -121,7 +120,9 @@ export const importProject = async (
       if (layout.templates.size === 0) {
         return { messages: [...said, error('The archive holds no template: POT files are expected in the folder pot/ of its root.')] };
       }
-      return await inTransaction(db, (connection) => merge(context, connection, name, { layout, files, said }, progress));
+      const imported = await inTransaction(db, (connection) => merge(context, connection, name, { layout, files, said }, progress));
+      await mergeWords(db);
+      return imported;
     } catch (thrown) {
       if (thrown instanceof ArchiveProblem) return { messages: [...said, error(thrown.message)] };
       throw thrown;

@@ -15,13 +15,16 @@ export const mergeStrings = async (connection: Transaction, { projectId, batchId
   // In the order of the keys, so that two imports with common strings wait for each other instead of deadlocking.
   const added = await execute(
     connection,
-    sql`with added as (
+    sql`with chosen as materialized (
+      select distinct on (sguid) sguid, context, forms, words from staged_string order by sguid),
+    added as (
       insert into unit (key, forms, batch_id, created_at)
-      select distinct on (sguid) sguid, forms, ${batchId}::int, ${now}::timestamptz from staged_string order by sguid
-      on conflict (key) do nothing returning id, key)
+      select sguid, forms, ${batchId}::int, ${now}::timestamptz from chosen order by sguid
+      on conflict (key) do nothing returning id, key),
+    worded as (
+      insert into unit_words (unit_id, words) select added.id, chosen.words::tsvector from added join chosen on chosen.sguid = added.key)
     insert into source_string (unit_id, context)
-    select distinct on (added.id) added.id, staged_string.context
-    from added join staged_string on staged_string.sguid = added.key order by added.id`,
+    select added.id, chosen.context from added join chosen on chosen.sguid = added.key`,
   );
   await execute(
     connection,
@@ -38,10 +41,15 @@ export const mergeTexts = async (connection: Transaction, { batchId, now }: Merg
   await connection.query('analyze staged_text');
   return execute(
     connection,
-    sql`insert into translation (tguid, unit_id, lng, forms, batch_id, created_at)
-    select distinct on (staged_text.tguid) staged_text.tguid, unit.id, lng, staged_text.forms, ${batchId}::int, ${now}::timestamptz
-    from staged_text join unit on unit.key = staged_text.sguid
-    where (template, sguid) in (select template, sguid from staged_string)
-    order by staged_text.tguid on conflict (tguid) do nothing`,
+    sql`with chosen as materialized (
+      select distinct on (staged_text.tguid) staged_text.tguid, unit.id as unit_id, lng, staged_text.forms, words
+      from staged_text join unit on unit.key = staged_text.sguid
+      where (template, sguid) in (select template, sguid from staged_string) order by staged_text.tguid),
+    added as (
+      insert into translation (tguid, unit_id, lng, forms, batch_id, created_at)
+      select tguid, unit_id, lng, forms, ${batchId}::int, ${now}::timestamptz from chosen order by tguid
+      on conflict (tguid) do nothing returning id, unit_id, tguid)
+    insert into translation_words (translation_id, unit_id, words)
+    select added.id, added.unit_id, chosen.words::tsvector from added join chosen using (tguid)`,
   );
 };

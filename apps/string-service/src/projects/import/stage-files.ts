@@ -4,6 +4,7 @@ import type { Value } from '@translation-commons/core/database/copy.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/languages/language.js';
 import { type Message, warning } from '@translation-commons/core/notices/message.js';
+import { searchText } from '@translation-commons/core/search/search-text.js';
 import { tguidOf } from '@translation-commons/core/translations/translation.js';
 import { type Entry, isHeader, offeredForms } from '../../po/entry.js';
 import { problemSentence } from '../../po/po-problem.js';
@@ -34,7 +35,7 @@ async function* stringRows(po: PoReading, templateId: number): AsyncGenerator<re
   for await (const entry of entriesOf(po)) {
     if (entry.obsolete || isHeader(entry)) continue;
     const { source, context, references, comments, flags } = entry;
-    yield [templateId, position, sguid(source, context), context ?? '', source, references, comments, flags];
+    yield [templateId, position, sguid(source, context), context ?? '', source, references, comments, flags, searchText(source)];
     position += 1;
   }
 }
@@ -44,7 +45,7 @@ async function* textRows(po: PoReading, templateId: number, lng: string): AsyncG
     const forms = offeredForms(entry, po.plurals);
     if (!forms) continue;
     const key = sguid(entry.source, entry.context);
-    yield [templateId, lng, key, tguidOf(forms, lng, key), forms];
+    yield [templateId, lng, key, tguidOf(forms, lng, key), forms, searchText(forms, lng)];
   }
 }
 

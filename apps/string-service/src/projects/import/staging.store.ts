@@ -12,18 +12,18 @@ export const layStaging = async (connection: Transaction): Promise<void> => {
   await connection.query(`set local work_mem = '128MB'`);
   await connection.query(`
     create temporary table staged_string (
-      template int, position int, sguid text collate "C", context text, forms text[], refs text[], comments text[], flags text[]
+      template int, position int, sguid text collate "C", context text, forms text[], refs text[], comments text[], flags text[], words text
     ) on commit drop`);
   await connection.query(`
     create temporary table staged_text (
-      template int, lng text, sguid text collate "C", tguid text collate "C", forms text[]
+      template int, lng text, sguid text collate "C", tguid text collate "C", forms text[], words text
     ) on commit drop`);
 };
 
-/** Stages entries of templates: template id, position, sguid, context, forms, references, comments, flags. */
+/** Stages entries of templates: template id, position, sguid, context, forms, references, comments, flags, words. */
 export const stageStrings = (connection: Transaction, rows: StagedRows): Promise<void> =>
-  copyInto(connection, 'staged_string (template, position, sguid, context, forms, refs, comments, flags)', rows);
+  copyInto(connection, 'staged_string (template, position, sguid, context, forms, refs, comments, flags, words)', rows);
 
-/** Stages translations: template id, language, sguid, tguid, forms. */
+/** Stages translations: template id, language, sguid, tguid, forms, words. */
 export const stageTexts = (connection: Transaction, rows: StagedRows): Promise<void> =>
-  copyInto(connection, 'staged_text (template, lng, sguid, tguid, forms)', rows);
+  copyInto(connection, 'staged_text (template, lng, sguid, tguid, forms, words)', rows);

@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
 import { readArchive } from '@translation-commons/core/archives/read-archive.js';
+import { readFolder } from '@translation-commons/core/archives/read-folder.js';
 
 /**
- * Unpacks an archive into a work folder, so that all its names are known before any file is read. Files there are called by
+ * Unpacks an archive, or copies a folder, into a work folder, so that all its names are known before any file is read. Files there are called by
  * numbers: no name out of an archive ever reaches the file system.
  *
  * @param leftOut told of each member that is not taken
@@ -17,7 +18,8 @@ export const unpack = async (
   leftOut: (sentence: string) => void,
 ): Promise<ReadonlyMap<string, string>> => {
   const members = new Map<string, string>();
-  for await (const { path, bytes } of readArchive(source, { leftOut })) {
+  const isFolder = (await stat(source.path)).isDirectory();
+  for await (const { path, bytes } of isFolder ? readFolder(source.path) : readArchive(source, { leftOut })) {
     const file = join(folder, String(members.size));
     await writeFile(file, bytes, { mode: 0o600 });
     members.set(path, file);

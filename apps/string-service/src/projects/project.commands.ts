@@ -1,0 +1,47 @@
+import { basename } from 'node:path';
+import { print } from '@translation-commons/core/cli/print.js';
+import { printMessages } from '@translation-commons/core/cli/print-messages.js';
+import type { AddCommands } from '@translation-commons/core/cli/program.js';
+import { progressBar } from '@translation-commons/core/cli/progress-bar.js';
+import { withService } from '@translation-commons/core/cli/with-service.js';
+import { Refusal } from '@translation-commons/core/errors.js';
+import { getAccount } from '@translation-commons/core/people/find-person.js';
+import { importProject } from './import/import-project.js';
+import { listNames } from './list-projects.js';
+import type { ProjectName } from './project.js';
+
+const readName = (text: string): ProjectName => {
+  const [, origin, project] = /^([^/]+)\/([^/]+)$/.exec(text) ?? [];
+  if (origin && project) return { origin, project };
+  throw new Refusal('malformed', `"${text}" names no project: write ORIGIN/PROJECT.`);
+};
+
+/** `project …`: import, export and lists of projects. */
+export const projectCommands: AddCommands = (program, cli) => {
+  const project = program.command('project').description('software projects and their PO files');
+
+  project
+    .command('import')
+    .description('create a project from an archive of POT and PO files, or replace the files of one')
+    .argument('<origin/project>')
+    .argument('<archive>', 'archive, or folder of the same layout')
+    .requiredOption('--user <name>', 'who imports, and owns a new project')
+    .option('--json', 'answer in JSON')
+    .action(async (name: string, path: string, { user, json }: { readonly user: string; readonly json?: boolean }) => {
+      const bar = progressBar('files');
+      const { messages } = await withService(cli, async (service) => {
+        const context = { ...service, actor: await getAccount(service, user) };
+        return importProject(context, { ...readName(name), archive: { path, name: basename(path) } }, bar.progress);
+      }).finally(bar.end);
+      printMessages(json, messages);
+    });
+
+  project
+    .command('list')
+    .description('all projects')
+    .option('--json', 'answer in JSON')
+    .action(async ({ json }: { readonly json?: boolean }) => {
+      const names = await withService(cli, (service) => listNames({ ...service, actor: null }, {}));
+      print(json, names, names.join('\n'));
+    });
+};
