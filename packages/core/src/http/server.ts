@@ -1,17 +1,23 @@
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Service } from '../context.js';
+import { authenticate } from '../oauth/authenticate.js';
 import { bodyPlugin, parseForm } from './bodies.js';
 import { currentUserPlugin } from './current-user.js';
 import { errorPlugin } from './errors.js';
 import { healthRoutes } from './health.routes.js';
 import { multipartFieldsPlugin } from './multipart-fields.js';
 import { openApiPlugin } from './open-api.js';
+import { uploadPlugin } from './uploads.js';
 
 /** Bytes of a JSON or form body; uploaded files have a limit of their own. */
 const BODY_LIMIT = 16 * 1024 * 1024;
+
+/** Milliseconds within which a request must have come in whole: a hundred megabytes on a slow line, but not for ever. */
+const REQUEST_TIMEOUT = 15 * 60 * 1000;
 
 /** What the base of a server is made from. */
 export interface ServerOptions {
@@ -30,6 +36,7 @@ export const makeServer = async ({ service, log, title, description }: ServerOpt
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
     requestIdHeader: 'x-request-id',
     // Beginnings of strings stand in autocomplete paths.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseForm },
@@ -49,6 +56,12 @@ export const makeServer = async ({ service, log, title, description }: ServerOpt
   await app.register(cookie);
   await app.register(bodyPlugin);
   await app.register(multipartFieldsPlugin);
+  await app.register(uploadPlugin, {
+    folder: join(service.settings.dataDir, 'uploads'),
+    limitMb: service.settings.uploadLimitMb,
+    now: service.now,
+    checkToken: (token) => authenticate(service, token),
+  });
   await app.register(currentUserPlugin, { service });
   await app.register(openApiPlugin, { title, description, baseUrl: service.settings.baseUrl });
   await app.register(healthRoutes(service));

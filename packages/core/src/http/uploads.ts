@@ -1,0 +1,64 @@
+import { finished } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { Refusal } from '../errors.js';
+import { presentedToken } from './current-user.js';
+import { receiveUpload, type Upload } from './receive-upload.js';
+import { clearUploads } from './upload-folder.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The file that came with the request, until somebody takes it. */
+    upload: Upload | null;
+  }
+}
+
+/** Where uploads are kept, and who may send them. */
+export interface UploadOptions {
+  readonly folder: string;
+  readonly limitMb: number;
+  readonly now: () => Date;
+  /** Throws for an access token that is not valid. */
+  readonly checkToken: (token: string) => Promise<unknown>;
+}
+
+/**
+ * Receives the file of routes with `takesFile`: the other fields are their body, to be validated like any, and the file waits on
+ * disk for {@link takeUpload}. Who has no business to send one is refused before it is received. A file that nobody took goes with
+ * the answer.
+ */
+export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now, checkToken }) => {
+  app.decorateRequest('upload', null);
+  app.addHook('onReady', () => clearUploads(folder, now()));
+  app.addHook('preValidation', async (request, reply) => {
+    const { takesFile, needsToken } = request.routeOptions.config;
+    if (!takesFile || !request.isMultipart()) return;
+    const token = presentedToken(request);
+    if (token !== undefined) await checkToken(token);
+    const admit = (fields: Readonly<Record<string, unknown>>) => {
+      if (needsToken && token === undefined && fields.access_token === undefined) throw noToken();
+    };
+    const { fields, upload } = await receiveUpload(request, { folder, limitMb, admit });
+    request.body = fields;
+    request.upload = upload;
+    finished(reply.raw, () => void request.upload?.[Symbol.asyncDispose]());
+  });
+});
+
+const noToken = (): Refusal =>
+  new Refusal(
+    'unauthenticated',
+    'This needs an access token, in the Authorization header or before the file: ask for one at oauth2/token.',
+  );
+
+/**
+ * The file that came with a request; whoever takes it disposes of it: `await using upload = takeUpload(request)`.
+ * @throws Refusal `malformed` where none came
+ */
+export const takeUpload = (request: FastifyRequest): Upload => {
+  const { upload } = request;
+  request.upload = null;
+  if (upload) return upload;
+  const detail = 'A file is missing: send multipart/form-data with a part "file" that has a filename.';
+  throw new Refusal('malformed', detail, { problems: [{ path: 'file', detail }] });
+};
