@@ -78,6 +78,17 @@ test('a text loaded again with changes: only they are written, and translations 
   expect(await translationsOf(1, 2)).toEqual([[tguid, 'dy', 1]]);
 });
 
+test('a text loaded, and again with changes: searches see its words', async () => {
+  const found = async (word: string) =>
+    (await db.pool.query('select key from unit join unit_words on unit_id = id where words @@ $1::tsquery', [word])).rows.map(
+      ({ key }) => key,
+    );
+  await makeText(context, '1|1|Rain fell.\n1|2|Sun shone.\n');
+  expect(await found('rain')).toEqual(['1']);
+  await makeText(context, '1|1|Snow fell.\n1|2|Sun shone.\n1|3|Rain again.\n');
+  expect([await found('rain'), await found('snow'), await found('sun')]).toEqual([['3'], ['1'], ['2']]);
+});
+
 test('a verse that vanishes: it keeps its place with its translations; one that nobody translated goes', async () => {
   await makeText(context, '1|1|one\n1|2|two\n1|3|three\n2|1|four\n');
   const tguid = await translate(1, 2, 'dy');

@@ -1,7 +1,9 @@
 import type { Context } from '@translation-commons/core/context.js';
-import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { type Problem, Refusal } from '@translation-commons/core/errors.js';
+import { type Progress, unwatched } from '@translation-commons/core/jobs/progress.js';
+import { mergeWords } from '@translation-commons/core/search/merge-words.js';
 import { openBatch } from '@translation-commons/core/trash/open-batch.js';
 import type { TextFormat } from './formats/guess-format.js';
 import { readChapters, readText } from './formats/read-text.js';
@@ -44,18 +46,21 @@ const LISTED = 50;
  * Loads the text that is translated here, or loads it again: it is compared with what is there verse by verse, and only what differs is written
  * (decisions, section 11). A text that cannot be read as a whole changes nothing.
  *
- * @param onVerses told the number of verses read so far
+ * @param progress counts verses read
  * @throws Refusal `malformed` with a problem for each place (`file:line`) that cannot be read or says a verse again
  */
-export const loadText = (context: Context, source: TextSource, onVerses: (read: number) => void = () => {}): Promise<Loaded> =>
+export const loadText = async (context: Context, source: TextSource, progress: Progress = unwatched): Promise<Loaded> => {
   // Files are read within the transaction because the stage lives there; nothing is locked until they have been.
-  inTransaction(context.db, async (connection) => {
+  const loaded = await inTransaction(context.db, async (connection) => {
     await createStage(connection);
-    const { chapters, verses } = await stage(connection, source, onVerses);
+    const { chapters, verses } = await stage(connection, source, progress);
     await finishStage(connection);
     refuseIf(await clashes(connection));
     return { verses, ...(await write(context, connection, [...chapters.values()], source)) };
   });
+  if (loaded.added + loaded.changed > 0) await mergeWords(context.db);
+  return loaded;
+};
 
 async function* readAll({ files, format, chapters }: TextSource): AsyncGenerator<TextItem> {
   const running = runningChapters();
@@ -63,7 +68,7 @@ async function* readAll({ files, format, chapters }: TextSource): AsyncGenerator
   if (chapters) yield* readChapters(chapters);
 }
 
-async function stage(connection: Connection, source: TextSource, onVerses: (read: number) => void) {
+async function stage(connection: Transaction, source: TextSource, progress: Progress) {
   const chapters = new Map<number, ChapterItem>();
   const problems: Problem[] = [];
   let found = 0;
@@ -73,7 +78,7 @@ async function stage(connection: Connection, source: TextSource, onVerses: (read
     await stageVerses(connection, batch);
     verses += batch.length;
     batch = [];
-    onVerses(verses);
+    await progress(verses);
   };
   for await (const item of readAll(source)) {
     if (item.kind === 'chapter') chapters.set(item.nr, merge(chapters.get(item.nr), item));
@@ -105,7 +110,7 @@ function refuseIf(problems: readonly Problem[], found = problems.length): void {
   throw new Refusal('malformed', `The text cannot be read as a whole, so nothing was loaded.${listed}`, { problems });
 }
 
-async function write(context: Context, connection: Connection, chapters: readonly ChapterItem[], { files }: TextSource) {
+async function write(context: Context, connection: Transaction, chapters: readonly ChapterItem[], { files }: TextSource) {
   await lockText(connection);
   const removed = await removeAbsent(connection);
   const kept = await countAbsent(connection);

@@ -1,4 +1,5 @@
-import type { Connection } from '@translation-commons/core/database/database.js';
+import { copyInto } from '@translation-commons/core/database/copy.js';
+import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 
@@ -21,40 +22,47 @@ export const createMoved = async (connection: Connection): Promise<number> => {
     where unit.key <> (chapter.start + verse.nr)::text`,
   );
   await execute(connection, sql`select from unit where id in (select unit_id from moved) order by id for update`);
-  await execute(connection, sql`create temporary table renamed (id int primary key, tguid text not null) on commit drop`);
+  await execute(connection, sql`analyze moved`);
+  await execute(connection, sql`create temporary table renamed (id int primary key, tguid text collate "C" not null) on commit drop`);
   return moved;
 };
 
-/** Translations of moved verses by id, after the one of id `after`; the standing ones and those in the trash share their ids. */
-export const listMovedTranslations = (connection: Connection, after: number, limit: number): Promise<MovedTranslation[]> =>
-  rows<MovedTranslation>(
-    connection,
-    sql`select * from (
-      select translation.id, forms, lng, moved.key from translation join moved using (unit_id)
-      union all
-      select trashed.id, forms, lng, moved.key from trashed_translation trashed join moved on moved.former_key = trashed.unit_key) known
-    where id > ${after} order by id limit ${limit}`,
-  );
-
-/** Notes the new ids of translations, for {@link renameAll}. */
-export const stageNames = async (
-  connection: Connection,
-  names: readonly { readonly id: number; readonly tguid: string }[],
-): Promise<void> => {
+/** Opens the list that {@link fetchMovedTranslations} reads: the translations of moved verses, those in the trash too. Both share their ids. */
+export const openMovedTranslations = async (connection: Connection): Promise<void> => {
   await execute(
     connection,
-    sql`insert into renamed select * from unnest(${names.map(({ id }) => id)}::int[], ${names.map(({ tguid }) => tguid)}::text[])`,
+    sql`declare moved_translation cursor for
+    select translation.id, forms, lng, moved.key from translation join moved using (unit_id)
+    union all
+    select trashed.id, forms, lng, moved.key from trashed_translation trashed join moved on moved.former_key = trashed.unit_key`,
   );
 };
 
+/** The next few thousand of them; none at the end. */
+export const fetchMovedTranslations = (connection: Connection): Promise<MovedTranslation[]> =>
+  rows<MovedTranslation>(connection, sql`fetch 5000 from moved_translation`);
+
+/** Notes the new ids of translations, for {@link renameAll}. */
+export const stageNames = (connection: Transaction, names: readonly { readonly id: number; readonly tguid: string }[]): Promise<void> =>
+  copyInto(
+    connection,
+    'renamed (id, tguid)',
+    names.map(({ id, tguid }) => [id, tguid]),
+  );
+
 /**
- * Gives moved verses their new ids, and their translations theirs, in the trash too.
- * In two steps where ids are unique, because one verse's new id is another's former one.
+ * Gives moved verses their new ids, and their translations theirs, in the trash too. Ids are unique, so what has an id
+ * that another one is going to have steps aside first.
  */
 export const renameAll = async (connection: Connection): Promise<void> => {
+  await execute(connection, sql`analyze renamed`);
   await execute(connection, sql`update unit set key = 'moving ' || id from moved where unit.id = moved.unit_id`);
   await execute(connection, sql`update unit set key = moved.key from moved where unit.id = moved.unit_id`);
-  await execute(connection, sql`update translation set tguid = 'moving ' || translation.id from renamed where translation.id = renamed.id`);
+  await execute(
+    connection,
+    sql`update translation set tguid = 'moving ' || translation.id from renamed
+    where translation.tguid = renamed.tguid and translation.id <> renamed.id`,
+  );
   await execute(connection, sql`update translation set tguid = renamed.tguid from renamed where translation.id = renamed.id`);
   await execute(connection, sql`update trashed_translation trashed set tguid = renamed.tguid from renamed where trashed.id = renamed.id`);
   await execute(

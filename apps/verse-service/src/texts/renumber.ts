@@ -1,9 +1,6 @@
-import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Transaction } from '@translation-commons/core/database/database.js';
 import { tguidOf } from '@translation-commons/core/translations/translation.js';
-import { createMoved, listMovedTranslations, renameAll, stageNames } from './renumber.store.js';
-
-/** Translations whose ids are made at once. */
-const AT_ONCE = 5000;
+import { createMoved, fetchMovedTranslations, openMovedTranslations, renameAll, stageNames } from './renumber.store.js';
 
 /**
  * Makes the ids of verses agree with the chapters after these changed. A verse's id counts the verses before its chapter, and a translation's id
@@ -12,19 +9,17 @@ const AT_ONCE = 5000;
  * @param connection of the transaction that changed the chapters
  * @returns the number of verses that have another id now
  */
-export const renumber = async (connection: Connection): Promise<number> => {
+export const renumber = async (connection: Transaction): Promise<number> => {
   const moved = await createMoved(connection);
   if (moved === 0) return 0;
-  let after = 0;
+  await openMovedTranslations(connection);
   for (;;) {
-    const translations = await listMovedTranslations(connection, after, AT_ONCE);
-    const last = translations.at(-1);
-    if (!last) break;
+    const translations = await fetchMovedTranslations(connection);
+    if (translations.length === 0) break;
     await stageNames(
       connection,
       translations.map(({ id, forms, lng, key }) => ({ id, tguid: tguidOf(forms, lng, key) })),
     );
-    after = last.id;
   }
   await renameAll(connection);
   return moved;

@@ -1,5 +1,7 @@
-import type { Connection } from '@translation-commons/core/database/database.js';
+import { copyInto } from '@translation-commons/core/database/copy.js';
+import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, rows } from '@translation-commons/core/database/statement.js';
+import { searchText } from '@translation-commons/core/search/search-text.js';
 import sql from 'sql-template-tag';
 import type { VerseItem } from './formats/text-item.js';
 
@@ -19,25 +21,22 @@ export const createStage = async (connection: Connection): Promise<void> => {
     connection,
     sql`create temporary table loaded (
       position int generated always as identity, chapter_nr int not null, nr int not null, last_nr int not null,
-      text text not null, file text not null, line int not null) on commit drop`,
+      text text not null, words tsvector not null, file text not null, line int not null) on commit drop`,
   );
 };
 
-/** Adds verses to the stage, in one statement. */
-export const stageVerses = async (connection: Connection, verses: readonly VerseItem[]): Promise<void> => {
-  await execute(
+/** Adds verses to the stage. */
+export const stageVerses = (connection: Transaction, verses: readonly VerseItem[]): Promise<void> =>
+  copyInto(
     connection,
-    sql`insert into loaded (chapter_nr, nr, last_nr, text, file, line)
-    select * from unnest(${verses.map(({ chapter }) => chapter)}::int[], ${verses.map(({ verse }) => verse)}::int[],
-      ${verses.map(({ lastVerse }) => lastVerse)}::int[], ${verses.map(({ text }) => text)}::text[],
-      ${verses.map(({ file }) => file)}::text[], ${verses.map(({ line }) => line)}::int[])`,
+    'loaded (chapter_nr, nr, last_nr, text, words, file, line)',
+    verses.map(({ chapter, verse, lastVerse, text, file, line }) => [chapter, verse, lastVerse, text, searchText([text]), file, line]),
   );
-};
 
 /** Makes the stage quick to compare with. */
 export const finishStage = async (connection: Connection): Promise<void> => {
   await execute(connection, sql`create index on loaded (chapter_nr, nr)`);
-  await execute(connection, sql`analyze loaded`);
+  await execute(connection, sql`analyze loaded (chapter_nr, nr)`);
 };
 
 /** Verses that were given twice, in the order of the text; not more than `limit`. */

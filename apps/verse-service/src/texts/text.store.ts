@@ -70,7 +70,7 @@ export const updateVerses = async (connection: Connection): Promise<number> => {
   await execute(
     connection,
     sql`create temporary table changed on commit drop as
-    select verse.unit_id, loaded.text, loaded.last_nr
+    select verse.unit_id, loaded.text, loaded.words, loaded.last_nr
     from loaded join verse using (chapter_nr, nr) join unit on unit.id = verse.unit_id
     where unit.forms <> array[loaded.text] or verse.last_nr <> loaded.last_nr`,
   );
@@ -78,6 +78,11 @@ export const updateVerses = async (connection: Connection): Promise<number> => {
   await execute(
     connection,
     sql`update unit set forms = array[changed.text] from changed where unit.id = changed.unit_id and unit.forms <> array[changed.text]`,
+  );
+  await execute(
+    connection,
+    sql`update unit_words set words = changed.words from changed
+    where unit_words.unit_id = changed.unit_id and unit_words.words <> changed.words`,
   );
   await execute(
     connection,
@@ -100,14 +105,15 @@ export const insertVerses = async (connection: Connection, batchId: number, now:
   await execute(
     connection,
     sql`with fresh as (
-      select loaded.chapter_nr, loaded.nr, loaded.last_nr, loaded.text, (chapter.start + loaded.nr)::text as key
+      select loaded.chapter_nr, loaded.nr, loaded.last_nr, loaded.text, loaded.words, (chapter.start + loaded.nr)::text as key
       from loaded join chapter on chapter.nr = loaded.chapter_nr
       left join verse on verse.chapter_nr = loaded.chapter_nr and verse.nr = loaded.nr
       where verse.unit_id is null),
     made as (
       insert into unit (key, forms, batch_id, created_at)
       select key, array[text], ${batchId}, ${now} from fresh order by chapter_nr, nr
-      returning id, key)
+      returning id, key),
+    worded as (insert into unit_words (unit_id, words) select made.id, fresh.words from made join fresh on fresh.key = made.key)
     insert into verse (unit_id, chapter_nr, nr, last_nr)
     select made.id, fresh.chapter_nr, fresh.nr, fresh.last_nr from made join fresh on fresh.key = made.key`,
   );

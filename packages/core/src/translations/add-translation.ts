@@ -44,6 +44,7 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const single = context.settings.voting === 'single';
   const now = context.now();
   const words = searchText(forms, lng);
-  const added = await insertTranslation(db.pool, { tguid, unitId: unit.id, lng, forms, words, authorId: actor.id, batchId, single, now });
+  const home = { unitId: unit.id, unitKey: unit.key };
+  const added = await insertTranslation(db.pool, { tguid, ...home, lng, forms, words, authorId: actor.id, batchId, single, now });
   return { tguid, messages: added ? [] : [warning('This translation is there already: you may want to endorse it.')] };
 };

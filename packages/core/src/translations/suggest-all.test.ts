@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.js';
+import { searchText } from '../search/search-text.js';
 import { withDatabase } from '../testing/database.js';
 import { makePerson } from '../testing/make.js';
 import { type ManySuggestions, suggestAll } from './suggest-all.js';
@@ -73,6 +74,23 @@ test('many suggestions that are new: stored with their author and the author’s
   ]);
   expect(await db.prisma.translation.count({ where: { batchId, createdAt: now } })).toBe(3);
   expect(await db.prisma.endorsement.count({ where: { batchId, createdAt: now, lng: 'sq' } })).toBe(3);
+});
+
+test('many suggestions that are new: searches see their words, whatever was there before', async () => {
+  await suggest([[1, 'Një dosje']]);
+  await suggest(
+    [
+      [1, 'Një dosje'],
+      [2, ['Dosja', 'Dosjet']],
+    ],
+    { personId: other.id },
+  );
+  const words = await db.pool.query(
+    'select words from translation_words join translation on translation.id = translation_id order by tguid',
+  );
+  const expected = [searchText(['Një dosje'], 'sq'), searchText(['Dosja', 'Dosjet'], 'sq')];
+  const { rows } = await db.pool.query('select unnest($1::tsvector[]) as words', [expected]);
+  expect(words.rows.map((row) => row.words).sort()).toEqual(rows.map((row) => row.words).sort());
 });
 
 test('suggestions that are there already: endorsed, and the same import again only renews the time', async () => {

@@ -1,9 +1,10 @@
-import type { Connection } from '../database/database.js';
+import type { Transaction } from '../database/database.js';
+import { searchText } from '../search/search-text.js';
 import type { Settings } from '../settings.js';
 import { adoptStaged, createStage, endorseStaged, insertStaged, lockStaged, type StagedSuggestion, stage } from './suggestions.store.js';
 
 /** A suggestion for a unit that is there, fitted to it, with the id that it will have. */
-export type FittedSuggestion = StagedSuggestion;
+export type FittedSuggestion = Omit<StagedSuggestion, 'words'>;
 
 /** How many suggestions are imported, and for whom. */
 export interface ManySuggestions {
@@ -30,16 +31,22 @@ export interface SuggestedAll {
 /**
  * Stores any number of suggestions in a language: what is not there yet becomes a translation with the person's endorsement,
  * what is there gets the endorsement (decisions, sections 8 and 11). A fixed number of statements, however many they are.
+ * After the commit, `mergeWords` makes searches fast again.
  *
  * @param connection of the import's transaction. Nothing is locked before the last piece has come.
  */
 export const suggestAll = async (
   { settings, now }: { readonly settings: Pick<Settings, 'voting'>; readonly now: () => Date },
-  connection: Connection,
+  connection: Transaction,
   { lng, pieces, personId, adopts = false, batchId }: ManySuggestions,
 ): Promise<SuggestedAll> => {
   await createStage(connection);
-  for await (const piece of pieces) await stage(connection, piece);
+  for await (const piece of pieces) {
+    await stage(
+      connection,
+      piece.map((suggestion) => ({ ...suggestion, words: searchText(suggestion.forms, lng) })),
+    );
+  }
   await lockStaged(connection);
   const suggesting = { lng, personId, single: settings.voting === 'single', batchId, now: now() };
   const adopted = adopts && personId !== null ? await adoptStaged(connection, personId) : 0;

@@ -8,6 +8,8 @@ import type { UnitKind } from '../units/unit-kind.js';
 export interface NewTranslation {
   readonly tguid: string;
   readonly unitId: number;
+  /** The key that the tguid was made with. */
+  readonly unitKey: string;
   readonly lng: string;
   readonly forms: readonly string[];
   /** Of the forms, as a search looks at them. */
@@ -18,15 +20,19 @@ export interface NewTranslation {
   readonly now: Date;
 }
 
-/** Stores the translation with its author's endorsement. False where the same text is there already: then nothing changes. */
+/**
+ * Stores the translation with its author's endorsement. False where the same text is there already: then nothing changes.
+ * The unit is locked first, as by everybody who writes to it, and must still have the key that the tguid was made with.
+ */
 export const insertTranslation = async (connection: Connection, translation: NewTranslation): Promise<boolean> => {
-  const { tguid, unitId, lng, forms, words, authorId, batchId, single, now } = translation;
+  const { tguid, unitId, unitKey, lng, forms, words, authorId, batchId, single, now } = translation;
   // One statement, so one transaction: no translation without its author's endorsement.
   const stored = await rows(
     connection,
-    prepared(sql`with stored as (
+    prepared(sql`with its as materialized (select id from unit where id = ${unitId} and key = ${unitKey} for no key update),
+    stored as (
       insert into translation (tguid, unit_id, lng, forms, author_id, batch_id, created_at)
-      values (${tguid}, ${unitId}, ${lng}, ${[...forms]}, ${authorId}, ${batchId}, ${now})
+      select ${tguid}, its.id, ${lng}, ${[...forms]}::text[], ${authorId}::int, ${batchId}::int, ${now}::timestamptz from its
       on conflict (tguid) do nothing returning id),
     worded as (insert into translation_words (translation_id, unit_id, words) select stored.id, ${unitId}::int, ${words}::tsvector from stored)
     select endorse(stored.id, ${authorId}, ${single}, ${batchId}, ${now}) from stored`),
