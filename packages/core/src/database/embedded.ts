@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { findAccount } from './embedded/account.js';
+import { beforeSignalEnds } from './embedded/at-signal.js';
 import { hasCode } from './embedded/files.js';
 import { initialise } from './embedded/initialise.js';
 import { findAddress, join, leave } from './embedded/presence.js';
@@ -30,7 +31,8 @@ export interface Embedded {
 /**
  * Gives a database in the PostgreSQL that npm brought. Processes with the same `dataDir` share one server, on loopback only:
  * the first starts it, the last that stops it stops it, and one that was killed counts as gone. What connects by `url`
- * without having called this does not count, and is disconnected. What a crash left behind is put in order.
+ * without having called this does not count, and is disconnected. What a crash left behind is put in order. A signal that
+ * nobody else in the process listens to stops it too, before it ends the process.
  *
  * @throws Error that says what stands in the way: no permission, a full disk, files of another version
  */
@@ -38,21 +40,32 @@ export const startEmbedded = async ({ dataDir, databaseName, durable = true, log
   const programs = findPrograms();
   const folder = resolve(dataDir, 'postgres');
   const server: Server = { programs, account: await findAccount([dirname(programs.initdb), dirname(folder)]), folder, durable };
-  const presence = await enter(server, log);
-  let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= leave(server, presence);
-    return stopping;
-  };
+  const entering = enter(server, log);
+  const stop = once(async () => {
+    try {
+      await leave(server, await entering);
+    } finally {
+      ignoreSignals();
+    }
+  });
+  const ignoreSignals = beforeSignalEnds(stop);
   try {
-    await createDatabase(presence, databaseName);
+    await createDatabase(await entering, databaseName);
     const url = await findAddress(server, databaseName);
     if (!url) throw new Error(`PostgreSQL in ${server.folder} stopped as soon as it had started. Its file log says why.`);
     return { url, stop };
   } catch (error) {
-    await stop();
+    await stop().catch(() => {});
     throw error;
   }
+};
+
+const once = (work: () => Promise<void>): (() => Promise<void>) => {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
 };
 
 /** Joins the running server, or starts it. Others may start or stop it at the same time, so this tries until it is in. */

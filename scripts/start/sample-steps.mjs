@@ -1,0 +1,53 @@
+import { inRoot } from '../build/root.mjs';
+import { packSample } from './pack-sample.mjs';
+
+const sample = (...segments) => inRoot('sample', ...segments);
+
+/**
+ * What fills both services: commands of their own, in order. `args` gets the service's data folder, for files in between;
+ * `input` is what the command reads.
+ *
+ * @param {import('./sample.mjs').Sample} sample
+ * @returns {{ service: string, name: string, args: (dataDir: string) => Promise<readonly string[]>, input?: string }[]}
+ */
+export const sampleSteps = ({ people, client }) => [
+  ...['string-service', 'verse-service'].flatMap((service) => [
+    ...people.map(({ name, lng, role, password }) => ({
+      service,
+      name: `account ${name}`,
+      args: async () => ['user', 'add', name, '--mail', `${name}@example.org`, '--lng', lng, '--role', role, '--password-stdin'],
+      input: password,
+    })),
+    { service, name: 'client', args: async () => ['client', 'add', client.id, '--secret-stdin'], input: client.secret },
+  ]),
+  {
+    service: 'string-service',
+    name: 'project',
+    args: async (dataDir) => ['project', 'import', 'commons/garden', await packSample(dataDir), '--user', 'anna'],
+  },
+  {
+    service: 'string-service',
+    name: 'vocabulary',
+    args: async () => ['vocabulary', 'import', 'garden_fr', sample('strings', 'garden_fr.txt'), '--user', 'anna'],
+  },
+  {
+    service: 'verse-service',
+    name: 'text',
+    args: async () => ['text', 'import', sample('verses', 'source.txt'), '--chapters', sample('verses', 'chapters.txt')],
+  },
+  // A text that is there already is endorsed, so whoever imports it second votes for it.
+  ...[
+    { person: 'anna', lng: 'fr' },
+    { person: 'cora', lng: 'fr' },
+    { person: 'ben', lng: 'sq' },
+  ].flatMap(({ person, lng }) =>
+    [
+      { service: 'string-service', file: sample('strings', 'garden', lng, 'garden.po') },
+      { service: 'verse-service', file: sample('verses', `${lng}.txt`) },
+    ].map(({ service, file }) => ({
+      service,
+      name: `translations of ${person}`,
+      args: async () => ['translations', 'import', file, '--lng', lng, '--user', person],
+    })),
+  ),
+];

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { run, telling } from '../build/run.mjs';
+import { sampleSteps } from './sample-steps.mjs';
+import { command, environment } from './service.mjs';
+
+/**
+ * Loads the sample data into both services, each step once.
+ *
+ * @param {string} note where it is written which steps are done, and with which passwords
+ * @param {(service: string) => string} dataDir of a service
+ * @param {AbortSignal} signal ends it early
+ * @returns {Promise<Sample>}
+ *
+ * @typedef {object} Sample
+ * @property {readonly { name: string, lng: string, role: string, password: string }[]} people with accounts in both services
+ * @property {{ id: string, secret: string }} client that may ask both services for tokens
+ * @property {readonly string[]} done
+ */
+export const loadSample = async (note, dataDir, signal) => {
+  const sample = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : makeSample();
+  const left = sampleSteps(sample).filter(({ service, name }) => !sample.done.includes(`${service}: ${name}`));
+  const work = async (service) => {
+    for (const step of left.filter((one) => one.service === service)) {
+      const args = await step.args(dataDir(service));
+      await run(command(service, ...args), { env: environment({ dataDir: dataDir(service) }), input: step.input, signal });
+      sample.done.push(`${service}: ${step.name}`);
+      write(note, sample);
+    }
+  };
+  if (left.length === 0) return sample;
+  write(note, sample);
+  try {
+    await telling('Loading sample data', () => Promise.all(['string-service', 'verse-service'].map(work)));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    console.error(`${error.message}\nThe sample data is not complete. The next start goes on from here.`);
+  }
+  return sample;
+};
+
+const makeSample = () => ({
+  people: [
+    { name: 'anna', lng: 'fr', role: 'administrator', password: makeSecret() },
+    { name: 'ben', lng: 'sq', role: 'moderator', password: makeSecret() },
+    { name: 'cora', lng: 'fr', role: 'contributor', password: makeSecret() },
+  ],
+  client: { id: 'sample', secret: makeSecret() },
+  done: [],
+});
+
+const makeSecret = () => randomBytes(9).toString('base64url');
+
+const write = (note, sample) => writeFileSync(note, `${JSON.stringify(sample, null, 2)}\n`, { mode: 0o600 });
