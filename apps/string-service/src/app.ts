@@ -7,7 +7,10 @@ import { profileRoutes } from '@translation-commons/core/people/profile.routes.j
 import { adding, deleting, endorsing, withdrawing } from '@translation-commons/core/translations/actions.js';
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
 import type { FastifyBaseLogger } from 'fastify';
+import { projectImportRoutes } from './projects/import/import.routes.js';
+import { profileProjects } from './projects/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
+import { subscriptionRoutes } from './projects/subscription.routes.js';
 import { stringKind } from './string-kind.js';
 
 /** What people can do to translations of strings. */
@@ -34,9 +37,11 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   const { languages, settings } = options.service;
   await app.register(translationRoutes(stringKind, actions));
   await app.register(oauthRoutes(settings.baseUrl));
-  await app.register(profileRoutes());
+  await app.register(profileRoutes(profileProjects));
   await app.register(peopleRoutes);
   await app.register(languageRoutes(languages));
   await app.register(projectRoutes);
+  await app.register(projectImportRoutes);
+  await app.register(subscriptionRoutes);
   return app;
 };

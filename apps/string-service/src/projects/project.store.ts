@@ -45,16 +45,6 @@ export const lockProject = async (
   return locked;
 };
 
-/** Subscribes the person, if not subscribed already. */
-export const subscribe = async (connection: Connection, projectId: number, personId: number, now: Date): Promise<void> => {
-  await execute(
-    connection,
-    prepared(
-      sql`insert into subscription (project_id, person_id, created_at) values (${projectId}, ${personId}, ${now}) on conflict do nothing`,
-    ),
-  );
-};
-
 /** A project and the languages that it has PO files in, sorted. */
 export interface ListedProject extends ProjectName {
   readonly lngs: readonly string[];

@@ -1,0 +1,54 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+
+/** `origin/project` of what somebody has to do with. */
+export interface OwnProjects {
+  /** In the order of subscribing. */
+  readonly subscribed: readonly string[];
+  /** Owned, or administrated as a member; sorted. */
+  readonly admin: readonly string[];
+  readonly moderate: readonly string[];
+}
+
+const NAME = sql`project.origin || '/' || project.name`;
+
+/** The projects that the person is subscribed to, administrates and moderates. */
+export const findOwnProjects = async (connection: Connection, personId: number): Promise<OwnProjects> => {
+  const own = await row<OwnProjects & Record<string, unknown>>(
+    connection,
+    prepared(sql`select
+      array(select ${NAME} from subscription join project on project.id = project_id
+        where person_id = ${personId} order by subscription.created_at, project.id) as subscribed,
+      array(select ${NAME} from project where owner_id = ${personId} or id in (
+        select project_id from project_member where person_id = ${personId} and role = 'admin') order by ${NAME} collate "C") as admin,
+      array(select ${NAME} from project_member join project on project.id = project_id
+        where person_id = ${personId} and role = 'moderator' order by ${NAME} collate "C") as moderate`),
+  );
+  return own ?? { subscribed: [], admin: [], moderate: [] };
+};
+
+/** `origin/project` of the person's subscriptions, in the order of subscribing. */
+export const listSubscribed = async (connection: Connection, personId: number): Promise<string[]> => {
+  const found = await rows<{ name: string }>(
+    connection,
+    prepared(sql`select ${NAME} as name from subscription join project on project.id = project_id
+      where person_id = ${personId} order by subscription.created_at, project.id`),
+  );
+  return found.map(({ name }) => name);
+};
+
+/** Subscribes the person, if not subscribed already. */
+export const insertSubscription = async (connection: Connection, projectId: number, personId: number, now: Date): Promise<void> => {
+  await execute(
+    connection,
+    prepared(
+      sql`insert into subscription (project_id, person_id, created_at) values (${projectId}, ${personId}, ${now}) on conflict do nothing`,
+    ),
+  );
+};
+
+/** Ends the person's subscription, if there is one. */
+export const deleteSubscription = async (connection: Connection, projectId: number, personId: number): Promise<void> => {
+  await execute(connection, prepared(sql`delete from subscription where project_id = ${projectId} and person_id = ${personId}`));
+};

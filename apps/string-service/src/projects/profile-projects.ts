@@ -1,0 +1,14 @@
+import type { ProfileAddition } from '@translation-commons/core/people/profile.routes.js';
+import { Type } from 'typebox';
+import { findOwnProjects } from './membership.store.js';
+
+const Names = Type.Array(Type.String(), { description: '`origin/project`' });
+
+/** The projects of a person in the person's profile (decisions, section 4). */
+export const profileProjects: ProfileAddition = {
+  schema: Type.Object({ subscribed_projects: Names, admin_projects: Names, moderate_projects: Names }),
+  read: async ({ db }, { id }) => {
+    const { subscribed, admin, moderate } = await findOwnProjects(db.pool, id);
+    return { subscribed_projects: subscribed, admin_projects: admin, moderate_projects: moderate };
+  },
+};

@@ -1,0 +1,32 @@
+import { Messages } from '@translation-commons/core/http/bricks.js';
+import type { Routes } from '@translation-commons/core/http/routes.js';
+import { Type } from 'typebox';
+import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.js';
+
+const tags = ['projects'];
+const security = [{ bearer: [] }];
+const config = { needsToken: true };
+const Name = Type.Object({ origin: Type.String(), project: Type.String() });
+const Done = Type.Object({ messages: Messages });
+
+/** Subscribing to projects. */
+export const subscriptionRoutes: Routes = async (app) => {
+  app.post(
+    '/api/project/subscribe',
+    { config, schema: { tags, security, summary: 'Subscribe to a project.', body: Name, response: { 200: Done } } },
+    ({ context, body }) => subscribe(context, body),
+  );
+  app.post(
+    '/api/project/unsubscribe',
+    { config, schema: { tags, security, summary: 'End a subscription.', body: Name, response: { 200: Done } } },
+    ({ context, body }) => unsubscribe(context, body),
+  );
+  app.post(
+    '/api/project/subscriptions',
+    {
+      config,
+      schema: { tags, security, summary: 'Your subscriptions, in the order of subscribing.', response: { 200: Type.Array(Type.String()) } },
+    },
+    ({ context }) => listSubscriptions(context),
+  );
+};

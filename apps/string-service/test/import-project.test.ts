@@ -1,0 +1,176 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
+import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { describe, expect, it } from 'vitest';
+import { makeApp } from '../src/app.js';
+import { sguid } from '../src/po/sguid.js';
+import { stringKind } from '../src/string-kind.js';
+import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
+
+const { app, service } = await withApp({ kind: stringKind, makeApp });
+
+let made = 0;
+/** A project of its own for a test. */
+const newProject = () => ({ origin: 'test', project: `project${++made}` });
+
+const send = async (name: { origin: string; project: string }, files: Record<string, string | Uint8Array>, by: Somebody) => {
+  const { status, body } = await sendFile(app, {
+    url: '/api/project/import',
+    fields: name,
+    file: { name: 'project.tgz', bytes: await makeArchive(files) },
+    by,
+  });
+  const messages: [string, string][] = body.messages ?? [];
+  return {
+    status,
+    body,
+    warnings: messages.filter(([, type]) => type === 'warning').map(([text]) => text),
+    errors: messages.filter(([, type]) => type === 'error').map(([text]) => text),
+  };
+};
+const read = async (text: string, lng = 'fr', context = '') =>
+  (await app.inject({ url: `/api/translations/${sguid([text], context)}?lng=${lng}` })).json().string;
+const langs = async ({ origin, project }: { origin: string; project: string }) =>
+  (await app.inject({ url: `/project/langs/${origin}/${project}` })).json();
+
+describe('api/project/import', () => {
+  it('a new project: its strings, its translations without author and votes, its importer as owner and subscriber', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const answer = await send(
+      name,
+      {
+        'pot/gui/main.pot': makePot('Open one', 'Close one'),
+        'fr/gui/main.po': makePo(
+          'fr',
+          'msgid "Open one"\nmsgstr "Ouvrir"\n\n#, fuzzy\nmsgid "Close one"\nmsgstr "Fermé ?"\n\n#~ msgid "Old one"\n#~ msgstr "Vieux"\n',
+        ),
+      },
+      ann,
+    );
+    expect(answer).toMatchObject({ status: 200, warnings: [], errors: [] });
+    expect(await langs(name)).toEqual({ fr: 'French' });
+    expect(await read('Open one')).toMatchObject({
+      context: '',
+      translations: [{ lng: 'fr', translation: 'Ouvrir', author: null, uid: null, count: 0, votes: {}, time: expect.stringMatching(/Z$/) }],
+    });
+    expect((await read('Close one')).translations).toEqual([]);
+    expect(await read('Old one')).toBeNull();
+    const profile = (await app.inject({ url: '/oauth2/user/profile', headers: ann.headers })).json();
+    expect(profile).toMatchObject({ subscribed_projects: [`test/${name.project}`], admin_projects: [`test/${name.project}`] });
+    const files = await service.db.prisma.poFile.findMany({ where: { template: { project: { name: name.project } } } });
+    expect(files).toMatchObject([{ lng: 'fr', translated: 1, fuzzy: 1, untranslated: 0, obsolete: 1 }]);
+  });
+
+  it('a project again, by its owner: files are replaced; strings, suggestions and votes stay', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    await send(
+      name,
+      {
+        'pot/a.pot': makePot('Kept text', 'Dropped text'),
+        'fr/a.po': makePo('fr', 'msgid "Kept text"\nmsgstr "Gardé"\n'),
+        'de/a.po': makePo('de', ''),
+      },
+      ann,
+    );
+    const suggested = await app.inject({
+      method: 'POST',
+      url: '/api/translations/add',
+      headers: ann.headers,
+      payload: { sguid: sguid(['Dropped text'], null), lng: 'fr', translation: 'Laissé' },
+    });
+    expect(suggested.json().messages).toEqual([]);
+    expect((await send(name, { 'pot/b.pot': makePot('Kept text', 'New text'), 'fr/b.po': makePo('fr', '') }, ann)).errors).toEqual([]);
+    expect(await langs(name)).toEqual({ fr: 'French' });
+    expect((await read('Kept text')).translations).toMatchObject([{ translation: 'Gardé' }]);
+    expect((await read('Dropped text')).translations).toMatchObject([{ translation: 'Laissé', count: 1 }]);
+    expect(await read('New text')).not.toBeNull();
+  });
+
+  it('a project of somebody else: an error, and nothing is changed; administrators may', async () => {
+    const [name, ann, bob] = [newProject(), await makePerson(service), await makePerson(service)];
+    await send(name, { 'pot/a.pot': makePot('Of Ann') }, ann);
+    expect((await send(name, { 'pot/a.pot': makePot('Of Bob') }, bob)).errors).toHaveLength(1);
+    expect(await read('Of Bob')).toBeNull();
+    expect(
+      (await send(name, { 'pot/a.pot': makePot('Of the house') }, await makePerson(service, { role: 'administrator' }))).errors,
+    ).toEqual([]);
+  });
+
+  it('an archive with one outer folder, and `./` before its names: taken', async () => {
+    const name = newProject();
+    const files = {
+      './thing-1.0/pot/a.pot': makePot('In a folder'),
+      './thing-1.0/fr/a.po': makePo('fr', 'msgid "In a folder"\nmsgstr "Dans un dossier"\n'),
+    };
+    expect(await send(name, files, await makePerson(service))).toMatchObject({ warnings: [], errors: [] });
+    expect((await read('In a folder')).translations).toHaveLength(1);
+  });
+
+  it('files that fit nowhere: one warning each with its name, the rest is imported', async () => {
+    const name = newProject();
+    const { warnings, errors } = await send(
+      name,
+      {
+        'README.md': 'hello',
+        'pot/a.pot': makePot('Good one'),
+        'fr/a.po': makePo('fr', 'msgid "Good one"\nmsgstr "Bon"\n'),
+        'fr/lonely.po': makePo('fr', ''),
+        'klingon/a.po': makePo('tlh', ''),
+        'klingon/b.po': makePo('tlh', ''),
+        'de/a.po': 'this is no PO file\n',
+        'it/a.po': makePo('it', 'msgid "Good one"\nmsgstr "Buono"\n\nmsgid "Good one"\nmsgstr "Bello"\n'),
+      },
+      await makePerson(service),
+    );
+    expect(errors).toEqual([]);
+    for (const file of ['README.md', 'fr/lonely.po', 'klingon', 'de/a.po:1', 'it/a.po:11'])
+      expect(
+        warnings.filter((text) => text.includes(file)),
+        file,
+      ).toHaveLength(1);
+    expect(Object.keys(await langs(name)).sort()).toEqual(['fr', 'it']);
+  });
+
+  it.each([
+    ['no template', { 'fr/a.po': makePo('fr', '') }],
+    ['nothing but other files', { 'README.md': 'hello' }],
+  ])('%s: an error, and no project', async (_title, files) => {
+    const name = newProject();
+    expect((await send(name, files, await makePerson(service))).errors).toHaveLength(1);
+    expect((await app.inject({ url: `/project/langs/test/${name.project}` })).statusCode).toBe(404);
+  });
+
+  it('a file that is no archive: an error in messages, and nothing stays on disk', async () => {
+    const { status, body } = await sendFile(app, {
+      url: '/api/project/import',
+      fields: newProject(),
+      file: { name: 'a.tgz', bytes: Buffer.from('not an archive') },
+      by: await makePerson(service),
+    });
+    expect({ status, body }).toEqual({ status: 200, body: { messages: [[expect.stringContaining('a.tgz'), 'error']] } });
+    for (const folder of ['work', 'uploads']) expect(await readdir(join(service.settings.dataDir, folder)).catch(() => [])).toEqual([]);
+  });
+
+  it('two imports of one project at once: both end, the later one stays', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const both = await Promise.all([1, 2].map((n) => send(name, { 'pot/a.pot': makePot('Common', `Of ${n}`) }, ann)));
+    expect(both.map(({ errors }) => errors)).toEqual([[], []]);
+    expect(await service.db.prisma.template.count({ where: { project: { name: name.project } } })).toBe(1);
+  });
+
+  it('no token: 401; no file: 400 naming it; a bad name: 400 naming it', async () => {
+    expect((await app.inject({ method: 'POST', url: '/api/project/import' })).statusCode).toBe(401);
+    const ann = await makePerson(service);
+    const without = await app.inject({ method: 'POST', url: '/api/project/import', headers: ann.headers, payload: newProject() });
+    expect([without.statusCode, without.json().errors[0].path]).toEqual([400, 'file']);
+    const named = await sendFile(app, {
+      url: '/api/project/import',
+      fields: { origin: 'a/b', project: '' },
+      file: { name: 'a.tgz', bytes: await makeArchive({}) },
+      by: ann,
+    });
+    expect([named.status, named.body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, ['origin', 'project']]);
+  });
+});
