@@ -1,9 +1,11 @@
 import type { Service } from '@translation-commons/core/context.js';
 import { makeServer, type Server } from '@translation-commons/core/http/server.js';
 import { languageRoutes } from '@translation-commons/core/languages/languages.routes.js';
+import { authorizeRoutes } from '@translation-commons/core/oauth/authorize.routes.js';
 import { oauthRoutes } from '@translation-commons/core/oauth/oauth.routes.js';
 import { peopleRoutes } from '@translation-commons/core/people/people.routes.js';
 import { profileRoutes } from '@translation-commons/core/people/profile.routes.js';
+import { signInRoutes } from '@translation-commons/core/people/sign-in.routes.js';
 import { adding, deleting, endorsing } from '@translation-commons/core/translations/actions.js';
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
 import type { FastifyBaseLogger } from 'fastify';
@@ -34,6 +36,8 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   const { languages, settings } = options.service;
   await app.register(translationRoutes(verseKind, actions));
   await app.register(oauthRoutes(settings.baseUrl));
+  await app.register(authorizeRoutes(options.service));
+  await app.register(signInRoutes(options.service));
   await app.register(profileRoutes());
   await app.register(peopleRoutes);
   await app.register(languageRoutes(languages));

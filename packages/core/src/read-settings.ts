@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Refusal } from './errors.js';
+import { readProviders } from './people/read-providers.js';
 import type { Settings } from './settings.js';
 
 /** The environment as Node gives it. */
@@ -82,5 +83,6 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
     accessTokenSeconds: number(env, 'ACCESS_TOKEN_SECONDS', 3600, [60, 31_536_000]),
     refreshTokenSeconds: number(env, 'REFRESH_TOKEN_SECONDS', 14 * 86_400, [60, 31_536_000]),
+    signInProviders: readProviders(env),
   };
 };

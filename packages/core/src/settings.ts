@@ -1,3 +1,5 @@
+import type { SignInProvider } from './people/sign-in-provider.js';
+
 /** How many endorsements a person may have for one unit and language: one, or one for each translation. */
 export type Voting = 'single' | 'multiple';
 
@@ -28,4 +30,6 @@ export interface Settings {
   readonly logLevel: string;
   readonly accessTokenSeconds: number;
   readonly refreshTokenSeconds: number;
+  /** Other services that people may sign in through. */
+  readonly signInProviders: readonly SignInProvider[];
 }

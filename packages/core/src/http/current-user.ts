@@ -3,6 +3,10 @@ import fp from 'fastify-plugin';
 import { type Context, getActor, type Service } from '../context.js';
 import { Refusal } from '../errors.js';
 import { authenticate } from '../oauth/authenticate.js';
+import { oauthRefusal } from '../oauth/oauth-refusal.js';
+import type { Person } from '../people/person.js';
+import { findSession, isOwnForm, type Session } from '../people/session.js';
+import { sessionSecret } from './session-cookie.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the route's use case leans on: the service, and who asks. */
     context: Context;
+    /** The browser session that the request belongs to; null where there is none, or a token is presented instead. */
+    session: Session | null;
   }
 }
 
@@ -38,6 +44,30 @@ export const presentedToken = (request: FastifyRequest): string | undefined => {
   return presented[0];
 };
 
+const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/** The field `csrf` of a form, or the header that a page's script sends instead. */
+const formSecret = ({ body, headers }: FastifyRequest): unknown => headers['x-csrf-token'] ?? (body as { csrf?: unknown } | null)?.csrf;
+
+/** The person of a token or a session. A session counts for what changes something only where the form is its own page's (decisions, section 3). */
+const findActor = async (service: Service, request: FastifyRequest): Promise<Person | null> => {
+  const token = presentedToken(request);
+  if (token !== undefined) return authenticate(service, token);
+  const secret = sessionSecret(service, request);
+  request.session = secret === undefined ? null : await findSession(service, secret);
+  if (!request.session) return null;
+  return isSafe(request) || isOwnForm(request.session, formSecret(request)) ? request.session.person : null;
+};
+
+/** Refuses whoever is not somebody on a route for people only: with `forbidden` where another try with the same credential is of no use. */
+const refuseNobody = (request: FastifyRequest): void => {
+  if (request.context.actor) return;
+  if (request.session) throw new Refusal('forbidden', 'The form was too old, or came from another page. Please load the page again.');
+  if (presentedToken(request) !== undefined)
+    throw oauthRefusal('insufficient_scope', "This access token is a program's own; here one of a person is needed.");
+  getActor(request.context);
+};
+
 /**
  * Gives every request its context. A token that is presented must be valid, on public routes too.
  * Runs when the body is read, as the token may be in it.
@@ -45,10 +75,10 @@ export const presentedToken = (request: FastifyRequest): string | undefined => {
 export const currentUserPlugin = fp<{ readonly service: Service }>(async (app, { service }) => {
   // Filled in by the hook before any handler sees it.
   app.decorateRequest('context', null as unknown as Context);
+  app.decorateRequest('session', null);
   app.addHook('preValidation', async (request) => {
-    const token = presentedToken(request);
-    const actor = token === undefined ? null : await authenticate(service, token);
+    const actor = await findActor(service, request);
     request.context = { ...service, log: request.log, actor };
-    if (request.routeOptions.config.needsToken) getActor(request.context);
+    if (request.routeOptions.config.needsToken) refuseNobody(request);
   });
 });

@@ -18,7 +18,10 @@ const refuse = (detail: string): never => {
  *   or holds a comma, which stands between names where several are given
  */
 export const fitName = (name: string): string => {
-  const fit = name.normalize('NFC').replace(/ +/g, ' ').trim();
+  const fit = name
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
   if (fit === '') return refuse('A name is missing.');
   if ([...fit].length > NAME_LIMIT) return refuse(`The name is longer than ${NAME_LIMIT} characters.`);
   if (INVISIBLE.test(fit)) return refuse('The name holds control characters or invisible ones; please leave them out.');

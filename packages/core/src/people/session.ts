@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { Service } from '../context.js';
 import { fingerprint, newSecret } from '../secret.js';
 import type { Person } from './person.js';
@@ -36,6 +37,12 @@ export const findSession = async ({ db, now }: Needs, secret: string): Promise<S
   if (!found) return null;
   const { csrf, ...person } = found;
   return { person, csrf };
+};
+
+/** Whether a form came from a page of the session: its hidden field holds the session's CSRF secret, which no other site can read. */
+export const isOwnForm = ({ csrf }: Session, field: unknown): boolean => {
+  const given = Buffer.from(typeof field === 'string' ? field : '');
+  return given.length === csrf.length && timingSafeEqual(given, Buffer.from(csrf));
 };
 
 /** Signs a browser out. */

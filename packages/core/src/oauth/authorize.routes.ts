@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import type { Service } from '../context.js';
+import { Refusal } from '../errors.js';
+import { sendHtml } from '../http/negotiate.js';
+import type { Routes } from '../http/routes.js';
+import { type AuthorizationQuery, readAuthorization } from './authorization-request.js';
+import { allowClient, denyClient } from './authorize.js';
+import { consentPage } from './consent.page.js';
+
+const tags = ['OAuth 2.0'];
+const config = { speaks: 'html' } as const;
+
+const Text = Type.Optional(Type.String());
+const Query = Type.Object({
+  response_type: Text,
+  client_id: Text,
+  redirect_uri: Text,
+  scope: Text,
+  state: Text,
+  code_challenge: Text,
+  code_challenge_method: Text,
+});
+const Form = Type.Object({ ...Query.properties, csrf: Text, decision: Type.Union([Type.Literal('allow'), Type.Literal('deny')]) });
+
+const onlyQuery = (fields: AuthorizationQuery & Record<string, unknown>): AuthorizationQuery & Record<string, string | undefined> =>
+  Object.fromEntries(Object.keys(Query.properties).map((name) => [name, fields[name] as string | undefined]));
+
+/** `oauth2/authorize`: asks the signed-in person whether a program may act for them (RFC 6749, section 4.1). */
+export const authorizeRoutes =
+  ({ settings }: Pick<Service, 'settings'>): Routes =>
+  async (app) => {
+    const base = new URL(`${settings.baseUrl}/`).pathname.replace(/\/$/, '');
+    // Nobody may lay the page under another one and have its button pressed (RFC 6749, section 10.13).
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'", 'cache-control': 'no-store' });
+    });
+
+    app.get(
+      '/oauth2/authorize',
+      { config, schema: { tags, summary: 'Page that asks for consent.', querystring: Query } },
+      async (request, reply) => {
+        const query = onlyQuery(request.query);
+        const asked = await readAuthorization(request.context, query);
+        if ('sendBack' in asked) return reply.redirect(asked.sendBack, 303);
+        if (!request.session) return reply.redirect(`${base}/sign-in?next=${encodeURIComponent(base + request.url)}`, 303);
+        const { person, csrf } = request.session;
+        return sendHtml(reply, consentPage({ request: asked, person: person.name, query, csrf, base }));
+      },
+    );
+
+    app.post('/oauth2/authorize', { config, schema: { tags, summary: 'Allow or deny.', body: Form } }, async (request, reply) => {
+      const { context, session } = request;
+      if (!session || !context.actor)
+        throw new Refusal('forbidden', 'The form was too old, or you are not signed in any more. Please begin again.');
+      const asked = await readAuthorization(context, onlyQuery(request.body));
+      if ('sendBack' in asked) return reply.redirect(asked.sendBack, 303);
+      const back = request.body.decision === 'allow' ? await allowClient(context, asked, context.actor) : denyClient(context, asked);
+      return reply.redirect(back, 303);
+    });
+  };

@@ -1,0 +1,56 @@
+import type { Server } from '../http/server.js';
+
+/** What a browser got. */
+export interface Visited {
+  readonly status: number;
+  readonly text: string;
+  /** Where it is sent on to. */
+  readonly location: string | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The cookies that the answer sets, by name. */
+  readonly cookies: Readonly<Record<string, object>>;
+  /** Where the page's form goes, and its hidden fields. */
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const plain = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '');
+
+const hiddenFields = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name, value]) => [
+      plain(name ?? ''),
+      plain(value ?? ''),
+    ]),
+  );
+
+/** A browser as far as forms need one: it keeps cookies, and sends a page's hidden fields back with its form. */
+export const makeBrowser = (app: Pick<Server, 'inject'>) => {
+  const jar = new Map<string, string>();
+  const send = async (method: 'GET' | 'POST', url: string, fields?: Record<string, string>): Promise<Visited> => {
+    const answer = await app.inject({
+      method,
+      url,
+      cookies: Object.fromEntries(jar),
+      headers: { accept: 'text/html', ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }) },
+      ...(fields && { payload: new URLSearchParams(fields).toString() }),
+    });
+    for (const { name, value } of answer.cookies) value === '' ? jar.delete(name) : jar.set(name, value);
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      location: answer.headers.location,
+      headers: answer.headers,
+      cookies: Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie])),
+      action: plain(/<form method="post" action="([^"]*)"/.exec(answer.body)?.[1] ?? ''),
+      fields: hiddenFields(answer.body),
+    };
+  };
+  return {
+    visit: (url: string) => send('GET', url),
+    post: (url: string, fields: Record<string, string>) => send('POST', url, fields),
+    /** Sends the page's form, with what a person types and presses. */
+    submit: ({ action, fields }: Visited, typed: Record<string, string>) => send('POST', action, { ...fields, ...typed }),
+  };
+};
