@@ -9,6 +9,7 @@ import { signInRoutes } from '@translation-commons/core/people/sign-in.routes.js
 import { adding, deleting, endorsing, withdrawing } from '@translation-commons/core/translations/actions.js';
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
 import type { FastifyBaseLogger } from 'fastify';
+import { importTranslationsRoutes } from './imports/import-translations.routes.js';
 import { projectImportRoutes } from './projects/import/import.routes.js';
 import { profileProjects } from './projects/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
@@ -44,6 +45,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(profileRoutes(profileProjects));
   await app.register(peopleRoutes);
   await app.register(languageRoutes(languages));
+  await app.register(importTranslationsRoutes);
   await app.register(projectRoutes);
   await app.register(projectImportRoutes);
   await app.register(subscriptionRoutes);

@@ -4,19 +4,17 @@ import { languageCommands } from '@translation-commons/core/cli/language.js';
 import { runProgram } from '@translation-commons/core/cli/program.js';
 import { migrateCommand, serveCommand } from '@translation-commons/core/cli/serve.js';
 import { userCommands } from '@translation-commons/core/cli/user.js';
-import { makeLog } from '@translation-commons/core/log.js';
 import { openService } from '@translation-commons/core/open-service.js';
 import { makeApp } from './app.js';
 import { readConfig } from './config.js';
+import { importTranslationsCommands } from './imports/import-translations.commands.js';
 import { projectCommands } from './projects/project.commands.js';
 import { stringKind } from './string-kind.js';
 
-const settings = readConfig();
-const log = makeLog(settings.logLevel);
-const cli = { name: 'string-service', open: () => openService({ settings, kind: stringKind, log }) };
+const cli = { name: 'string-service', open: async () => openService({ settings: readConfig(), kind: stringKind }) };
 
 process.exitCode = await runProgram(
   cli,
-  [serveCommand((service) => makeApp({ service, log })), migrateCommand, userCommands, clientCommands, languageCommands, projectCommands],
+  [serveCommand(makeApp), migrateCommand, userCommands, clientCommands, languageCommands, projectCommands, importTranslationsCommands],
   process.argv,
 );

@@ -12,6 +12,9 @@ interface LoggedRequest {
   readonly ip: string;
 }
 
+/** A log as {@link makeLog} makes it. */
+export type ProcessLog = ReturnType<typeof makeLog>;
+
 /** Structured log, one JSON object a line, on standard error: standard output belongs to what commands print. */
 export const makeLog = (level: string) =>
   pino(

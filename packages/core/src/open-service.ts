@@ -1,8 +1,9 @@
-import type { Log, Service } from './context.js';
+import type { Service } from './context.js';
 import { openDatabase } from './database/client.js';
 import { startEmbedded } from './database/embedded.js';
 import { migrate } from './database/migrate.js';
 import { languages } from './languages/languages.js';
+import { makeLog, type ProcessLog } from './log.js';
 import type { Settings } from './settings.js';
 import type { UnitKind } from './units/unit-kind.js';
 
@@ -10,12 +11,13 @@ import type { UnitKind } from './units/unit-kind.js';
 export interface ServiceOptions {
   readonly settings: Settings;
   readonly kind: UnitKind;
-  readonly log: Log;
 }
 
 /** A service whose database is there and migrated. */
 export interface OpenService {
   readonly service: Service;
+  /** The process's log, which the service's `log` is too. */
+  readonly log: ProcessLog;
   /** Closes the connections, and the embedded PostgreSQL where this process started it. */
   close(): Promise<void>;
 }
@@ -24,7 +26,8 @@ export interface OpenService {
  * Opens a service: finds or starts its PostgreSQL, applies the migrations that it has not got, and connects.
  * Without DATABASE_URL a PostgreSQL runs embedded under DATA_DIR; a second process uses the one that runs already.
  */
-export const openService = async ({ settings, kind, log }: ServiceOptions): Promise<OpenService> => {
+export const openService = async ({ settings, kind }: ServiceOptions): Promise<OpenService> => {
+  const log = makeLog(settings.logLevel);
   const installed = languages(settings.languages ?? 'default');
   const embedded =
     settings.databaseUrl === undefined
@@ -39,6 +42,7 @@ export const openService = async ({ settings, kind, log }: ServiceOptions): Prom
   const db = openDatabase({ url, applicationName: `${kind.name}-service` });
   return {
     service: { db, kind, languages: installed, settings, now: () => new Date(), log },
+    log,
     close: async () => {
       await db.close();
       await embedded?.stop();

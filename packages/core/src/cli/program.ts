@@ -1,12 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import type { Service } from '../context.js';
 import { Refusal } from '../errors.js';
-
-/** A service opened for one command: its database is there, migrated, and closed again when the command ends. */
-export interface OpenService {
-  readonly service: Service;
-  close(): Promise<void>;
-}
+import type { OpenService } from '../open-service.js';
 
 /** What every command leans on. */
 export interface Cli {

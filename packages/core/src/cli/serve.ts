@@ -1,10 +1,11 @@
 import type { Service } from '../context.js';
 import { Refusal } from '../errors.js';
 import type { Server } from '../http/server.js';
+import type { OpenService } from '../open-service.js';
 import type { AddCommands } from './program.js';
 
 /** How an app is made from an opened service. */
-export type MakeApp = (service: Service) => Promise<Server>;
+export type MakeApp = (parts: Pick<OpenService, 'service' | 'log'>) => Promise<Server>;
 
 /** Milliseconds that requests in flight have to end after a signal. */
 const GRACE = 10_000;
@@ -38,7 +39,7 @@ export const serveCommand =
       .action(async () => {
         const opened = await cli.open();
         try {
-          const app = await makeApp(opened.service);
+          const app = await makeApp(opened);
           const address = await listen(app, opened.service.settings);
           const stopped = untilSignal();
           process.stdout.write(`${cli.name} is ready at ${address}\n`);

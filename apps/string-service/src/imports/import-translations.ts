@@ -1,0 +1,112 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ArchiveMember } from '@translation-commons/core/archives/archive-member.js';
+import { ArchiveProblem } from '@translation-commons/core/archives/archive-problem.js';
+import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
+import { type Context, getActor } from '@translation-commons/core/context.js';
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import type { Language } from '@translation-commons/core/languages/language.js';
+import { error, type Message, status, warning } from '@translation-commons/core/notices/message.js';
+import { mergeWords } from '@translation-commons/core/search/merge-words.js';
+import { type FittedSuggestion, suggestAll } from '@translation-commons/core/translations/suggest-all.js';
+import { tguidOf } from '@translation-commons/core/translations/translation.js';
+import { openBatch } from '@translation-commons/core/trash/open-batch.js';
+import { type Entry, offeredForms } from '../po/entry.js';
+import { problemSentence } from '../po/po-problem.js';
+import { readPo } from '../po/read-po.js';
+import { sguid } from '../po/sguid.js';
+import { findUnitIds } from './known-strings.store.js';
+import { poMembers } from './po-members.js';
+
+/** PO files on their way in. */
+export interface TranslationsImport {
+  readonly lng: string;
+  /** One PO file, or an archive of some. */
+  readonly upload: ArchiveSource;
+}
+
+/** What an import says back. */
+export interface Imported {
+  readonly messages: readonly Message[];
+}
+
+/** What is counted and said while files are read. */
+interface Tally {
+  readonly said: Message[];
+  files: number;
+  unknown: number;
+}
+
+const suggestionsOf = async (
+  connection: Connection,
+  entries: readonly Entry[],
+  { lng, plurals }: { readonly lng: string; readonly plurals: number },
+  tally: Tally,
+): Promise<FittedSuggestion[]> => {
+  const offered = entries.flatMap((entry) => {
+    const forms = offeredForms(entry, plurals);
+    return forms ? [{ key: sguid(entry.source, entry.context), forms }] : [];
+  });
+  const known = await findUnitIds(
+    connection,
+    offered.map(({ key }) => key),
+  );
+  return offered.flatMap(({ key, forms }) => {
+    const unitId = known.get(key);
+    if (unitId !== undefined) return [{ unitId, tguid: tguidOf(forms, lng, key), forms }];
+    tally.unknown += 1;
+    return [];
+  });
+};
+
+async function* suggestionsIn(connection: Connection, { path, bytes }: ArchiveMember, { code, plurals }: Language, tally: Tally) {
+  const po = readPo(bytes, { file: path, lng: code, plurals });
+  for (const piece of po.pieces) {
+    yield await suggestionsOf(connection, piece, { lng: code, plurals: po.plurals }, tally);
+    await setImmediate();
+  }
+  const { problems } = po.summary();
+  const readable = problems.every(({ severity }) => severity !== 'error');
+  if (readable) tally.files += 1;
+  tally.said.push(...problems.map((problem) => (problem.severity === 'error' ? error : warning)(problemSentence(problem))));
+}
+
+async function* suggestions(connection: Connection, upload: ArchiveSource, language: Language, tally: Tally) {
+  for await (const member of poMembers(upload, tally.said)) yield* suggestionsIn(connection, member, language, tally);
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/**
+ * Imports PO files as the actor's suggestions (document, "Import behaviour"; decisions, section 8): a translation that is not there
+ * is added with the actor's vote, one that is there gets the actor's vote and, where its author is unknown, the actor as author.
+ * Fuzzy, obsolete and header entries are skipped, strings that are not here are counted. One transaction for all files.
+ */
+export const importTranslations = async (context: Context, { lng, upload }: TranslationsImport): Promise<Imported> => {
+  const actor = getActor(context);
+  const { db, languages } = context;
+  const language = getLanguage(languages, lng);
+  const tally: Tally = { said: [], files: 0, unknown: 0 };
+  try {
+    const { added, endorsed, adopted } = await inTransaction(db, async (connection) => {
+      const batchId = await openBatch(context, connection, 'translations import', `${lng}: ${upload.name}`);
+      const pieces = suggestions(connection, upload, language, tally);
+      return suggestAll(context, connection, { lng, pieces, personId: actor.id, adopts: true, batchId });
+    });
+    await mergeWords(db);
+    const { said, files, unknown } = tally;
+    if (unknown > 0)
+      said.push(warning(`${counted(unknown, 'string is', 'strings are')} not known here, so what translates them was left out.`));
+    if (files === 0) return { messages: [...said, error(`${upload.name}: nothing was imported.`)] };
+    const done = [
+      `${counted(added, 'suggestion was', 'suggestions were')} added from ${counted(files, 'file', 'files')}.`,
+      `${counted(endorsed, 'translation', 'translations')} that existed got your vote.`,
+      ...(adopted > 0 ? [`${counted(adopted, 'translation', 'translations')} without known author have you as author now.`] : []),
+    ];
+    return { messages: [...said, ...done.map(status)] };
+  } catch (thrown) {
+    if (thrown instanceof ArchiveProblem) return { messages: [...tally.said, error(thrown.message)] };
+    throw thrown;
+  }
+};

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { findArchiveKind } from '@translation-commons/core/archives/archive-kind.js';
+import type { ArchiveMember } from '@translation-commons/core/archives/archive-member.js';
+import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
+import { readArchive } from '@translation-commons/core/archives/read-archive.js';
+import { type Message, warning } from '@translation-commons/core/notices/message.js';
+
+const NAMED_AS_ARCHIVE = /\.(?:tar|gz|tgz|bz2|tbz2?|xz|txz|7z|zip)$/i;
+
+/**
+ * The PO files of an upload: the one file that it is, or those at any depth of an archive, one at a time.
+ * What else an archive holds is said in warnings.
+ *
+ * @throws ArchiveProblem for an archive that cannot be used
+ */
+export async function* poMembers(upload: ArchiveSource, said: Message[]): AsyncGenerator<ArchiveMember> {
+  if (!NAMED_AS_ARCHIVE.test(upload.name) && (await findArchiveKind(upload)) === null) {
+    yield { path: upload.name, bytes: await readFile(upload.path) };
+    return;
+  }
+  for await (const member of readArchive(upload, { leftOut: (sentence) => said.push(warning(sentence)) })) {
+    if (/\.po$/i.test(member.path)) yield member;
+    else said.push(warning(`${member.path}: not a PO file; it was left out.`));
+  }
+}
