@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { withDatabase } from '../testing/database.js';
+import { mergeWords } from './merge-words.js';
+import { searchText } from './search-text.js';
+
+const db = await withDatabase();
+
+const count = async (statement: string): Promise<number> => Number((await db.pool.query<{ count: string }>(statement)).rows[0]?.count);
+const found = (words: string) => count(`select count(*) from unit_words where words @@ '${words}'`);
+
+it('merging words, after many were written: they are found as before', async () => {
+  await db.pool.query(
+    `insert into unit (id, key, forms) select id, id::text, array['word' || id] from generate_series(1, 500) id;
+     insert into unit_words select id, ('''word' || id || ''':1')::tsvector from unit`,
+  );
+  expect(await found('word7')).toBe(1);
+  await mergeWords(db);
+  expect(await found('word7')).toBe(1);
+});
+
+it('texts that go, one or all: their words go with them', async () => {
+  await db.pool.query(`insert into translation (tguid, unit_id, lng, forms) select 't' || id, id, 'sq', '{fjala}' from unit`);
+  await db.pool.query(`insert into translation_words select id, unit_id, $1 from translation`, [searchText(['fjala'], 'sq')]);
+  await db.pool.query(`delete from translation where tguid = 't7'`);
+  expect(await count('select count(*) from translation_words')).toBe(499);
+  await db.pool.query('delete from unit');
+  expect(await count('select count(*) from unit_words')).toBe(0);
+  expect(await count('select count(*) from translation_words')).toBe(0);
+});
