@@ -1,6 +1,8 @@
 import type { Service } from '@translation-commons/core/context.js';
 import { makeServer, type Server } from '@translation-commons/core/http/server.js';
+import { jobRoutes } from '@translation-commons/core/jobs/job.routes.js';
 import { languageRoutes } from '@translation-commons/core/languages/languages.routes.js';
+import { muteRoutes } from '@translation-commons/core/notices/mute.routes.js';
 import { authorizeRoutes } from '@translation-commons/core/oauth/authorize.routes.js';
 import { oauthRoutes } from '@translation-commons/core/oauth/oauth.routes.js';
 import { peopleRoutes } from '@translation-commons/core/people/people.routes.js';
@@ -15,6 +17,7 @@ import { profileProjects } from './projects/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
 import { subscriptionRoutes } from './projects/subscription.routes.js';
 import { stringKind } from './string-kind.js';
+import { notices } from './tasks.js';
 
 /** What people can do to translations of strings. */
 export const actions = {
@@ -46,6 +49,8 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(peopleRoutes);
   await app.register(languageRoutes(languages));
   await app.register(importTranslationsRoutes);
+  await app.register(jobRoutes);
+  await app.register(muteRoutes(notices));
   await app.register(projectRoutes);
   await app.register(projectImportRoutes);
   await app.register(subscriptionRoutes);

@@ -4,17 +4,28 @@ import { languageCommands } from '@translation-commons/core/cli/language.js';
 import { runProgram } from '@translation-commons/core/cli/program.js';
 import { migrateCommand, serveCommand } from '@translation-commons/core/cli/serve.js';
 import { userCommands } from '@translation-commons/core/cli/user.js';
+import { workCommand } from '@translation-commons/core/cli/work.js';
 import { openService } from '@translation-commons/core/open-service.js';
 import { makeApp } from './app.js';
 import { readConfig } from './config.js';
 import { importTranslationsCommands } from './imports/import-translations.commands.js';
 import { projectCommands } from './projects/project.commands.js';
 import { stringKind } from './string-kind.js';
+import { tasks } from './tasks.js';
 
 const cli = { name: 'string-service', open: async () => openService({ settings: readConfig(), kind: stringKind }) };
 
 process.exitCode = await runProgram(
   cli,
-  [serveCommand(makeApp), migrateCommand, userCommands, clientCommands, languageCommands, projectCommands, importTranslationsCommands],
+  [
+    serveCommand(makeApp, tasks),
+    workCommand(tasks),
+    migrateCommand,
+    userCommands,
+    clientCommands,
+    languageCommands,
+    projectCommands,
+    importTranslationsCommands,
+  ],
   process.argv,
 );

@@ -38,6 +38,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
 
   fit: fitString,
   id: ({ key }) => ({ sguid: key }),
+  page: ({ key }, lng) => `/translations/${lng}/${key}`,
   idSchema: Type.Object({ sguid: Type.String() }),
   view: ({ key, forms, profile }, alternatives) => ({
     sguid: key,

@@ -1,4 +1,5 @@
 import { languagesContract } from '@translation-commons/core/testing/contracts/languages.contract.js';
+import { mailsContract } from '@translation-commons/core/testing/contracts/mails.contract.js';
 import { oauthContract } from '@translation-commons/core/testing/contracts/oauth.contract.js';
 import { peopleContract } from '@translation-commons/core/testing/contracts/people.contract.js';
 import { providerContract } from '@translation-commons/core/testing/contracts/provider.contract.js';
@@ -25,3 +26,4 @@ providerContract(subject);
 signInContract(subject);
 translationsContract(subject);
 multipleVotingContract(subject);
+mailsContract(subject);

@@ -1,6 +1,8 @@
 import type { Service } from '@translation-commons/core/context.js';
 import { makeServer, type Server } from '@translation-commons/core/http/server.js';
+import { jobRoutes } from '@translation-commons/core/jobs/job.routes.js';
 import { languageRoutes } from '@translation-commons/core/languages/languages.routes.js';
+import { muteRoutes } from '@translation-commons/core/notices/mute.routes.js';
 import { authorizeRoutes } from '@translation-commons/core/oauth/authorize.routes.js';
 import { oauthRoutes } from '@translation-commons/core/oauth/oauth.routes.js';
 import { peopleRoutes } from '@translation-commons/core/people/people.routes.js';
@@ -10,6 +12,7 @@ import { adding, deleting, endorsing } from '@translation-commons/core/translati
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
 import type { FastifyBaseLogger } from 'fastify';
 import { chapterRoutes } from './chapters/chapter.routes.js';
+import { notices } from './tasks.js';
 import { verseKind } from './verse-kind.js';
 
 /** What people can do to translations of verses. In a submit, `vote` is a second name of `like`. */
@@ -41,6 +44,8 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(profileRoutes());
   await app.register(peopleRoutes);
   await app.register(languageRoutes(languages));
+  await app.register(jobRoutes);
+  await app.register(muteRoutes(notices));
   await app.register(chapterRoutes);
   return app;
 };

@@ -44,6 +44,7 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
 
   fit: fitVerse,
   id: ({ key }) => ({ vid: Number(key) }),
+  page: ({ profile }, lng) => `/translations/${lng}:${profile.chapter}:${profile.nr}`,
   idSchema: Type.Object({ vid: Type.Integer({ description: 'Id of the verse: verses in the chapters before, plus its number.' }) }),
   view: ({ key, forms, profile }) => ({ vid: Number(key), cid: profile.chapter, nr: profile.nr, verse: forms.join('') }),
   record: Type.Object({ vid: Type.Integer(), cid: Type.Integer(), nr: Type.Integer(), verse: Type.String() }),

@@ -1,6 +1,7 @@
 import type { Database } from './database/database.js';
 import { Refusal } from './errors.js';
 import type { Languages } from './languages/languages.js';
+import type { Mailer } from './notices/mail.js';
 import type { Person } from './people/person.js';
 import type { Settings } from './settings.js';
 import type { UnitKind } from './units/unit-kind.js';
@@ -20,6 +21,7 @@ export interface Service {
   readonly languages: Languages;
   readonly settings: Settings;
   readonly now: () => Date;
+  readonly mailer: Mailer;
   readonly log: Log;
 }
 

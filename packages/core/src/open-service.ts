@@ -4,6 +4,7 @@ import { startEmbedded } from './database/embedded.js';
 import { migrate } from './database/migrate.js';
 import { languages } from './languages/languages.js';
 import { makeLog, type ProcessLog } from './log.js';
+import { makeMailer } from './notices/mailer.js';
 import type { Settings } from './settings.js';
 import type { UnitKind } from './units/unit-kind.js';
 
@@ -41,8 +42,8 @@ export const openService = async ({ settings, kind }: ServiceOptions): Promise<O
   await migrate(url, { log: (sentence) => log.info({}, sentence) });
   const db = openDatabase({ url, applicationName: `${kind.name}-service` });
   return {
-    service: { db, kind, languages: installed, settings, now: () => new Date(), log },
     log,
+    service: { db, kind, languages: installed, settings, now: () => new Date(), mailer: makeMailer(settings, log), log },
     close: async () => {
       await db.close();
       await embedded?.stop();

@@ -2,6 +2,7 @@ import type { Context } from '@translation-commons/core/context.js';
 import type { Database } from '@translation-commons/core/database/database.js';
 import { languages } from '@translation-commons/core/languages/languages.js';
 import { readSettings } from '@translation-commons/core/read-settings.js';
+import { makeMailbox } from '@translation-commons/core/testing/mailbox.js';
 import { loadText } from '../texts/load-text.js';
 import { verseKind } from '../verse-kind.js';
 import { makeFile } from './read-items.js';
@@ -15,6 +16,7 @@ export const makeService = (db: Database, changes: Partial<Context> = {}): Conte
   languages: languages(['ar', 'en', 'fr', 'sq', 'sr@latin']),
   settings: readSettings({}, { port: 0, dataDir: '.' }),
   now: () => new Date('2026-05-04T12:00:00Z'),
+  mailer: makeMailbox(),
   log: { info: silence, warn: silence, error: silence },
   actor: null,
   ...changes,

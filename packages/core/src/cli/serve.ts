@@ -1,19 +1,17 @@
 import type { Service } from '../context.js';
 import { Refusal } from '../errors.js';
 import type { Server } from '../http/server.js';
+import type { Task } from '../jobs/task.js';
+import { startWorker } from '../jobs/worker.js';
 import type { OpenService } from '../open-service.js';
 import type { AddCommands } from './program.js';
+import { untilSignal } from './until-signal.js';
 
 /** How an app is made from an opened service. */
 export type MakeApp = (parts: Pick<OpenService, 'service' | 'log'>) => Promise<Server>;
 
 /** Milliseconds that requests in flight have to end after a signal. */
 const GRACE = 10_000;
-
-const untilSignal = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
 
 const listen = async (app: Server, { host, port }: Service['settings']): Promise<string> => {
   try {
@@ -29,9 +27,9 @@ const listen = async (app: Server, { host, port }: Service['settings']): Promise
   }
 };
 
-/** `serve`: answers HTTP until a signal comes, then lets requests in flight end. */
+/** `serve`: answers HTTP and works on the queue until a signal comes, then lets requests and work in flight end. */
 export const serveCommand =
-  (makeApp: MakeApp): AddCommands =>
+  (makeApp: MakeApp, tasks: readonly Task[]): AddCommands =>
   (program, cli) => {
     program
       .command('serve')
@@ -41,11 +39,12 @@ export const serveCommand =
         try {
           const app = await makeApp(opened);
           const address = await listen(app, opened.service.settings);
+          const worker = startWorker(opened.service, tasks);
           const stopped = untilSignal();
           process.stdout.write(`${cli.name} is ready at ${address}\n`);
           await stopped;
           const overdue = setTimeout(() => app.server.closeAllConnections(), GRACE);
-          await app.close();
+          await Promise.all([app.close(), worker.stop()]);
           clearTimeout(overdue);
         } finally {
           await opened.close();

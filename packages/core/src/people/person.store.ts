@@ -96,3 +96,15 @@ export const listNames = async (connection: Connection, beginning: string, lng: 
   );
   return found.map(({ name }) => name);
 };
+
+/** Numbers of the moderators and administrators who translate into the language by preference; of all of them where there is none. */
+export const listModeratorIds = async (connection: Connection, lng: string): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    connection,
+    prepared(sql`with moderators as (
+      select id, translation_lng is not distinct from ${lng} as own from person where role in ('moderator', 'administrator')
+    )
+    select id from moderators where own or not exists (select from moderators where own) order by id`),
+  );
+  return found.map(({ id }) => id);
+};

@@ -7,10 +7,12 @@ import type { Service } from '../context.js';
 import type { Server } from '../http/server.js';
 import { languages } from '../languages/languages.js';
 import { makeLog } from '../log.js';
+import type { Mail } from '../notices/mail.js';
 import { readSettings } from '../read-settings.js';
 import type { Settings } from '../settings.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import { type TestDatabase, withDatabase } from './database.js';
+import { makeMailbox } from './mailbox.js';
 
 /** How a service makes its app: what a test needs to know of it. */
 export interface AppUnderTest {
@@ -23,6 +25,8 @@ export interface TestApp {
   readonly app: Server;
   readonly service: Service;
   readonly database: TestDatabase;
+  /** What was mailed, first to last. */
+  readonly mails: readonly Mail[];
 }
 
 /** What a test may set differently. */
@@ -36,12 +40,14 @@ export const withApp = async ({ kind, makeApp }: AppUnderTest, { settings, now }
   const database = await withDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-'));
   const log = makeLog('silent');
+  const mailbox = makeMailbox();
   const service: Service = {
     db: database,
     kind,
     languages: languages('default'),
     settings: { ...readSettings({}, { port: 0, dataDir }), feedCacheSeconds: 0, ...settings },
     now: now ?? (() => new Date()),
+    mailer: mailbox,
     log,
   };
   const app = await makeApp({ service, log });
@@ -49,5 +55,5 @@ export const withApp = async ({ kind, makeApp }: AppUnderTest, { settings, now }
     await app.close();
     await rm(dataDir, { recursive: true, force: true });
   });
-  return { app, service, database };
+  return { app, service, database, mails: mailbox.mails };
 };

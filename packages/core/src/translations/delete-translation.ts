@@ -3,11 +3,13 @@ import { inTransaction } from '../database/transaction.js';
 import { unknownTranslation } from '../endorsements/endorse.js';
 import { error, type Message } from '../notices/message.js';
 import { isModerator } from '../people/person.js';
+import { askModerators, tellOfDeletion } from './tell-of-deletion.js';
 import { lockDoomed, trashTranslation } from './translation.store.js';
 
 /**
  * Takes a translation down: it goes to the trash with its endorsements. Its author may, moderators and administrators may,
- * and who moderates all that the unit belongs to (decisions, sections 3 and 6).
+ * and who moderates all that the unit belongs to (decisions, sections 3 and 6). Those concerned are told by mail; when
+ * somebody may not, the moderators of the language are.
  */
 export const deleteTranslation = async (
   context: Context,
@@ -19,9 +21,13 @@ export const deleteTranslation = async (
     const doomed = await lockDoomed(connection, kind, tguid, kind.moderatedBy(actor));
     if (!doomed) return { messages: [unknownTranslation(tguid)] };
     if (doomed.authorId !== actor.id && !doomed.moderated && !isModerator(actor)) {
-      return { messages: [error('Only its author and moderators may delete this translation.')] };
+      const asked = await askModerators(context, connection, doomed);
+      return {
+        messages: [error(`Only its author and moderators may delete this translation.${asked ? ' The moderators are told.' : ''}`)],
+      };
     }
-    await trashTranslation(connection, doomed.id, actor.id, context.now());
+    const endorsers = await trashTranslation(connection, doomed.id, actor.id, context.now());
+    await tellOfDeletion(context, connection, doomed, endorsers);
     return { messages: [] };
   });
 };

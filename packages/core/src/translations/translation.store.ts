@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { execute, prepared, rows } from '../database/statement.js';
-import { unitTables } from '../units/unit.store.js';
+import { execute, prepared, row, rows } from '../database/statement.js';
+import type { Unit } from '../units/unit.js';
+import { unitColumns, unitTables } from '../units/unit.store.js';
 import type { UnitKind } from '../units/unit-kind.js';
 
 /** A suggestion on its way in. */
@@ -43,7 +44,9 @@ export const insertTranslation = async (connection: Connection, translation: New
 /** A translation that somebody wants to take down. */
 export interface Doomed {
   readonly id: number;
-  readonly unitId: number;
+  readonly unit: Unit;
+  readonly lng: string;
+  readonly forms: readonly string[];
   readonly authorId: number | null;
   /** Whether the person moderates what the unit belongs to. */
   readonly moderated: boolean;
@@ -54,16 +57,14 @@ export interface Doomed {
  *
  * @param moderated the condition on the unit under which the person moderates it
  */
-export const lockDoomed = async (connection: Connection, kind: UnitKind, tguid: string, moderated: Sql | null): Promise<Doomed | null> => {
-  const [doomed] = await rows<Doomed>(
+export const lockDoomed = (connection: Connection, kind: UnitKind, tguid: string, moderated: Sql | null): Promise<Doomed | null> =>
+  row<Doomed>(
     connection,
-    prepared(sql`select translation.id, translation.unit_id as "unitId", translation.author_id as "authorId",
-      (${moderated ?? sql`false`}) is true as moderated
+    prepared(sql`select translation.id, translation.lng, translation.forms, translation.author_id as "authorId",
+      (${moderated ?? sql`false`}) is true as moderated, (select to_json(found) from (select ${unitColumns(kind)}) found) as unit
     from ${unitTables(kind)} join translation on translation.unit_id = unit.id
     where translation.tguid = ${tguid} for no key update of unit`),
   );
-  return doomed ?? null;
-};
 
 /** Moves a translation and its endorsements to the trash. Ids of the people who had endorsed it. */
 export const trashTranslation = async (connection: Connection, id: number, deletedById: number, now: Date): Promise<number[]> => {

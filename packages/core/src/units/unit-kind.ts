@@ -57,6 +57,8 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
   fit(forms: readonly string[], unit: Unit<Profile>, language: Language): Fit;
   /** The member that names the unit in its translations' records: `{ sguid }`, `{ vid }`. */
   id(unit: Pick<Unit, 'key'>): Readonly<Record<string, string | number>>;
+  /** Path of the unit's page with its translations in a language, below the service's address: begins with a slash. */
+  page(unit: Unit<Profile>, lng: string): string;
   /** The member of {@link id}, described. */
   readonly idSchema: TObject;
   /**

@@ -1,0 +1,9 @@
+import type { Task } from '@translation-commons/core/jobs/task.js';
+import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
+import { coreNotices, coreTasks } from '@translation-commons/core/tasks.js';
+
+/** What people are told by mail. */
+export const notices: readonly NoticeKind[] = [...coreNotices];
+
+/** What is done outside of requests. */
+export const tasks: readonly Task[] = [...coreTasks(notices)];

@@ -1,0 +1,55 @@
+import { direction } from '../languages/direction.js';
+import type { Language } from '../languages/language.js';
+import { languageTag } from '../languages/language-tag.js';
+import { type Catalogue, readCatalogue } from './catalogue.js';
+
+/** What stands in a text for `{name}`. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * Says a text of the platform's own in the voice's language, in English where it is not translated.
+ * The text is written out where it is said, so that it is found when texts are extracted; each `{name}` in it is replaced by its value.
+ */
+export type Say = (text: string, values?: Values) => string;
+
+/** A language to speak to somebody in. */
+export interface Voice {
+  /** As HTML's `lang` and mail's `Content-Language` write it: `pt-BR`. */
+  readonly tag: string;
+  readonly direction: Language['direction'];
+  readonly say: Say;
+}
+
+const fill = (text: string, values: Values): string => text.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
+
+const makeVoice = (lng: string, catalogue: Catalogue): Voice => ({
+  tag: languageTag(lng) ?? lng,
+  direction: direction(lng),
+  say: (text, values = {}) => fill(catalogue.get(text) ?? text, values),
+});
+
+/** Catalogues are read once: they are part of what is installed. */
+const voices = new Map<string, Voice | null>();
+
+const findVoice = (lng: string): Voice | null => {
+  const known = voices.get(lng);
+  if (known !== undefined) return known;
+  const catalogue = readCatalogue(lng);
+  const voice = catalogue && makeVoice(lng, catalogue);
+  voices.set(lng, voice);
+  return voice;
+};
+
+const ENGLISH = makeVoice('en', new Map());
+
+/** The voice for somebody who reads one of these languages, best first: `pt_BR`, else `pt`, else the next one, else English. */
+export const voiceIn = (lngs: readonly (string | null)[]): Voice => {
+  for (const lng of lngs) {
+    if (lng === null) continue;
+    const base = lng.replace(/[_@].*/, '');
+    const voice = findVoice(lng) ?? findVoice(base);
+    if (voice) return voice;
+    if (base === 'en') return ENGLISH;
+  }
+  return ENGLISH;
+};

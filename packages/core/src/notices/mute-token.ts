@@ -1,0 +1,25 @@
+import type { Settings } from '../settings.js';
+import { isSigned, sign } from '../signature.js';
+
+type Needs = Pick<Settings, 'sessionSecret' | 'dataDir'>;
+
+const PURPOSE = 'mute notices';
+
+/** A kind of mail to a person. */
+export interface Mutable {
+  readonly personId: number;
+  readonly kind: string;
+}
+
+/** The address under which a person does without a kind of mail, without signing in: it is signed, and good for nothing else. */
+export const muteAddress = async (settings: Needs & Pick<Settings, 'baseUrl'>, personId: number, kind: string): Promise<string> => {
+  const text = `${personId}.${kind}`;
+  return `${settings.baseUrl}/mail/mute/${text}.${await sign(settings, PURPOSE, text)}`;
+};
+
+/** What a token from such an address names; null where it is not one of ours. */
+export const readMuteToken = async (settings: Needs, token: string): Promise<Mutable | null> => {
+  const [, text, personId, kind, signature] = /^((\d{1,9})\.([a-z-]+))\.([\w-]+)$/.exec(token) ?? [];
+  if (!text || !personId || !kind || !signature || !(await isSigned(settings, PURPOSE, text, signature))) return null;
+  return { personId: Number(personId), kind };
+};

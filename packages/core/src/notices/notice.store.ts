@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../database/database.js';
+import { execute, prepared, row, rows } from '../database/statement.js';
+import type { Json } from '../jobs/task.js';
+
+/** Something that people are to be told, once each. */
+export interface NewNotice {
+  readonly kind: string;
+  readonly event: string;
+  readonly to: readonly number[];
+  readonly address: string | null;
+  readonly details: Json;
+  /** Infinity: no limit. */
+  readonly atMostPerDay: number;
+  readonly now: Date;
+  /** The task that sends it. */
+  readonly task: { readonly name: string; readonly attempts: number };
+}
+
+/** Writes down whom to tell and puts the mails into the queue. How many there are: without those who were told, have no address or mute the kind. */
+export const insertNotices = async (connection: Connection, notice: NewNotice): Promise<number> => {
+  const { kind, event, to, address, details, atMostPerDay, now, task } = notice;
+  const [told] = await rows<{ people: number }>(
+    connection,
+    prepared(sql`with told as (
+      insert into notice (id, kind, event, person_id, address, details, created_at)
+      select gen_random_uuid(), ${kind}, ${event}, person.id, ${address}, ${JSON.stringify(details)}::json, ${now}
+      from person
+      where person.id = any(${[...to]}) and coalesce(${address}, person.mail) is not null and not ${kind} = any(person.muted_notices)
+        and (select count(*) from notice recent where recent.person_id = person.id and recent.kind = ${kind}
+          and recent.created_at > ${now}::timestamptz - interval '1 day') < ${atMostPerDay}::float8
+      on conflict (event, person_id) do nothing
+      returning id
+    ), entries as (
+      select array_agg((${task.name}, json_build_object('payload', told.id, 'job', null),
+        null, null, ${task.attempts}, null, null, null)::graphile_worker.job_spec) as specs from told
+    )
+    select count(added.id)::int as people from entries, graphile_worker.add_jobs(entries.specs) added where entries.specs is not null`),
+  );
+  return told?.people ?? 0;
+};
+
+/** A mail that is to be sent. */
+export interface Pending {
+  readonly kind: string;
+  readonly details: Json;
+  readonly createdAt: Date;
+  readonly address: string;
+  readonly personId: number;
+  readonly name: string;
+  /** Languages that the person reads, best first. */
+  readonly lngs: readonly (string | null)[];
+}
+
+/** The notice, if it is still to be sent: not when it was, and not when the person has muted the kind or given up the address meanwhile. */
+export const findPending = (connection: Connection, id: string): Promise<Pending | null> =>
+  row<Pending>(
+    connection,
+    prepared(sql`select notice.kind, notice.details, notice.created_at as "createdAt", coalesce(notice.address, person.mail) as address,
+      person.id as "personId", person.name, array_prepend(person.translation_lng, person.auxiliary_languages) as lngs
+    from notice join person on person.id = notice.person_id
+    where notice.id = ${id} and notice.sent_at is null and coalesce(notice.address, person.mail) is not null
+      and not notice.kind = any(person.muted_notices)`),
+  );
+
+/** Notes that the mail was sent, and forgets what it said. */
+export const markSent = async (connection: Connection, id: string, now: Date): Promise<void> => {
+  await execute(connection, prepared(sql`update notice set sent_at = ${now}, details = null where id = ${id}`));
+};
+
+/** Forgets notices from before a time. */
+export const forgetNotices = async (connection: Connection, before: Date): Promise<void> => {
+  await execute(connection, sql`delete from notice where created_at < ${before}`);
+};

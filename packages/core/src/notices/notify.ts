@@ -1,0 +1,36 @@
+import type { Connection } from '../database/database.js';
+import type { Json } from '../jobs/task.js';
+import { insertNotices } from './notice.store.js';
+import type { NoticeKind } from './notice-kind.js';
+import { SENDING } from './send-notices.js';
+
+/** What happened, and whom it concerns. */
+export interface Telling<Details extends Json> {
+  /** Names what happened, over all kinds and for good: who was told of it is not told again. */
+  readonly event: string;
+  /** Numbers of people; those without address or with this kind muted are passed over. */
+  readonly to: readonly number[];
+  readonly details: Details;
+  readonly now: Date;
+  /** Where it goes instead of the people's own addresses. */
+  readonly address?: string;
+}
+
+/**
+ * Tells people by mail, after this transaction: nobody when it is rolled back, everybody when it is committed.
+ *
+ * @param connection of the transaction in which it happened
+ * @returns how many are told
+ */
+export const notify = <Details extends Json>(
+  connection: Connection,
+  kind: NoticeKind<Details>,
+  { address, ...telling }: Telling<Details>,
+): Promise<number> =>
+  insertNotices(connection, {
+    ...telling,
+    kind: kind.name,
+    address: address ?? null,
+    atMostPerDay: kind.atMostPerDay ?? Number.POSITIVE_INFINITY,
+    task: SENDING,
+  });

@@ -1,0 +1,23 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Log } from '../context.js';
+import type { Mailer } from './mail.js';
+import { mailMessage } from './mail-message.js';
+
+/** Keeps mails as files, `outbox/<time>-<id>.eml` below the folder, for services that have no mail server. */
+export const outboxMailer = (dataDir: string, from: string, log: Log): Mailer => {
+  const outbox = join(dataDir, 'outbox');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(mailMessage(mail, from));
+      const file = join(outbox, `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.id.replace(/@.*/, '')}.eml`);
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
+      // Whoever watches the folder never sees half a mail.
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      log.info({ file }, `SMTP_URL is not set: a mail was written to ${file}.`);
+    },
+  };
+};

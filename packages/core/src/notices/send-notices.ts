@@ -1,0 +1,28 @@
+import { voiceIn } from '../interface-texts/voice.js';
+import type { Task } from '../jobs/task.js';
+import { muteAddress } from './mute-token.js';
+import { findPending, markSent } from './notice.store.js';
+import type { NoticeKind } from './notice-kind.js';
+import { writeMail } from './write-mail.js';
+
+/** The task that sends a notice. Tried for some four days. */
+export const SENDING = { name: 'send-notice', attempts: 25 };
+
+/** Sends one notice: its payload is the notice's number. */
+export const sendNotices = (kinds: readonly NoticeKind[]): Task<string> => ({
+  ...SENDING,
+  run: async (service, id) => {
+    const { db, settings, mailer, now } = service;
+    const pending = await findPending(db.pool, id);
+    const kind = kinds.find(({ name }) => name === pending?.kind);
+    if (!pending) return [];
+    if (!kind) throw new Error(`There is no kind of notice "${pending.kind}".`);
+    const voice = voiceIn(pending.lngs);
+    const content = kind.write(pending.details, voice.say, { id: pending.personId, name: pending.name });
+    const unsubscribe = kind.about && (await muteAddress(settings, pending.personId, kind.name));
+    const domain = /@([^\s>]+)/.exec(settings.mailFrom)?.[1] ?? 'localhost';
+    await mailer.send({ ...writeMail(content, voice, unsubscribe), to: pending.address, id: `${id}@${domain}`, date: now(), unsubscribe });
+    await markSent(db.pool, id, now());
+    return [];
+  },
+});

@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer';
+import { Refusal } from '../errors.js';
+import type { Mailer } from './mail.js';
+import { mailMessage } from './mail-message.js';
+
+/** Milliseconds to wait for a mail server: for a connection, for its greeting, and between two answers. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+
+/** Whether the server says that it never takes a mail for this receiver (RFC 5321, section 4.2.1). */
+const isFinal = (thrown: unknown): boolean => {
+  const { responseCode, command } = thrown as { readonly responseCode?: number; readonly command?: string };
+  return responseCode !== undefined && responseCode >= 500 && command === 'RCPT TO';
+};
+
+/** Sends mails by SMTP. */
+export const smtpMailer = (url: string, from: string): Mailer => {
+  const transport = createTransport({ url, ...PATIENCE });
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail(mailMessage(mail, from));
+      } catch (cause) {
+        if (isFinal(cause))
+          throw new Refusal('malformed', `The mail server takes no mail for this address: ${(cause as Error).message}`, { cause });
+        throw cause;
+      }
+    },
+  };
+};

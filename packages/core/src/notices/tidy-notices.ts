@@ -1,0 +1,15 @@
+import type { Task } from '../jobs/task.js';
+import { forgetNotices } from './notice.store.js';
+
+const QUARTER = 90 * 24 * 60 * 60 * 1000;
+
+/** Forgets notices after 90 days. Until then nobody is told of the same event again. */
+export const tidyNotices: Task<null> = {
+  name: 'tidy-notices',
+  attempts: 3,
+  schedule: '17 3 * * *',
+  run: async ({ db, now }) => {
+    await forgetNotices(db.pool, new Date(now().getTime() - QUARTER));
+    return [];
+  },
+};

@@ -1,0 +1,40 @@
+import { type Html, html } from '../http/html.js';
+import type { Voice } from '../interface-texts/voice.js';
+import type { Mail } from './mail.js';
+import type { Block, Content } from './notice-kind.js';
+
+const blockText = (block: Block): string => {
+  if ('quote' in block)
+    return block.quote
+      .flatMap((form) => form.split(/\r?\n/))
+      .map((line) => `> ${line}`)
+      .join('\n');
+  return 'link' in block ? `${block.text}:\n${block.link}` : block.paragraph;
+};
+
+const blockHtml = (block: Block): Html => {
+  if ('quote' in block) {
+    const style = 'margin:1em 0;padding:.5em 1em;border-inline-start:3px solid #999;white-space:pre-wrap';
+    return html`<blockquote style="${style}">${block.quote.map((form) => html`<div dir="auto">${form}</div>`)}</blockquote>\n`;
+  }
+  return 'link' in block ? html`<p><a href="${block.link}">${block.text}</a></p>\n` : html`<p dir="auto">${block.paragraph}</p>\n`;
+};
+
+/** Plain text and HTML of a mail, from the same content and with the same last line. What people wrote is escaped. */
+export const writeMail = (
+  content: Content,
+  { say, tag, direction }: Voice,
+  unsubscribe: string | null,
+): Pick<Mail, 'subject' | 'text' | 'html' | 'language'> => {
+  const { blocks } = content;
+  const subject = content.subject.replace(/\s+/g, ' ');
+  const all = unsubscribe ? [...blocks, { link: unsubscribe, text: say('No more mails of this kind') }] : blocks;
+  const page = html`<!doctype html>
+<html lang="${tag}" dir="${direction}">
+<head><meta charset="utf-8"><title>${subject}</title></head>
+<body>
+${all.map(blockHtml)}</body>
+</html>
+`;
+  return { subject, text: `${all.map(blockText).join('\n\n')}\n`, html: page.toString(), language: tag };
+};

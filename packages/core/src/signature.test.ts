@@ -1,0 +1,24 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { isSigned, sign } from './signature.js';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+const settings = { dataDir, sessionSecret: undefined };
+
+it('signing, by many at once and without a secret: all use the one that is kept', async () => {
+  const signatures = await Promise.all(Array.from({ length: 20 }, () => sign(settings, 'test', 'text')));
+  expect(new Set(signatures).size).toBe(1);
+  expect(await readdir(dataDir)).toEqual(['session.secret']);
+});
+
+it('a signature: good for its purpose, text and secret only', async () => {
+  const signature = await sign(settings, 'test', 'text');
+  expect(await isSigned(settings, 'test', 'text', signature)).toBe(true);
+  expect(await isSigned(settings, 'other', 'text', signature)).toBe(false);
+  expect(await isSigned(settings, 'test', 'texts', signature)).toBe(false);
+  expect(await isSigned({ ...settings, sessionSecret: 'mine' }, 'test', 'text', signature)).toBe(false);
+  expect(await isSigned(settings, 'test', 'text', '')).toBe(false);
+});

@@ -1,0 +1,19 @@
+import type { Task } from './jobs/task.js';
+import { tidyJobs } from './jobs/tidy-jobs.js';
+import type { NoticeKind } from './notices/notice-kind.js';
+import { sendNotices } from './notices/send-notices.js';
+import { tidyNotices } from './notices/tidy-notices.js';
+import { mailConfirmation } from './people/mail-confirmation.js';
+import { passwordReset } from './people/password-reset.js';
+import { deletionRequested } from './translations/deletion-requested.js';
+import { translationDeleted } from './translations/translation-deleted.js';
+
+/** What people are told by mail in both services. */
+export const coreNotices: readonly NoticeKind[] = [translationDeleted, deletionRequested, mailConfirmation, passwordReset];
+
+/**
+ * What both services do outside of requests.
+ *
+ * @param notices all that people are told by mail in the service
+ */
+export const coreTasks = (notices: readonly NoticeKind[]): readonly Task[] => [tidyJobs, tidyNotices, sendNotices(notices)];

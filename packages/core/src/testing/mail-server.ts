@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
+import { afterAll } from 'vitest';
+
+/** A mail as a server received it. */
+export interface Received {
+  readonly to: readonly string[];
+  /** Headers and body, as they were sent. */
+  readonly raw: string;
+}
+
+/** A real SMTP server for a test file, on a port of its own. */
+export interface MailServer {
+  /** For the setting SMTP_URL. */
+  readonly url: string;
+  readonly received: readonly Received[];
+  /** Answers to receivers that it does not take, by their addresses. */
+  readonly refusals: Map<string, number>;
+}
+
+/** Starts a mail server, which stops with the file's last test. */
+export const withMailServer = async (): Promise<MailServer> => {
+  const received: Received[] = [];
+  const refusals = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }: SMTPServerAddress, _session, done) => {
+      const responseCode = refusals.get(address);
+      done(responseCode ? Object.assign(new Error('not here'), { responseCode }) : null);
+    },
+    onData: async (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      received.push({ to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() });
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received, refusals };
+};
