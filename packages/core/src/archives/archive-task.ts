@@ -3,6 +3,7 @@ import type { ArchiveKind } from './archive-kind.js';
 import type { ArchiveLimits } from './archive-limits.js';
 import type { ArchiveSource } from './archive-source.js';
 import { checkGzip } from './check-gzip.js';
+import { checkTarEnd } from './check-tar.js';
 import { readGzip } from './read-gzip.js';
 import { readWithLibarchive } from './read-libarchive.js';
 import { readZip } from './read-zip.js';
@@ -22,6 +23,7 @@ export interface ArchiveTask {
 export async function* readTask({ source, kind, archiveBytes, limits }: ArchiveTask): AsyncGenerator<ArchiveEvent> {
   if (kind === 'zip') return yield* readZip(source, limits);
   if (kind === 'gz') return yield* readGzip(source);
+  if (kind === 'tar') await checkTarEnd(source, archiveBytes);
   if (kind === 'tgz') await checkGzip(source, archiveBytes, limits);
   yield* readWithLibarchive(source, kind);
 }

@@ -7,10 +7,11 @@ import { ArchiveProblem } from './archive-problem.js';
 import type { ArchiveSource } from './archive-source.js';
 import { readInThread } from './read-in-thread.js';
 import { showName } from './show-name.js';
+import { makeTeller } from './tell-some.js';
 
 /** How an archive is read. */
 export interface ReadingOptions {
-  /** Told of each member that is left out: a sentence with its name and the reason, for a `warning`. */
+  /** Told of each member that is left out: a sentence with its name and the reason, for a `warning`. After fifty, told how many more. */
   readonly leftOut: (sentence: string) => void;
   readonly limits?: Partial<ArchiveLimits>;
   readonly signal?: AbortSignal;
@@ -34,16 +35,13 @@ export async function* readArchive(source: ArchiveSource, { leftOut, limits, sig
       `${shown.name} is not an archive of a kind that is taken: .tar, .tgz, .tar.bz2, .tar.xz, .7z, .zip, or a file packed as .gz, .bz2 or .xz.`,
     );
   const events = readInThread({ source: shown, kind, archiveBytes: size, limits: bounds }, signal);
+  const teller = makeTeller(leftOut);
   let files = 0;
-  for await (const member of admitMembers(events, {
-    name: shown.name,
-    archiveBytes: size,
-    limits: bounds,
-    leftOut,
-  })) {
+  for await (const member of admitMembers(events, { name: shown.name, archiveBytes: size, limits: bounds, leftOut: teller.tell })) {
     signal?.throwIfAborted();
     files += 1;
     yield member;
   }
+  teller.close();
   if (files === 0) throw new ArchiveProblem(`${shown.name} holds no file that can be used.`);
 }

@@ -71,6 +71,14 @@ describe('members that are left out, each with a warning, while the rest is read
   });
 });
 
+test('a thousand members that are left out: fifty are told of, then how many more', async () => {
+  const links = Array.from({ length: 1000 }, (_, at) => ({ name: `${at}.po`, type: 'symbolic link', link: 'x' }) as const);
+  const { files, leftOut } = await readAll('x.tar', makeTar([...links, good]));
+  expect(files).toEqual(kept);
+  expect(leftOut).toHaveLength(51);
+  expect(leftOut.at(-1)).toBe('950 more were left out.');
+});
+
 describe('archives that are refused as a whole', () => {
   const refused = async (name: string, bytes: Uint8Array, sentence: string) => {
     const { problem } = await readAll(name, bytes);
@@ -120,6 +128,10 @@ describe('archives that are refused as a whole', () => {
     const at = name.endsWith('gz') ? changed.length - 6 : name.endsWith('bz2') ? 12 : Math.floor(changed.length / 2);
     changed[at] = (changed[at] ?? 0) ^ 0x55;
     await refused(name, changed, `${name} is cut short or damaged`);
+  });
+
+  test('a tar that was cut between two files: damaged', async () => {
+    await refused('x.tar', makeTar([good, good]).subarray(0, 2048), 'x.tar is cut short or damaged: the mark at its end is missing.');
   });
 
   test('a zip whose headers lie: damaged', async () => {
