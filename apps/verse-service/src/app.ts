@@ -12,6 +12,7 @@ import { adding, deleting, endorsing } from '@translation-commons/core/translati
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
 import type { FastifyBaseLogger } from 'fastify';
 import { chapterRoutes } from './chapters/chapter.routes.js';
+import { importRoutes } from './imports/import.routes.js';
 import { notices } from './tasks.js';
 import { verseKind } from './verse-kind.js';
 
@@ -47,5 +48,6 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(jobRoutes);
   await app.register(muteRoutes(notices));
   await app.register(chapterRoutes);
+  await app.register(importRoutes);
   return app;
 };

@@ -1,5 +1,5 @@
+import { runningChapters } from '../texts/formats/chapter-numbers.js';
 import { readText } from '../texts/formats/read-text.js';
-import { runningChapters } from '../texts/formats/running-chapters.js';
 import type { TextFile, TextItem } from '../texts/formats/text-item.js';
 
 /** A file whose bytes come in pieces of `size`, so that what is cut apart must be put together again. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { chaptersOf, makeFile, problemsOf, versesOf } from '../testing/read-items.js';
 import { sharedBytes, sharedFile } from '../testing/shared-texts.js';
+import { runningChapters } from './formats/chapter-numbers.js';
 import { readText } from './formats/read-text.js';
-import { runningChapters } from './formats/running-chapters.js';
 import type { TextFile, TextItem } from './formats/text-item.js';
 import { verseLine } from './formats/write-lines.js';
 

@@ -1,6 +1,6 @@
+import type { ChapterNumbers } from './chapter-numbers.js';
 import { type OsisPlace, readOsisId } from './osis-id.js';
 import { openText } from './osis-text.js';
-import type { RunningChapters } from './running-chapters.js';
 import type { TextFile, TextItem, VerseItem } from './text-item.js';
 import { type Attributes, readXml, type XmlReader } from './xml.js';
 
@@ -9,14 +9,17 @@ import { type Attributes, readXml, type XmlReader } from './xml.js';
  * `chapters` numbers the chapters over the whole text; they are called after their book: `Genesis 1`, in short `Gen 1`.
  * Titles that are not canonical, notes and headings are no part of a verse; its lines and paragraphs are joined by a space.
  */
-export const readOsis = (file: TextFile, chapters: RunningChapters): AsyncGenerator<TextItem> =>
+export const readOsis = (file: TextFile, chapters: ChapterNumbers): AsyncGenerator<TextItem> =>
   readXml(file, osisReader(file.name, chapters));
 
-function osisReader(file: string, chapters: RunningChapters): XmlReader {
+function osisReader(file: string, chapters: ChapterNumbers): XmlReader {
   const text = openText();
-  let chapter = { book: '', inBook: 0, nr: 0 };
+  /** The chapter begun last; `nr` is null where the text has none of the kind. */
+  let chapter: { readonly book: string; readonly inBook: number; readonly nr: number | null } = { book: '', inBook: 0, nr: null };
   /** The last verse begun; it is given when another begins, because OSIS may spread one over several elements. */
   let verse: Omit<VerseItem, 'text'> | null = null;
+
+  const problem = (line: number, detail: string): TextItem => ({ kind: 'problem', file, line, detail });
 
   const closeVerse = (): TextItem[] => {
     const body = text.take();
@@ -25,23 +28,25 @@ function osisReader(file: string, chapters: RunningChapters): XmlReader {
     return closed;
   };
 
-  function* enterChapter({ book, chapter: inBook }: OsisPlace): Iterable<TextItem> {
+  function* enterChapter({ book, chapter: inBook }: OsisPlace, line: number): Iterable<TextItem> {
     if (chapter.book === book && chapter.inBook === inBook) return;
     yield* closeVerse();
-    chapter = { book, inBook, nr: chapters.number(book, inBook) };
-    yield { kind: 'chapter', nr: chapter.nr, name: `${text.bookTitle() || book} ${inBook}`, tname: `${book} ${inBook}` };
+    const nr = chapters.number(book, inBook);
+    chapter = { book, inBook, nr };
+    if (nr !== null) yield { kind: 'chapter', nr, name: `${text.bookTitle() || book} ${inBook}`, tname: `${book} ${inBook}` };
+    else yield problem(line, `The text that is translated here has no chapter ${book} ${inBook}.`);
   }
 
   function* enterVerse(place: OsisPlace, { first, last }: { first: number; last: number }, line: number): Iterable<TextItem> {
-    yield* enterChapter(place);
+    yield* enterChapter(place, line);
     if (verse?.verse === first) return text.space();
     yield* closeVerse();
-    verse = { kind: 'verse', chapter: chapter.nr, verse: first, lastVerse: last, file, line };
+    if (chapter.nr !== null) verse = { kind: 'verse', chapter: chapter.nr, verse: first, lastVerse: last, file, line };
   }
 
   function* begin(name: string, { osisID = '' }: Attributes, line: number): Iterable<TextItem> {
     const place = readOsisId(osisID);
-    if (place && name === 'chapter') yield* enterChapter(place);
+    if (place && name === 'chapter') yield* enterChapter(place, line);
     else if (place?.verses) yield* enterVerse(place, place.verses, line);
     else {
       yield* closeVerse();

@@ -1,7 +1,7 @@
 import { readChapterList } from './chapter-list.js';
+import type { ChapterNumbers } from './chapter-numbers.js';
 import { guessFormat, type TextFormat } from './guess-format.js';
 import { readOsis } from './osis.js';
-import type { RunningChapters } from './running-chapters.js';
 import { readTanzil } from './tanzil.js';
 import type { TextFile, TextItem } from './text-item.js';
 import { readUsfm } from './usfm.js';
@@ -10,7 +10,7 @@ import { readVerseLines } from './verse-lines.js';
 /** As much of a file as is looked at to see its format, in bytes: licences stand before the first element of some. */
 const BEGINNING_BYTES = 64 * 1024;
 
-const READERS: Readonly<Record<TextFormat, (file: TextFile, chapters: RunningChapters) => AsyncGenerator<TextItem>>> = {
+const READERS: Readonly<Record<TextFormat, (file: TextFile, chapters: ChapterNumbers) => AsyncGenerator<TextItem>>> = {
   lines: readVerseLines,
   tanzil: readTanzil,
   usfm: readUsfm,
@@ -21,7 +21,7 @@ const READERS: Readonly<Record<TextFormat, (file: TextFile, chapters: RunningCha
  * Reads a file of a text. Without `format` its beginning shows which it is (see {@link guessFormat}).
  * `chapters` numbers the chapters of formats that count them anew in each book; the files of one text share one.
  */
-export async function* readText(file: TextFile, chapters: RunningChapters, format?: TextFormat): AsyncGenerator<TextItem> {
+export async function* readText(file: TextFile, chapters: ChapterNumbers, format?: TextFormat): AsyncGenerator<TextItem> {
   const { whole, beginning } = await peek(file);
   const found = format ?? guessFormat(beginning);
   if (found) return yield* READERS[found](whole, chapters);

@@ -1,4 +1,4 @@
-import type { RunningChapters } from './running-chapters.js';
+import type { ChapterNumbers } from './chapter-numbers.js';
 import { MAX_NUMBER, readNumber, type TextItem } from './text-item.js';
 import { releaseEscapes } from './usfm-escapes.js';
 import type { Segment } from './usfm-segments.js';
@@ -27,9 +27,10 @@ interface OpenVerse {
 }
 
 /** A reader of one file: a book, or several that begin with `\id` each. */
-export function usfmBook(file: string, chapters: RunningChapters): UsfmBook {
+export function usfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
   let names = new Map<string, string>();
-  let chapter: { readonly nr: number; readonly inBook: string } | null = null;
+  /** The number of the chapter; `none` before the first, `left out` when it has no good number. */
+  let chapter: number | 'none' | 'left out' = 'none';
   let verse: OpenVerse | null = null;
   let isAside = false;
   let inSidebar = false;
@@ -45,13 +46,15 @@ export function usfmBook(file: string, chapters: RunningChapters): UsfmBook {
 
   function* openChapter({ text, line }: Segment): Iterable<TextItem> {
     const number = readNumber(text.trim().split(/\s/)[0] ?? '');
-    chapter = null;
+    chapter = 'left out';
     if (number === null) return yield problem(line, `\\c is not followed by the number of a chapter, 1 to ${MAX_NUMBER}.`);
     const code = names.get('id') ?? '';
-    const name = NAMES.map((marker) => names.get(marker)).find(Boolean) ?? code;
-    chapter = { nr: chapters.number(code || name || file, number), inBook: String(number) };
-    const label = names.get('cl') ?? name;
-    yield { kind: 'chapter', nr: chapter.nr, name: label && `${label} ${number}`, tname: code && `${code} ${number}` };
+    const book = NAMES.map((marker) => names.get(marker)).find(Boolean) ?? code;
+    const nr = chapters.number(code || book || file, number);
+    if (nr === null) return yield problem(line, `The text that is translated here has no chapter ${code} ${number}.`);
+    chapter = nr;
+    const label = names.get('cl') ?? book;
+    yield { kind: 'chapter', nr, name: label && `${label} ${number}`, tname: code && `${code} ${number}` };
   }
 
   function* openVerse({ text, line }: Segment): Iterable<TextItem> {
@@ -60,12 +63,14 @@ export function usfmBook(file: string, chapters: RunningChapters): UsfmBook {
     const lastVerse = last === undefined ? number : readNumber(last);
     if (number === null || lastVerse === null || lastVerse < number)
       return yield problem(line, `\\v is not followed by the number of a verse, 1 to ${MAX_NUMBER}, or by two like 3-4.`);
-    if (!chapter) return yield problem(line, `Verse ${number} stands in no chapter: there is no good \\c before it.`);
+    if (chapter === 'none') return yield problem(line, `Verse ${number} stands in no chapter: there is no \\c before it.`);
+    // Where the chapter begins this has been said already.
+    if (chapter === 'left out') return;
     const body = text.replace(NUMBERS, '');
-    if (verse && part && verse.part && verse.chapter === chapter.nr && verse.lastVerse === number) verse.body += `\n${body}`;
+    if (verse && part && verse.part && verse.chapter === chapter && verse.lastVerse === number) verse.body += `\n${body}`;
     else {
       yield* closeVerse();
-      verse = { chapter: chapter.nr, verse: number, lastVerse, part: part ?? '', line, body };
+      verse = { chapter, verse: number, lastVerse, part: part ?? '', line, body };
     }
   }
 
@@ -73,13 +78,13 @@ export function usfmBook(file: string, chapters: RunningChapters): UsfmBook {
     const value = releaseEscapes(text.trim());
     if (marker === 'esb') inSidebar = true;
     else if (marker === 'esbe') inSidebar = false;
-    else if (marker === 'cl' && chapter) yield { kind: 'chapter', nr: chapter.nr, name: value, tname: '' };
-    else if (marker && !chapter && value && !names.has(marker)) names.set(marker, value);
+    else if (marker === 'cl' && typeof chapter === 'number') yield { kind: 'chapter', nr: chapter, name: value, tname: '' };
+    else if (marker && chapter === 'none' && value && !names.has(marker)) names.set(marker, value);
   }
 
   function* openBook({ text }: Segment): Iterable<TextItem> {
     yield* closeVerse();
-    chapter = null;
+    chapter = 'none';
     inSidebar = false;
     const code = text.trim().split(/\s/)[0];
     names = new Map(code ? [['id', code]] : []);

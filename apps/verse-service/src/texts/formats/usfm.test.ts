@@ -85,12 +85,12 @@ test('USFM, all on one line: read alike', async () => {
 });
 
 test('USFM, markers without good numbers and verses outside of chapters: a problem each with its line', async () => {
-  const items = await readItems('\\id TST\n\\v 1 early\n\\c x\n\\c 1\n\\v one\n\\v 4-3 back\n\\v 2 good');
+  const items = await readItems('\\id TST\n\\v 1 early\n\\c x\n\\v 1 lost\n\\c 1\n\\v one\n\\v 4-3 back\n\\v 2 good');
   expect(problemsOf(items)).toEqual([
-    '2: Verse 1 stands in no chapter: there is no good \\c before it.',
+    '2: Verse 1 stands in no chapter: there is no \\c before it.',
     '3: \\c is not followed by the number of a chapter, 1 to 32767.',
-    '5: \\v is not followed by the number of a verse, 1 to 32767, or by two like 3-4.',
     '6: \\v is not followed by the number of a verse, 1 to 32767, or by two like 3-4.',
+    '7: \\v is not followed by the number of a verse, 1 to 32767, or by two like 3-4.',
   ]);
   expect(versesOf(items)).toEqual(['1|2|good']);
 });

@@ -1,4 +1,4 @@
-import type { RunningChapters } from './running-chapters.js';
+import type { ChapterNumbers } from './chapter-numbers.js';
 import type { TextFile, TextItem } from './text-item.js';
 import { usfmBook } from './usfm-book.js';
 import { readSegments } from './usfm-segments.js';
@@ -9,7 +9,7 @@ import { readSegments } from './usfm-segments.js';
  * Headings, notes and cross-references are no part of a verse; its paragraphs and lines of poetry are joined by a space.
  * A verse in parts (`\v 5a`, `\v 5b`) is one verse.
  */
-export async function* readUsfm(file: TextFile, chapters: RunningChapters): AsyncGenerator<TextItem> {
+export async function* readUsfm(file: TextFile, chapters: ChapterNumbers): AsyncGenerator<TextItem> {
   const book = usfmBook(file.name, chapters);
   for await (const segment of readSegments(file)) {
     if (segment.kind === 'problem') yield segment;

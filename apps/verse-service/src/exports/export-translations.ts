@@ -1,0 +1,62 @@
+import type { Service } from '@translation-commons/core/context.js';
+import { Refusal } from '@translation-commons/core/errors.js';
+import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { findPerson } from '@translation-commons/core/people/find-person.js';
+import { verseLine } from '../texts/formats/write-lines.js';
+import { usfmWriter, type VerseToWrite } from '../texts/formats/write-usfm.js';
+import { listChosen } from './export.store.js';
+
+/** Formats that translations are written in. */
+export type ExportFormat = 'lines' | 'usfm';
+
+/** Their names, as people give them. */
+export const EXPORT_FORMATS: readonly ExportFormat[] = ['lines', 'usfm'];
+
+/** Which translation of the text is wanted, and how. */
+export interface TranslationExport {
+  readonly lng: string;
+  readonly format: ExportFormat;
+  /** Names of people, accounts or credits, whose likes count before all others. */
+  readonly preferred: readonly string[];
+}
+
+/** Verses read at once. */
+const AT_ONCE = 2000;
+
+const WRITERS: Readonly<Record<ExportFormat, () => (verse: VerseToWrite) => string>> = {
+  lines: () => (verse) => verseLine({ ...verse, chapter: verse.chapter.nr }),
+  usfm: usfmWriter,
+};
+
+/**
+ * Writes the translation of the text in a language, piece by piece: of each verse the translation with most likes of the preferred people,
+ * else with most likes. Verses without translation are left out.
+ *
+ * @throws Refusal `malformed` for a language that is not installed, and for names that nobody has
+ */
+export const exportTranslations = async (
+  service: Service,
+  { lng, format, preferred }: TranslationExport,
+): Promise<AsyncGenerator<string>> => {
+  getLanguage(service.languages, lng);
+  const people = await idsOf(service, preferred);
+  return written(service, lng, people, WRITERS[format]());
+};
+
+async function* written({ db }: Service, lng: string, preferred: readonly number[], write: (verse: VerseToWrite) => string) {
+  let after = { chapter: 0, verse: 0 };
+  for (;;) {
+    const verses = await listChosen(db.pool, { lng, preferred, after }, AT_ONCE);
+    const last = verses.at(-1);
+    if (!last) return;
+    yield verses.map(({ text, ...verse }) => (text === null ? '' : write({ ...verse, text }))).join('');
+    after = { chapter: last.chapter.nr, verse: last.verse };
+  }
+}
+
+async function idsOf({ db }: Service, names: readonly string[]): Promise<number[]> {
+  const found = await Promise.all(names.map(async (name) => ({ name, person: await findPerson(db.pool, name) })));
+  const unknown = found.filter(({ person }) => !person).map(({ name }) => `"${name}"`);
+  if (unknown.length > 0) throw new Refusal('malformed', `Nobody here has the name ${unknown.join(', ')}.`);
+  return found.flatMap(({ person }) => person?.id ?? []);
+}

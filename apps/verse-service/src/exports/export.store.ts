@@ -1,0 +1,39 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+import type { VerseToWrite } from '../texts/formats/write-usfm.js';
+
+/** A verse with the text that was chosen for it; null where it has no translation. */
+export type ChosenVerse = Omit<VerseToWrite, 'text'> & { readonly text: string | null };
+
+/** Which translations are chosen, and behind which verse the list begins. */
+export interface Choice {
+  readonly lng: string;
+  /** Ids of the people whose likes count before all others. */
+  readonly preferred: readonly number[];
+  readonly after: { readonly chapter: number; readonly verse: number };
+}
+
+/**
+ * The next verses of the text in their order, `limit` at most, each with its best translation in the language: the one with most likes of
+ * the preferred people, then with most likes, then liked last, then the oldest.
+ */
+export const listChosen = (connection: Connection, { lng, preferred, after }: Choice, limit: number): Promise<ChosenVerse[]> =>
+  rows<ChosenVerse>(
+    connection,
+    prepared(sql`select json_build_object('nr', chapter.nr, 'name', chapter.name, 'tname', chapter.tname) as chapter,
+      verse.nr as verse, verse.last_nr as "lastVerse", best.text
+    from (
+      select * from verse where (chapter_nr, nr) > (${after.chapter}::int, ${after.verse}::int) order by chapter_nr, nr limit ${limit}) verse
+    join chapter on chapter.nr = verse.chapter_nr
+    left join lateral (
+      select translation.forms[1] as text from translation
+      where translation.unit_id = verse.unit_id and translation.lng = ${lng}
+      order by
+        (select count(*) from endorsement where translation_id = translation.id and person_id = any(${[...preferred]}::int[])) desc,
+        translation.count desc,
+        (select max(created_at) from endorsement where translation_id = translation.id) desc nulls last,
+        translation.created_at, translation.tguid
+      limit 1) best on true
+    order by verse.chapter_nr, verse.nr`),
+  );

@@ -1,0 +1,81 @@
+import { type Context, getActor } from '@translation-commons/core/context.js';
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import { type Progress, unwatched } from '@translation-commons/core/jobs/progress.js';
+import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { type Message, status } from '@translation-commons/core/notices/message.js';
+import { getAuthor } from '@translation-commons/core/people/get-author.js';
+import { mergeWords } from '@translation-commons/core/search/merge-words.js';
+import { type SuggestedAll, suggestAll } from '@translation-commons/core/translations/suggest-all.js';
+import { openBatch } from '@translation-commons/core/trash/open-batch.js';
+import { listChapters } from '../chapters/list-chapters.js';
+import { chaptersOfText } from '../texts/formats/chapter-numbers.js';
+import { readText } from '../texts/formats/read-text.js';
+import type { TextFile, TextItem } from '../texts/formats/text-item.js';
+import { fitLines } from './fit-lines.js';
+import { spokenLines } from './spoken-lines.js';
+import { holdNumbers } from './verse.store.js';
+
+/** A translation of the text, or of a part of it. */
+export interface TranslationImport {
+  readonly lng: string;
+  /** Whom it is by: a name without account becomes a credit. Undefined: the actor. */
+  readonly author?: string | undefined;
+  /** Lines `chapter|verse|text`, or any other format of texts that the content shows. */
+  readonly file: TextFile;
+}
+
+/** Nothing in the file could be imported, so that not even a credit is to remain of it. */
+class NothingImported extends Error {}
+
+/**
+ * Imports a translation of the text (decisions, section 11): what is new becomes a suggestion by the author with the author's like,
+ * what is there gets the author's like. Lines that cannot be used are said in messages, the rest is imported, in one transaction.
+ *
+ * @param progress counts verses read
+ */
+export const importTranslations = async (
+  context: Context,
+  { lng, author, file }: TranslationImport,
+  progress: Progress = unwatched,
+): Promise<{ messages: readonly Message[] }> => {
+  const actor = getActor(context);
+  getLanguage(context.languages, lng);
+  const lines = spokenLines();
+  const importAll = async (connection: Transaction): Promise<SuggestedAll> => {
+    const person = author === undefined ? actor : await getAuthor(context, connection, author);
+    await holdNumbers(connection);
+    const items = counted(readText(file, chaptersOfText(await listChapters(context, connection))), progress);
+    const batchId = await openBatch(context, connection, 'translations import', `${lng} ${file.name}`);
+    const pieces = fitLines(connection, items, lng, lines.say);
+    const done = await suggestAll(context, connection, { lng, pieces, personId: person.id, batchId });
+    if (done.added + done.endorsed === 0) throw new NothingImported();
+    return done;
+  };
+  try {
+    const done = await inTransaction(context.db, importAll);
+    await mergeWords(context.db);
+    return { messages: [...lines.messages(), ...summary(done)] };
+  } catch (thrown) {
+    if (thrown instanceof NothingImported) return { messages: [...lines.messages(), status('Nothing was imported.')] };
+    throw thrown;
+  }
+};
+
+/** Verses between two reports of progress. */
+const REPORT_EVERY = 1000;
+
+async function* counted(items: AsyncIterable<TextItem>, progress: Progress): AsyncGenerator<TextItem> {
+  let done = 0;
+  for await (const item of items) {
+    if (++done % REPORT_EVERY === 0) await progress(done);
+    yield item;
+  }
+}
+
+const summary = ({ added, endorsed }: SuggestedAll): readonly Message[] => [
+  status(added === 1 ? '1 suggestion was added.' : `${added} suggestions were added.`),
+  status(
+    endorsed === 1 ? '1 translation that was there already was liked.' : `${endorsed} translations that were there already were liked.`,
+  ),
+];

@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+import { clientCommands } from '@translation-commons/core/cli/client.js';
+import { languageCommands } from '@translation-commons/core/cli/language.js';
+import { runProgram } from '@translation-commons/core/cli/program.js';
+import { migrateCommand, serveCommand } from '@translation-commons/core/cli/serve.js';
+import { userCommands } from '@translation-commons/core/cli/user.js';
+import { workCommand } from '@translation-commons/core/cli/work.js';
+import { openService } from '@translation-commons/core/open-service.js';
+import { makeApp } from './app.js';
+import { readConfig } from './config.js';
+import { translationCommands } from './imports/translation.commands.js';
+import { tasks } from './tasks.js';
+import { textCommands } from './texts/text.commands.js';
+import { verseKind } from './verse-kind.js';
+
+const cli = { name: 'verse-service', open: async () => openService({ settings: readConfig(), kind: verseKind }) };
+
+process.exitCode = await runProgram(
+  cli,
+  [
+    serveCommand(makeApp, tasks),
+    workCommand(tasks),
+    migrateCommand,
+    userCommands,
+    clientCommands,
+    languageCommands,
+    textCommands,
+    translationCommands,
+  ],
+  process.argv,
+);

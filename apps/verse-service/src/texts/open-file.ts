@@ -1,0 +1,28 @@
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Refusal } from '@translation-commons/core/errors.js';
+import type { TextFile } from './formats/text-item.js';
+
+/** What is said of a file that cannot be opened. */
+const SAYS: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file',
+  EISDIR: 'This is a folder, not a file',
+  EACCES: 'This process may not read the file',
+};
+
+/**
+ * A file of this machine, to be read once. Opened when its reading begins.
+ *
+ * @throws Refusal `not-found` naming the path, when it is read and cannot be
+ */
+export const openFile = (path: string): TextFile => ({ name: basename(path), bytes: bytesOf(path) });
+
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    await using file = await open(path);
+    yield* file.createReadStream({ autoClose: false }) as AsyncIterable<Uint8Array>;
+  } catch (thrown) {
+    const says = SAYS[(thrown as NodeJS.ErrnoException).code ?? ''];
+    throw says ? new Refusal('not-found', `${says}: ${path}.`, { cause: thrown }) : thrown;
+  }
+}

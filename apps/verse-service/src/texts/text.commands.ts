@@ -1,0 +1,40 @@
+import { print } from '@translation-commons/core/cli/print.js';
+import type { AddCommands } from '@translation-commons/core/cli/program.js';
+import { progressBar } from '@translation-commons/core/cli/progress-bar.js';
+import { withService } from '@translation-commons/core/cli/with-service.js';
+import { TEXT_FORMATS, type TextFormat } from './formats/guess-format.js';
+import { type Loaded, loadText } from './load-text.js';
+import { openFile } from './open-file.js';
+
+interface ImportOptions {
+  readonly format?: TextFormat;
+  readonly chapters?: string;
+  readonly json?: boolean;
+}
+
+/** `text import`: the text that is translated here. */
+export const textCommands: AddCommands = (program, cli) => {
+  program
+    .command('text')
+    .description('the text that is translated here')
+    .command('import')
+    .description('load the text from its files, in their order, or load it again and write what changed')
+    .argument('<files...>')
+    .addOption(program.createOption('--format <format>', 'format of the files, where they do not show it').choices(TEXT_FORMATS))
+    .option('--chapters <file>', 'names of the chapters: lines chapter|name|tname, or Tanzil metadata')
+    .option('--json', 'answer in JSON')
+    .action(async (files: readonly string[], { format, chapters, json }: ImportOptions) => {
+      const bar = progressBar('verses');
+      const source = { files: files.map(openFile), format, chapters: chapters === undefined ? undefined : openFile(chapters) };
+      const loaded = await withService(cli, (service) => loadText({ ...service, actor: null }, source, bar.progress)).finally(bar.end);
+      print(json, loaded, summary(loaded));
+    });
+};
+
+const summary = ({ verses, chapters, added, changed, removed, kept, moved }: Loaded): string =>
+  [
+    `The text has ${verses} verses in ${chapters} chapters: ${added} are new, ${changed} changed.`,
+    ...(removed > 0 ? [`${removed} verses that it has no longer were removed; nobody had translated them.`] : []),
+    ...(kept > 0 ? [`${kept} verses that it has no longer were kept for their translations.`] : []),
+    ...(moved > 0 ? [`${moved} verses have another id now, and so have their translations.`] : []),
+  ].join('\n');

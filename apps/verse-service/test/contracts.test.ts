@@ -1,0 +1,17 @@
+import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
+import type { Subject } from '@translation-commons/core/testing/subject.js';
+import { makeApp } from '../src/app.js';
+import { makeVerse } from '../src/testing/make-verse.js';
+import { verseKind } from '../src/verse-kind.js';
+
+const subject: Subject = {
+  name: 'verse-service',
+  kind: verseKind,
+  makeApp,
+  makeUnit: makeVerse,
+  unknownRef: { chapter: 2, verse: 1 },
+  endorsePath: '/api/translations/like',
+};
+
+translationsContract(subject);
+multipleVotingContract(subject);
