@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { commandsContract } from '@translation-commons/core/testing/contracts/commands.contract.js';
 import { languagesContract } from '@translation-commons/core/testing/contracts/languages.contract.js';
 import { mailsContract } from '@translation-commons/core/testing/contracts/mails.contract.js';
 import { oauthContract } from '@translation-commons/core/testing/contracts/oauth.contract.js';
@@ -19,6 +21,7 @@ const subject: Subject = {
   endorsePath: '/api/translations/vote',
 };
 
+commandsContract(subject, resolve(import.meta.dirname, '../dist/main.js'));
 languagesContract(subject);
 oauthContract(subject);
 peopleContract(subject);

@@ -3,7 +3,7 @@ import { addClient } from '../oauth/add-client.js';
 import { listClients } from '../oauth/list-clients.js';
 import { removeClient } from '../oauth/remove-client.js';
 import { print, table } from './print.js';
-import type { AddCommands } from './program.js';
+import type { AddCommands, Cli } from './program.js';
 import { readSecret } from './read-secret.js';
 import { withService } from './with-service.js';
 
@@ -18,9 +18,9 @@ interface AddOptions {
 const oneMore = (uri: string, uris: readonly string[]): readonly string[] => [...uris, uri];
 const names = (text: string): readonly string[] => text.split(/\s*,\s*/).filter(Boolean);
 
-const said = async ({ secretStdin, public: isPublic }: AddOptions): Promise<string | null | undefined> => {
+const said = async ({ stdin: input }: Cli, { secretStdin, public: isPublic }: AddOptions): Promise<string | null | undefined> => {
   if (isPublic) return null;
-  return secretStdin ? readSecret({ word: 'secret', option: '--secret-stdin', stdin: true }) : undefined;
+  return secretStdin ? readSecret({ word: 'secret', option: '--secret-stdin', stdin: true, input }) : undefined;
 };
 
 /** `client add`, `client list`, `client remove`: programs that may ask for access tokens. */
@@ -38,7 +38,7 @@ export const clientCommands: AddCommands = (program, cli) => {
     .option('--json', 'answer in JSON')
     .action(async (id: string, options: AddOptions) => {
       const { redirectUri: redirectUris, grants, json } = options;
-      const given = await said(options);
+      const given = await said(cli, options);
       const secret = await withService(cli, (service) => addClient(service, { id, secret: given, redirectUris, grants }));
       const made = given === undefined && secret !== null;
       const sentence = `Added the client ${id}.${made ? `\nIts secret, which is shown only this once: ${secret}` : ''}`;

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { Refusal } from '../errors.js';
 import type { OpenService } from '../open-service.js';
+import type { SecretInput } from './read-secret.js';
 
 /** What every command leans on. */
 export interface Cli {
@@ -8,6 +9,8 @@ export interface Cli {
   readonly name: string;
   /** Opens the service, migrating its database first where that is needed. */
   open(): Promise<OpenService>;
+  /** Where secrets are read from; the process's own standard input where nothing else is said. */
+  readonly stdin?: SecretInput;
 }
 
 /** Adds commands to a program. Features that have some export one of these. */
@@ -18,7 +21,10 @@ const FAILED = 1;
 const USAGE = 2;
 
 const explain = (thrown: unknown): string => {
-  if (thrown instanceof Refusal) return [thrown.message, ...thrown.problems.map(({ path, detail }) => `  ${path}: ${detail}`)].join('\n');
+  if (thrown instanceof Refusal) {
+    const more = thrown.problems.filter(({ detail }) => detail !== thrown.message);
+    return [thrown.message, ...more.map(({ path, detail }) => `  ${path}: ${detail}`)].join('\n');
+  }
   return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
 };
 

@@ -5,11 +5,12 @@ import { ROLES, type Role } from '../people/person.js';
 import { setPassword } from '../people/set-password.js';
 import { setRole } from '../people/set-role.js';
 import { print, table } from './print.js';
-import type { AddCommands } from './program.js';
+import type { AddCommands, Cli } from './program.js';
 import { readSecret } from './read-secret.js';
 import { withService } from './with-service.js';
 
-const readPassword = (stdin: boolean | undefined) => readSecret({ word: 'password', option: '--password-stdin', stdin });
+const readPassword = ({ stdin: input }: Cli, stdin: boolean | undefined) =>
+  readSecret({ word: 'password', option: '--password-stdin', stdin, input });
 const codes = (text: string): readonly string[] => text.split(/\s*,\s*/).filter(Boolean);
 
 interface AddOptions {
@@ -36,7 +37,7 @@ export const userCommands: AddCommands = (program, cli) => {
     .option('--password-stdin', 'read the password from standard input instead of asking')
     .option('--json', 'answer in JSON')
     .action(async (name: string, { passwordStdin, json, ...account }: AddOptions) => {
-      const password = await readPassword(passwordStdin);
+      const password = await readPassword(cli, passwordStdin);
       const person = await withService(cli, (service) => addPerson(service, { ...account, name, password }));
       print(json, { id: person.id, name: person.name, role: person.role }, `Added ${person.name} as ${person.role}.`);
     });
@@ -59,7 +60,7 @@ export const userCommands: AddCommands = (program, cli) => {
     .option('--password-stdin', 'read the password from standard input instead of asking')
     .option('--json', 'answer in JSON')
     .action(async (name: string, { passwordStdin, json }: { readonly passwordStdin?: boolean; readonly json?: boolean }) => {
-      const password = await readPassword(passwordStdin);
+      const password = await readPassword(cli, passwordStdin);
       await withService(cli, (service) => setPassword(service, name, password));
       print(json, { name }, `${name} has another password now.`);
     });

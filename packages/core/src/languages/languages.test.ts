@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sharedData } from '../testing/shared-data.js';
 import { getLanguage } from './get-language.js';
 import { languages } from './languages.js';
 
@@ -104,8 +105,7 @@ describe('plural rules', () => {
 });
 
 test('languages of the shared projects: all installed by default', (context) => {
-  const projects = resolve(process.env.SHARED_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data'), 'po');
-  if (!existsSync(projects)) context.skip('the shared test data is not there');
+  const projects = sharedData(context, 'po');
   const codes = readdirSync(projects).flatMap((project) => readdirSync(resolve(projects, project, 'dir')));
   for (const code of codes.filter((name) => name !== 'pot')) expect(all.has(code), code).toBe(true);
 });

@@ -15,24 +15,19 @@ export interface NewClient {
   readonly grants?: readonly string[] | undefined;
 }
 
-/** Without a secret only these are safe, the first of them with PKCE. */
-const PUBLIC: readonly Grant[] = ['authorization_code', 'refresh_token'];
+/** Without a secret only these are safe, the second of them with PKCE. */
+const PUBLIC: readonly Grant[] = ['refresh_token', 'authorization_code'];
 
 /** Visible ASCII without the colon, which ends the id in the Basic scheme (RFC 7617, section 2). */
 const ID = /^[\x21-\x39\x3b-\x7e]{1,200}$/;
 
-const usable = ({ secret, redirectUris }: NewClient): Grant[] =>
-  GRANTS.filter(
-    (grant) => (secret === null ? PUBLIC.includes(grant) : true) && (grant !== 'authorization_code' || redirectUris.length > 0),
-  );
-
-const fitGrants = (client: NewClient): readonly Grant[] => {
-  const possible = usable(client);
-  return (client.grants ?? possible).map((grant) => {
-    if (isGrant(grant) && possible.includes(grant)) return grant;
+const fitGrants = ({ secret, redirectUris, grants }: NewClient): readonly Grant[] => {
+  const possible = secret === null ? PUBLIC : GRANTS;
+  if (grants === undefined) return possible.filter((grant) => grant !== 'authorization_code' || redirectUris.length > 0);
+  return grants.map((grant) => {
     if (!isGrant(grant)) throw new Refusal('malformed', `There is no grant "${grant}"; there are ${GRANTS.join(', ')}.`);
-    const why = grant === 'authorization_code' ? 'needs a redirect address' : 'is only for clients that have a secret';
-    throw new Refusal('malformed', `The grant ${grant} ${why}.`);
+    if (!possible.includes(grant)) throw new Refusal('malformed', `The grant ${grant} is only for clients that have a secret.`);
+    return grant;
   });
 };
 
@@ -41,7 +36,7 @@ const fitGrants = (client: NewClient): readonly Grant[] => {
  *
  * @returns its secret, which is stored only hashed and cannot be had again; null for a public client
  * @throws Refusal `malformed` for an id that is taken or will not do, an empty secret, an unsafe redirect address,
- *   or a grant that the client could not use
+ *   or a grant that is not for public clients
  */
 export const addClient = async ({ db, now }: Pick<Service, 'db' | 'now'>, client: NewClient): Promise<string | null> => {
   if (!ID.test(client.id))

@@ -69,7 +69,6 @@ describe('a client', () => {
     ['a redirect address with a fragment', { redirectUris: ['https://app.example.org/#a'] }, '#'],
     ['a redirect address that runs script', { redirectUris: ['javascript:alert(1)'] }, 'https'],
     ['an unknown grant', { grants: ['implicit'] }, 'implicit'],
-    ['the code grant and no redirect address', { grants: ['authorization_code'] }, 'redirect address'],
     ['the password grant and no secret', { secret: null, grants: ['password'] }, 'secret'],
   ])('with %s: refused', async (_what, wrong, sentence) => {
     await expect(addClient(service, { id: 'new', redirectUris: [], ...wrong })).rejects.toThrow(sentence);

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { clientCommands } from '../../cli/client.js';
+import { languageCommands } from '../../cli/language.js';
+import { userCommands } from '../../cli/user.js';
+import { makeLog } from '../../log.js';
+import { authenticateClient } from '../../oauth/authenticate-client.js';
+import { checkPassword } from '../../people/check-password.js';
+import { withApp } from '../app.js';
+import { runCommand, runMain } from '../command.js';
+import type { Subject } from '../subject.js';
+
+/**
+ * The commands that both services have (decisions, section 12).
+ *
+ * @param main the service's built program
+ */
+export const commandsContract = (subject: Subject, main: string) =>
+  describe(`${subject.name}: commands`, async () => {
+    const { service, database } = await withApp(subject);
+    const cli = { name: subject.name, open: async () => ({ service, log: makeLog('silent'), close: async () => {} }) };
+    const run = (line: string, input?: string) => runCommand(cli, [userCommands, clientCommands, languageCommands], line.split(' '), input);
+    const password = (word: string) => checkPassword(service, { name: 'Ann', password: word, address: '192.0.2.1' });
+
+    it('user add, in a process of its own: an account, with the password from standard input', async () => {
+      const line = 'user add Ann --mail ann@example.org --lng sq --auxiliary de,it --role moderator --password-stdin';
+      const added = await runMain(main, database.url, line.split(' '), 'correct horse\n');
+      expect(added).toEqual({ status: 0, stdout: 'Added Ann as moderator.\n', stderr: '' });
+      expect(await password('correct horse')).toMatchObject({ role: 'moderator', translationLng: 'sq', auxiliaryLanguages: ['de', 'it'] });
+    });
+
+    it('user add, what will not do: status 1 and a sentence; used wrongly: status 2', async () => {
+      const taken = await run('user add ANN --mail a@example.org --lng sq --password-stdin', 'x');
+      expect(taken).toEqual({ status: 1, stdout: '', stderr: 'There is an account of the name "Ann" already.\n' });
+      const alone = await run('user add Bea --mail b@example.org --lng sq');
+      expect(alone).toMatchObject({ status: 1, stderr: expect.stringContaining('--password-stdin') });
+      expect(await run('user add Bea --lng sq --password-stdin', 'x')).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('--mail'),
+      });
+      expect(await run('user set-role Ann boss')).toMatchObject({ status: 2, stderr: expect.stringContaining('moderator') });
+    });
+
+    it('user set-role, set-password, list: do so', async () => {
+      expect(await run('user set-role Ann administrator')).toMatchObject({ status: 0 });
+      expect(await run('user set-password Ann --password-stdin', 'another')).toMatchObject({ status: 0 });
+      expect(await password('another')).toMatchObject({ role: 'administrator' });
+      const { stdout } = await run('user list --json');
+      expect(JSON.parse(stdout)).toMatchObject([{ name: 'Ann', mail: 'ann@example.org', role: 'administrator', translationLng: 'sq' }]);
+      expect((await run('user list')).stdout).toBe('name  mail             role           lng\nAnn   ann@example.org  administrator  sq\n');
+    });
+
+    it('client add, without a secret given: one that is shown once and opens it', async () => {
+      const { status, stdout } = await run('client add web --redirect-uri https://a.example/x --redirect-uri https://b.example/y --json');
+      const { id, secret } = JSON.parse(stdout);
+      expect({ status, id }).toEqual({ status: 0, id: 'web' });
+      expect(await authenticateClient(service, { client_id: 'web', client_secret: secret })).toMatchObject({
+        redirectUris: ['https://a.example/x', 'https://b.example/y'],
+      });
+    });
+
+    it('client add, with a secret or public; list and remove: do so, and never show a secret', async () => {
+      expect(await run('client add cli --secret-stdin --grants password,refresh_token', 'hush\n')).toMatchObject({ status: 0 });
+      expect(await authenticateClient(service, { client_id: 'cli', client_secret: 'hush' })).toMatchObject({
+        grants: ['password', 'refresh_token'],
+      });
+      expect(await run('client add phone --public --redirect-uri org.example.app:/back')).toMatchObject({ status: 0 });
+      expect(await run('client add both --public --secret-stdin', 'x')).toMatchObject({ status: 2 });
+      const { stdout } = await run('client list');
+      expect(stdout).toMatch(/^id .*\ncli +secret +password,refresh_token\nphone +public .*\nweb +secret .*\n$/);
+      expect(await run('client remove phone')).toMatchObject({ status: 0 });
+      expect(await run('client remove phone')).toMatchObject({ status: 1, stderr: 'There is no client "phone".\n' });
+    });
+
+    it('language list: the installed languages', async () => {
+      const { stdout } = await run('language list --json');
+      expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ code: 'sq', name: 'Albanian', direction: 'ltr' }));
+    });
+  });
