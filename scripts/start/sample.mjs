@@ -31,12 +31,18 @@ export const loadSample = async (note, dataDir, signal) => {
   if (left.length === 0) return sample;
   write(note, sample);
   try {
-    await telling('Loading sample data', () => Promise.all(['string-service', 'verse-service'].map(work)));
+    await telling('Loading sample data', () => all(['string-service', 'verse-service'].map(work)));
   } catch (error) {
     if (signal.aborted) throw error;
     console.error(`${error.message}\nThe sample data is not complete. The next start goes on from here.`);
   }
   return sample;
+};
+
+/** Waits for all, also when one of them fails. */
+const all = async (works) => {
+  const failure = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
+  if (failure) throw failure.reason;
 };
 
 const makeSample = () => ({

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { interruption } from '../build/interruption.mjs';
 import { prepare } from '../build/prepare.mjs';
 import { inRoot } from '../build/root.mjs';
 import { findPort } from './find-port.mjs';
@@ -18,19 +19,18 @@ const SERVICES = [
  * @returns {Promise<number>} exit status: 0 when it was interrupted
  */
 export const start = async () => {
-  const interruption = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interruption.abort());
+  const signal = interruption();
   const running = [];
   try {
-    await prepare(interruption.signal);
+    await prepare(signal);
     for (const { name, port } of await choosePorts()) running.push(startService({ name, port, dataDir: inDataDir(name) }));
     const addresses = await Promise.all(running.map((service) => service.ready));
-    const sample = await loadSample(inDataDir('sample.json'), inDataDir, interruption.signal);
+    const sample = await loadSample(inDataDir('sample.json'), inDataDir, signal);
     console.log(welcome(addresses, sample));
-    await Promise.race([aborted(interruption.signal), ...running.map((service) => service.failed)]);
+    await Promise.race([aborted(signal), ...running.map((service) => service.failed)]);
     return 0;
   } catch (error) {
-    if (interruption.signal.aborted) return 0;
+    if (signal.aborted) return 0;
     console.error(error.message);
     return 1;
   } finally {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { interruption } from '../build/interruption.mjs';
 import { prepare } from '../build/prepare.mjs';
 import { inRoot, ROOT } from '../build/root.mjs';
 import { summarise } from './summarise.mjs';
@@ -15,9 +16,10 @@ import { summarise } from './summarise.mjs';
 export const test = async (args) => {
   const folder = await mkdtemp(join(tmpdir(), 'translation-commons-results-'));
   try {
-    await prepare();
+    const signal = interruption();
+    await prepare(signal);
     const results = join(folder, 'results.json');
-    const status = await runVitest([...args, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]);
+    const status = await runVitest([...args, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`], signal);
     const { line, failed } = summarise(await readFile(results, 'utf8').catch(() => null), status);
     console.log(line);
     return status || (failed > 0 ? 1 : 0);
@@ -29,12 +31,12 @@ export const test = async (args) => {
   }
 };
 
-const runVitest = (args) =>
+/** A terminal interrupts Vitest too, other senders only us; either way it tidies up, and we wait for it. */
+const runVitest = (args, signal) =>
   new Promise((resolve, reject) => {
     const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
     const child = spawn(process.execPath, [vitest, 'run', '--config', 'vitest.workspace.ts', ...args], { cwd: ROOT, stdio: 'inherit' });
-    // A terminal tells Vitest by itself; whoever signals this process alone does not. Either way it tidies up, and we wait.
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGTERM'));
+    signal.addEventListener('abort', () => child.kill('SIGTERM'));
     child.once('error', reject);
-    child.once('close', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.once('close', (status) => resolve(status ?? 1));
   });
