@@ -1,3 +1,10 @@
+import { resolve } from 'node:path';
+import { commandsContract } from '@translation-commons/core/testing/contracts/commands.contract.js';
+import { languagesContract } from '@translation-commons/core/testing/contracts/languages.contract.js';
+import { oauthContract } from '@translation-commons/core/testing/contracts/oauth.contract.js';
+import { peopleContract } from '@translation-commons/core/testing/contracts/people.contract.js';
+import { providerContract } from '@translation-commons/core/testing/contracts/provider.contract.js';
+import { signInContract } from '@translation-commons/core/testing/contracts/sign-in.contract.js';
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
 import type { Subject } from '@translation-commons/core/testing/subject.js';
 import { makeApp } from '../src/app.js';
@@ -13,5 +20,11 @@ const subject: Subject = {
   endorsePath: '/api/translations/like',
 };
 
+commandsContract(subject, resolve(import.meta.dirname, '../dist/main.js'));
+languagesContract(subject);
+oauthContract(subject);
+peopleContract(subject);
+providerContract(subject);
+signInContract(subject);
 translationsContract(subject);
 multipleVotingContract(subject);
