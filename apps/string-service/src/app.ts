@@ -18,6 +18,7 @@ import { projectRoutes } from './projects/project.routes.js';
 import { subscriptionRoutes } from './projects/subscription.routes.js';
 import { stringKind } from './string-kind.js';
 import { notices } from './tasks.js';
+import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
 
 /** What people can do to translations of strings. */
 export const actions = {
@@ -54,5 +55,6 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(projectRoutes);
   await app.register(projectImportRoutes);
   await app.register(subscriptionRoutes);
+  await app.register(vocabularyRoutes);
   return app;
 };

@@ -12,6 +12,7 @@ import { importTranslationsCommands } from './imports/import-translations.comman
 import { projectCommands } from './projects/project.commands.js';
 import { stringKind } from './string-kind.js';
 import { tasks } from './tasks.js';
+import { vocabularyCommands } from './vocabularies/vocabulary.commands.js';
 
 const cli = { name: 'string-service', open: async () => openService({ settings: readConfig(), kind: stringKind }) };
 
@@ -25,6 +26,7 @@ process.exitCode = await runProgram(
     clientCommands,
     languageCommands,
     projectCommands,
+    vocabularyCommands,
     importTranslationsCommands,
   ],
   process.argv,

@@ -1,9 +1,10 @@
 import type { Task } from '@translation-commons/core/jobs/task.js';
 import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
 import { coreNotices, coreTasks } from '@translation-commons/core/tasks.js';
+import { termAdded } from './vocabularies/term-added.js';
 
 /** What people are told by mail. */
-export const notices: readonly NoticeKind[] = [...coreNotices];
+export const notices: readonly NoticeKind[] = [...coreNotices, termAdded];
 
 /** What is done outside of requests. */
 export const tasks: readonly Task[] = [...coreTasks(notices)];

@@ -52,3 +52,12 @@ export const insertSubscription = async (connection: Connection, projectId: numb
 export const deleteSubscription = async (connection: Connection, projectId: number, personId: number): Promise<void> => {
   await execute(connection, prepared(sql`delete from subscription where project_id = ${projectId} and person_id = ${personId}`));
 };
+
+/** Ids of the project's subscribers. */
+export const listSubscribers = async (connection: Connection, projectId: number): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    connection,
+    prepared(sql`select person_id as id from subscription where project_id = ${projectId}`),
+  );
+  return found.map(({ id }) => id);
+};

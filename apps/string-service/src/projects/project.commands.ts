@@ -6,6 +6,8 @@ import { progressBar } from '@translation-commons/core/cli/progress-bar.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { Refusal } from '@translation-commons/core/errors.js';
 import { getAccount } from '@translation-commons/core/people/find-person.js';
+import { operator } from '@translation-commons/core/people/operator.js';
+import { deleteProject } from './delete-project.js';
 import { importProject } from './import/import-project.js';
 import { listNames } from './list-projects.js';
 import type { ProjectName } from './project.js';
@@ -34,6 +36,16 @@ export const projectCommands: AddCommands = (program, cli) => {
         return importProject(context, { ...readName(name), archive: { path, name: basename(path) } }, bar.progress);
       }).finally(bar.end);
       printMessages(json, messages);
+    });
+
+  project
+    .command('delete')
+    .description('delete a project; its strings, translations and votes stay')
+    .argument('<origin/project>')
+    .option('--json', 'answer in JSON')
+    .action(async (name: string, { json }: { readonly json?: boolean }) => {
+      const { message } = await withService(cli, (service) => deleteProject({ ...service, actor: operator }, readName(name)));
+      printMessages(json, [message]);
     });
 
   project

@@ -1,7 +1,9 @@
+import { MessageSchema } from '@translation-commons/core/http/bricks.js';
 import { sendText, wantsJson } from '@translation-commons/core/http/negotiate.js';
 import type { Routes } from '@translation-commons/core/http/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { deleteProject } from './delete-project.js';
 import { listAll, listLanguages, listNames, type ProjectFilter } from './list-projects.js';
 
 const tags = ['projects'];
@@ -29,6 +31,21 @@ export const projectRoutes: Routes = async (app) => {
     '/api/project/list',
     { schema: { tags, summary: 'List of projects.', body: Filter, response: { 200: Names } } },
     ({ context, body }) => listNames(context, body),
+  );
+
+  app.post(
+    '/api/project/delete',
+    {
+      config: { needsToken: true },
+      schema: {
+        tags,
+        security: [{ bearer: [] }],
+        summary: 'Delete a project. Its strings, translations and votes stay.',
+        body: Type.Object({ origin: Type.String(), project: Type.String() }),
+        response: { 200: Type.Object({ message: MessageSchema }) },
+      },
+    },
+    ({ context, body }) => deleteProject(context, body),
   );
 
   const asked = async (request: FastifyRequest, reply: FastifyReply, filter: ProjectFilter, format?: string) => {

@@ -65,3 +65,8 @@ export const listProjects = (connection: Connection, { origin, project }: Projec
       where project.origin like ${origin} and project.name like ${project}
       group by project.id order by project.origin collate "C", project.name collate "C"`),
   );
+
+/** Deletes the project; what belongs to it alone goes with it. */
+export const deleteProjectRow = async (connection: Connection, id: number): Promise<void> => {
+  await execute(connection, prepared(sql`delete from project where id = ${id}`));
+};

@@ -7,13 +7,13 @@ import { inTransaction } from '@translation-commons/core/database/transaction.js
 import { type Progress, unwatched } from '@translation-commons/core/jobs/progress.js';
 import { getLanguage } from '@translation-commons/core/languages/get-language.js';
 import { error, type Message, status, warning } from '@translation-commons/core/notices/message.js';
-import { isAdministrator } from '@translation-commons/core/people/person.js';
 import { mergeWords } from '@translation-commons/core/search/merge-words.js';
 import { openBatch } from '@translation-commons/core/trash/open-batch.js';
 import { dropUnused } from '../files/content.store.js';
+import { mayManage, onlyManagers } from '../may-manage.js';
 import { insertSubscription } from '../membership.store.js';
 import { checkProjectName, type ProjectName, showProject } from '../project.js';
-import { findProject, lockProject, managesProject, type Project } from '../project.store.js';
+import { findProject, lockProject } from '../project.store.js';
 import { removeFiles, takeSnapshots } from './file.store.js';
 import { type LaidPo, type Layout, layOut } from './lay-out.js';
 import { mergeStrings, mergeTexts } from './merge.store.js';
@@ -30,10 +30,6 @@ export interface ProjectImport extends ProjectName {
 export interface Imported {
   readonly messages: readonly Message[];
 }
-
-const refused = (name: ProjectName): Imported => ({
-  messages: [error(`${showProject(name)} exists already, and only its owner, its admins and administrators may import it again.`)],
-});
 
 /** An unpacked archive and what its files are. */
 interface Unpacked {
@@ -65,11 +61,6 @@ const stageAll = async (context: Context, connection: Transaction, projectId: nu
   return { templates: templates.size, taken };
 };
 
-const mayReplace = async (context: Context, connection: Parameters<typeof managesProject>[0], project: Project): Promise<boolean> => {
-  const actor = getActor(context);
-  return isAdministrator(actor) || managesProject(connection, project, actor.id);
-};
-
 const merge = async (
   context: Context,
   connection: Transaction,
@@ -80,7 +71,7 @@ const merge = async (
   const actor = getActor(context);
   const now = context.now();
   const project = await lockProject(connection, name, actor.id, now);
-  if (!(await mayReplace(context, connection, project))) return refused(name);
+  if (!(await mayManage(context, connection, project))) return { messages: [onlyManagers(name)] };
   const replaced = await removeFiles(connection, project.id);
   const batchId = await openBatch(context, connection, 'project import', showProject(name));
   await layStaging(connection);
@@ -111,7 +102,7 @@ export const importProject = async (
   const { db, languages, settings } = context;
   const name = checkProjectName(given);
   const former = await findProject(db.pool, name);
-  if (former && !(await mayReplace(context, db.pool, former))) return refused(name);
+  if (former && !(await mayManage(context, db.pool, former))) return { messages: [onlyManagers(name)] };
   return withWorkFolder(settings.dataDir, async (folder) => {
     const said: Message[] = [];
     try {

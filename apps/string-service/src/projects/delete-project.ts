@@ -1,0 +1,38 @@
+import { type Context, getActor } from '@translation-commons/core/context.js';
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import { type Message, status } from '@translation-commons/core/notices/message.js';
+import { dropUnused } from './files/content.store.js';
+import { removeFiles } from './import/file.store.js';
+import { mayManage, onlyManagers } from './may-manage.js';
+import { type ProjectName, showProject } from './project.js';
+import { deleteProjectRow, type Project } from './project.store.js';
+import { getProject } from './subscriptions.js';
+
+/** What a deletion says back. */
+export interface Deleted {
+  readonly message: Message;
+}
+
+/**
+ * Deletes a project with its files, snapshots, diffs and subscriptions. Strings, translations and votes stay: they may be
+ * in other projects, and are there again when the project is.
+ *
+ * @param before what else goes, in the same transaction
+ */
+export const deleteProject = async (
+  context: Context,
+  name: ProjectName,
+  before: (connection: Transaction, project: Project) => Promise<void> = async () => {},
+): Promise<Deleted> => {
+  getActor(context);
+  const project = await getProject(context, name);
+  if (!(await mayManage(context, context.db.pool, project))) return { message: onlyManagers(name) };
+  await inTransaction(context.db, async (connection) => {
+    await before(connection, project);
+    const contents = await removeFiles(connection, project.id);
+    await deleteProjectRow(connection, project.id);
+    await dropUnused(connection, contents);
+  });
+  return { message: status(`${showProject(name)} was deleted.`) };
+};

@@ -1,0 +1,16 @@
+import { type Context, getActor } from '@translation-commons/core/context.js';
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { error, type Message } from '@translation-commons/core/notices/message.js';
+import { isAdministrator } from '@translation-commons/core/people/person.js';
+import { type ProjectName, showProject } from './project.js';
+import { managesProject, type Project } from './project.store.js';
+
+/** Whether the actor may replace or delete the project: its owner, its admins and administrators may (decisions, section 3). */
+export const mayManage = async (context: Pick<Context, 'actor'>, connection: Connection, project: Project): Promise<boolean> => {
+  const actor = getActor(context);
+  return isAdministrator(actor) || managesProject(connection, project, actor.id);
+};
+
+/** What whoever may not is told. */
+export const onlyManagers = (name: ProjectName): Message =>
+  error(`Only the owner of ${showProject(name)}, its admins and administrators may do this.`);

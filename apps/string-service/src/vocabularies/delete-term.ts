@@ -1,0 +1,25 @@
+import { type Context, getActor } from '@translation-commons/core/context.js';
+import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import { error, type Message } from '@translation-commons/core/notices/message.js';
+import { deleteUnits } from '@translation-commons/core/trash/delete-units.js';
+import { mayManage, onlyManagers } from '../projects/may-manage.js';
+import { getVocabulary, nameVocabulary } from './get-vocabulary.js';
+import type { VocabularyName } from './vocabulary.js';
+import { findTerm } from './vocabulary.store.js';
+
+/** Deletes a term of a vocabulary; its translations and their votes go to the trash. */
+export const deleteTerm = async (
+  context: Context,
+  { sguid, ...vocabulary }: VocabularyName & { readonly sguid: string },
+): Promise<{ readonly messages: readonly Message[] }> => {
+  getActor(context);
+  const named = nameVocabulary(context, vocabulary);
+  const project = await getVocabulary(context, named);
+  if (!(await mayManage(context, context.db.pool, project))) return { messages: [onlyManagers(named)] };
+  return inTransaction(context.db, async (connection) => {
+    const id = await findTerm(connection, project.id, sguid);
+    if (id === null) return { messages: [error(`There is no term ${sguid} in ${named.project}.`)] };
+    await deleteUnits(context, connection, [id]);
+    return { messages: [] };
+  });
+};

@@ -1,0 +1,16 @@
+import type { Context } from '@translation-commons/core/context.js';
+import { getVocabulary } from './get-vocabulary.js';
+import type { Term } from './terms-file.js';
+import { splitVocabulary, vocabularyProject } from './vocabulary.js';
+import { listTerms } from './vocabulary.store.js';
+
+/**
+ * The terms of a vocabulary with their translations. Refuses one that is not there with `not-found`.
+ *
+ * @param vocabulary its name as a project: `ICT_sq`
+ */
+export const exportVocabulary = async (context: Context, vocabulary: string): Promise<readonly Term[]> => {
+  const { db, languages } = context;
+  const project = await getVocabulary(context, vocabularyProject(vocabulary), 'not-found');
+  return listTerms(db.pool, project.id, splitVocabulary(vocabulary, languages)?.lng ?? '');
+};

@@ -1,0 +1,26 @@
+import type { Context } from '@translation-commons/core/context.js';
+import type { RefusalCode } from '@translation-commons/core/errors.js';
+import { Refusal } from '@translation-commons/core/errors.js';
+import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { checkProjectName, type ProjectName } from '../projects/project.js';
+import { findProject, type Project } from '../projects/project.store.js';
+import { joinVocabulary, type VocabularyName, vocabularyProject } from './vocabulary.js';
+
+/** The project that a vocabulary of that name is or would be. Refuses a name that cannot be one, or a language not installed, with `malformed`. */
+export const nameVocabulary = ({ languages }: Pick<Context, 'languages'>, vocabulary: VocabularyName): ProjectName => {
+  getLanguage(languages, vocabulary.lng);
+  checkProjectName({ origin: 'name', project: vocabulary.name });
+  return vocabularyProject(joinVocabulary(vocabulary));
+};
+
+/**
+ * The vocabulary of that name.
+ *
+ * @param code how one that is not there is refused: `malformed` where it is a parameter, `not-found` where it is a path
+ */
+export const getVocabulary = async ({ db }: Pick<Context, 'db'>, name: ProjectName, code: RefusalCode = 'malformed'): Promise<Project> => {
+  const project = await findProject(db.pool, name);
+  if (project) return project;
+  const detail = `There is no vocabulary ${name.project}.`;
+  throw new Refusal(code, detail, { problems: [{ path: 'name', detail }] });
+};

@@ -1,0 +1,26 @@
+import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
+
+/** A term that was added to a vocabulary. */
+export type AddedTerm = {
+  readonly term: string;
+  readonly vocabulary: string;
+  /** Name of who added it. */
+  readonly by: string;
+  /** Address of the term's page. */
+  readonly page: string;
+};
+
+/** Subscribers of a vocabulary are told of a term that needs translations (document, `api/vocabulary/add_string`). */
+export const termAdded: NoticeKind<AddedTerm> = {
+  name: 'term-added',
+  about: (say) => say('New terms in vocabularies that you subscribed to.'),
+  write: ({ term, vocabulary, by, page }, say, reader) => ({
+    subject: say('New term in {vocabulary}: {term}', { vocabulary, term }),
+    blocks: [
+      { paragraph: say('Hello {name},', { name: reader.name }) },
+      { paragraph: say('{by} added a term to the vocabulary {vocabulary}:', { by, vocabulary }) },
+      { quote: [term] },
+      { link: page, text: say('Suggest a translation, or vote for one') },
+    ],
+  }),
+};

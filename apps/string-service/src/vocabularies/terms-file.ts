@@ -1,0 +1,78 @@
+/** A term and its translations. */
+export interface Term {
+  readonly term: string;
+  readonly translations: readonly string[];
+}
+
+/** The formats of a vocabulary that are text. */
+export type TextFormat = 'txt1' | 'txt2' | 'org';
+
+const ARROW = ' <==> ';
+const SLASH = ' / ';
+
+const ESCAPED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\\': '\\\\' };
+const MEANT: Readonly<Record<string, string>> = { n: '\n', r: '\r', '\\': '\\', '/': '/', '<': '<' };
+
+const onOneLine = (text: string): string => text.replace(/[\n\r\\]/g, (character) => ESCAPED[character] ?? character);
+
+/** Backslashes keep apart what a text holds from what separates it, so that an export can be imported again as it is. */
+const encodeTerm = (term: string): string => onOneLine(term).replaceAll('<==>', '\\<==>');
+const encodeTranslation = (translation: string): string => onOneLine(translation).replace(/(?<=^|\s)\/(?=\s|$)/g, '\\/');
+
+/** A backslash before anything else stands for itself: files that people write by hand have them. */
+const decode = (text: string): string => text.trim().replace(/\\([nr\\/<])/g, (_whole, character: string) => MEANT[character] ?? character);
+
+const head = (vocabulary: string): string => `Vocabulary: ${vocabulary}`;
+
+const WRITERS: Readonly<Record<TextFormat, (vocabulary: string, terms: readonly Term[]) => readonly string[]>> = {
+  txt1: (vocabulary, terms) => [
+    head(vocabulary),
+    '',
+    ...terms.map(({ term, translations }) => `${encodeTerm(term)}${ARROW}${translations.map(encodeTranslation).join(SLASH)}`),
+  ],
+  txt2: (vocabulary, terms) => [
+    head(vocabulary),
+    '',
+    ...terms.flatMap(({ term, translations }) => [
+      `  + ${onOneLine(term)}`,
+      ...translations.map((text) => `      - ${onOneLine(text)}`),
+      '',
+    ]),
+  ],
+  org: (vocabulary, terms) => [
+    `* ${head(vocabulary)}`,
+    '',
+    ...terms.map(({ term, translations }) => `  | *${onOneLine(term)}* | -- | ${translations.map(onOneLine).join('; ')} |`),
+  ],
+};
+
+/** The file of a vocabulary in one of the text formats (decisions, section 9). */
+export const writeTerms = (format: TextFormat, vocabulary: string, terms: readonly Term[]): string =>
+  `${WRITERS[format](vocabulary, terms).join('\n')}\n`;
+
+/** What a terms file said. */
+export interface ReadTerms {
+  /** In the order of the file; a term that stands in it twice has the translations of both lines. */
+  readonly terms: readonly Term[];
+  /** Numbers, from 1, of lines that hold no term. */
+  readonly strayLines: readonly number[];
+}
+
+/** Reads a terms file in the form of txt1: `term <==> translation1 / translation2` a line. Blank lines and the header are skipped. */
+export const readTerms = (text: string): ReadTerms => {
+  const terms = new Map<string, Set<string>>();
+  const strayLines: number[] = [];
+  for (const [index, line] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const [, left, right] = /^(.*?)(?<!\\)<==>(.*)$/s.exec(line) ?? [];
+    const term = decode(left ?? '');
+    if (term !== '') {
+      const translations = terms.get(term) ?? new Set();
+      for (const translation of (right ?? '').split(/\s\/(?=\s)/).map(decode)) if (translation !== '') translations.add(translation);
+      terms.set(term, translations);
+    } else if (line.trim() !== '' && !(left === undefined && line.startsWith('Vocabulary: '))) strayLines.push(index + 1);
+  }
+  return { terms: [...terms].map(([term, translations]) => ({ term, translations: [...translations] })), strayLines };
+};

@@ -1,0 +1,52 @@
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { printMessages } from '@translation-commons/core/cli/print-messages.js';
+import type { AddCommands } from '@translation-commons/core/cli/program.js';
+import { withService } from '@translation-commons/core/cli/with-service.js';
+import { writeOutput } from '@translation-commons/core/cli/write-output.js';
+import { Refusal } from '@translation-commons/core/errors.js';
+import { getAccount } from '@translation-commons/core/people/find-person.js';
+import { Option } from 'commander';
+import { exportVocabulary } from './export-vocabulary.js';
+import { importVocabulary } from './import-vocabulary.js';
+import { type TextFormat, writeTerms } from './terms-file.js';
+import { splitVocabulary } from './vocabulary.js';
+
+interface ExportOptions {
+  readonly format: TextFormat | 'json';
+  readonly output: string;
+}
+
+/** `vocabulary …`: import and export of terms. */
+export const vocabularyCommands: AddCommands = (program, cli) => {
+  const vocabulary = program.command('vocabulary').description('terms and their translations');
+
+  vocabulary
+    .command('import')
+    .description('create a vocabulary from a file of "term <==> translation / translation" lines, or add its terms to one')
+    .argument('<name_lng>')
+    .argument('<file>')
+    .requiredOption('--user <name>', 'who imports, and owns a new vocabulary')
+    .option('--json', 'answer in JSON')
+    .action(async (name: string, path: string, { user, json }: { readonly user: string; readonly json?: boolean }) => {
+      const { messages } = await withService(cli, async (service) => {
+        const split = splitVocabulary(name, service.languages);
+        if (!split) throw new Refusal('malformed', `"${name}" names no vocabulary: write name, underscore, language, as in ICT_sq.`);
+        const context = { ...service, actor: await getAccount(service, user) };
+        return importVocabulary(context, { ...split, file: { path, name: basename(path) } });
+      });
+      printMessages(json, messages);
+    });
+
+  vocabulary
+    .command('export')
+    .description('write the terms of a vocabulary')
+    .argument('<name_lng>')
+    .addOption(new Option('--format <format>').choices(['json', 'txt1', 'txt2', 'org']).default('txt1'))
+    .requiredOption('--output <file>', '- for standard output')
+    .action(async (name: string, { format, output }: ExportOptions) => {
+      const terms = await withService(cli, (service) => exportVocabulary({ ...service, actor: null }, name));
+      const json = () => `${JSON.stringify(Object.fromEntries(terms.map(({ term, translations }) => [term, translations])), null, 2)}\n`;
+      await writeOutput(output, Readable.from([format === 'json' ? json() : writeTerms(format, name, terms)]));
+    });
+};

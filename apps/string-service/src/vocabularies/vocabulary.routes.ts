@@ -1,0 +1,117 @@
+import { attachment } from '@translation-commons/core/http/attachment.js';
+import { Flag, isSet, Lng, MessageSchema, Messages, Sguid } from '@translation-commons/core/http/bricks.js';
+import type { Routes } from '@translation-commons/core/http/routes.js';
+import { takeUpload } from '@translation-commons/core/http/uploads.js';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { addTerm } from './add-term.js';
+import { deleteTerm } from './delete-term.js';
+import { deleteVocabulary } from './delete-vocabulary.js';
+import { exportVocabulary } from './export-vocabulary.js';
+import { importVocabulary } from './import-vocabulary.js';
+import { listVocabularies } from './list-vocabularies.js';
+import { type Term, type TextFormat, writeTerms } from './terms-file.js';
+
+const tags = ['vocabularies'];
+const security = [{ bearer: [] }];
+const config = { needsToken: true };
+const Name = Type.Object({ name: Type.String({ minLength: 1 }), lng: Lng });
+const Strings = Type.Array(Type.String());
+const Done = Type.Object({ messages: Messages });
+
+/** In any case. Empty counts as missing. */
+const Format = Type.String({
+  pattern: '^(?:[jJ][sS][oO][nN]|[tT][xX][tT][12]|[oO][rR][gG])?$',
+  description: '`json`, `txt1`, `txt2` or `org`.',
+});
+
+const sendTerms = (reply: FastifyReply, vocabulary: string, terms: readonly Term[], format: string) => {
+  if (format === '' || format === 'json')
+    return reply.send(Object.fromEntries(terms.map(({ term, translations }) => [term, translations])));
+  attachment(reply, `vocabulary-${vocabulary}.${format === 'org' ? 'org' : 'txt'}`).type('text/plain; charset=utf-8');
+  return reply.send(writeTerms(format as TextFormat, vocabulary, terms));
+};
+
+/** Vocabularies: lists, files, terms. */
+export const vocabularyRoutes: Routes = async (app) => {
+  app.get(
+    '/vocabulary/list',
+    { schema: { tags, summary: 'Names of the vocabularies, by language.', response: { 200: Type.Record(Type.String(), Strings) } } },
+    async ({ context }, reply) => reply.send(await listVocabularies(context)),
+  );
+
+  const summary = 'The terms of a vocabulary with their translations.';
+  const Vocabulary = Type.String({ description: 'Name, underscore, language: `ICT_sq`.' });
+  app.get(
+    '/vocabulary/export/:vocabulary',
+    { schema: { tags, summary, params: Type.Object({ vocabulary: Vocabulary }) } },
+    async ({ context, params }, reply) => sendTerms(reply, params.vocabulary, await exportVocabulary(context, params.vocabulary), 'json'),
+  );
+  app.get(
+    '/vocabulary/export/:vocabulary/:format',
+    { schema: { tags, summary, params: Type.Object({ vocabulary: Vocabulary, format: Format }) } },
+    async ({ context, params: { vocabulary, format } }, reply) =>
+      sendTerms(reply, vocabulary, await exportVocabulary(context, vocabulary), format.toLowerCase()),
+  );
+
+  app.post(
+    '/api/vocabulary/import',
+    {
+      config: { needsToken: true, takesFile: true },
+      schema: {
+        tags,
+        security,
+        consumes: ['multipart/form-data'],
+        summary: 'Create a vocabulary from a file of `term <==> translation / translation` lines, or add its terms to one.',
+        body: Name,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      await using file = takeUpload(request);
+      // Awaited, for the file goes when this ends.
+      return await importVocabulary(request.context, { ...request.body, file });
+    },
+  );
+
+  app.post(
+    '/api/vocabulary/add_string',
+    {
+      config,
+      schema: {
+        tags,
+        security,
+        summary: 'Add a term to a vocabulary; its subscribers are told unless `notify` is false.',
+        body: Type.Object({ ...Name.properties, string: Type.String(), notify: Type.Optional(Flag) }),
+        response: { 200: Type.Object({ sguid: Type.Union([Type.String(), Type.Null()]), messages: Messages }) },
+      },
+    },
+    ({ context, body }) => addTerm(context, { ...body, notify: isSet(body.notify, true) }),
+  );
+
+  for (const path of ['/api/project/del_string', '/api/vocabulary/del_string']) {
+    app.post(
+      path,
+      {
+        config,
+        schema: {
+          tags,
+          security,
+          summary: 'Delete a term from a vocabulary.',
+          body: Type.Object({ ...Name.properties, sguid: Sguid }),
+          response: { 200: Done },
+        },
+      },
+      ({ context, body }) => deleteTerm(context, body),
+    );
+  }
+
+  app.post(
+    '/api/vocabulary/delete',
+    {
+      config,
+      schema: { tags, security, summary: 'Delete a vocabulary.', body: Name, response: { 200: Type.Object({ message: MessageSchema }) } },
+    },
+    ({ context, body }) => deleteVocabulary(context, body),
+  );
+};

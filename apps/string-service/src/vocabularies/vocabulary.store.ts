@@ -1,0 +1,68 @@
+import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
+import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+import { VOCABULARY } from '../projects/project.js';
+import type { Term } from './terms-file.js';
+
+/** Names of all vocabularies, as projects. */
+export const listVocabularyNames = async (connection: Connection): Promise<string[]> => {
+  const found = await rows<{ name: string }>(
+    connection,
+    prepared(sql`select name from project where origin = ${VOCABULARY} order by name collate "C"`),
+  );
+  return found.map(({ name }) => name);
+};
+
+/** The terms of a vocabulary, sorted, with their translations, those with most votes first, else in the order in which they came. */
+export const listTerms = (connection: Connection, projectId: number, lng: string): Promise<Term[]> =>
+  rows<Term & Record<string, unknown>>(
+    connection,
+    prepared(sql`select unit.forms[1] as term, array(
+        select translation.forms[1] from translation where translation.unit_id = unit.id and translation.lng = ${lng}
+        order by translation.count desc, translation.id) as translations
+      from unit where id in (select unit_id from template_entry where project_id = ${projectId})
+      order by unit.forms[1] collate "C"`),
+  );
+
+/** The one template of a vocabulary, made where there is none: its id, and the position behind its last term. */
+export const openTemplate = async (connection: Connection, projectId: number, path: string): Promise<{ id: number; next: number }> => {
+  await execute(
+    connection,
+    prepared(sql`insert into template (project_id, path) values (${projectId}, ${path}) on conflict (project_id, path) do nothing`),
+  );
+  const template = await row<{ id: number; next: number }>(
+    connection,
+    prepared(sql`select id, coalesce((select max(position) + 1 from template_entry where template_id = template.id), 0) as next
+      from template where project_id = ${projectId} and path = ${path}`),
+  );
+  if (!template) throw new Error('the template is gone between insert and select');
+  return template;
+};
+
+/** Drops the staged strings that the project has already. */
+export const dropKnownStaged = async (connection: Transaction, projectId: number): Promise<void> => {
+  await execute(
+    connection,
+    sql`delete from staged_string using unit
+      where unit.key = sguid and unit.id in (select unit_id from template_entry where project_id = ${projectId})`,
+  );
+};
+
+/** Id of the term in the vocabulary, or null. */
+export const findTerm = async (connection: Connection, projectId: number, sguid: string): Promise<number | null> => {
+  const found = await row<{ id: number }>(
+    connection,
+    prepared(sql`select id from unit where key = ${sguid}
+      and exists (select from template_entry where unit_id = unit.id and project_id = ${projectId})`),
+  );
+  return found?.id ?? null;
+};
+
+/** Ids of all terms of the vocabulary. */
+export const listTermIds = async (connection: Connection, projectId: number): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    connection,
+    prepared(sql`select distinct unit_id as id from template_entry where project_id = ${projectId}`),
+  );
+  return found.map(({ id }) => id);
+};

@@ -1,0 +1,33 @@
+import type { Languages } from '@translation-commons/core/languages/languages.js';
+import { type ProjectName, VOCABULARY } from '../projects/project.js';
+
+/** What names a vocabulary on the wire. */
+export interface VocabularyName {
+  readonly name: string;
+  readonly lng: string;
+}
+
+/** The vocabulary's name as a project, which is also the context of its terms: name, underscore, language. */
+export const joinVocabulary = ({ name, lng }: VocabularyName): string => `${name}_${lng}`;
+
+/** The project that a vocabulary is. */
+export const vocabularyProject = (vocabulary: string): ProjectName => ({ origin: VOCABULARY, project: vocabulary });
+
+const splitAt = (vocabulary: string, underscore: number): VocabularyName => ({
+  name: vocabulary.slice(0, underscore),
+  lng: vocabulary.slice(underscore + 1),
+});
+
+/**
+ * Name and language of a vocabulary: the language is what follows the last underscore, or the last but one where only that
+ * gives an installed language, for codes have underscores too (`ICT_pt_BR`). Null where there is no underscore between two parts.
+ */
+export const splitVocabulary = (vocabulary: string, languages: Languages): VocabularyName | null => {
+  const last = vocabulary.lastIndexOf('_');
+  if (last <= 0 || last === vocabulary.length - 1) return null;
+  const short = splitAt(vocabulary, last);
+  const before = vocabulary.lastIndexOf('_', last - 1);
+  if (languages.has(short.lng) || before <= 0) return short;
+  const long = splitAt(vocabulary, before);
+  return languages.has(long.lng) ? long : short;
+};

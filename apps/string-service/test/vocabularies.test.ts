@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
+import { sharedData } from '@translation-commons/core/testing/shared-data.js';
+import { sendFile } from '@translation-commons/core/testing/upload.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeApp } from '../src/app.js';
+import { sguid } from '../src/po/sguid.js';
+import { stringKind } from '../src/string-kind.js';
+import { readTerms, writeTerms } from '../src/vocabularies/terms-file.js';
+
+const { app, service } = await withApp({ kind: stringKind, makeApp });
+
+let made = 0;
+const newName = () => `words${++made}`;
+const send = async (name: string, content: string | Uint8Array, by: Somebody, lng = 'sq') => {
+  const { status, body } = await sendFile(app, {
+    url: '/api/vocabulary/import',
+    fields: { name, lng },
+    file: { name: 'terms.txt', bytes: Buffer.from(content) },
+    by,
+  });
+  const of = (type: string) => (body.messages ?? []).filter((message: string[]) => message[1] === type).map(([text]: string[]) => text);
+  return { status, statuses: of('status'), warnings: of('warning'), errors: of('error') };
+};
+const get = async (url: string) => app.inject({ url });
+const call = async (url: string, payload: object, by: Somebody) => {
+  const answer = await app.inject({ method: 'POST', url, payload, headers: by.headers });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const terms = async (vocabulary: string) => (await get(`/vocabulary/export/${vocabulary}`)).json();
+
+describe('api/vocabulary/import', () => {
+  it('a terms file: terms with their translations, without author and votes, in the context of the vocabulary', async () => {
+    const name = newName();
+    const answer = await send(
+      name,
+      'Vocabulary: x\n\ndebugging <==> spastrim / heqje gabimesh\nand/or <==> dhe/ose\nbare <==>\n',
+      await makePerson(service),
+    );
+    expect(answer).toMatchObject({ status: 200, warnings: [], errors: [] });
+    expect(await terms(`${name}_sq`)).toEqual({ 'and/or': ['dhe/ose'], bare: [], debugging: ['spastrim', 'heqje gabimesh'] });
+    const { string } = (await get(`/api/translations/${sguid(['debugging'], `${name}_sq`)}?lng=sq`)).json();
+    expect(string).toMatchObject({
+      string: 'debugging',
+      context: `${name}_sq`,
+      translations: [
+        { author: null, count: 0 },
+        { author: null, count: 0 },
+      ],
+    });
+    expect((await get('/vocabulary/list')).json().sq).toContain(name);
+    expect((await get('/project/list/all')).json().vocabulary[`${name}_sq`]).toEqual(['sq']);
+  });
+
+  it('again: terms are added, what is there is untouched; a term twice in one file is one', async () => {
+    const [name, ann] = [newName(), await makePerson(service)];
+    await send(name, 'one <==> një\n', ann);
+    await send(name, 'one <==> një / një tjetër\ntwo <==> dy\ntwo <==> dysh\n', ann);
+    expect(await terms(`${name}_sq`)).toEqual({ one: ['një', 'një tjetër'], two: ['dy', 'dysh'] });
+    expect((await send(name, 'three <==> tre\n', await makePerson(service))).errors).toHaveLength(1);
+    expect(Object.keys(await terms(`${name}_sq`))).toHaveLength(2);
+  });
+
+  it('lines without an arrow: a warning each with its number; byte order mark and CRLF: not part of any term', async () => {
+    const name = newName();
+    const { warnings } = await send(name, '\ufeffterm without arrow\r\na => b\r\nok <==> bien\r\n', await makePerson(service));
+    expect(warnings).toEqual([expect.stringContaining('terms.txt:1:'), expect.stringContaining('terms.txt:2:')]);
+    expect(await terms(`${name}_sq`)).toEqual({ ok: ['bien'] });
+  });
+
+  it.each([
+    ['no term at all', 'hello\n'],
+    ['nothing', ''],
+    ['bytes that are not UTF-8', Buffer.from([0x61, 0xff, 0xfe])],
+    ['NUL bytes', 'a <==> b\0\n'],
+  ])('%s: an error, and no vocabulary', async (_title, content) => {
+    const name = newName();
+    expect((await send(name, content, await makePerson(service))).errors).toHaveLength(1);
+    expect((await get(`/vocabulary/export/${name}_sq`)).statusCode).toBe(404);
+  });
+});
+
+describe('vocabulary/export', () => {
+  it('each format: as the interface shows it, as a file of its name', async () => {
+    const name = newName();
+    await send(name, 'term <==> t1 / t2\n', await makePerson(service));
+    const vocabulary = `${name}_sq`;
+    const files = await Promise.all(['txt1', 'TXT2', 'org'].map((format) => get(`/vocabulary/export/${vocabulary}/${format}`)));
+    expect(files.map(({ body }) => body)).toEqual([
+      `Vocabulary: ${vocabulary}\n\nterm <==> t1 / t2\n`,
+      `Vocabulary: ${vocabulary}\n\n  + term\n      - t1\n      - t2\n\n`,
+      `* Vocabulary: ${vocabulary}\n\n  | *term* | -- | t1; t2 |\n`,
+    ]);
+    expect(files.map(({ headers }) => headers['content-disposition'])).toEqual(
+      ['txt', 'txt', 'org'].map((extension) => `attachment; filename="vocabulary-${vocabulary}.${extension}"`),
+    );
+    expect((await get(`/vocabulary/export/${vocabulary}/pdf`)).statusCode).toBe(400);
+  });
+
+  it('any terms and translations: txt1 is read again as it was', () => {
+    const word = fc
+      .array(
+        fc.oneof(
+          fc.constantFrom(' / ', '/', ' <==> ', '<==>', '\\', '\n', '"', '<b>', 'كلمة', ' ', 'n', 'a\u0301'),
+          fc.string({ unit: 'grapheme' }),
+        ),
+        { minLength: 1 },
+      )
+      .map((parts) => parts.join('').trim())
+      .filter((text) => text !== '' && !text.includes('\0') && text.isWellFormed() && !text.startsWith('\ufeff'));
+    const term = fc.record({ term: word, translations: fc.uniqueArray(word) });
+    fc.assert(
+      fc.property(fc.uniqueArray(term, { selector: (made) => made.term }), (all) => {
+        expect(readTerms(writeTerms('txt1', 'x_sq', all))).toEqual({ terms: all, strayLines: [] });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('real vocabularies: imported and exported they are the same lines', { timeout: 60_000 }, async (context) => {
+    for (const [file, name, lng] of [
+      ['ICT_sq', 'ICT', 'sq'],
+      ['huazime_sq', 'huazime', 'sq'],
+      ['freedict_fr', 'freedict', 'fr'],
+    ] as const) {
+      const content = readFileSync(sharedData(context, `vocabulary/${file}.txt`), 'utf8');
+      expect(await send(name, content, await makePerson(service), lng)).toMatchObject({ warnings: [], errors: [] });
+      const lines = (text: string) =>
+        text
+          .split('\n')
+          .filter((line) => line.includes('<==>'))
+          .sort();
+      expect(lines((await get(`/vocabulary/export/${file}/txt1`)).body)).toEqual(lines(content));
+    }
+  });
+});
+
+describe('terms', () => {
+  it('add_string: the new sguid; again: null and a warning; subscribers are told, unless it is unwanted', async () => {
+    const [name, ann, bob] = [newName(), await makePerson(service), await makePerson(service)];
+    await send(name, 'one <==> një\n', ann);
+    const added = await call('/api/vocabulary/add_string', { name, lng: 'sq', string: 'new term' }, bob);
+    expect(added).toEqual({ status: 200, sguid: sguid(['new term'], `${name}_sq`), messages: [] });
+    expect(await call('/api/vocabulary/add_string', { name, lng: 'sq', string: 'new term' }, bob)).toMatchObject({
+      sguid: null,
+      messages: [[expect.any(String), 'warning']],
+    });
+    await call('/api/vocabulary/add_string', { name, lng: 'sq', string: 'quiet term', notify: '0' }, bob);
+    expect(await terms(`${name}_sq`)).toEqual({ 'new term': [], one: ['një'], 'quiet term': [] });
+    const told = await service.db.prisma.notice.findMany({ where: { kind: 'term-added', personId: ann.id } });
+    expect(told).toHaveLength(1);
+    expect((await call('/api/vocabulary/add_string', { name: 'nowhere', lng: 'sq', string: 'x' }, bob)).status).toBe(400);
+  });
+
+  it('del_string, on both paths: by who may, and the term is gone; its translations are in the trash', async () => {
+    const [name, ann, bob] = [newName(), await makePerson(service), await makePerson(service)];
+    await send(name, 'one <==> një\ntwo <==> dy\n', ann);
+    const [one, two] = ['one', 'two'].map((term) => sguid([term], `${name}_sq`));
+    expect(await call('/api/project/del_string', { name, lng: 'sq', sguid: one }, bob)).toMatchObject({
+      messages: [[expect.any(String), 'error']],
+    });
+    expect(await call('/api/project/del_string', { name, lng: 'sq', sguid: one }, ann)).toEqual({ status: 200, messages: [] });
+    expect(await call('/api/vocabulary/del_string', { name, lng: 'sq', sguid: two }, ann)).toEqual({ status: 200, messages: [] });
+    expect(await terms(`${name}_sq`)).toEqual({});
+    expect((await get(`/api/translations/${one}?lng=sq`)).json()).toEqual({ string: null });
+    expect(await service.db.prisma.trashedTranslation.count({ where: { unitKey: one ?? '' } })).toBe(1);
+  });
+
+  it('delete, a vocabulary or a project: by who may, with one message', async () => {
+    const [name, ann, bob] = [newName(), await makePerson(service), await makePerson(service)];
+    await send(name, 'one <==> një\n', ann);
+    expect((await call('/api/vocabulary/delete', { name, lng: 'sq' }, bob)).message[1]).toBe('error');
+    expect((await call('/api/vocabulary/delete', { name, lng: 'sq' }, ann)).message).toEqual([expect.any(String), 'status']);
+    expect((await get(`/vocabulary/export/${name}_sq`)).statusCode).toBe(404);
+    expect((await call('/api/project/delete', { origin: 'vocabulary', project: `${name}_sq` }, ann)).status).toBe(400);
+  });
+});
