@@ -18,6 +18,9 @@ export const UTF_8: Charset = {
   encode: (text) => Buffer.from(text, 'utf8'),
 };
 
+/** Names of ASCII, without case and punctuation. */
+const ASCII = new Set(['ascii', 'usascii', 'ansix341968', 'ansix341986', 'iso646us']);
+
 export const UTF_16LE: Charset = {
   name: 'UTF-16LE',
   decode: (bytes) => new TextDecoder('utf-16le', { ignoreBOM: true }).decode(bytes),
@@ -45,7 +48,9 @@ export const UTF_16BE: Charset = {
  */
 export const findCharset = (name: string): Charset | null => {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return plain === 'utf8' ? UTF_8 : legacyCharset(name, plain);
+  if (plain === 'utf8') return UTF_8;
+  // Files that say ASCII and are UTF-8 are common, and those that are ASCII are UTF-8 too.
+  return ASCII.has(plain) ? { ...UTF_8, name } : legacyCharset(name, plain);
 };
 
 /** Whether the charset has bytes for the whole text. */

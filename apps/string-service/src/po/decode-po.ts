@@ -1,9 +1,6 @@
 import { type Charset, findCharset, UTF_8, UTF_16BE, UTF_16LE } from './charset.js';
-import { isHeader } from './entry.js';
-import type { Layout } from './layout.js';
+import { findHeader } from './find-header.js';
 import type { PoProblems } from './po-problem.js';
-import { readEntries } from './read-entries.js';
-import { scan } from './scan.js';
 import { findUndecodable } from './undecodable.js';
 
 /** A PO file as text. */
@@ -20,7 +17,6 @@ export interface DecodedPo {
 const HEADER_WITHIN = 1 << 20;
 
 const LATIN_1 = findCharset('ISO-8859-1') ?? UTF_8;
-const IGNORED = { warn: () => {} };
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean => mark.every((byte, at) => bytes[at] === byte);
 
@@ -31,20 +27,9 @@ const charsetOfBom = (bytes: Uint8Array): { readonly charset: Charset; readonly 
   return null;
 };
 
-/** The layout of the header's entry; null where there is none. */
-export const findHeader = (text: string, charset: Charset): Layout | null => {
-  for (const layout of scan(text, charset, IGNORED)) {
-    const [entry] = readEntries(text, [layout]);
-    if (entry !== undefined && isHeader(entry)) return layout;
-  }
-  return null;
-};
-
 /** The charset that the header names. Headers are ASCII that far, whatever the rest is. */
 const namedCharset = (bytes: Uint8Array): { readonly name: string; readonly line: number } | null => {
-  const text = LATIN_1.decode(bytes.subarray(0, HEADER_WITHIN));
-  const layout = findHeader(text, LATIN_1);
-  const [header] = layout === null ? [] : readEntries(text, [layout]);
+  const header = findHeader(LATIN_1.decode(bytes.subarray(0, HEADER_WITHIN)), LATIN_1)?.entry;
   const name = /charset=([^ \t\n]+)/.exec(header?.translation[0] ?? '')?.[1];
   return name === undefined || name === 'CHARSET' ? null : { name, line: header?.line ?? 0 };
 };

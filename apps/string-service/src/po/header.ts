@@ -7,6 +7,23 @@ export interface HeaderField {
 /** The fields of a header, in their order and case. */
 export type Header = readonly HeaderField[];
 
+/** The order in which GNU tools write the fields that they know. */
+const ORDER = [
+  'project-id-version',
+  'report-msgid-bugs-to',
+  'pot-creation-date',
+  'po-revision-date',
+  'last-translator',
+  'language-team',
+  'language',
+  'mime-version',
+  'content-type',
+  'content-transfer-encoding',
+  'plural-forms',
+];
+
+const nameOf = (line: string): string => line.slice(0, Math.max(line.indexOf(':'), 0)).trim();
+
 /**
  * Reads the header of a PO file.
  *
@@ -16,23 +33,28 @@ export const readHeader = (text: string): Header =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const colon = line.indexOf(':');
-      return { name: line.slice(0, Math.max(colon, 0)).trim(), value: line.slice(colon + 1).trim() };
-    });
+    .map((line) => ({ name: nameOf(line), value: line.slice(line.indexOf(':') + 1).trim() }));
 
 /** The value of a field, whatever the case of its name; null where it is not there. Of several the first counts. */
 export const headerField = (header: Header, name: string): string | null =>
   header.find((field) => field.name.toLowerCase() === name.toLowerCase())?.value ?? null;
 
+/** Where a field that is not there yet goes: before the first one that GNU tools write after it, else at the end. */
+const placeFor = (lines: readonly string[], name: string): number => {
+  const rank = ORDER.indexOf(name.toLowerCase());
+  const at = rank < 0 ? -1 : lines.findIndex((line) => ORDER.indexOf(nameOf(line).toLowerCase()) > rank);
+  return at < 0 ? lines.length : at;
+};
+
 /**
- * The header with a field set: in its place where it is there, else at the end. Everything else stays as it is written.
+ * The header with a field set: in its place where it is there, else where GNU tools put it. All other lines stay as they are.
  *
  * @param text the `msgstr` of the entry whose `msgid` is empty
  */
-export const withHeaderField = (text: string, name: string, value: string): string => {
-  const lines = text.split('\n');
-  const at = lines.findIndex((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`));
-  if (at >= 0) return lines.with(at, `${lines[at]?.slice(0, name.length)}: ${value}`).join('\n');
-  return `${text === '' || text.endsWith('\n') ? text : `${text}\n`}${name}: ${value}\n`;
+export const setHeaderField = (text: string, name: string, value: string): string => {
+  const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n');
+  const at = lines.findIndex((line) => nameOf(line).toLowerCase() === name.toLowerCase());
+  const changed =
+    at < 0 ? lines.toSpliced(placeFor(lines, name), 0, `${name}: ${value}`) : lines.with(at, `${nameOf(lines[at] ?? '')}: ${value}`);
+  return `${changed.join('\n')}\n`;
 };

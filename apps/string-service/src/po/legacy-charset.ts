@@ -53,9 +53,12 @@ const LATIN = new Map(
 const exchange = (text: string, pairs: ReadonlyMap<string, string>, some: RegExp): string =>
   text.replace(some, (char) => pairs.get(char) ?? char);
 
+/** iconv-lite takes the wave dash for the tilde of JIS X 0212 when it encodes EUC-JP. */
+const withWaveDash = (bytes: Buffer): Buffer => Buffer.from(bytes.toString('latin1').replaceAll('\x8f\xa2\xb7', '\xa1\xc1'), 'latin1');
+
 const makeCharset = (name: string, codec: string, pairs: Pairs = []): Charset => {
   const decode = (bytes: Uint8Array) => iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), codec);
-  const encode = (text: string) => iconv.encode(text, codec);
+  const encode = (text: string) => (codec === 'euc-jp' ? withWaveDash(iconv.encode(text, codec)) : iconv.encode(text, codec));
   if (pairs.length === 0) return { name, decode, encode };
   const toGnu = new Map(pairs);
   const toLite = new Map(pairs.map(([lite, gnu]) => [gnu, lite]));

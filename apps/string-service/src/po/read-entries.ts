@@ -2,9 +2,6 @@ import { type GetTextComment, type GetTextTranslation, po } from 'gettext-parser
 import type { Entry } from './entry.js';
 import type { Layout } from './layout.js';
 
-/** Entries of one piece: gettext-parser takes 50 to 100 times the text in memory, so it never gets more than this at once. */
-export const PIECE = 100;
-
 const EMPTY_OBSOLETE_LINE = /^[ \t]*#~[ \t]*\r?$/gm;
 
 /**

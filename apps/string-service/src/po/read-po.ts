@@ -1,12 +1,11 @@
 import { makeEntryCheck } from './check-entry.js';
 import { checkHeader } from './check-header.js';
-import { type DecodedPo, decodePo, findHeader } from './decode-po.js';
+import { decodePo } from './decode-po.js';
 import type { Entry } from './entry.js';
+import { findHeader } from './find-header.js';
 import { type Header, readHeader } from './header.js';
-import type { Layout } from './layout.js';
+import { entryPieces } from './pieces.js';
 import { gatherProblems, type PoProblem, type PoProblems } from './po-problem.js';
-import { PIECE, readEntries } from './read-entries.js';
-import { scan } from './scan.js';
 import { type Statistics, statistics, sumStatistics } from './statistics.js';
 
 /** What is known of a PO file before it is read. */
@@ -42,18 +41,6 @@ export interface PoReading {
 /** What GNU gettext takes where a file does not say how many forms a plural has. */
 const GERMANIC = 2;
 
-function* layoutPieces(layouts: Iterable<Layout>): Generator<Layout[]> {
-  let piece: Layout[] = [];
-  for (const layout of layouts) {
-    piece.push(layout);
-    if (piece.length === PIECE) {
-      yield piece;
-      piece = [];
-    }
-  }
-  if (piece.length > 0) yield piece;
-}
-
 /** What is said of a file that holds no entry at all. */
 const nothingRead = (file: string, text: string, problems: readonly PoProblem[]): PoProblem => {
   const [first] = problems.filter(({ line }) => line > 0);
@@ -71,12 +58,6 @@ const undecoded = (problems: PoProblems, plurals: number): PoReading => ({
   summary: () => ({ statistics: statistics([]), problems: problems.list() }),
 });
 
-const headerOf = ({ text, charset }: DecodedPo): { readonly header: Header; readonly line: number | null } => {
-  const layout = findHeader(text, charset);
-  const [entry] = layout === null ? [] : readEntries(text, [layout]);
-  return { header: readHeader(entry?.translation[0] ?? ''), line: entry?.line ?? null };
-};
-
 /**
  * Reads a POT or PO file. gettext-parser reads what the entries say, a hundred at a time, so that a file of 64 MiB takes a small
  * multiple of that; where they stand and whether the grammar is GNU gettext's is our own scanner's. What is wrong is a problem with
@@ -87,13 +68,14 @@ export const readPo = (bytes: Uint8Array, { file, lng, plurals }: PoOrigin): PoR
   const decoded = decodePo(bytes, problems);
   if (decoded === null) return undecoded(problems, plurals ?? GERMANIC);
   const { text, charset } = decoded;
-  const { header, line } = headerOf(decoded);
-  const forms = checkHeader(header, line, lng, problems)?.count ?? plurals ?? GERMANIC;
+  const placed = findHeader(text, charset)?.entry;
+  const header = readHeader(placed?.translation[0] ?? '');
+  const forms = checkHeader(header, placed?.line ?? null, lng, problems)?.count ?? plurals ?? GERMANIC;
   const check = makeEntryCheck(lng === undefined ? null : forms, problems);
   const counts: Statistics[] = [];
   function* pieces() {
-    for (const layouts of layoutPieces(scan(text, charset, problems))) {
-      const entries = readEntries(text, layouts);
+    for (const piece of entryPieces(text, charset, problems)) {
+      const entries = piece.map(({ entry }) => entry);
       for (const entry of entries) check(entry);
       counts.push(statistics(entries));
       yield entries;

@@ -26,7 +26,7 @@ export const findUndecodable = (bytes: Uint8Array, text: string, charset: Charse
     const at = text.indexOf(REPLACEMENT, from);
     if (at < 0) return null;
     offset += charset.encode(text.slice(from, at)).length;
-    if (genuine.compare(bytes, offset, offset + genuine.length) !== 0) {
+    if (genuine.compare(bytes.subarray(offset, offset + genuine.length)) !== 0) {
       const lineStart = text.lastIndexOf('\n', at) + 1;
       return {
         line: text.slice(0, at).split('\n').length,

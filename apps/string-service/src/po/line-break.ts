@@ -1,0 +1,84 @@
+import { CLASS_LETTERS, CLASS_RUNS, type LineBreakClass, PAIRS, WIDTH_RUNS } from './line-break-data.js';
+
+const CLASSES = Object.keys(CLASS_LETTERS) as LineBreakClass[];
+
+/** The values of all code points, from runs of them. */
+const expand = (runs: string, letters: readonly string[]): Uint8Array => {
+  const values = new Uint8Array(0x110000);
+  let at = 0;
+  for (const [, letter = '', count = '1'] of runs.matchAll(/([^0-9a-z])([0-9a-z]+)?/g)) {
+    const end = at + Number.parseInt(count, 36);
+    values.fill(letters.indexOf(letter), at, end);
+    at = end;
+  }
+  return values;
+};
+
+let classes: Uint8Array | undefined;
+let widths: Uint8Array | undefined;
+
+const HANGUL = 0xac00;
+const HANGUL_END = 0xd7a3;
+const TRAILING = 28;
+
+const classOf = (code: number): LineBreakClass => {
+  if (code >= HANGUL && code <= HANGUL_END) return (code - HANGUL) % TRAILING === 0 ? 'H2' : 'H3';
+  classes ??= expand(CLASS_RUNS, Object.values(CLASS_LETTERS));
+  return CLASSES[classes[code] ?? 0] ?? 'AL';
+};
+
+/** Columns that a character takes on a terminal: 0 for a combining one, 2 for an East Asian one, else 1. */
+export const columnsOf = (code: number): number => {
+  widths ??= expand(WIDTH_RUNS, ['A', 'B', 'C']);
+  return widths[code] ?? 1;
+};
+
+/** What was met before the character that is looked at. */
+interface Before {
+  /** Class of the character right before it; `HL-BA` for a hyphen behind a Hebrew letter. */
+  previous: LineBreakClass | 'HL-BA';
+  /** Class of the last character that is no space and does not combine. */
+  last: LineBreakClass;
+  /** Whether spaces came after that one. */
+  spaces: boolean;
+  /** Number of regional indicators in a row before it. */
+  indicators: number;
+}
+
+const combines = (kind: LineBreakClass): boolean => kind === 'CM' || kind === 'ZWJ';
+
+/** Whether the line may break before a character of that class. */
+const mayBreak = ({ previous, last, spaces, indicators }: Before, kind: LineBreakClass): boolean => {
+  if (last === 'BK' || kind === 'BK' || kind === 'SP' || kind === 'ZW') return false;
+  if (last === 'ZW') return true;
+  if (combines(kind)) return spaces;
+  if (previous === 'ZWJ') return false;
+  if (last === 'RI' && kind === 'RI') return spaces || indicators % 2 === 0;
+  if (previous === 'HL-BA') return spaces;
+  const pair = PAIRS[last]?.[CLASSES.indexOf(kind)];
+  return pair === 'D' || (pair === 'I' && spaces);
+};
+
+/** Takes the character into what is known before the next one; says whether the line may break before it. */
+const step = (before: Before, kind: LineBreakClass): boolean => {
+  const breaks = mayBreak(before, kind);
+  if (kind === 'SP') before.spaces = true;
+  else if (!combines(kind) || breaks || before.last === 'BK') {
+    before.last = combines(kind) ? 'AL' : kind;
+    before.spaces = false;
+  }
+  before.previous = before.previous === 'HL' && (kind === 'HY' || kind === 'BA') ? 'HL-BA' : kind;
+  before.indicators = kind === 'RI' ? before.indicators + 1 : 0;
+  return breaks;
+};
+
+/**
+ * Finds where lines may break, as GNU libunistring 1.0 does (Unicode 14, UAX #14 without complex scripts), which the gettext tools use.
+ *
+ * @param codes code points of a text without line ends
+ * @returns for each whether the line may break before it
+ */
+export const possibleBreaks = (codes: readonly number[]): boolean[] => {
+  const before: Before = { previous: 'BK', last: 'BK', spaces: false, indicators: 0 };
+  return codes.map((code) => step(before, classOf(code)));
+};

@@ -1,0 +1,81 @@
+import type { Language } from '@translation-commons/core/languages/language.js';
+import { headerTime, pluralFormsField, type Revision } from './complete-header.js';
+import { decodePo } from './decode-po.js';
+import { encodeUtf8 } from './encode-po.js';
+import { isBegun, isFuzzy } from './entry.js';
+import { findHeader } from './find-header.js';
+import { fitForms } from './fit-forms.js';
+import { headerField, readHeader, setHeaderField } from './header.js';
+import type { PlacedEntry } from './pieces.js';
+import type { PoChanges, WrittenPo } from './po-changes.js';
+import { gatherProblems } from './po-problem.js';
+import { rewriteEntries } from './rewrite-entries.js';
+import { confirmSplices } from './rewrite-entry.js';
+import type { Splice } from './splice.js';
+
+/** What `xgettext` leaves to be filled in, in the comment above a template's header. */
+const PLACEHOLDERS = /^#.*(?:SOME DESCRIPTIVE TITLE|FIRST AUTHOR|YEAR|PACKAGE).*\r?\n(?:#[ \t]*\r?\n)*/gm;
+
+/**
+ * The header of a PO file in a language that had none, with the fields that `msginit` writes.
+ *
+ * @param text the header of the template
+ * @param project stands in for a project name that the template leaves out
+ */
+const freshHeader = (text: string, project: string, language: Language, { time, translator }: Revision): string => {
+  const name = headerField(readHeader(text), 'Project-Id-Version');
+  const fields: readonly (readonly [name: string, value: string])[] = [
+    ['Project-Id-Version', name === null || name === '' || name === 'PACKAGE VERSION' ? project : name],
+    ['POT-Creation-Date', headerField(readHeader(text), 'POT-Creation-Date') || headerTime(time)],
+    ['PO-Revision-Date', headerTime(time)],
+    ['Last-Translator', translator ?? 'Automatically generated'],
+    ['Language-Team', 'none'],
+    ['Language', language.code],
+    ['MIME-Version', '1.0'],
+    ['Content-Type', 'text/plain; charset=UTF-8'],
+    ['Content-Transfer-Encoding', '8bit'],
+    ['Plural-Forms', pluralFormsField(language)],
+  ];
+  return fields.reduce((header, [field, value]) => setHeaderField(header, field, value), text);
+};
+
+/** Takes the flag and the placeholders off the comment above the template's header. */
+const tidyComment = (text: string, { layout, entry }: PlacedEntry): Splice[] => {
+  const from = layout.start;
+  const to = layout.fields[0]?.start ?? from;
+  const comment = text.slice(from, to);
+  const placeholders = Array.from(comment.matchAll(PLACEHOLDERS), ({ index, 0: line }) => ({
+    from: from + index,
+    to: from + index + line.length,
+    text: '',
+  }));
+  return [...placeholders, ...(isFuzzy(entry) ? confirmSplices(text, layout) : [])];
+};
+
+/**
+ * Makes the PO file of a template in a language that has none yet: the template's text with translations and the header of a PO file,
+ * in UTF-8.
+ *
+ * @param project goes into the header where the template names no project
+ */
+export const makePo = (template: Uint8Array, { file, language, forms, revision }: PoChanges, project: string): WrittenPo => {
+  const problems = gatherProblems(file);
+  const po = decodePo(template, problems);
+  if (po === null) return { bytes: Buffer.alloc(0), changed: 0, problems: problems.list() };
+  const header = findHeader(po.text, po.charset);
+  let changed = 0;
+  const { splices } = rewriteEntries(po, (key, entry) => {
+    const isPlural = entry.source.length > 1;
+    const wanted = forms.get(key);
+    // A template has two empty forms for each plural, whatever the language has.
+    if (wanted === undefined) return isPlural && !isBegun(entry) ? fitForms([], isPlural, language.plurals) : null;
+    const fitting = fitForms(wanted, isPlural, language.plurals);
+    if (fitting === null)
+      problems.warn(entry.line, `a translation has more forms than ${language.name} has (${language.plurals}); the entry was left empty.`);
+    else changed += 1;
+    return fitting;
+  });
+  const headerText = freshHeader(header?.entry.translation[0] ?? '', project, language, revision);
+  const tidy = header === null ? [] : tidyComment(po.text, header);
+  return { bytes: encodeUtf8({ po, header, headerText, splices: [...tidy, ...splices] }), changed, problems: problems.list() };
+};

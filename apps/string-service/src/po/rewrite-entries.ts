@@ -1,0 +1,46 @@
+import type { DecodedPo } from './decode-po.js';
+import { type Entry, isHeader } from './entry.js';
+import { entryPieces, UNSAID } from './pieces.js';
+import { rewriteEntry } from './rewrite-entry.js';
+import { sguid } from './sguid.js';
+import type { Splice } from './splice.js';
+
+/** What is done to the live entries of a file. */
+export interface RewrittenEntries {
+  readonly splices: readonly Splice[];
+  /** How many entries differ from the file's own. */
+  readonly changed: number;
+  /** The sguids of all live entries, changed or not. */
+  readonly keys: ReadonlySet<string>;
+  readonly hasPlurals: boolean;
+  /** Behind the last live entry, where others can be added; 0 in a file without any. */
+  readonly end: number;
+}
+
+/**
+ * Goes through the live entries of a file, the header's aside, and puts other translations into those that get one.
+ *
+ * @param formsFor the forms that an entry shall have, as many as it has a place for; null to leave it as it is
+ */
+export const rewriteEntries = (
+  { text, charset }: DecodedPo,
+  formsFor: (key: string, entry: Entry) => readonly string[] | null,
+): RewrittenEntries => {
+  const splices: Splice[] = [];
+  const keys = new Set<string>();
+  let [changed, hasPlurals, end] = [0, false, 0];
+  for (const piece of entryPieces(text, charset, UNSAID))
+    for (const { entry, layout } of piece) {
+      if (entry.obsolete) continue;
+      end = layout.end;
+      if (isHeader(entry)) continue;
+      const key = sguid(entry.source, entry.context);
+      keys.add(key);
+      hasPlurals ||= entry.source.length > 1;
+      const forms = formsFor(key, entry);
+      const own = forms === null ? [] : rewriteEntry(text, layout, entry, forms);
+      splices.push(...own);
+      if (own.length > 0) changed += 1;
+    }
+  return { splices, changed, keys, hasPlurals, end };
+};

@@ -1,0 +1,88 @@
+import { columnsOf, possibleBreaks } from './line-break.js';
+
+/** Columns of a line of a PO file, as GNU tools take them by default. */
+export const PAGE_WIDTH = 79;
+
+const ESCAPES = new Map([
+  ['\x07', '\\a'],
+  ['\b', '\\b'],
+  ['\f', '\\f'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+  ['\v', '\\v'],
+  ['\\', '\\\\'],
+  ['"', '\\"'],
+]);
+
+const ESCAPED = new RegExp(`[${[...ESCAPES.values()].join('')}]`.replace('\\a', '\\x07'), 'g');
+
+/** The text as it stands between quotation marks in a PO file. */
+export const escapeText = (text: string): string => text.replace(ESCAPED, (char) => ESCAPES.get(char) ?? char);
+
+/** The text up to and with each `\n`, escaped. An empty text is one empty portion. */
+const portionsOf = (text: string): string[] => (text === '' ? [''] : text.split(/(?<=\n)/).map(escapeText));
+
+/** Characters of an escaped portion, and whether a line may break before each: never within an escape, nor before a `\n` at the end. */
+const measure = (portion: string): { readonly chars: readonly string[]; readonly breaks: readonly boolean[] } => {
+  const chars = [...portion];
+  const breaks = possibleBreaks(chars.map((char) => char.codePointAt(0) ?? 0));
+  for (let at = 0; at < chars.length; at += 1) {
+    if (chars[at] !== '\\') continue;
+    at += 1;
+    breaks[at] = false;
+    if (chars[at] === 'n' && at === chars.length - 1) breaks[at - 1] = false;
+  }
+  return { chars, breaks };
+};
+
+/** Fills lines of up to `width` columns, the first of which begins at `column`. */
+const fill = (portion: string, width: number, column: number): string[] => {
+  if (portion.length * 2 + column <= width) return [portion];
+  const { chars, breaks } = measure(portion);
+  const lines: string[] = [];
+  let line = '';
+  let piece = '';
+  let lineColumns = column;
+  let pieceColumns = 0;
+  const endPiece = () => {
+    if (line !== '' && lineColumns + pieceColumns > width) {
+      lines.push(line);
+      line = '';
+      lineColumns = 0;
+    }
+    line += piece;
+    lineColumns += pieceColumns;
+    piece = '';
+    pieceColumns = 0;
+  };
+  chars.forEach((char, at) => {
+    if (breaks[at]) endPiece();
+    piece += char;
+    pieceColumns += columnsOf(char.codePointAt(0) ?? 0);
+  });
+  endPiece();
+  return [...lines, line];
+};
+
+/**
+ * Writes a text as msgcat does below a keyword: a quoted line for each part that ends in `\n` or fits into the page.
+ *
+ * @param prefix in front of each line: `#~ ` for an obsolete entry
+ * @param width columns of a line; Infinity for an entry that is flagged `no-wrap`
+ * @returns lines without line ends
+ */
+export const textLines = (text: string, prefix = '', width = PAGE_WIDTH): string[] =>
+  portionsOf(text)
+    // Room for both quotation marks.
+    .flatMap((portion) => fill(portion, width - prefix.length - 2, 0))
+    .map((line) => `${prefix}"${line}"`);
+
+/** Writes a keyword with its text as msgcat does: in one line where it fits, else an empty string beside the keyword and the text below. */
+export const fieldLines = (keyword: string, text: string, prefix = '', width = PAGE_WIDTH): string[] => {
+  const [first = '', second] = portionsOf(text);
+  const room = width - prefix.length - 2;
+  const column = keyword.length + 1;
+  const fits = text === '' || (second === undefined && column <= room && fill(first, room, column).length === 1);
+  return fits ? [`${prefix}${keyword} "${first}"`] : [`${prefix}${keyword} ""`, ...textLines(text, prefix, width)];
+};
