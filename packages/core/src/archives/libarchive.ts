@@ -88,6 +88,8 @@ const open = (program: Program, start: number, length: number): OpenArchive => {
       const entry = program._archive_read_next_entry(archive);
       if (entry !== 0) return describe(program, entry);
       const words = error();
+      // A pax path that is not UTF-8 is only a warning, but hides the entry that it comes with.
+      if (/^Pathname can't be converted/u.test(words)) return { name: null, hardLink: false, mode: 0, encrypted: false };
       if (words !== '') throw new Error(words);
       // Some failures leave no words, as the end does. Asked once more, libarchive complains of the state that it is in.
       program._archive_read_next_entry(archive);

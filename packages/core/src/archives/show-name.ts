@@ -1,11 +1,11 @@
 const longest = 120;
 
 /**
- * A name from an archive as it may stand in a message: bytes that are not UTF-8 as `\u{fffd}`, control and
+ * A name from an archive as it may begin a message, `A file` where there is none: bytes that are not UTF-8 as `\u{fffd}`, control and
  * direction characters escaped as `\u{1b}`, and cut with an ellipsis where it is very long.
  */
 export const showName = (name: Uint8Array | string | null): string => {
-  if (name === null) return 'A file whose name is not valid UTF-8';
+  if (name === null || name.length === 0) return 'A file';
   const text = typeof name === 'string' ? name : new TextDecoder().decode(name.subarray(0, 4 * longest));
   const shown = [...text]
     .slice(0, longest)

@@ -44,6 +44,16 @@ describe('members that are left out, each with a warning, while the rest is read
     }
   });
 
+  test('a pax path that is not UTF-8', async () => {
+    const record = Buffer.from('16 path=fr/\xe9.po\n', 'latin1');
+    const tar = makeTar([{ name: 'pax', type: 'pax header', body: record }, { name: 'short', body: 'bad' }, good]);
+    expect(await readAll('x.tar', tar)).toEqual({
+      files: kept,
+      leftOut: ['A file was left out: its name is not valid UTF-8.'],
+      problem: null,
+    });
+  });
+
   test('links and devices in a tar', async () => {
     const types = ['symbolic link', 'hard link', 'device', 'fifo'] as const;
     const bad = types.map((type) => ({ name: `fr/${type}.po`, type, link: '/etc/passwd' }));
