@@ -16,7 +16,9 @@ const actor = await makePerson(service);
 const context = { ...service, actor };
 
 beforeEach(async () => {
-  await db.pool.query('truncate unit, chapter, verse, trashed_translation, trashed_endorsement, batch cascade');
+  await db.pool.query(
+    'truncate unit, unit_words, translation_words, chapter, verse, trashed_translation, trashed_endorsement, batch cascade',
+  );
 });
 
 /** Everything that is stored of the text, as `vid chapter:first-last text`. */

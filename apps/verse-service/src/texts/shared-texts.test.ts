@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chaptersOf, makeFile, problemsOf, versesOf } from '../testing/read-items.js';
-import { sharedBytes, sharedFile } from '../testing/shared-texts.js';
+import { sharedBytes, sharedFile, versesAlone } from '../testing/shared-texts.js';
 import { runningChapters } from './formats/chapter-numbers.js';
 import { readText } from './formats/read-text.js';
 import type { TextFile, TextItem } from './formats/text-item.js';
@@ -12,9 +12,6 @@ async function readAll(...files: TextFile[]): Promise<TextItem[]> {
   for (const file of files) for await (const item of readText(file, chapters)) items.push(item);
   return items;
 }
-
-/** The file without what the line format passes over. */
-const versesAlone = (bytes: Buffer): string => bytes.toString().replace(/^(#.*)?\r?\n/gm, '');
 
 const lines = (items: readonly TextItem[]): string => items.map((item) => (item.kind === 'verse' ? verseLine(item) : '')).join('');
 

@@ -16,7 +16,7 @@ let units: number[] = [];
 let batchId = 0;
 
 beforeEach(async () => {
-  await db.pool.query('truncate unit, batch, trashed_endorsement restart identity cascade');
+  await db.pool.query('truncate unit, unit_words, translation_words, batch, trashed_endorsement restart identity cascade');
   units = (await db.prisma.unit.createManyAndReturn({ data: ['1', '2', '3'].map((key) => ({ key, forms: [key] })) })).map(({ id }) => id);
   batchId = (await db.prisma.batch.create({ data: { kind: 'test', about: '' } })).id;
 });

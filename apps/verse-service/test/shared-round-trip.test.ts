@@ -1,0 +1,66 @@
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { makePerson } from '@translation-commons/core/testing/make.js';
+import { beforeEach, expect, it, type TestContext } from 'vitest';
+import { makeApp } from '../src/app.js';
+import { exportTranslations } from '../src/exports/export-translations.js';
+import { importTranslations } from '../src/imports/import-translations.js';
+import { makeFile } from '../src/testing/read-items.js';
+import { sharedBytes, sharedFile, versesAlone } from '../src/testing/shared-texts.js';
+import { loadText } from '../src/texts/load-text.js';
+import { verseKind } from '../src/verse-kind.js';
+
+const { service } = await withApp({ kind: verseKind, makeApp });
+const actor = await makePerson(service);
+const context = { ...service, actor };
+
+beforeEach(async () => {
+  await service.db.pool.query('truncate unit, unit_words, translation_words, chapter, verse, batch cascade');
+});
+
+/** Imports a shared text as a translation, and gives what is exported then. */
+const roundTrip = async (test: TestContext, name: string, lng: string, author: string) => {
+  const bytes = sharedBytes(test, name);
+  const { messages } = await importTranslations(context, { lng, author, file: makeFile(bytes, { name, size: 65_536 }) });
+  let exported = '';
+  for await (const piece of await exportTranslations(service, { lng, format: 'lines', preferred: [author] })) exported += piece;
+  return { messages, isSame: exported === versesAlone(bytes) };
+};
+
+const imported = (count: number) => [
+  [`${count} suggestions were added.`, 'status'],
+  ['0 translations that were there already were liked.', 'status'],
+];
+
+it('Quran: 114 chapters and 6,236 verses, and every translation is exported with the bytes that came in', async (test) => {
+  const chapters = sharedFile(test, 'quran/quran-data.xml');
+  const loaded = await loadText(context, { files: [sharedFile(test, 'quran/quran-uthmani.xml')], chapters });
+  expect(loaded).toMatchObject({ chapters: 114, verses: 6236, added: 6236 });
+  for (const [lng, name] of [
+    ['en', 'en.pickthall'],
+    ['tr', 'tr.diyanet'],
+    ['ur', 'ur.maududi'],
+  ] as const) {
+    const { messages, isSame } = await roundTrip(test, `quran/${name}.txt`, lng, name);
+    expect(messages).toEqual(imported(6236));
+    expect(isSame).toBe(true);
+  }
+});
+
+it('Gospel of John: 21 chapters and 879 verses, and every translation is exported with the bytes that came in', async (test) => {
+  const loaded = await loadText(context, { files: [sharedFile(test, 'bible/john.en.web.txt')] });
+  expect(loaded).toMatchObject({ verses: 879 });
+  for (const name of ['ar.svd1865', 'de.luther1545', 'en.web', 'es.rv1909', 'fr.segond1910', 'zh.cuv']) {
+    const { messages, isSame } = await roundTrip(test, `bible/john.${name}.txt`, name.slice(0, 2), name);
+    expect(messages).toEqual(imported(879));
+    expect(isSame).toBe(true);
+  }
+});
+
+it('Bible: 1,189 chapters and 31,102 verses, exported with the bytes that came in', async (test) => {
+  const bytes = sharedBytes(test, 'bible/bible.en.kjv.txt.xz');
+  const loaded = await loadText(context, { files: [makeFile(bytes, { size: 65_536 })] });
+  expect(loaded).toMatchObject({ chapters: 1189, verses: 31_102 });
+  const { messages, isSame } = await roundTrip(test, 'bible/bible.en.kjv.txt.xz', 'fr', 'King James');
+  expect(messages).toEqual(imported(31_102));
+  expect(isSame).toBe(true);
+}, 180_000);
