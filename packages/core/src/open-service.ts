@@ -2,6 +2,7 @@ import type { Service } from './context.js';
 import { openDatabase } from './database/client.js';
 import { startEmbedded } from './database/embedded.js';
 import { migrate } from './database/migrate.js';
+import { Refusal } from './errors.js';
 import { languages } from './languages/languages.js';
 import { makeLog, type ProcessLog } from './log.js';
 import { makeMailer } from './notices/mailer.js';
@@ -30,6 +31,11 @@ export interface OpenService {
 export const openService = async ({ settings, kind }: ServiceOptions): Promise<OpenService> => {
   const log = makeLog(settings.logLevel);
   const installed = languages(settings.languages ?? 'default');
+  if (!installed.has(settings.defaultLanguage))
+    throw new Refusal(
+      'malformed',
+      `The setting DEFAULT_LANGUAGE is "${settings.defaultLanguage}", which is not among the installed languages.`,
+    );
   const embedded =
     settings.databaseUrl === undefined
       ? await startEmbedded({

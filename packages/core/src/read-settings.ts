@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Refusal } from './errors.js';
 import { readProviders } from './people/read-providers.js';
@@ -52,6 +53,21 @@ const postgres = ['postgres:', 'postgresql:'];
 const replicaUrls = (env: Environment): readonly string[] =>
   list(env, 'DATABASE_REPLICA_URLS').map((value) => url({ DATABASE_REPLICA_URLS: value }, 'DATABASE_REPLICA_URLS', postgres) ?? value);
 
+const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const isNetwork = (value: string): boolean => {
+  const [address = '', bits, ...more] = value.split('/');
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits)) && more.length === 0;
+};
+
+const trustedProxies = (env: Environment): readonly string[] => {
+  const proxies = list(env, 'TRUSTED_PROXIES');
+  const wrong = proxies.find((proxy) => !PROXY_NAMES.has(proxy) && !isNetwork(proxy));
+  if (wrong !== undefined)
+    throw refuse('TRUSTED_PROXIES', wrong, `addresses, networks like 10.0.0.0/8, or ${[...PROXY_NAMES].join(', ')} are expected`);
+  return proxies.length > 0 ? proxies : ['loopback'];
+};
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
@@ -71,7 +87,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     replicaUrls: replicaUrls(env),
     dataDir: resolve(text(env, 'DATA_DIR') ?? defaults.dataDir),
     languages: codes.length > 0 ? codes : undefined,
-    defaultLanguage: text(env, 'DEFAULT_LANGUAGE') ?? 'en',
+    defaultLanguage: text(env, 'DEFAULT_LANGUAGE') ?? (codes.length === 0 || codes.includes('en') ? 'en' : (codes[0] ?? 'en')),
     pathPrefix: text(env, 'PATH_PREFIX')?.replace(/^\/+|\/+$/g, '') || 'svc',
     voting: oneOf(env, 'VOTING', 'single', ['single', 'multiple']),
     feedCacheSeconds: number(env, 'FEED_CACHE_SECONDS', 300, [0, 86_400]),
@@ -83,6 +99,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
     accessTokenSeconds: number(env, 'ACCESS_TOKEN_SECONDS', 3600, [60, 31_536_000]),
     refreshTokenSeconds: number(env, 'REFRESH_TOKEN_SECONDS', 14 * 86_400, [60, 31_536_000]),
+    trustedProxies: trustedProxies(env),
     signInProviders: readProviders(env),
   };
 };

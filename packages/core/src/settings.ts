@@ -30,6 +30,8 @@ export interface Settings {
   readonly logLevel: string;
   readonly accessTokenSeconds: number;
   readonly refreshTokenSeconds: number;
+  /** Proxies whose word on where a request comes from is believed: addresses, networks, or names like `loopback`. */
+  readonly trustedProxies: readonly string[];
   /** Other services that people may sign in through. */
   readonly signInProviders: readonly SignInProvider[];
 }

@@ -6,7 +6,7 @@ import { authenticate } from '../oauth/authenticate.js';
 import { oauthRefusal } from '../oauth/oauth-refusal.js';
 import type { Person } from '../people/person.js';
 import { findSession, isOwnForm, type Session } from '../people/session.js';
-import { sessionSecret } from './session-cookie.js';
+import { presentedSession } from './session-cookie.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,7 +53,7 @@ const formSecret = ({ body, headers }: FastifyRequest): unknown => headers['x-cs
 const findActor = async (service: Service, request: FastifyRequest): Promise<Person | null> => {
   const token = presentedToken(request);
   if (token !== undefined) return authenticate(service, token);
-  const secret = sessionSecret(service, request);
+  const secret = presentedSession(service, request);
   request.session = secret === undefined ? null : await findSession(service, secret);
   if (!request.session) return null;
   return isSafe(request) || isOwnForm(request.session, formSecret(request)) ? request.session.person : null;

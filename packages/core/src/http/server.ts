@@ -11,6 +11,7 @@ import { errorPlugin } from './errors.js';
 import { healthRoutes } from './health.routes.js';
 import { multipartFieldsPlugin } from './multipart-fields.js';
 import { openApiPlugin } from './open-api.js';
+import { encodeLonePercents } from './path-text.js';
 import { uploadPlugin } from './uploads.js';
 
 /** Bytes of a JSON or form body; uploaded files have a limit of their own. */
@@ -37,8 +38,10 @@ export const makeServer = async ({ service, log, title, description }: ServerOpt
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    trustProxy: [...service.settings.trustedProxies],
     requestIdHeader: 'x-request-id',
     // Beginnings of strings stand in autocomplete paths.
+    rewriteUrl: ({ url = '/' }) => encodeLonePercents(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseForm },
     forceCloseConnections: 'idle',
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, allowUnionTypes: true } },

@@ -17,7 +17,7 @@ export const cookieOptions = ({ settings }: Pick<Service, 'settings'>): CookieSe
 };
 
 /** The secret in the session cookie of a request; undefined where there is none. */
-export const sessionSecret = (service: Pick<Service, 'kind'>, request: FastifyRequest): string | undefined =>
+export const presentedSession = (service: Pick<Service, 'kind'>, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(service, 'session')];
 
 /** Signs the browser in that gets the answer. */

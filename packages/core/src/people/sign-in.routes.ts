@@ -4,7 +4,7 @@ import type { Service } from '../context.js';
 import { Refusal } from '../errors.js';
 import { sendHtml } from '../http/negotiate.js';
 import type { Routes } from '../http/routes.js';
-import { clearSessionCookie, cookieName, cookieOptions, sessionSecret, setSessionCookie } from '../http/session-cookie.js';
+import { clearSessionCookie, cookieName, cookieOptions, presentedSession, setSessionCookie } from '../http/session-cookie.js';
 import { newSecret } from '../secret.js';
 import { checkPassword } from './check-password.js';
 import { discoverProvider } from './discover-provider.js';
@@ -70,7 +70,7 @@ export const signInRoutes =
     });
 
     app.post('/sign-out', { config, schema: { tags, summary: 'Sign out.' } }, async (request, reply) => {
-      const secret = sessionSecret(service, request);
+      const secret = presentedSession(service, request);
       if (secret !== undefined) {
         if (!request.context.actor) throw new Refusal('forbidden', 'The form was too old. Please load the page again and try once more.');
         await closeSession(service, secret);

@@ -85,6 +85,14 @@ export const peopleContract = (subject: Subject) =>
       expect((await suggest('fr/nobody')).body).toEqual({});
     });
 
+    it('auto/user, a slash or a percent sign at the end, or no text at all: taken as they stand', async () => {
+      for (const name of ['Kim/x', 'Kimx', 'Kim%y']) await makePerson(service, { name, translationLng: 'eo' });
+      expect((await suggest('eo/kim/')).body).toEqual({ 'Kim/x': 'Kim/x' });
+      expect((await suggest('eo/kim%')).body).toEqual({ 'Kim%y': 'Kim%y' });
+      expect((await suggest('eo/kim%25')).body).toEqual({ 'Kim%y': 'Kim%y' });
+      for (const path of ['eo/', 'eo']) expect(Object.keys((await suggest(path)).body)).toEqual(['Kim%y', 'Kim/x', 'Kimx']);
+    });
+
     it('auto/user, language not installed: 400 that names it', async () => {
       const { status, body } = await suggest('xx/zo');
       expect({ status, detail: body.detail }).toEqual({ status: 400, detail: expect.stringContaining('"xx"') });
