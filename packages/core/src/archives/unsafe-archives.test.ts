@@ -9,28 +9,34 @@ const good = { name: 'fr/good.po', body: 'good' };
 const kept = { 'fr/good.po': 'good' };
 
 describe('members that are left out, each with a warning, while the rest is read', () => {
-  test.each([
+  const reasons: readonly (readonly [name: string, reason: string])[] = [
     ['../../tmp/x.po', 'its path leads out of the archive'],
     ['fr/../../x.po', 'its path leads out of the archive'],
     ['fr/../x.po', 'its path leads out of the archive'],
     ['/etc/x.po', 'its path is absolute'],
     ['C:/x.po', 'its path is absolute'],
     ['c:x.po', 'its path is absolute'],
-    ['fr\\x.po', 'its path holds a backslash'],
-    ['..\\..\\x.po', 'its path holds a backslash'],
-    ['fr/a\nb.po', 'its name holds control characters'],
-    ['fr/\u001b[31mred.po', 'its name holds control characters'],
-    ['fr/\u202eop.exe', 'its name holds control characters'],
+    ['fr\\x.po', 'its path holds a backslash; pack the archive with forward slashes'],
+    ['..\\..\\x.po', 'its path holds a backslash; pack the archive with forward slashes'],
     ['./.', 'it has no name'],
-  ])('%j', async (name, reason) => {
-    for (const outcome of [
-      await readAll('x.tar', makeTar([{ name, body: 'bad' }, good])),
-      await readAll('x.zip', makeZip([{ name, body: 'bad' }, good])),
-    ]) {
-      expect(outcome.files).toEqual(kept);
-      expect(outcome.leftOut).toEqual([expect.stringContaining(reason)]);
-      expect(outcome.leftOut[0]).not.toMatch(/[\p{Cc}\u202e]/u);
-    }
+  ];
+  const bad = reasons.map(([name]) => ({ name, body: 'bad' }));
+  test.each([
+    ['x.tar', makeTar([...bad, good])],
+    ['x.zip', makeZip([...bad, good])],
+  ])('paths that lead elsewhere (%s)', async (archive, bytes) => {
+    const leftOut = reasons.map(([name, reason]) => `${name} was left out: ${reason}.`);
+    expect(await readAll(archive, bytes)).toEqual({ files: kept, leftOut, problem: null });
+  });
+
+  const controls = ['fr/a\nb.po', 'fr/\u001b[31mred.po', 'fr/\u202eop.exe'].map((name) => ({ name, body: 'bad' }));
+  test.each([
+    ['x.tar', makeTar([...controls, good])],
+    ['x.zip', makeZip([...controls, good])],
+  ])('names with control characters (%s), which are shown escaped', async (archive, bytes) => {
+    const leftOut = ['fr/a\\u{a}b.po', 'fr/\\u{1b}[31mred.po', 'fr/\\u{202e}op.exe'];
+    const sentences = leftOut.map((name) => `${name} was left out: its name holds control characters.`);
+    expect(await readAll(archive, bytes)).toEqual({ files: kept, leftOut: sentences, problem: null });
   });
 
   test('a name that is not UTF-8', async () => {

@@ -16,7 +16,10 @@ export interface ZipMember {
 }
 
 /** A zip of exactly these members: names, sizes and flags are written as they are, however bad. */
-export const makeZip = (members: readonly ZipMember[], { entries = members.length, disk = 0, comment = '' } = {}): Buffer => {
+export const makeZip = (
+  members: readonly ZipMember[],
+  { entries = members.length, disk = 0, comment = '', zip64 = false } = {},
+): Buffer => {
   const bodies: Buffer[] = [];
   const headers: Buffer[] = [];
   let offset = 0;
@@ -31,12 +34,29 @@ export const makeZip = (members: readonly ZipMember[], { entries = members.lengt
   end.writeUInt32LE(0x06054b50, 0);
   end.writeUInt16LE(disk, 4);
   end.writeUInt16LE(disk, 6);
-  end.writeUInt16LE(Math.min(entries, 0xffff), 8);
-  end.writeUInt16LE(Math.min(entries, 0xffff), 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
+  end.writeUInt16LE(zip64 ? 0xffff : entries, 8);
+  end.writeUInt16LE(zip64 ? 0xffff : entries, 10);
+  end.writeUInt32LE(zip64 ? 0xffffffff : directory.length, 12);
+  end.writeUInt32LE(zip64 ? 0xffffffff : offset, 16);
   end.writeUInt16LE(comment.length, 20);
-  return Buffer.concat([...bodies, directory, end, Buffer.from(comment)]);
+  const large = zip64 ? largeEnd(entries, directory.length, offset) : [];
+  return Buffer.concat([...bodies, directory, ...large, end, Buffer.from(comment)]);
+};
+
+/** The end record of large zips and its locator (APPNOTE.TXT 4.3.14, 4.3.15). */
+const largeEnd = (entries: number, length: number, offset: number): Buffer[] => {
+  const end = Buffer.alloc(56);
+  end.write('PK\x06\x06', 'latin1');
+  end.writeBigUInt64LE(44n, 4);
+  end.writeBigUInt64LE(BigInt(entries), 24);
+  end.writeBigUInt64LE(BigInt(entries), 32);
+  end.writeBigUInt64LE(BigInt(length), 40);
+  end.writeBigUInt64LE(BigInt(offset), 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeBigUInt64LE(BigInt(offset + length), 8);
+  locator.writeUInt32LE(1, 16);
+  return [end, locator];
 };
 
 const pack = ({ body = '', method = 8 }: ZipMember): Buffer => (method === 8 ? deflateRawSync(body) : Buffer.from(body));
