@@ -15,6 +15,7 @@ interface Program {
   _archive_entry_pathname_utf8(entry: number): number;
   _archive_entry_hardlink_utf8(entry: number): number;
   _archive_entry_filetype(entry: number): number;
+  _archive_entry_size(entry: number): number;
   _archive_entry_is_encrypted(entry: number): number;
   _archive_error_string(archive: number): number;
 }
@@ -40,6 +41,8 @@ export interface OpenEntry {
   /** The file type bits of a Unix mode. */
   readonly mode: number;
   readonly encrypted: boolean;
+  /** Bytes that the entry says it has, as far as 32 bits tell; null where it says nothing. */
+  readonly size: number | null;
 }
 
 /** Beside the archive itself: the 64 MiB dictionary of `xz -9` and 7-Zip's best, and what libarchive needs. */
@@ -89,7 +92,7 @@ const open = (program: Program, start: number, length: number): OpenArchive => {
       if (entry !== 0) return describe(program, entry);
       const words = error();
       // A pax path that is not UTF-8 is only a warning, but hides the entry that it comes with.
-      if (/^Pathname can't be converted/u.test(words)) return { name: null, hardLink: false, mode: 0, encrypted: false };
+      if (/^Pathname can't be converted/u.test(words)) return { name: null, hardLink: false, mode: 0, encrypted: false, size: null };
       if (words !== '') throw new Error(words);
       // Some failures leave no words, as the end does. Asked once more, libarchive complains of the state that it is in.
       program._archive_read_next_entry(archive);
@@ -109,6 +112,7 @@ const describe = (program: Program, entry: number): OpenEntry => ({
   hardLink: program._archive_entry_hardlink_utf8(entry) !== 0,
   mode: program._archive_entry_filetype(entry),
   encrypted: program._archive_entry_is_encrypted(entry) !== 0,
+  size: program._archive_entry_size(entry) >>> 0,
 });
 
 const bytesAt = ({ HEAPU8 }: Program, pointer: number): Uint8Array | null =>

@@ -32,12 +32,21 @@ const holdsTar = async (path: string, packing: LonePacking): Promise<boolean> =>
   return false;
 };
 
+const wordBytes = 2 ** 32;
+
 async function* readEntries(path: string): AsyncGenerator<ArchiveEvent> {
   const archive = await openArchive(path);
   for (let entry = archive.nextEntry(); entry !== null; entry = archive.nextEntry()) {
     if (entry.encrypted) throw new Error('An entry is encrypted.');
-    yield { kind: 'entry', name: entry.name, type: typeOf(entry) };
-    for (let bytes = archive.readData(); bytes !== null; bytes = archive.readData()) yield { kind: 'data', bytes };
+    const type = typeOf(entry);
+    yield { kind: 'entry', name: entry.name, type };
+    let read = 0;
+    for (let bytes = archive.readData(); bytes !== null; bytes = archive.readData()) {
+      read += bytes.length;
+      yield { kind: 'data', bytes };
+    }
+    // A sparse file may have holes that libarchive does not give.
+    if (type === 'file' && entry.size !== null && read % wordBytes !== entry.size) throw new Error('An entry is not as long as it says.');
   }
 }
 

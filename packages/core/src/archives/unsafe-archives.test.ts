@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { makeTar } from '../testing/archives/make-tar.js';
 import { makeZip } from '../testing/archives/make-zip.js';
-import { oddSevenZips, packedAlone, packedArchives } from '../testing/archives/packed-archives.js';
+import { oddSevenZips, packedAlone, packedArchives, sparseTar } from '../testing/archives/packed-archives.js';
 import { readAll } from '../testing/archives/read-all.js';
 
 const good = { name: 'fr/good.po', body: 'good' };
@@ -148,6 +148,10 @@ describe('archives that are refused as a whole', () => {
 
   test('a tar that was cut between two files: damaged', async () => {
     await refused('x.tar', makeTar([good, good]).subarray(0, 2048), 'x.tar is cut short or damaged: the mark at its end is missing.');
+  });
+
+  test('a sparse file whose holes cannot be given: damaged, not empty', async () => {
+    await refused('x.tgz', sparseTar, 'x.tgz is cut short or damaged');
   });
 
   test('a zip whose headers lie: damaged', async () => {
