@@ -96,10 +96,11 @@ describe('plural rules', () => {
     } catch {
       context.skip('msginit (GNU gettext) is not installed');
     }
-    const asked = [...all.values()].filter(({ code }) => /^(..|pt_BR)$/.test(code));
-    for (const { code, plurals, pluralRule } of asked) {
+    const asked = 'be bg cs da de el en eo es et fi fo fr ga he hr hu it ja ko lt lv nb nl nn no pl pt pt_BR ro ru sk sl sr sv tr uk vi';
+    for (const code of asked.split(' ')) {
+      const { plurals, pluralRule } = getLanguage(all, code);
       const written = /Plural-Forms: (.*;)\\n/.exec(msginit(code))?.[1];
-      if (written !== undefined) expect(`nplurals=${plurals}; plural=${pluralRule};`, code).toBe(written);
+      expect(`nplurals=${plurals}; plural=${pluralRule};`, code).toBe(written);
     }
   });
 });

@@ -42,7 +42,7 @@ export const backTo = (
 };
 
 /** An address with a refusal in it, for the client to read; null where the thrown thing is no refusal of OAuth's. */
-export const refusalBackTo = (baseUrl: string, to: Pick<AuthorizationRequest, 'redirectUri' | 'state'>, thrown: unknown): string | null => {
+const refusalBackTo = (baseUrl: string, to: Pick<AuthorizationRequest, 'redirectUri' | 'state'>, thrown: unknown): string | null => {
   if (!(thrown instanceof Refusal) || thrown.standardCode === undefined) return null;
   return backTo(baseUrl, to, { error: thrown.standardCode, error_description: thrown.message });
 };

@@ -18,7 +18,7 @@ export interface Profile {
 }
 
 /** What a person may do, in the words of the kind, with `resolve` for moderators and `admin` for administrators. */
-export const permissionsOf = ({ kind }: Pick<Service, 'kind'>, person: Person): readonly string[] => [
+const permissionsOf = ({ kind }: Pick<Service, 'kind'>, person: Person): readonly string[] => [
   ...kind.permissions,
   ...(isModerator(person) ? ['resolve'] : []),
   ...(isAdministrator(person) ? ['admin'] : []),
