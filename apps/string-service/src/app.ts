@@ -11,6 +11,8 @@ import { signInRoutes } from '@translation-commons/core/people/sign-in.routes.js
 import { adding, deleting, endorsing, withdrawing } from '@translation-commons/core/translations/actions.js';
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
 import type { FastifyBaseLogger } from 'fastify';
+import { diffRoutes } from './diffs/diff.routes.js';
+import { exportRoutes } from './exports/export.routes.js';
 import { importTranslationsRoutes } from './imports/import-translations.routes.js';
 import { projectImportRoutes } from './projects/import/import.routes.js';
 import { profileProjects } from './projects/profile-projects.js';
@@ -55,6 +57,8 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(projectRoutes);
   await app.register(projectImportRoutes);
   await app.register(subscriptionRoutes);
+  await app.register(exportRoutes);
+  await app.register(diffRoutes);
   await app.register(vocabularyRoutes);
   return app;
 };

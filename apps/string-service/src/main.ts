@@ -8,6 +8,7 @@ import { workCommand } from '@translation-commons/core/cli/work.js';
 import { openService } from '@translation-commons/core/open-service.js';
 import { makeApp } from './app.js';
 import { readConfig } from './config.js';
+import { exportCommands } from './exports/export.commands.js';
 import { importTranslationsCommands } from './imports/import-translations.commands.js';
 import { projectCommands } from './projects/project.commands.js';
 import { stringKind } from './string-kind.js';
@@ -26,6 +27,7 @@ process.exitCode = await runProgram(
     clientCommands,
     languageCommands,
     projectCommands,
+    exportCommands,
     vocabularyCommands,
     importTranslationsCommands,
   ],

@@ -1,10 +1,12 @@
 import type { Task } from '@translation-commons/core/jobs/task.js';
 import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
 import { coreNotices, coreTasks } from '@translation-commons/core/tasks.js';
+import { exportReady } from './exports/export-ready.js';
+import { exportTask, tidyExports } from './exports/schedule-export.js';
 import { termAdded } from './vocabularies/term-added.js';
 
 /** What people are told by mail. */
-export const notices: readonly NoticeKind[] = [...coreNotices, termAdded];
+export const notices: readonly NoticeKind[] = [...coreNotices, termAdded, exportReady];
 
 /** What is done outside of requests. */
-export const tasks: readonly Task[] = [...coreTasks(notices)];
+export const tasks: readonly Task[] = [...coreTasks(notices), exportTask, tidyExports];

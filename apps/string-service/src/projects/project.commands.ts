@@ -4,19 +4,13 @@ import { printMessages } from '@translation-commons/core/cli/print-messages.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { progressBar } from '@translation-commons/core/cli/progress-bar.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
-import { Refusal } from '@translation-commons/core/errors.js';
 import { getAccount } from '@translation-commons/core/people/find-person.js';
 import { operator } from '@translation-commons/core/people/operator.js';
+import { takeSnapshot } from '../diffs/take-snapshot.js';
 import { deleteProject } from './delete-project.js';
 import { importProject } from './import/import-project.js';
 import { listNames } from './list-projects.js';
-import type { ProjectName } from './project.js';
-
-const readName = (text: string): ProjectName => {
-  const [, origin, project] = /^([^/]+)\/([^/]+)$/.exec(text) ?? [];
-  if (origin && project) return { origin, project };
-  throw new Refusal('malformed', `"${text}" names no project: write ORIGIN/PROJECT.`);
-};
+import { readName } from './read-name.js';
 
 /** `project …`: import, export and lists of projects. */
 export const projectCommands: AddCommands = (program, cli) => {
@@ -35,6 +29,20 @@ export const projectCommands: AddCommands = (program, cli) => {
         const context = { ...service, actor: await getAccount(service, user) };
         return importProject(context, { ...readName(name), archive: { path, name: basename(path) } }, bar.progress);
       }).finally(bar.end);
+      printMessages(json, messages);
+    });
+
+  project
+    .command('snapshot')
+    .description('export what people chose, save how it differs from the snapshot, and make it the new snapshot')
+    .argument('<origin/project>')
+    .argument('<lng>')
+    .requiredOption('--comment <text>', 'stands beside the saved diff')
+    .option('--json', 'answer in JSON')
+    .action(async (name: string, lng: string, { comment, json }: { readonly comment: string; readonly json?: boolean }) => {
+      const { messages } = await withService(cli, (service) =>
+        takeSnapshot({ ...service, actor: operator }, { ...readName(name), lng, comment }),
+      );
       printMessages(json, messages);
     });
 

@@ -1,17 +1,15 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Gives work a folder of its own below the data folder, readable by this service only, and removes it afterwards,
- * however the work ends.
- */
-export const withWorkFolder = async <T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> => {
+/** A folder for work, until it is disposed of: `await using folder = await makeWorkFolder(dataDir)`. */
+export interface WorkFolder extends AsyncDisposable {
+  readonly path: string;
+}
+
+/** Makes a folder of its own for work, below the data folder and readable by this service only. */
+export const makeWorkFolder = async (dataDir: string): Promise<WorkFolder> => {
   const parent = join(dataDir, 'work');
   await mkdir(parent, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(parent, 'import-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const path = await mkdtemp(join(parent, 'work-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 };

@@ -1,6 +1,6 @@
 import { ArchiveProblem } from '@translation-commons/core/archives/archive-problem.js';
 import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
-import { withWorkFolder } from '@translation-commons/core/archives/work-folder.js';
+import { makeWorkFolder } from '@translation-commons/core/archives/work-folder.js';
 import { type Context, getActor } from '@translation-commons/core/context.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
@@ -9,6 +9,7 @@ import { getLanguage } from '@translation-commons/core/languages/get-language.js
 import { error, type Message, status, warning } from '@translation-commons/core/notices/message.js';
 import { mergeWords } from '@translation-commons/core/search/merge-words.js';
 import { openBatch } from '@translation-commons/core/trash/open-batch.js';
+import { saveImportDiffs } from '../../diffs/save-import-diffs.js';
 import { dropUnused } from '../files/content.store.js';
 import { mayManage, onlyManagers } from '../may-manage.js';
 import { insertSubscription } from '../membership.store.js';
@@ -80,6 +81,7 @@ const merge = async (
   const translations = await mergeTexts(connection, { projectId: project.id, batchId, now });
   await takeSnapshots(connection, project.id, now);
   await dropUnused(connection, replaced);
+  await saveImportDiffs(context, connection, project);
   await insertSubscription(connection, project.id, actor.id, now);
   const lngs = new Set(taken.map(({ lng }) => lng)).size;
   const read = `${showProject(name)} was imported: ${templates} templates and ${taken.length} PO files in ${lngs} languages.`;
@@ -103,21 +105,20 @@ export const importProject = async (
   const name = checkProjectName(given);
   const former = await findProject(db.pool, name);
   if (former && !(await mayManage(context, db.pool, former))) return { messages: [onlyManagers(name)] };
-  return withWorkFolder(settings.dataDir, async (folder) => {
-    const said: Message[] = [];
-    try {
-      const files = await unpack(archive, folder, (sentence) => said.push(warning(sentence)));
-      const layout = layOut([...files.keys()], languages);
-      said.push(...layout.warnings);
-      if (layout.templates.size === 0) {
-        return { messages: [...said, error('The archive holds no template: POT files are expected in the folder pot/ of its root.')] };
-      }
-      const imported = await inTransaction(db, (connection) => merge(context, connection, name, { layout, files, said }, progress));
-      await mergeWords(db);
-      return imported;
-    } catch (thrown) {
-      if (thrown instanceof ArchiveProblem) return { messages: [...said, error(thrown.message)] };
-      throw thrown;
+  await using folder = await makeWorkFolder(settings.dataDir);
+  const said: Message[] = [];
+  try {
+    const files = await unpack(archive, folder.path, (sentence) => said.push(warning(sentence)));
+    const layout = layOut([...files.keys()], languages);
+    said.push(...layout.warnings);
+    if (layout.templates.size === 0) {
+      return { messages: [...said, error('The archive holds no template: POT files are expected in the folder pot/ of its root.')] };
     }
-  });
+    const imported = await inTransaction(db, (connection) => merge(context, connection, name, { layout, files, said }, progress));
+    await mergeWords(db);
+    return imported;
+  } catch (thrown) {
+    if (thrown instanceof ArchiveProblem) return { messages: [...said, error(thrown.message)] };
+    throw thrown;
+  }
 };

@@ -1,0 +1,101 @@
+import { Refusal } from '@translation-commons/core/errors.js';
+import { attachment } from '@translation-commons/core/http/attachment.js';
+import { Lng, Messages } from '@translation-commons/core/http/bricks.js';
+import { sendText } from '@translation-commons/core/http/negotiate.js';
+import type { Routes } from '@translation-commons/core/http/routes.js';
+import { Type } from 'typebox';
+import { type DiffFormat, type DiffsOf, diffLatest, getDiff, showDiffs } from './read-diffs.js';
+import { takeSnapshot } from './take-snapshot.js';
+
+const tags = ['projects'];
+const config = { speaks: 'text' } as const;
+const Of = Type.Object({ origin: Type.String(), project: Type.String(), lng: Lng });
+const Numbered = Type.Object({ ...Of.properties, nr: Type.String({ description: 'Number of the saved diff.' }) });
+const InFormat = Type.Object({
+  ...Numbered.properties,
+  ediff: Type.String({ description: '`ediff`: words that went and came are marked.' }),
+});
+
+/** The fifth segment. Empty counts as missing. */
+const formatOf = (segment: string): DiffFormat => {
+  if (segment === '' || segment === 'diff') return 'diff';
+  if (segment === 'ediff') return 'ediff';
+  throw new Refusal('not-found', `A diff has no form "${segment}": leave it out, or write ediff.`);
+};
+
+const fileName = ({ origin, project, lng }: DiffsOf, extension: string): string => `${origin}-${project}-${lng}.${extension}`;
+
+/** Saved diffs, the latest one, and snapshots. */
+export const diffRoutes: Routes = async (app) => {
+  const list = { tags, summary: 'Saved diffs of a project in a language: number, time, comment.' };
+  const one = { tags, summary: 'A saved diff of a project in a language, as plain text.' };
+
+  app.get('/project/diff/:origin/:project/:lng', { config, schema: { ...list, params: Of } }, async ({ context, params }, reply) =>
+    sendText(reply, await showDiffs(context, params)),
+  );
+  app.get('/project/diff-dl/:origin/:project/:lng', { config, schema: { ...list, params: Of } }, async ({ context, params }, reply) =>
+    sendText(attachment(reply, fileName(params, 'diffs.txt')), await showDiffs(context, params)),
+  );
+
+  app.get('/project/diff/:origin/:project/:lng/:nr', { config, schema: { ...one, params: Numbered } }, async ({ context, params }, reply) =>
+    sendText(reply, params.nr === '' ? await showDiffs(context, params) : await getDiff(context, { ...params, format: 'diff' })),
+  );
+  app.get(
+    '/project/diff-dl/:origin/:project/:lng/:nr',
+    { config, schema: { ...one, params: Numbered } },
+    async ({ context, params }, reply) => {
+      const text = await getDiff(context, { ...params, format: 'diff' });
+      return sendText(attachment(reply, fileName(params, `${params.nr}.diff`)), text);
+    },
+  );
+
+  app.get(
+    '/project/diff/:origin/:project/:lng/:nr/:ediff',
+    { config, schema: { ...one, params: InFormat } },
+    async ({ context, params }, reply) => sendText(reply, await getDiff(context, { ...params, format: formatOf(params.ediff) })),
+  );
+  app.get(
+    '/project/diff-dl/:origin/:project/:lng/:nr/:ediff',
+    { config, schema: { ...one, params: InFormat } },
+    async ({ context, params }, reply) => {
+      const format = formatOf(params.ediff);
+      const text = await getDiff(context, { ...params, format });
+      return sendText(attachment(reply, fileName(params, `${params.nr}.${format}`)), text);
+    },
+  );
+
+  app.get(
+    '/project/diff-latest/:origin/:project/:lng',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How the translations that people chose differ from the last snapshot.',
+        params: Of,
+        querystring: Type.Object({
+          format: Type.Optional(Type.String({ description: '`diff` (default) or `ediff`.' })),
+          export_mode: Type.Optional(
+            Type.String({ description: '`most_voted` (default), `original`, `preferred`, `preferred_by_me`, `preferred_by_my_friends`.' }),
+          ),
+          friends: Type.Optional(Type.String({ description: 'Names with commas: the preferred voters of the last three modes.' })),
+        }),
+      },
+    },
+    async ({ context, params, query }, reply) => sendText(reply, await diffLatest(context, params, query)),
+  );
+
+  app.post(
+    '/api/project/snapshot',
+    {
+      config: { needsToken: true },
+      schema: {
+        tags,
+        security: [{ bearer: [] }],
+        summary: 'Export what people chose, save how it differs from the snapshot, and make it the new snapshot.',
+        body: Type.Object({ ...Of.properties, comment: Type.Optional(Type.String({ maxLength: 1000 })) }),
+        response: { 200: Type.Object({ messages: Messages }) },
+      },
+    },
+    ({ context, body }) => takeSnapshot(context, { ...body, comment: body.comment ?? '' }),
+  );
+};

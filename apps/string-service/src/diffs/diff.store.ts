@@ -1,0 +1,82 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+
+/** A file of a snapshot. */
+export interface SnapshotFile {
+  readonly path: string;
+  readonly sha256: Buffer;
+}
+
+/** The files of the snapshot of a project in a language; none where there is no snapshot. */
+export const listSnapshotFiles = (connection: Connection, projectId: number, lng: string): Promise<SnapshotFile[]> =>
+  rows<SnapshotFile & Record<string, unknown>>(
+    connection,
+    prepared(sql`select path, sha256 from snapshot_file where project_id = ${projectId} and lng = ${lng}`),
+  );
+
+/** Makes these files the snapshot of a project in a language. */
+export const replaceSnapshot = async (
+  connection: Connection,
+  projectId: number,
+  lng: string,
+  files: readonly SnapshotFile[],
+  now: Date,
+): Promise<void> => {
+  await execute(connection, prepared(sql`delete from snapshot where project_id = ${projectId} and lng = ${lng}`));
+  await execute(connection, prepared(sql`insert into snapshot (project_id, lng, created_at) values (${projectId}, ${lng}, ${now})`));
+  await execute(
+    connection,
+    prepared(sql`insert into snapshot_file (project_id, lng, path, sha256)
+      select ${projectId}::int, ${lng}::text, path, sha256
+      from unnest(${files.map(({ path }) => path)}::text[], ${files.map(({ sha256 }) => sha256)}::bytea[]) as file (path, sha256)`),
+  );
+};
+
+/** A diff that is saved under a number. */
+export interface NewDiff {
+  readonly projectId: number;
+  readonly lng: string;
+  readonly comment: string;
+  readonly diff: string;
+  readonly ediff: string;
+  readonly now: Date;
+}
+
+/** Saves a diff under the next number, which it gives. */
+export const insertDiff = async (connection: Connection, { projectId, lng, comment, diff, ediff, now }: NewDiff): Promise<number> => {
+  const saved = await row<{ nr: number }>(
+    connection,
+    prepared(sql`insert into saved_diff (project_id, lng, nr, comment, diff, ediff, created_at)
+      select ${projectId}::int, ${lng}::text, coalesce(max(nr), 0) + 1, ${comment}::text, ${diff}::text, ${ediff}::text, ${now}::timestamptz
+      from saved_diff where project_id = ${projectId} and lng = ${lng} returning nr`),
+  );
+  if (!saved) throw new Error('insert … returning gave no row');
+  return saved.nr;
+};
+
+/** A saved diff in a list. */
+export interface ListedDiff {
+  readonly nr: number;
+  readonly comment: string;
+  readonly time: Date;
+}
+
+/** The saved diffs of a project in a language, oldest first. */
+export const listDiffs = (connection: Connection, projectId: number, lng: string): Promise<ListedDiff[]> =>
+  rows<ListedDiff & Record<string, unknown>>(
+    connection,
+    prepared(sql`select nr, comment, created_at as time from saved_diff where project_id = ${projectId} and lng = ${lng} order by nr`),
+  );
+
+/** The saved diff of that number in one of its forms, or null. */
+export const findDiff = async (
+  connection: Connection,
+  projectId: number,
+  lng: string,
+  nr: number,
+): Promise<{ readonly diff: string; readonly ediff: string } | null> =>
+  row<{ diff: string; ediff: string }>(
+    connection,
+    prepared(sql`select diff, ediff from saved_diff where project_id = ${projectId} and lng = ${lng} and nr = ${nr}`),
+  );

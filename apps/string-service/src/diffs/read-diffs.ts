@@ -1,0 +1,62 @@
+import type { Context } from '@translation-commons/core/context.js';
+import { Refusal } from '@translation-commons/core/errors.js';
+import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { withExportLock } from '../exports/export-lock.js';
+import { getLatestChoice } from '../exports/export-mode.js';
+import { type ProjectName, showProject } from '../projects/project.js';
+import { findProject, type Project } from '../projects/project.store.js';
+import { compareExport } from './compare-export.js';
+import { findDiff, listDiffs } from './diff.store.js';
+
+/** The forms of a diff: unified, or with embedded words. */
+export type DiffFormat = 'diff' | 'ediff';
+
+/** A project in a language. */
+export interface DiffsOf extends ProjectName {
+  readonly lng: string;
+}
+
+const getDiffed = async (context: Context, { lng, ...name }: DiffsOf): Promise<Project> => {
+  const project = await findProject(context.db.pool, name);
+  if (!project) throw new Refusal('not-found', `There is no project ${showProject(name)}.`);
+  getLanguage(context.languages, lng);
+  return project;
+};
+
+/** The list of saved diffs: number, time and comment with tabs between, a line each, oldest first. */
+export const showDiffs = async (context: Context, of: DiffsOf): Promise<string> => {
+  const project = await getDiffed(context, of);
+  const diffs = await listDiffs(context.db.pool, project.id, of.lng);
+  return diffs.map(({ nr, time, comment }) => `${nr}\t${time.toISOString()}\t${comment.replace(/\s+/g, ' ')}\n`).join('');
+};
+
+/** A saved diff. Refuses a number that is not there with `not-found`. */
+export const getDiff = async (context: Context, { nr, format, ...of }: DiffsOf & { readonly nr: string; readonly format: DiffFormat }) => {
+  const project = await getDiffed(context, of);
+  const found = /^\d{1,9}$/.test(nr) ? await findDiff(context.db.pool, project.id, of.lng, Number(nr)) : null;
+  if (!found) throw new Refusal('not-found', `There is no saved diff ${nr} of ${showProject(of)} in ${of.lng}.`);
+  return found[format];
+};
+
+/** How the translations that people chose differ from the snapshot now. Saves nothing (decisions, section 8). */
+export const diffLatest = async (
+  context: Context,
+  of: DiffsOf,
+  asked: { readonly format?: string | undefined; readonly export_mode?: string | undefined; readonly friends?: string | undefined },
+): Promise<string> => {
+  const project = await getDiffed(context, of);
+  const format = getFormat(asked.format);
+  const choice = await getLatestChoice(context, asked.export_mode, asked.friends);
+  const language = getLanguage(context.languages, of.lng);
+  const comparison = await withExportLock(context.db, (connection) =>
+    compareExport(connection, project, language, choice, { keep: false }),
+  );
+  return comparison[format];
+};
+
+const getFormat = (format: string | undefined): DiffFormat => {
+  if (!format || format === 'diff') return 'diff';
+  if (format === 'ediff') return 'ediff';
+  const detail = `format: "${format}" is none of diff, ediff.`;
+  throw new Refusal('malformed', detail, { problems: [{ path: 'format', detail }] });
+};

@@ -1,0 +1,21 @@
+import type { Context } from '@translation-commons/core/context.js';
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { listVotedLanguages } from '../exports/export.store.js';
+import type { Project } from '../projects/project.store.js';
+import { compareExport } from './compare-export.js';
+import { insertDiff } from './diff.store.js';
+
+/**
+ * After an import: where suggestions that are older than it win against the imported files, a saved diff says so, for each language
+ * (decisions, section 8). The snapshot stays that of the imported files.
+ */
+export const saveImportDiffs = async (context: Context, connection: Connection, project: Project): Promise<void> => {
+  for (const lng of await listVotedLanguages(connection, project.id)) {
+    const language = context.languages.get(lng);
+    if (!language) continue;
+    const { diff, ediff } = await compareExport(connection, project, language, { mode: 'most_voted', voterIds: [] }, { keep: false });
+    if (diff === '') continue;
+    const comment = 'Suggestions that are older than the import';
+    await insertDiff(connection, { projectId: project.id, lng, comment, diff, ediff, now: context.now() });
+  }
+};

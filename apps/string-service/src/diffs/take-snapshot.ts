@@ -1,0 +1,56 @@
+import { type Context, getActor } from '@translation-commons/core/context.js';
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { type Message, status } from '@translation-commons/core/notices/message.js';
+import { withExportLock } from '../exports/export-lock.js';
+import { dropUnused } from '../projects/files/content.store.js';
+import { mayManage, onlyManagers } from '../projects/may-manage.js';
+import { type ProjectName, showProject } from '../projects/project.js';
+import type { Project } from '../projects/project.store.js';
+import { getProject } from '../projects/subscriptions.js';
+import { compareExport } from './compare-export.js';
+import { insertDiff, listSnapshotFiles, replaceSnapshot } from './diff.store.js';
+
+/** Which project in which language, and why. */
+export interface SnapshotRequest extends ProjectName {
+  readonly lng: string;
+  readonly comment: string;
+}
+
+/** Milliseconds to wait for another export. */
+const PATIENCE = 60_000;
+
+const MOST_VOTED = { mode: 'most_voted', voterIds: [] } as const;
+
+const store = async (context: Context, connection: Connection, project: Project, { lng, comment }: SnapshotRequest): Promise<Message> => {
+  const language = getLanguage(context.languages, lng);
+  const now = context.now();
+  const former = await listSnapshotFiles(connection, project.id, lng);
+  const { diff, ediff, files } = await compareExport(connection, project, language, MOST_VOTED, { keep: true });
+  await replaceSnapshot(connection, project.id, lng, files, now);
+  await dropUnused(
+    connection,
+    former.map(({ sha256 }) => sha256),
+  );
+  if (diff === '') return status('A snapshot was taken; nothing differs from the one before.');
+  const nr = await insertDiff(connection, { projectId: project.id, lng, comment, diff, ediff, now });
+  return status(`A snapshot was taken; what differs from the one before was saved as diff ${nr}.`);
+};
+
+/**
+ * Exports what people chose, saves how it differs from the snapshot under the next number, if it does, and makes the export
+ * the new snapshot. Owner, admins and administrators may (decisions, section 8).
+ */
+export const takeSnapshot = async (context: Context, request: SnapshotRequest): Promise<{ readonly messages: readonly Message[] }> => {
+  getActor(context);
+  getLanguage(context.languages, request.lng);
+  const project = await getProject(context, request);
+  if (!(await mayManage(context, context.db.pool, project))) return { messages: [onlyManagers(request)] };
+  const said = await withExportLock(
+    context.db,
+    () => inTransaction(context.db, (connection) => store(context, connection, project, request)),
+    PATIENCE,
+  );
+  return { messages: [[`${showProject(request)}, ${request.lng}: ${said[0]}`, said[1]]] };
+};

@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Language } from '@translation-commons/core/languages/language.js';
+import { makePo } from '../po/make-po.js';
+import { makeTemplate } from '../po/make-template.js';
+import { originalPo } from '../po/original-po.js';
+import type { PoChanges } from '../po/po-changes.js';
+import { rewritePo } from '../po/rewrite-po.js';
+import { readContent } from '../projects/files/content.js';
+import { showProject } from '../projects/project.js';
+import type { Project } from '../projects/project.store.js';
+import { type Chosen, type ExportedTemplate, listChosen, listEntries, listTemplates } from './export.store.js';
+import type { Choice } from './export-mode.js';
+
+/** A PO file of an export. */
+export interface ExportedFile {
+  /** Relative path without extension, as the template's. */
+  readonly path: string;
+  readonly bytes: Buffer;
+  /** How many of its entries differ from the imported file. */
+  readonly changed: number;
+}
+
+/** Time of an export in which people changed nothing. */
+const NEVER = new Date(0);
+
+const latest = (chosen: readonly Chosen[]): Date =>
+  new Date(chosen.reduce((last, { time }) => Math.max(last, time.getTime()), NEVER.getTime()));
+
+const readTemplate = async (connection: Connection, project: Project, { id, templateHash }: ExportedTemplate): Promise<Buffer> => {
+  if (templateHash) return readContent(connection, templateHash);
+  return makeTemplate(await listEntries(connection, id), showProject(project), NEVER);
+};
+
+const exportFile = async (
+  connection: Connection,
+  project: Project,
+  language: Language,
+  { mode, voterIds }: Choice,
+  template: ExportedTemplate,
+): Promise<ExportedFile> => {
+  const { path, poHash } = template;
+  const chosen = mode === 'original' ? [] : await listChosen(connection, template.id, language.code, voterIds);
+  const changes: PoChanges = {
+    file: `${path}.po`,
+    language,
+    forms: new Map(chosen.map(({ sguid, forms }) => [sguid, forms])),
+    // The time of the latest vote, not of the export: what nobody changed is the same file tomorrow.
+    revision: { time: latest(chosen), translator: null },
+  };
+  if (!poHash) {
+    const { bytes, changed } = makePo(await readTemplate(connection, project, template), changes, showProject(project));
+    return { path, bytes, changed };
+  }
+  const original = await readContent(connection, poHash);
+  if (chosen.length === 0) return { path, bytes: originalPo(original), changed: 0 };
+  const { bytes, changed } = rewritePo(original, changes, { template: await readTemplate(connection, project, template) });
+  return { path, bytes, changed };
+};
+
+/**
+ * The PO files of a project in a language, one at a time, in the order of their paths: the imported ones with the translations
+ * that people chose, and one made from its template where none was imported (decisions, section 8).
+ */
+export async function* exportFiles(
+  connection: Connection,
+  project: Project,
+  language: Language,
+  choice: Choice,
+): AsyncGenerator<ExportedFile> {
+  for (const template of await listTemplates(connection, project.id, language.code)) {
+    yield await exportFile(connection, project, language, choice, template);
+    // Writing a file takes its time; other requests get theirs in between.
+    await setImmediate();
+  }
+}

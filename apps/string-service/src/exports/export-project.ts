@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { writeArchive } from '@translation-commons/core/archives/write-archive.js';
+import type { Context } from '@translation-commons/core/context.js';
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import type { Language } from '@translation-commons/core/languages/language.js';
+import type { ProjectName } from '../projects/project.js';
+import type { Project } from '../projects/project.store.js';
+import { getProject } from '../projects/subscriptions.js';
+import { exportFiles } from './export-files.js';
+import { withExportLock } from './export-lock.js';
+import { type Choice, getChoice } from './export-mode.js';
+
+/** What is exported, and how. */
+export interface ProjectExport extends ProjectName {
+  readonly lng: string;
+  readonly export_mode?: string | undefined;
+  /** Names with commas; for the mode `preferred` only. */
+  readonly preferred_voters?: string | undefined;
+}
+
+/** Name of an export's archive. */
+export const archiveName = ({ origin, project, lng }: ProjectName & { readonly lng: string }): string => `${origin}-${project}-${lng}.tgz`;
+
+/** The same time in every archive, so that the same files give the same bytes. */
+const TIME = new Date('2000-01-01T00:00:00Z');
+
+/** Writes the archive of an export to a file. The lock of exports is the caller's. */
+export const writeExport = (connection: Connection, project: Project, language: Language, choice: Choice, file: string): Promise<void> => {
+  const members = async function* () {
+    for await (const { path, bytes } of exportFiles(connection, project, language, choice)) yield { path: `${path}.po`, bytes };
+  };
+  return pipeline(writeArchive(members(), { time: TIME }), createWriteStream(file, { mode: 0o600 }));
+};
+
+/**
+ * Exports a project in a language as an archive of PO files (decisions, section 8). The lock is held while the archive is written, not
+ * while it is sent, so that a slow reader keeps nobody waiting.
+ *
+ * @param file where the archive is written
+ * @throws Refusal `malformed` for an unknown project, language, mode or voter; `busy` while another export runs
+ */
+export const exportProject = async (
+  context: Context,
+  { lng, export_mode, preferred_voters, ...name }: ProjectExport,
+  file: string,
+): Promise<void> => {
+  const language = getLanguage(context.languages, lng);
+  const choice = await getChoice(context, export_mode, preferred_voters);
+  const project = await getProject(context, name);
+  await withExportLock(context.db, (connection) => writeExport(connection, project, language, choice, file));
+};

@@ -1,0 +1,30 @@
+import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
+
+/** An export that is ready to be fetched. */
+export type ReadyExport = {
+  /** `origin/project`. */
+  readonly project: string;
+  readonly language: string;
+  readonly archive: string;
+  readonly diff: string;
+  readonly ediff: string;
+  /** Days for which the links work. */
+  readonly days: number;
+};
+
+/** Whoever asked for an export is told when it is ready (document, `api/project/export`). */
+export const exportReady: NoticeKind<ReadyExport> = {
+  name: 'export-ready',
+  about: null,
+  write: ({ project, language, archive, diff, ediff, days }, say, { name }) => ({
+    subject: say('Your export of {project} into {language} is ready', { project, language }),
+    blocks: [
+      { paragraph: say('Hello {name},', { name }) },
+      { paragraph: say('the export of {project} into {language} that you asked for is ready.', { project, language }) },
+      { link: archive, text: say('The PO files, as an archive') },
+      { link: diff, text: say('What differs from the last snapshot, as a diff') },
+      { link: ediff, text: say('The same with changed words marked') },
+      { paragraph: say('The links work for {days} days, for everybody who has them.', { days }) },
+    ],
+  }),
+};

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { makeWorkFolder } from '@translation-commons/core/archives/work-folder.js';
+import type { AddCommands } from '@translation-commons/core/cli/program.js';
+import { withService } from '@translation-commons/core/cli/with-service.js';
+import { writeOutput } from '@translation-commons/core/cli/write-output.js';
+import { readName } from '../projects/read-name.js';
+import { exportProject } from './export-project.js';
+
+interface ExportOptions {
+  readonly mode?: string;
+  readonly preferred?: string;
+  readonly output: string;
+}
+
+/** `project export`: an archive of PO files. */
+export const exportCommands: AddCommands = (program, cli) => {
+  const project = program.commands.find((command) => command.name() === 'project') ?? program.command('project');
+  project
+    .command('export')
+    .description('write an archive (.tgz) of the PO files of a project in a language')
+    .argument('<origin/project>')
+    .argument('<lng>')
+    .option('--mode <mode>', 'most_voted, preferred or original', 'most_voted')
+    .option('--preferred <names>', 'whose votes come first, with commas')
+    .requiredOption('--output <file>', '- for standard output')
+    .action(async (name: string, lng: string, { mode, preferred, output }: ExportOptions) => {
+      await withService(cli, async (service) => {
+        await using folder = await makeWorkFolder(service.settings.dataDir);
+        const file = join(folder.path, 'export');
+        const asked = { ...readName(name), lng, export_mode: mode, preferred_voters: preferred };
+        await exportProject({ ...service, actor: null }, asked, file);
+        await writeOutput(output, createReadStream(file));
+      });
+    });
+};

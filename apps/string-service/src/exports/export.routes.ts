@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream';
+import { makeWorkFolder } from '@translation-commons/core/archives/work-folder.js';
+import { attachment } from '@translation-commons/core/http/attachment.js';
+import { Lng, Messages } from '@translation-commons/core/http/bricks.js';
+import type { Routes } from '@translation-commons/core/http/routes.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { archiveName, exportProject } from './export-project.js';
+import { getExported } from './get-exported.js';
+import { scheduleExport } from './schedule-export.js';
+
+/** The parameters of an export. */
+export const ExportParameters = Type.Object({
+  origin: Type.String(),
+  project: Type.String(),
+  lng: Lng,
+  export_mode: Type.Optional(Type.String({ description: '`most_voted` (default), `preferred` or `original`.' })),
+  preferred_voters: Type.Optional(Type.String({ description: 'Names with commas, for the mode `preferred`: their votes come first.' })),
+});
+
+const send = async ({ context }: FastifyRequest, reply: FastifyReply, asked: Static<typeof ExportParameters>) => {
+  const folder = await makeWorkFolder(context.settings.dataDir);
+  // Sent, broken off or failed: the file goes.
+  finished(reply.raw, () => void folder[Symbol.asyncDispose]());
+  const file = join(folder.path, 'export');
+  await exportProject(context, asked, file);
+  attachment(reply, archiveName(asked))
+    .type('application/gzip')
+    .header('content-length', (await stat(file)).size);
+  return reply.send(createReadStream(file));
+};
+
+/** `project/export`: an archive of PO files, at once. `api/project/export`: later, with a mail. */
+export const exportRoutes: Routes = async (app) => {
+  const described = { tags: ['projects'], summary: 'An archive of the PO files of a project in a language.' };
+  app.get('/project/export', { schema: { ...described, querystring: ExportParameters } }, (request, reply) =>
+    send(request, reply, request.query),
+  );
+  app.post(
+    '/api/project/export',
+    {
+      config: { needsToken: true },
+      schema: {
+        tags: ['projects'],
+        security: [{ bearer: [] }],
+        summary: 'Have an export made, and be told by mail when it is ready.',
+        body: Type.Object({ ...ExportParameters.properties, lng: Type.Optional(Type.String({ maxLength: 40 })) }),
+        response: { 200: Type.Object({ messages: Messages }) },
+      },
+    },
+    ({ context, body }) => scheduleExport(context, body),
+  );
+
+  app.get(
+    '/project/exported/:secret/:file',
+    {
+      config: { speaks: 'text' },
+      schema: {
+        tags: ['projects'],
+        summary: 'A file of an export that was mailed.',
+        params: Type.Object({ secret: Type.String(), file: Type.String() }),
+      },
+    },
+    async ({ context, params }, reply) => {
+      const { name, type, content } = await getExported(context, params.secret, params.file);
+      reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+      return attachment(reply, name).type(type).send(content);
+    },
+  );
+
+  app.post('/project/export', { schema: { ...described, body: ExportParameters } }, (request, reply) => send(request, reply, request.body));
+};

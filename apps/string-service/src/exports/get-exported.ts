@@ -1,0 +1,22 @@
+import type { Context } from '@translation-commons/core/context.js';
+import { Refusal } from '@translation-commons/core/errors.js';
+import { fingerprint } from '@translation-commons/core/secret.js';
+import { findScheduled } from './scheduled-export.store.js';
+
+/** A file of an export. */
+export interface ExportedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer | string;
+}
+
+/** The file of an export that a mailed link names. Refuses links that are wrong or have lapsed with `not-found`. */
+export const getExported = async ({ db, now }: Context, secret: string, file: string): Promise<ExportedFile> => {
+  const files = await findScheduled(db.pool, fingerprint(secret), now());
+  const extension = file.slice(file.lastIndexOf('.') + 1);
+  if (files && extension === 'tgz') return { name: `${files.name}.tgz`, type: 'application/gzip', content: files.archive };
+  if (files && (extension === 'diff' || extension === 'ediff')) {
+    return { name: `${files.name}.${extension}`, type: 'text/plain; charset=utf-8', content: files[extension] };
+  }
+  throw new Refusal('not-found', 'There is no such export any more: links to exports work for two days.');
+};

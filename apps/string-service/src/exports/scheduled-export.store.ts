@@ -1,0 +1,35 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { execute, prepared, row } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+
+/** The files of an export that was asked for. */
+export interface ScheduledFiles {
+  /** Beginning of their names. */
+  readonly name: string;
+  /** .tgz */
+  readonly archive: Buffer;
+  readonly diff: string;
+  readonly ediff: string;
+}
+
+/** Keeps the files of an export until they lapse. */
+export const insertScheduled = async (connection: Connection, id: Buffer, files: ScheduledFiles, expiresAt: Date): Promise<void> => {
+  const { name, archive, diff, ediff } = files;
+  await execute(
+    connection,
+    sql`insert into scheduled_export (id, name, archive, diff, ediff, expires_at)
+      values (${id}, ${name}, ${archive}, ${diff}, ${ediff}, ${expiresAt})`,
+  );
+};
+
+/** The files of the export with that id, if they have not lapsed. */
+export const findScheduled = (connection: Connection, id: Buffer, now: Date): Promise<ScheduledFiles | null> =>
+  row<ScheduledFiles & Record<string, unknown>>(
+    connection,
+    prepared(sql`select name, archive, diff, ediff from scheduled_export where id = ${id} and expires_at > ${now}`),
+  );
+
+/** Drops the files of exports that have lapsed. */
+export const dropLapsed = async (connection: Connection, now: Date): Promise<void> => {
+  await execute(connection, sql`delete from scheduled_export where expires_at <= ${now}`);
+};

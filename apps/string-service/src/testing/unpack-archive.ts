@@ -1,0 +1,20 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readArchive } from '@translation-commons/core/archives/read-archive.js';
+
+/** The text files of an archive, by path. */
+export const unpackArchive = async (bytes: Uint8Array): Promise<Record<string, string>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'unpack-'));
+  try {
+    const path = join(folder, 'archive.tgz');
+    await writeFile(path, bytes);
+    const files: Record<string, string> = {};
+    for await (const member of readArchive({ path, name: 'archive.tgz' }, { leftOut: () => {} })) {
+      files[member.path] = Buffer.from(member.bytes).toString();
+    }
+    return files;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

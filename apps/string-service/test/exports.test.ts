@@ -1,0 +1,269 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { runJobs } from '@translation-commons/core/testing/jobs.js';
+import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
+import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeApp } from '../src/app.js';
+import { withExportLock } from '../src/exports/export-lock.js';
+import { sguid } from '../src/po/sguid.js';
+import { stringKind } from '../src/string-kind.js';
+import { tasks } from '../src/tasks.js';
+import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
+import { unpackArchive } from '../src/testing/unpack-archive.js';
+
+let clock = Date.parse('2026-05-01T12:00:00Z');
+const { app, service, mails } = await withApp({ kind: stringKind, makeApp }, { now: () => new Date(clock) });
+
+let made = 0;
+/** A project with two files in French, one message of its own in each, and one that is fuzzy. */
+const newProject = async (by?: Somebody) => {
+  made += 1;
+  const name = { origin: 'test', project: `export${made}` };
+  const ann = by ?? (await makePerson(service, { translationLng: 'fr' }));
+  const [one, two, three] = [`One of ${made}`, `Two of ${made}`, `Three of ${made}`];
+  const fr = makePo('fr', `# kept\n#: a.c:1\nmsgid "${one}"\nmsgstr "Un"\n\n#, fuzzy\n#| msgid "old"\nmsgid "${two}"\nmsgstr "Deux ?"\n`);
+  const files = {
+    'pot/a.pot': makePot(one, two),
+    'fr/a.po': fr,
+    'pot/gui/b.pot': makePot(three),
+    'fr/gui/b.po': makePo('fr', `msgid "${three}"\nmsgstr "Trois"\n`),
+  };
+  const { body } = await sendFile(app, {
+    url: '/api/project/import',
+    fields: name,
+    file: { name: 'a.tgz', bytes: await makeArchive(files) },
+    by: ann,
+  });
+  expect(body.messages.every(([, type]: string[]) => type === 'status')).toBe(true);
+  return { ...name, path: `${name.origin}/${name.project}`, ann, fr, one, two, three, files };
+};
+const call = async (url: string, payload: object, by?: Somebody) => {
+  const answer = await app.inject({ method: 'POST', url, payload, headers: by?.headers ?? {} });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const suggest = async (text: string, translation: string, by: Somebody, lng = 'fr') => {
+  clock += 60_000;
+  return (await call('/api/translations/add', { sguid: sguid([text], null), lng, translation }, by)).tguid as string;
+};
+const vote = (tguid: string, by: Somebody) => call('/api/translations/vote', { tguid }, by);
+const exported = async (query: Record<string, string>) => {
+  const answer = await app.inject({ url: `/project/export?${new URLSearchParams(query)}` });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    files: answer.statusCode === 200 ? await unpackArchive(answer.rawPayload) : {},
+    body: answer,
+  };
+};
+
+describe('project/export', () => {
+  it('original: the imported files, to the byte, under their names', async () => {
+    const { origin, project, files } = await newProject();
+    const answer = await exported({ origin, project, lng: 'fr', export_mode: 'original' });
+    expect(answer.files).toEqual({ 'a.po': files['fr/a.po'], 'gui/b.po': files['fr/gui/b.po'] });
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="test-${project}-fr.tgz"`);
+    const posted = await app.inject({ method: 'POST', url: '/project/export', payload: { origin, project, lng: 'fr' } });
+    expect(await unpackArchive(posted.rawPayload)).toEqual(answer.files);
+  });
+
+  it('most_voted: the translation with most votes, and nothing else changes; a fuzzy entry loses its flag', async () => {
+    const { origin, project, fr, one, two, ann } = await newProject();
+    const [bob, cem] = [await makePerson(service), await makePerson(service)];
+    await suggest(one, 'Un seul', bob);
+    await vote(await suggest(one, 'Une', bob), cem);
+    await suggest(two, 'Deux', ann);
+    const { files } = await exported({ origin, project, lng: 'fr' });
+    const changed = fr.replace('msgstr "Un"', 'msgstr "Une"').replace('#, fuzzy\n#| msgid "old"\n', '').replace('"Deux ?"', '"Deux"');
+    const withoutDates = (text = '') => text.replace(/^"(PO-Revision-Date|Plural-Forms).*\n/gm, '');
+    expect(withoutDates(files['a.po'])).toBe(changed);
+  });
+
+  it('most_voted, equal votes: the one with the later vote; none: the original', async () => {
+    const { origin, project, one, ann } = await newProject();
+    const [bob, cem] = [await makePerson(service), await makePerson(service)];
+    const early = await suggest(one, 'Tôt', bob);
+    const late = await suggest(one, 'Tard', cem);
+    expect((await exported({ origin, project, lng: 'fr' })).files['a.po']).toContain('"Tard"');
+    clock += 60_000;
+    await vote(early, bob);
+    expect((await exported({ origin, project, lng: 'fr' })).files['a.po']).toContain('"Tôt"');
+    for (const [tguid, by] of [
+      [early, bob],
+      [late, cem],
+    ] as const)
+      await call('/api/translations/del_vote', { tguid }, by);
+    expect((await exported({ origin, project, lng: 'fr' })).files['a.po']).toContain('"Un"');
+    expect(ann.id).toBeGreaterThan(0);
+  });
+
+  it('preferred: votes of the named people come first, then the most votes', async () => {
+    const { origin, project, one, three } = await newProject();
+    const [bob, cem, dan] = [await makePerson(service), await makePerson(service), await makePerson(service)];
+    const popular = await suggest(one, 'Populaire', bob);
+    await vote(popular, cem);
+    await suggest(one, 'Préféré', dan);
+    await suggest(three, 'Trois !', bob);
+    const { files } = await exported({ origin, project, lng: 'fr', export_mode: 'preferred', preferred_voters: `${dan.name}` });
+    expect(files['a.po']).toContain('"Préféré"');
+    expect(files['gui/b.po']).toContain('"Trois !"');
+  });
+
+  it('a language without files, and a vocabulary: made from the templates, and msgfmt takes them', async (context) => {
+    const { origin, project, one } = await newProject();
+    await suggest(one, 'Jeden', await makePerson(service), 'pl');
+    const { files } = await exported({ origin, project, lng: 'pl' });
+    expect(Object.keys(files)).toEqual(['a.po', 'gui/b.po']);
+    expect(files['a.po']).toContain('msgstr "Jeden"');
+    const ann = await makePerson(service);
+    await sendFile(app, {
+      url: '/api/vocabulary/import',
+      fields: { name: 'garden', lng: 'sq' },
+      file: { name: 't.txt', bytes: Buffer.from('tree <==> pemë\n') },
+      by: ann,
+    });
+    await suggest('tree', 'dru', ann, 'sq');
+    const vocabulary = await exported({ origin: 'vocabulary', project: 'garden_sq', lng: 'sq' });
+    expect(Object.values(vocabulary.files)[0]).toContain('msgctxt "garden_sq"\nmsgid "tree"');
+    if (spawnSync('msgfmt', ['--version']).status !== 0) context.skip('there is no msgfmt command to check with');
+    for (const text of [...Object.values(files), ...Object.values(vocabulary.files)]) {
+      const checked = spawnSync('msgfmt', ['-c', '-o', '/dev/null', '-'], { input: text });
+      expect([checked.status, checked.stderr.toString().replace(/^.*warning.*\n/gm, '')]).toEqual([0, '']);
+    }
+  });
+
+  it.each([
+    ['an unknown mode', { export_mode: 'best' }, 'best'],
+    ['an unknown voter', { export_mode: 'preferred', preferred_voters: 'nobody, nowhere' }, 'nowhere'],
+    ['preferred without voters', { export_mode: 'preferred' }, 'preferred_voters'],
+    ['a language that is not installed', { lng: 'tlh' }, 'tlh'],
+    ['an unknown project', { project: 'nothing' }, 'nothing'],
+  ])('%s: 400 naming it', async (_title, wrong, named) => {
+    const { origin, project } = await newProject();
+    const { status, body } = await exported({ origin, project, lng: 'fr', ...wrong });
+    expect([status, body.json().detail]).toEqual([400, expect.stringContaining(named)]);
+  });
+
+  it('an export while another runs, in whichever process: 409 with Retry-After; afterwards it works', async () => {
+    const { origin, project } = await newProject();
+    await withExportLock(service.db, async () => {
+      const refused = await exported({ origin, project, lng: 'fr' });
+      expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([409, expect.any(Number)]);
+      expect((await app.inject({ url: `/project/diff-latest/${origin}/${project}/fr` })).statusCode).toBe(409);
+    });
+    expect((await exported({ origin, project, lng: 'fr' })).status).toBe(200);
+  });
+});
+
+describe('api/project/export', () => {
+  it('asked for: answered at once; a mail with links comes later, and they lapse after two days', async () => {
+    const { origin, project, path, one, ann } = await newProject();
+    await suggest(one, 'Une', ann);
+    const before = mails.length;
+    expect(await call('/api/project/export', { origin, project }, ann)).toMatchObject({
+      status: 200,
+      messages: [[expect.stringContaining(path), 'status']],
+    });
+    await runJobs(service, tasks);
+    const mail = mails.slice(before).find(({ to, subject }) => to.startsWith(ann.name) && subject.includes(path));
+    const links = [...(mail?.text ?? '').matchAll(/https?:\/\/\S+\/project\/exported\/\S+/g)].map(([link]) => new URL(link).pathname);
+    expect(links).toHaveLength(3);
+    const [archive, diff, ediff] = await Promise.all(links.map((url) => app.inject({ url })));
+    expect((await unpackArchive(archive?.rawPayload ?? Buffer.alloc(0)))['a.po']).toContain('"Une"');
+    expect(diff?.body).toContain('+msgstr "Une"');
+    expect(ediff?.body).toContain('{-Un-}{+Une+}');
+    expect((await app.inject({ url: links[0]?.replace(/exported\/[^/]+/, 'exported/guess') ?? '' })).statusCode).toBe(404);
+    clock += 2 * 86_400_000 + 1;
+    expect((await app.inject({ url: links[0] ?? '' })).statusCode).toBe(404);
+  });
+});
+
+describe('diffs and snapshots', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'diffs-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('diff-latest: a patch that makes the export of the snapshot’s files', async (context) => {
+    const { path, origin, project, files, one, two, ann } = await newProject();
+    expect((await app.inject({ url: `/project/diff-latest/${path}/fr` })).body).toBe('');
+    await suggest(one, 'Une "chose"', ann);
+    await suggest(two, 'Deux choses', ann);
+    const { body, headers } = await app.inject({ url: `/project/diff-latest/${path}/fr` });
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(body).toMatch(/^--- a\/a\.po\n\+\+\+ b\/a\.po\n@@/);
+    if (spawnSync('patch', ['--version']).status !== 0) context.skip('there is no patch command to check with');
+    for (const [name, content] of [
+      ['a.po', files['fr/a.po']],
+      ['gui/b.po', files['fr/gui/b.po']],
+    ] as const) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), content);
+    }
+    const applied = spawnSync('patch', ['-p1', '--fuzz=0'], { cwd: folder, input: body });
+    expect([applied.status, applied.stderr.toString()]).toEqual([0, '']);
+    const now = (await exported({ origin, project, lng: 'fr' })).files;
+    for (const name of ['a.po', 'gui/b.po']) expect(readFileSync(join(folder, name), 'utf8')).toBe(now[name]);
+  });
+
+  it('diff-latest, in its formats and modes: as asked, unknown ones are refused', async () => {
+    const { path, one, ann } = await newProject();
+    const bob = await makePerson(service);
+    await vote(await suggest(one, 'De tous', ann), await makePerson(service));
+    await suggest(one, 'De Bob', bob);
+    const get = (query: string, by?: Somebody) =>
+      app.inject({ url: `/project/diff-latest/${path}/fr?${query}`, headers: by?.headers ?? {} });
+    expect((await get('format=ediff')).body).toContain('{-Un-}{+De tous+}');
+    expect((await get('export_mode=original')).body).toBe('');
+    expect((await get('export_mode=preferred_by_me', bob)).body).toContain('"De Bob"');
+    expect((await get(`export_mode=preferred_by_my_friends&friends=${bob.name}`)).body).toContain('"De Bob"');
+    for (const [query, status] of [
+      ['format=pdf', 400],
+      ['export_mode=best', 400],
+      ['export_mode=preferred', 400],
+      ['export_mode=preferred_by_me', 401],
+    ] as const) {
+      expect([query, (await get(query)).statusCode]).toEqual([query, status]);
+    }
+  });
+
+  it('snapshot: saves the difference under the next number; nothing new: nothing is saved', async () => {
+    const { path, origin, project, one, two, ann } = await newProject();
+    const snapshot = (comment: string, by: Somebody) => call('/api/project/snapshot', { origin, project, lng: 'fr', comment }, by);
+    const list = async () => (await app.inject({ url: `/project/diff/${path}/fr` })).body;
+    expect(await list()).toBe('');
+    await suggest(one, 'Une', ann);
+    expect((await snapshot('first', await makePerson(service))).messages[0][1]).toBe('error');
+    expect((await snapshot('first', ann)).messages[0][1]).toBe('status');
+    await snapshot('nothing new', ann);
+    await suggest(two, 'Deux', ann);
+    await snapshot('second', ann);
+    expect(await list()).toMatch(/^1\t2026-\S+Z\tfirst\n2\t2026-\S+Z\tsecond\n$/);
+    expect((await app.inject({ url: `/project/diff/${path}/fr/1` })).body).toContain('+msgstr "Une"');
+    expect((await app.inject({ url: `/project/diff/${path}/fr/2` })).body).not.toContain('+msgstr "Une"');
+    const download = await app.inject({ url: `/project/diff-dl/${path}/fr/2/ediff` });
+    expect([download.headers['content-disposition'], download.body]).toEqual([
+      `attachment; filename="test-${project}-fr.2.ediff"`,
+      expect.stringContaining('msgstr "Deux{- ?-}"'),
+    ]);
+    for (const url of [
+      `/project/diff/${path}/fr/3`,
+      `/project/diff/${path}/fr/x`,
+      '/project/diff/no/where/fr/1',
+      '/project/diff/no/where/fr',
+    ]) {
+      expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
+    }
+  });
+
+  it('an import, where older suggestions win against it: saved diff 1 says so', async () => {
+    const ann = await makePerson(service);
+    const { one } = await newProject(ann);
+    await suggest(one, 'Déjà choisi', ann);
+    const name = { origin: 'test', project: `again${made}` };
+    const files = { 'pot/a.pot': makePot(one), 'fr/a.po': makePo('fr', `msgid "${one}"\nmsgstr "Un"\n`) };
+    await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: ann });
+    expect((await app.inject({ url: `/project/diff/test/${name.project}/fr/1` })).body).toContain('-msgstr "Un"\n+msgstr "Déjà choisi"');
+  });
+});
