@@ -45,7 +45,12 @@ export const openService = async ({ settings, kind }: ServiceOptions): Promise<O
         })
       : null;
   const url = settings.databaseUrl ?? embedded?.url ?? '';
-  await migrate(url, { log: (sentence) => log.info({}, sentence) });
+  try {
+    await migrate(url, { log: (sentence) => log.info({}, sentence) });
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
   const db = openDatabase({ url, applicationName: `${kind.name}-service` });
   return {
     log,

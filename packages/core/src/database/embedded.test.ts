@@ -2,8 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, expect, inject, it } from 'vitest';
+import { afterEach, expect, inject, it, vi } from 'vitest';
 import { type Embedded, startEmbedded } from './embedded.js';
+
+// Laying a server's files is much for a disk that other tests use too.
+vi.setConfig({ testTimeout: 120_000 });
 
 const dataDir = join(inject('testFolder'), 'embedded');
 let started: Embedded[] = [];

@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { Refusal } from '../errors.js';
 import { findAccount } from './embedded/account.js';
 import { beforeSignalEnds } from './embedded/at-signal.js';
 import { hasCode } from './embedded/files.js';
@@ -34,7 +35,7 @@ export interface Embedded {
  * without having called this does not count, and is disconnected. What a crash left behind is put in order. A signal that
  * nobody else in the process listens to stops it too, before it ends the process.
  *
- * @throws Error that says what stands in the way: no permission, a full disk, files of another version
+ * @throws Refusal `unavailable` that says what stands in the way: no permission, a full disk, files of another version
  */
 export const startEmbedded = async ({ dataDir, databaseName, durable = true, log = () => {} }: EmbeddedSettings): Promise<Embedded> => {
   const programs = findPrograms();
@@ -52,7 +53,7 @@ export const startEmbedded = async ({ dataDir, databaseName, durable = true, log
   try {
     await createDatabase(await entering, databaseName);
     const url = await findAddress(server, databaseName);
-    if (!url) throw new Error(`PostgreSQL in ${server.folder} stopped as soon as it had started. Its file log says why.`);
+    if (!url) throw new Refusal('unavailable', `PostgreSQL in ${server.folder} stopped as soon as it had started. Its file log says why.`);
     return { url, stop };
   } catch (error) {
     await stop().catch(() => {});
@@ -83,7 +84,7 @@ const enter = async (server: Server, log: (sentence: string) => void): Promise<C
       if (!(error instanceof Overtaken)) throw error;
     }
   }
-  throw new Error(`PostgreSQL in ${server.folder} runs, but does not answer. Its file log says why.`);
+  throw new Refusal('unavailable', `PostgreSQL in ${server.folder} runs, but does not answer. Its file log says why.`);
 };
 
 const createDatabase = async (client: Client, name: string): Promise<void> => {

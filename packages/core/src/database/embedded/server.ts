@@ -1,6 +1,7 @@
 import { access, chown, constants, mkdir, readlink, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { Refusal } from '../../errors.js';
 import type { Account } from './account.js';
 import { hasCode, readIfThere } from './files.js';
 import { type Programs, run } from './programs.js';
@@ -23,7 +24,7 @@ export class Overtaken extends Error {
 /**
  * Makes the server's folder. It may be there already.
  *
- * @throws Error that says why it cannot be made
+ * @throws Refusal `unavailable` that says why it cannot be made
  */
 export const makeFolder = async ({ folder, account }: Server): Promise<void> => {
   try {
@@ -33,7 +34,8 @@ export const makeFolder = async ({ folder, account }: Server): Promise<void> => 
     if (account) await chown(folder, account.uid, account.gid);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(
+    throw new Refusal(
+      'unavailable',
       `PostgreSQL's files cannot be kept in ${folder} (${reason}). Give this account the folder, or set DATA_DIR to another.`,
       { cause },
     );
@@ -80,7 +82,7 @@ const forgetCrash = async (server: Server): Promise<void> => {
 /**
  * Starts the server on its last port, or on another where that one is taken. What a crash left behind does not stand in the way.
  *
- * @throws Overtaken when somebody else starts it, Error with PostgreSQL's own reason otherwise
+ * @throws Overtaken when somebody else starts it, Refusal `unavailable` with PostgreSQL's own reason otherwise
  */
 export const start = async (server: Server): Promise<void> => {
   const { programs, account, folder } = server;
@@ -95,7 +97,7 @@ export const start = async (server: Server): Promise<void> => {
   if (status !== 0) {
     const said = (await readIfThere(log)).slice(before) || output;
     if (said.includes('postmaster.pid')) throw new Overtaken(said);
-    throw new Error(`PostgreSQL did not start in ${folder}. It says: ${reasons(said)}`);
+    throw new Refusal('unavailable', `PostgreSQL did not start in ${folder}. It says: ${reasons(said)}`);
   }
   await writeFile(join(folder, 'port'), String(port));
 };
