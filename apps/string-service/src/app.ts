@@ -8,6 +8,7 @@ import { oauthRoutes } from '@translation-commons/core/oauth/oauth.routes.js';
 import { peopleRoutes } from '@translation-commons/core/people/people.routes.js';
 import { profileRoutes } from '@translation-commons/core/people/profile.routes.js';
 import { signInRoutes } from '@translation-commons/core/people/sign-in.routes.js';
+import { searchRoutes } from '@translation-commons/core/search/search.routes.js';
 import { adding, deleting, endorsing, withdrawing } from '@translation-commons/core/translations/actions.js';
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
 import type { FastifyBaseLogger } from 'fastify';
@@ -45,6 +46,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   });
   const { languages, settings } = options.service;
   await app.register(translationRoutes(stringKind, actions));
+  await app.register(searchRoutes(stringKind));
   await app.register(oauthRoutes(settings.baseUrl));
   await app.register(authorizeRoutes(options.service));
   await app.register(signInRoutes(options.service));

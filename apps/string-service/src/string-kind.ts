@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { moderatedProjects, withinProjects } from './projects/scope.js';
 import { fitString } from './strings/fit.js';
+import { searchWords } from './strings/search-words.js';
 
 /** What a string has beside its text. */
 export interface StringProfile {
@@ -35,6 +36,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
   scope,
   within: withinProjects,
   moderatedBy: moderatedProjects,
+  search: searchWords,
 
   fit: fitString,
   id: ({ key }) => ({ sguid: key }),

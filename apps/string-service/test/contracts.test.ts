@@ -5,6 +5,7 @@ import { mailsContract } from '@translation-commons/core/testing/contracts/mails
 import { oauthContract } from '@translation-commons/core/testing/contracts/oauth.contract.js';
 import { peopleContract } from '@translation-commons/core/testing/contracts/people.contract.js';
 import { providerContract } from '@translation-commons/core/testing/contracts/provider.contract.js';
+import { searchContract } from '@translation-commons/core/testing/contracts/search.contract.js';
 import { signInContract } from '@translation-commons/core/testing/contracts/sign-in.contract.js';
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
 import type { Subject } from '@translation-commons/core/testing/subject.js';
@@ -19,6 +20,7 @@ const subject: Subject = {
   makeUnit: makeString,
   unknownRef: { sguid: '0'.repeat(40) },
   endorsePath: '/api/translations/vote',
+  searching: (how, where) => ({ mode: `${how === 'similar' ? 'natural' : 'boolean'}-${where === 'sources' ? 'strings' : 'translations'}` }),
 };
 
 commandsContract(subject, resolve(import.meta.dirname, '../dist/main.js'));
@@ -26,6 +28,7 @@ languagesContract(subject);
 oauthContract(subject);
 peopleContract(subject);
 providerContract(subject);
+searchContract(subject);
 signInContract(subject);
 translationsContract(subject);
 multipleVotingContract(subject);

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { MAX_NUMBER } from './texts/formats/text-item.js';
 import { fitVerse } from './verses/fit.js';
+import { searchWords } from './verses/search-words.js';
 import { readSelector } from './verses/selector.js';
 
 /** What a verse has beside its text. */
@@ -41,6 +42,7 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
   scope,
   within: ({ chapter }) => (chapter === undefined ? null : sql`profile.chapter_nr = ${chapter}`),
   moderatedBy: () => null,
+  search: searchWords,
 
   fit: fitVerse,
   id: ({ key }) => ({ vid: Number(key) }),

@@ -4,6 +4,7 @@ import { languagesContract } from '@translation-commons/core/testing/contracts/l
 import { oauthContract } from '@translation-commons/core/testing/contracts/oauth.contract.js';
 import { peopleContract } from '@translation-commons/core/testing/contracts/people.contract.js';
 import { providerContract } from '@translation-commons/core/testing/contracts/provider.contract.js';
+import { searchContract } from '@translation-commons/core/testing/contracts/search.contract.js';
 import { signInContract } from '@translation-commons/core/testing/contracts/sign-in.contract.js';
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
 import type { Subject } from '@translation-commons/core/testing/subject.js';
@@ -18,6 +19,7 @@ const subject: Subject = {
   makeUnit: makeVerse,
   unknownRef: { chapter: 2, verse: 1 },
   endorsePath: '/api/translations/like',
+  searching: (type, where) => ({ type, what: where === 'sources' ? 'verses' : 'translations' }),
 };
 
 commandsContract(subject, resolve(import.meta.dirname, '../dist/main.js'));
@@ -25,6 +27,7 @@ languagesContract(subject);
 oauthContract(subject);
 peopleContract(subject);
 providerContract(subject);
+searchContract(subject);
 signInContract(subject);
 translationsContract(subject);
 multipleVotingContract(subject);

@@ -1,15 +1,17 @@
 import type { Service } from '@translation-commons/core/context.js';
+import { makeWords } from '@translation-commons/core/testing/make-words.js';
 import type { MadeUnit } from '@translation-commons/core/testing/subject.js';
 import { sguid } from '../po/sguid.js';
 
 let made = 0;
 
 /** Makes a string: of one form, or singular and plural. */
-export const makeString = async ({ db }: Pick<Service, 'db'>, text: string | readonly string[] = [], context = ''): Promise<MadeUnit> => {
+export const makeString = async (service: Pick<Service, 'db'>, text: string | readonly string[] = [], context = ''): Promise<MadeUnit> => {
   made += 1;
   const given = typeof text === 'string' ? [text] : [...text];
   const forms = given.length > 0 ? given : [`String number ${made}`];
   const key = sguid(forms, context);
-  const { id } = await db.prisma.unit.create({ data: { key, forms, string: { create: { context } } } });
+  const { id } = await service.db.prisma.unit.create({ data: { key, forms, string: { create: { context } } } });
+  await makeWords(service, id, forms);
   return { id, key, ref: { sguid: key }, path: (lng) => `/api/translations/${key}?lng=${lng}` };
 };

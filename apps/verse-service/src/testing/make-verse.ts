@@ -1,19 +1,22 @@
 import type { Service } from '@translation-commons/core/context.js';
+import { makeWords } from '@translation-commons/core/testing/make-words.js';
 import type { MadeUnit } from '@translation-commons/core/testing/subject.js';
 
 let made = 0;
 
 /** Makes a verse behind those that were made before, in chapter 1. */
-export const makeVerse = async ({ db }: Pick<Service, 'db'>, text?: string): Promise<MadeUnit> => {
+export const makeVerse = async (service: Pick<Service, 'db'>, text?: string): Promise<MadeUnit> => {
   made += 1;
   const [nr, key] = [made, String(made)];
-  await db.prisma.chapter.upsert({
+  const forms = [text ?? `Verse number ${nr}`];
+  await service.db.prisma.chapter.upsert({
     where: { nr: 1 },
     create: { nr: 1, name: 'Fillimi', tname: 'The Beginning', verses: nr, start: 0 },
     update: { verses: nr },
   });
-  const { id } = await db.prisma.unit.create({
-    data: { key, forms: [text ?? `Verse number ${nr}`], verse: { create: { chapterNr: 1, nr, lastNr: nr } } },
+  const { id } = await service.db.prisma.unit.create({
+    data: { key, forms, verse: { create: { chapterNr: 1, nr, lastNr: nr } } },
   });
+  await makeWords(service, id, forms);
   return { id, key, ref: { chapter: 1, verse: nr }, path: (lng) => `/api/translations/${lng}:1:${nr}` };
 };

@@ -3,7 +3,7 @@ import type { Query, Term } from './query.js';
 const quote = (word: string, prefix: boolean): string => `'${word}'${prefix ? ':*' : ''}`;
 
 const termText = ({ words }: Term): string => {
-  const operands = words.map(({ text, after, prefix }) => (after > 0 ? `<${after}>` : '') + quote(text, prefix));
+  const operands = words.map(({ text, after, prefix }) => (after > 0 ? `<${after}> ` : '') + quote(text, prefix));
   return operands.length > 1 ? `(${operands.join(' ')})` : operands.join('');
 };
 

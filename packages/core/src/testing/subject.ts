@@ -1,4 +1,5 @@
 import type { Service } from '../context.js';
+import type { SearchFilter } from '../search/search-filter.js';
 import type { AppUnderTest } from './app.js';
 
 /** A unit made for a test, and the ways to name it. */
@@ -20,4 +21,6 @@ export interface Subject extends AppUnderTest {
   readonly unknownRef: MadeUnit['ref'];
   /** Path of the endpoint that endorses. */
   readonly endorsePath: string;
+  /** The parameters of a search that say how and where. */
+  searching(how: SearchFilter['how'], where: SearchFilter['where']): Readonly<Record<string, string>>;
 }

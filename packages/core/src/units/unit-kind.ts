@@ -4,6 +4,7 @@ import type { Refusal } from '../errors.js';
 import type { Language } from '../languages/language.js';
 import type { Message } from '../notices/message.js';
 import type { Person } from '../people/person.js';
+import type { SearchFilter } from '../search/search-filter.js';
 import type { Unit } from './unit.js';
 
 /** Which units a random one is picked from. */
@@ -17,6 +18,14 @@ export interface EndorsementWords {
   readonly many: string;
   /** The member that holds its number: `vid`, `lid`. */
   readonly id: string;
+}
+
+/** The part of a search that each kind's interface has its own words for. */
+export interface SearchWords {
+  /** The parameters, with their defaults. */
+  readonly params: TObject;
+  /** What they mean. */
+  read(params: Static<TObject>): Pick<SearchFilter, 'how' | 'where' | 'like' | 'endorsedBy' | 'dated' | 'listed'>;
 }
 
 /** A suggestion made to fit its unit, or the message that says why it cannot. */
@@ -52,6 +61,8 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
   readonly scope: Scope;
   /** The condition on the unit that a scope means; null where it does not narrow. */
   within(scope: Static<Scope>): Sql | null;
+
+  readonly search: SearchWords;
 
   /** Makes a suggestion fit the unit: outer white space, number of plural forms. */
   fit(forms: readonly string[], unit: Unit<Profile>, language: Language): Fit;

@@ -1,0 +1,71 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { unitTables } from '../units/unit.store.js';
+import type { UnitKind } from '../units/unit-kind.js';
+import type { SearchFilter } from './search-filter.js';
+
+const and = (conditions: readonly (Sql | null)[]): Sql | null => {
+  const given = conditions.filter((condition) => condition !== null);
+  return given.length > 0 ? join(given, ' and ') : null;
+};
+
+const since = (time: Sql, { from, to }: SearchFilter): Sql | null =>
+  and([from && sql`${time} >= ${from}::timestamptz`, to && sql`${time} <= ${to}::timestamptz`]);
+
+const named = (name: string): Sql => sql`(select person.id from person where person.name = ${name})`;
+
+const withinScope = (kind: UnitKind, { scope }: SearchFilter): Sql | null => {
+  const within = kind.within(scope);
+  return within && sql`exists (select from ${unitTables(kind)} where unit.id = found.unit_id and ${within})`;
+};
+
+const touchedBy = (personId: number, lng: string): Sql => sql`found.unit_id in (
+  select unit_id from translation where author_id = ${personId} and lng = ${lng}
+  union all select unit_id from endorsement where person_id = ${personId} and lng = ${lng})`;
+
+const endorsed = (filter: SearchFilter): Sql | null => {
+  const condition = and([
+    filter.endorsedBy !== null ? sql`endorsement.person_id = ${named(filter.endorsedBy)}` : null,
+    filter.dated === 'endorsements' ? since(sql`endorsement.created_at`, filter) : null,
+  ]);
+  return condition && sql`exists (select from endorsement where endorsement.translation_id = translation.id and ${condition})`;
+};
+
+/** One translation must meet all conditions on translations: when translations are searched, the one that was found. */
+const translated = (filter: SearchFilter): Sql | null => {
+  const condition = and([
+    filter.translatedBy !== null ? sql`translation.author_id = ${named(filter.translatedBy)}` : null,
+    (filter.dated ?? 'translations') === 'translations' ? since(sql`translation.created_at`, filter) : null,
+    endorsed(filter),
+  ]);
+  const which =
+    filter.where === 'translations' && filter.words !== ''
+      ? sql`translation.id = found.translation_id`
+      : sql`translation.unit_id = found.unit_id`;
+  return condition && sql`exists (select from translation where ${which} and translation.lng = ${filter.lng} and ${condition})`;
+};
+
+const made = (filter: SearchFilter): Sql | null => {
+  const range = filter.dated === 'units' ? since(sql`unit.created_at`, filter) : null;
+  return range && sql`exists (select from unit where unit.id = found.unit_id and ${range})`;
+};
+
+const listed = ({ listed, lng }: SearchFilter): Sql | null => {
+  if (listed === 'all') return null;
+  const not = listed === 'untranslated' ? sql`not ` : empty;
+  return sql`${not}exists (select from translation where translation.unit_id = found.unit_id and translation.lng = ${lng})`;
+};
+
+/**
+ * The condition on `found.unit_id` (and `found.translation_id`, when words of translations are searched) that the filters
+ * beside the words mean; null where there are none.
+ *
+ * @param actorId who `onlyMine` is about
+ */
+export const conditionOf = (kind: UnitKind, filter: SearchFilter, actorId: number | null): Sql | null =>
+  and([
+    withinScope(kind, filter),
+    filter.onlyMine && actorId !== null ? touchedBy(actorId, filter.lng) : null,
+    made(filter),
+    translated(filter),
+    listed(filter),
+  ]);

@@ -1,0 +1,18 @@
+/** Texts that can be searched. */
+export type Where = 'sources' | 'translations';
+
+/** Where the words of such texts are, and the texts themselves. */
+export interface Corpus {
+  /** Table of their words. */
+  readonly words: 'unit_words' | 'translation_words';
+  /** Its column that names the text. */
+  readonly id: 'unit_id' | 'translation_id';
+  /** Table of the texts. */
+  readonly texts: 'unit' | 'translation';
+}
+
+/** The tables of each. */
+export const CORPORA: Readonly<Record<Where, Corpus>> = {
+  sources: { words: 'unit_words', id: 'unit_id', texts: 'unit' },
+  translations: { words: 'translation_words', id: 'translation_id', texts: 'translation' },
+};

@@ -1,0 +1,13 @@
+/** How common words are, as far as it is known: those of a large sample. */
+export interface Frequencies {
+  /** Number of texts. */
+  readonly texts: number;
+  /** The share of texts, 0 to 1, that have a lexeme; commonest ones only. */
+  readonly shares: ReadonlyMap<string, number>;
+  /** The smallest share that is known. */
+  readonly least: number;
+}
+
+/** About how many texts have the lexeme, never 0. */
+export const countOf = ({ texts, shares, least }: Frequencies, lexeme: string): number =>
+  Math.max(1, texts * (shares.get(lexeme) ?? least / 2));

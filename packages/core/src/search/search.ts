@@ -1,0 +1,76 @@
+import sql from 'sql-template-tag';
+import { type Context, getActor } from '../context.js';
+import { Refusal } from '../errors.js';
+import { getLanguage } from '../languages/get-language.js';
+import { isAdministrator } from '../people/person.js';
+import { findUnit, listRecords, type UnitRecord } from '../units/unit.store.js';
+import { conditionOf } from './conditions.store.js';
+import { type FoundUnits, findAlike, NOTHING } from './find-alike.js';
+import { findMatching } from './find-matching.js';
+import { COUNTED, listMeeting } from './search.store.js';
+import type { SearchFilter } from './search-filter.js';
+
+/** A page of what a search found. */
+export interface Found {
+  readonly records: readonly UnitRecord[];
+  /** Units found; exact up to 10,000. */
+  readonly total: number;
+  /** Whether there are more than `total`. */
+  readonly more: boolean;
+  readonly pages: number;
+  /** The page that this is, from 0: the last one where a later one was asked for. */
+  readonly page: number;
+}
+
+const isPrivate = ({ translatedBy, endorsedBy, dated, from, to }: SearchFilter): boolean =>
+  translatedBy !== null || endorsedBy !== null || dated !== null || from !== null || to !== null;
+
+const checkPermission = (context: Context, filter: SearchFilter): void => {
+  getLanguage(context.languages, filter.lng);
+  if (filter.onlyMine) getActor(context);
+  if (isPrivate(filter) && !isAdministrator(context.actor)) {
+    throw new Refusal('forbidden', 'Only administrators may search by author, by voter or by date.');
+  }
+};
+
+/** The words that are searched: those given, or those of the unit that is named instead. */
+const wordsOfFilter = async ({ db, kind }: Context, { words, like }: SearchFilter): Promise<string> => {
+  if (words.trim() !== '' || !like) return words.trim();
+  const unit = await findUnit(db.pool, kind, kind.locate(like));
+  return unit ? unit.forms.join('\n').trim() : '';
+};
+
+const findUnits = async (context: Context, given: SearchFilter): Promise<FoundUnits> => {
+  const filter = { ...given, words: await wordsOfFilter(context, given) };
+  const condition = conditionOf(context.kind, filter, context.actor?.id ?? null);
+  const asked = { text: filter.words, where: filter.where, lng: filter.lng };
+  if (asked.text !== '') return filter.how === 'similar' ? findAlike(context, asked, condition) : findMatching(context, asked, condition);
+  if (!condition) return NOTHING;
+  const ids = await listMeeting(context.db.pool, condition);
+  return { ids, more: ids.length > COUNTED };
+};
+
+const readRecords = async ({ db, kind, actor }: Context, lng: string, ids: readonly number[]): Promise<UnitRecord[]> => {
+  if (ids.length === 0) return [];
+  const beside = { lng, auxiliary: actor?.auxiliaryLanguages ?? [] };
+  const page = [...ids];
+  return listRecords(db.pool, kind, beside, sql`where unit.id = any(${page}::int[]) order by array_position(${page}::int[], unit.id)`);
+};
+
+/**
+ * Searches units by their texts or their translations' and by what else the filter says (the documents' search tables, decisions,
+ * section 7). Without any condition nothing is found. Two statements, however long the page is; one more to read the words of a unit.
+ *
+ * @throws Refusal `forbidden` when somebody else than an administrator filters by people or dates, `unauthenticated` when a visitor
+ * asks for what is theirs, `malformed` for a language that is not installed
+ */
+export const search = async (context: Context, filter: SearchFilter): Promise<Found> => {
+  checkPermission(context, filter);
+  const { ids, more } = await findUnits(context, filter);
+  const total = Math.min(ids.length, COUNTED);
+  const pages = Math.ceil(total / filter.limit);
+  const page = Math.max(0, Math.min(filter.page, pages - 1));
+  const from = page * filter.limit;
+  const records = await readRecords(context, filter.lng, ids.slice(from, Math.min(from + filter.limit, total)));
+  return { records, total, more, pages, page };
+};

@@ -1,0 +1,34 @@
+/** Folded letters of the scripts in which typing is a letter a key. */
+const ALPHABETS: readonly (readonly [letters: RegExp, alphabet: string])[] = [
+  [/^[a-z0-9]+$/, 'abcdefghijklmnopqrstuvwxyz'],
+  [/^\p{Script=Cyrillic}+$/u, 'абвгдежзиклмнопрстуфхцчшщъыьэюяіјљњћџє'],
+  [/^\p{Script=Greek}+$/u, 'αβγδεζηθικλμνξοπρστυφχψω'],
+  [/^\p{Script=Arabic}+$/u, 'ابتثجحخدذرزسشصضطظعغفقكلمنهويپچژگٹڈڑںھے'],
+  [/^\p{Script=Hebrew}+$/u, 'אבגדהוזחטיךכלםמןנסעףפץצקרשת'],
+  [/^\p{Script=Armenian}+$/u, 'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ'],
+  [/^\p{Script=Georgian}+$/u, 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'],
+];
+
+/** Shorter words have too many neighbours that mean something else. */
+const SHORTEST = 5;
+
+/**
+ * The words that are one slip of the finger away: a letter too few, too many or wrong, or two exchanged. None for short words and for
+ * scripts that are not typed letter by letter. Asking for all of them, some hundreds, takes an index a few milliseconds.
+ */
+export const slipsOf = (word: string): string[] => {
+  const alphabet = ALPHABETS.find(([letters]) => letters.test(word))?.[1];
+  if (!alphabet || word.length < SHORTEST) return [];
+  const slips = new Set<string>();
+  for (let at = 0; at <= word.length; at++) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    slips.add(before + after.slice(1));
+    slips.add(before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2));
+    for (const letter of alphabet) {
+      slips.add(before + letter + after);
+      slips.add(before + letter + after.slice(1));
+    }
+  }
+  slips.delete(word);
+  return [...slips];
+};

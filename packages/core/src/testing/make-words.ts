@@ -1,0 +1,7 @@
+import type { Service } from '../context.js';
+import { searchText } from '../search/search-text.js';
+
+/** Lets searches find a unit that was made for a test. */
+export const makeWords = async ({ db }: Pick<Service, 'db'>, unitId: number, forms: readonly string[]): Promise<void> => {
+  await db.pool.query('insert into unit_words (unit_id, words) values ($1, $2)', [unitId, searchText(forms)]);
+};
