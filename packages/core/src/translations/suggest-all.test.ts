@@ -142,6 +142,17 @@ test('several suggestions for one unit, single voting: all are stored, the last 
   expect(await stored()).toEqual([`1: a 0 ${author.name}`, `1: b 0 ${author.name}`, `1: c 1 ${author.name} +${author.name}`]);
 });
 
+test('a new suggestion and then one that is there, single voting: the last is endorsed, and counts agree', async () => {
+  await suggest([[1, 'old']], { personId: other.id });
+  expect(
+    await suggest([
+      [1, 'new'],
+      [1, 'old'],
+    ]),
+  ).toEqual({ added: 1, endorsed: 1, adopted: 0 });
+  expect(await stored()).toEqual([`1: old 2 ${other.name} +${other.name} +${author.name}`, `1: new 0 ${author.name}`]);
+});
+
 test('several suggestions for one unit, multiple voting: all are endorsed', async () => {
   await suggest(
     [

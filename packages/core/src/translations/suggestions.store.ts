@@ -25,6 +25,8 @@ export interface Suggesting {
 
 /** Makes the table `suggested`, which holds suggestions on their way in and goes with the transaction, or with the next stage in it. */
 export const createStage = async (connection: Connection): Promise<void> => {
+  // So that sorting a whole text needs no disk.
+  await execute(connection, sql`set local work_mem = '64MB'`);
   await execute(connection, sql`drop table if exists pg_temp.suggested, pg_temp.fresh, pg_temp.chosen`);
   await execute(
     connection,
