@@ -27,9 +27,12 @@ const charsetOfBom = (bytes: Uint8Array): { readonly charset: Charset; readonly 
   return null;
 };
 
+/** The text, with LF for CR where lines end as in old Macintosh files. */
+const withLines = (text: string): string => (text.includes('\n') ? text : text.replaceAll('\r', '\n'));
+
 /** The charset that the header names. Headers are ASCII that far, whatever the rest is. */
 const namedCharset = (bytes: Uint8Array): { readonly name: string; readonly line: number } | null => {
-  const header = findHeader(LATIN_1.decode(bytes.subarray(0, HEADER_WITHIN)), LATIN_1)?.entry;
+  const header = findHeader(withLines(LATIN_1.decode(bytes.subarray(0, HEADER_WITHIN))), LATIN_1)?.entry;
   const name = /charset=([^ \t\n]+)/.exec(header?.translation[0] ?? '')?.[1];
   return name === undefined || name === 'CHARSET' ? null : { name, line: header?.line ?? 0 };
 };
@@ -65,5 +68,6 @@ export const decodePo = (bytes: Uint8Array, problems: PoProblems): DecodedPo | n
   const body = bytes.subarray(bom);
   const text = charset.decode(body);
   const named = header?.name ?? null;
-  return sayUndecodable(body, text, charset, named, problems) ? null : { text, charset, named, bom };
+  if (sayUndecodable(body, text, charset, named, problems)) return null;
+  return { text: withLines(text), charset, named, bom };
 };

@@ -32,6 +32,9 @@ export interface Layout {
   readonly fields: readonly Field[];
 }
 
+/** Longest entry that is read, in UTF-16 units with its comments: gettext-parser takes 100 times its text in memory. */
+const LONGEST = 1 << 20;
+
 /** What all fields of an entry have a part in. */
 interface Spelling {
   odd: boolean;
@@ -108,6 +111,8 @@ export const readLayout = (lexer: Lexer, charset: Charset): Layout | null => {
   if (at(lexer) !== 'msgid')
     throw unreadable(lexer, context.length > 0 ? 'msgid is missing after msgctxt.' : 'this stands outside of an entry.');
   const fields = [...context, ...readText(lexer, spelling)];
+  const end = fields.at(-1)?.end ?? start;
+  if (end - start > LONGEST) throw new Unreadable(line, 'this entry is longer than a million characters.');
   const plain = spelling.odd ? plainEntry(lexer.text, fields, spelling.obsolete, charset) : null;
-  return { start, end: fields.at(-1)?.end ?? start, line, obsolete: spelling.obsolete, plain, fields };
+  return { start, end, line, obsolete: spelling.obsolete, plain, fields };
 };

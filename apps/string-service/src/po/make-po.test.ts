@@ -109,7 +109,7 @@ msgstr ""
   test('with more forms than the language has: left empty, with a problem', () => {
     const { text, problems } = make(TEMPLATE, [[sguid(['%d fir', '%d firs'], null), ['a', 'b', 'c']]]);
     expect(text).toContain('msgstr[0] ""\nmsgstr[1] ""\n\n');
-    expect(problems).toEqual(['garden.po:28: a translation has more forms than French has (2); the entry was left empty.']);
+    expect(problems).toEqual(['garden.po:28: a translation has 3 forms where the file has a place for 2; the entry was left as it was.']);
   });
 
   test('of a template in another charset: in UTF-8', () => {
@@ -130,7 +130,7 @@ describe('a template made from strings', () => {
   const strings = [
     bare(['debugging'], { context: 'ICT_sq' }),
     bare(['%d oak', `%d oaks ${'in the garden '.repeat(9)}\n`], {
-      comments: ['of the garden', ''],
+      comments: ['of the garden', '', 'up to the wall \\'],
       flags: ['c-format'],
       references: Array.from({ length: 12 }, (_, nr) => `src/garden/tree${nr}.c:${nr * 100 + 1}`),
     }),

@@ -4,7 +4,7 @@ import { decodePo } from './decode-po.js';
 import { encodeUtf8 } from './encode-po.js';
 import { isBegun, isFuzzy } from './entry.js';
 import { findHeader } from './find-header.js';
-import { fitForms } from './fit-forms.js';
+import { makeFormsFor, padForms } from './forms-for.js';
 import { headerField, readHeader, setHeaderField } from './header.js';
 import type { PlacedEntry } from './pieces.js';
 import type { PoChanges, WrittenPo } from './po-changes.js';
@@ -64,16 +64,13 @@ export const makePo = (template: Uint8Array, { file, language, forms, revision }
   if (po === null) return { bytes: Buffer.alloc(0), changed: 0, problems: problems.list() };
   const header = findHeader(po.text, po.charset);
   let changed = 0;
+  const formsFor = makeFormsFor(forms, language.plurals, problems);
   const { splices } = rewriteEntries(po, (key, entry) => {
-    const isPlural = entry.source.length > 1;
-    const wanted = forms.get(key);
+    const own = formsFor(key, entry);
+    if (own !== null) changed += 1;
     // A template has two empty forms for each plural, whatever the language has.
-    if (wanted === undefined) return isPlural && !isBegun(entry) ? fitForms([], isPlural, language.plurals) : null;
-    const fitting = fitForms(wanted, isPlural, language.plurals);
-    if (fitting === null)
-      problems.warn(entry.line, `a translation has more forms than ${language.name} has (${language.plurals}); the entry was left empty.`);
-    else changed += 1;
-    return fitting;
+    const isEmptyPlural = entry.source.length > 1 && !isBegun(entry);
+    return own ?? (isEmptyPlural ? padForms([], language.plurals) : null);
   });
   const headerText = freshHeader(header?.entry.translation[0] ?? '', project, language, revision);
   const tidy = header === null ? [] : tidyComment(po.text, header);

@@ -17,11 +17,14 @@ const referenceLines = (references: readonly string[]): string[] => {
   return lines;
 };
 
+/** To GNU tools a backslash at its end joins a comment with the next line. */
+const commentLine = (comment: string): string => `#. ${comment}`.trimEnd().replace(/\\$/, '\\ ');
+
 const entryLines = ({ source, context, references, comments, flags }: TemplateEntry): string[] => {
   const [msgid = '', plural] = source;
   const width = flags.includes('no-wrap') ? Number.POSITIVE_INFINITY : PAGE_WIDTH;
   return [
-    ...comments.map((comment) => `#. ${comment}`.trimEnd()),
+    ...comments.map(commentLine),
     ...referenceLines(references),
     ...(flags.length === 0 ? [] : [`#, ${flags.join(', ')}`]),
     ...(context === null ? [] : fieldLines('msgctxt', context, '', width)),

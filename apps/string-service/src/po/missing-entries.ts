@@ -1,5 +1,6 @@
 import { decodePo } from './decode-po.js';
 import { type Entry, isHeader } from './entry.js';
+import type { FormsFor } from './forms-for.js';
 import type { Layout } from './layout.js';
 import { entryPieces, UNSAID } from './pieces.js';
 import { gatherProblems } from './po-problem.js';
@@ -19,14 +20,9 @@ const translatedEntry = (text: string, { start, fields }: Layout, entry: Entry, 
  *
  * @param template the bytes of the template
  * @param keys the sguids that the file has
- * @param formsFor as many forms as the file has a place for; null where there is no translation
  * @returns for each the text of its entry, with LF as line end and none behind it
  */
-export const missingEntries = (
-  template: Uint8Array,
-  keys: ReadonlySet<string>,
-  formsFor: (key: string, entry: Entry) => readonly string[] | null,
-): string[] => {
+export const missingEntries = (template: Uint8Array, keys: ReadonlySet<string>, formsFor: FormsFor): string[] => {
   const decoded = decodePo(template, gatherProblems(''));
   if (decoded === null) return [];
   const missing: string[] = [];

@@ -5,8 +5,8 @@ import type { PoProblems } from './po-problem.js';
 import { readEntries } from './read-entries.js';
 import { scan } from './scan.js';
 
-/** Entries of one piece: gettext-parser takes 50 to 100 times the text in memory, and is fastest with about so many. */
-const PIECE = 100;
+/** Most entries of one piece, and characters that are enough for one: gettext-parser is fastest with about so many, and needs 100 times the text in memory. */
+const PIECE = { entries: 100, characters: 100_000 };
 
 /** An entry, and where it stands in the text. */
 export interface PlacedEntry {
@@ -25,12 +25,14 @@ const placed = (text: string, layouts: readonly Layout[]): PlacedEntry[] => {
 /** The entries of a PO file in their order, up to a hundred at a time. */
 export function* entryPieces(text: string, charset: Charset, problems: Pick<PoProblems, 'warn'>): Generator<readonly PlacedEntry[]> {
   let layouts: Layout[] = [];
+  let characters = 0;
   for (const layout of scan(text, charset, problems)) {
     layouts.push(layout);
-    if (layouts.length === PIECE) {
-      yield placed(text, layouts);
-      layouts = [];
-    }
+    characters += layout.end - layout.start;
+    if (layouts.length < PIECE.entries && characters < PIECE.characters) continue;
+    yield placed(text, layouts);
+    layouts = [];
+    characters = 0;
   }
   if (layouts.length > 0) yield placed(text, layouts);
 }

@@ -21,13 +21,12 @@ const numbered = (text: string, layout: Layout, nr: number): string => {
 
 const lines = (comment: string | undefined): string[] => (comment === undefined ? [] : comment.split('\n'));
 
-const flagsOf = (comment: string | undefined): string[] =>
-  comment === undefined
-    ? []
-    : comment
-        .split(/[,\n]/)
-        .map((flag) => flag.trim())
-        .filter((flag) => flag !== '');
+/** The flags of all `#,` lines; of several, as in GNU gettext, the last one says whether the entry is fuzzy. */
+const flagsOf = (comment: string | undefined): string[] => {
+  const flags = lines(comment).map((line) => line.split(',').map((flag) => flag.trim()));
+  const isFuzzy = flags.at(-1)?.includes('fuzzy') ?? false;
+  return flags.flat().filter((flag) => flag !== '' && (isFuzzy || flag !== 'fuzzy'));
+};
 
 /** References part at white space, except inside U+2068 and U+2069, which GNU tools put around names that hold some. */
 const referencesOf = (comment: string | undefined): string[] => comment?.match(/(?:\u2068[^\u2069]*\u2069|[^\s\u2068])+/gu)?.slice() ?? [];

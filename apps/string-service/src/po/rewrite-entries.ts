@@ -1,5 +1,6 @@
 import type { DecodedPo } from './decode-po.js';
-import { type Entry, isHeader } from './entry.js';
+import { isHeader } from './entry.js';
+import type { FormsFor } from './forms-for.js';
 import { entryPieces, UNSAID } from './pieces.js';
 import { rewriteEntry } from './rewrite-entry.js';
 import { sguid } from './sguid.js';
@@ -19,13 +20,8 @@ export interface RewrittenEntries {
 
 /**
  * Goes through the live entries of a file, the header's aside, and puts other translations into those that get one.
- *
- * @param formsFor the forms that an entry shall have, as many as it has a place for; null to leave it as it is
  */
-export const rewriteEntries = (
-  { text, charset }: DecodedPo,
-  formsFor: (key: string, entry: Entry) => readonly string[] | null,
-): RewrittenEntries => {
+export const rewriteEntries = ({ text, charset }: DecodedPo, formsFor: FormsFor): RewrittenEntries => {
   const splices: Splice[] = [];
   const keys = new Set<string>();
   let [changed, hasPlurals, end] = [0, false, 0];

@@ -2,9 +2,9 @@ import { holds } from './charset.js';
 import { revisedHeader } from './complete-header.js';
 import { type DecodedPo, decodePo } from './decode-po.js';
 import { type EditedPo, editedText, encodeUtf8 } from './encode-po.js';
-import { type Entry, isFuzzy } from './entry.js';
+import { isFuzzy } from './entry.js';
 import { findHeader } from './find-header.js';
-import { fitForms } from './fit-forms.js';
+import { makeFormsFor } from './forms-for.js';
 import { headerField, readHeader } from './header.js';
 import { missingEntries } from './missing-entries.js';
 import { originalPo } from './original-po.js';
@@ -22,18 +22,6 @@ export interface RewriteOptions {
   /** Keeps a charset other than UTF-8, as long as it can write the translations. */
   readonly keepCharset?: boolean;
 }
-
-/** Finds the forms for an entry; a translation that the file has no place for is a problem. */
-const makeFormsFor =
-  ({ forms }: PoChanges, plurals: number, problems: PoProblems) =>
-  (key: string, { source, line }: Entry): readonly string[] | null => {
-    const wanted = forms.get(key);
-    if (wanted === undefined) return null;
-    const fitting = fitForms(wanted, source.length > 1, plurals);
-    if (fitting === null)
-      problems.warn(line, `a translation has ${wanted.length} forms where the file has ${plurals}; the entry was left as it was.`);
-    return fitting;
-  };
 
 const addition = (text: string, end: number, entries: readonly string[]): Splice[] => {
   if (entries.length === 0) return [];
@@ -73,7 +61,7 @@ export const rewritePo = (bytes: Uint8Array, changes: PoChanges, { template, kee
   if (po === null) return unchanged();
   const header = readHeader(findHeader(po.text, po.charset)?.entry.translation[0] ?? '');
   const plurals = readPluralForms(headerField(header, 'Plural-Forms') ?? '')?.count ?? changes.language.plurals;
-  const formsFor = makeFormsFor(changes, plurals, problems);
+  const formsFor = makeFormsFor(changes.forms, plurals, problems);
   const entries = rewriteEntries(po, formsFor);
   const added = template === undefined ? [] : missingEntries(template, entries.keys, formsFor);
   const changed = entries.changed + added.length;

@@ -1,3 +1,5 @@
+import { whyForbidden } from './forbidden.js';
+
 /** What stands next in a PO file. */
 export type TokenKind = 'comment' | 'msgctxt' | 'msgid' | 'msgid_plural' | 'msgstr' | 'string' | 'end' | 'bad';
 
@@ -76,14 +78,15 @@ const escapeEnd = (lexer: Lexer, at: number): number => {
 const breakIn = (code: number): string | null => {
   if (Number.isNaN(code)) return 'the file ends within a string. Was it cut off?';
   if (code === NEWLINE) return 'a line ends within a string. Close it with a quotation mark; a line break in a text is written \\n.';
-  return code === 0 ? 'a string holds a NUL byte, which no text can hold.' : null;
+  const why = whyForbidden(String.fromCharCode(code));
+  return why && `${why}.`;
 };
 
 const readString = (lexer: Lexer): void => {
   const { text } = lexer;
   let at = lexer.start + 1;
   for (let code = text.charCodeAt(at); code !== QUOTE; code = text.charCodeAt(at)) {
-    const problem = code > BACKSLASH || code === 32 ? null : breakIn(code);
+    const problem = code > NEWLINE ? null : breakIn(code);
     if (problem !== null) {
       bad(lexer, at, problem);
       return;
