@@ -35,6 +35,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
 
   scope,
   within: withinProjects,
+  bounds: () => null,
   moderatedBy: moderatedProjects,
   search: searchWords,
 

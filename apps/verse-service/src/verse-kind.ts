@@ -41,6 +41,12 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
 
   scope,
   within: ({ chapter }) => (chapter === undefined ? null : sql`profile.chapter_nr = ${chapter}`),
+  bounds: ({ chapter }) => {
+    if (chapter === undefined) return null;
+    const detail = `There is no chapter ${chapter}; the path "chapters" lists those that there are`;
+    const refusal = new Refusal('malformed', `${detail}.`, { problems: [{ path: 'chapter', detail }] });
+    return { condition: sql`exists (select from chapter where nr = ${chapter})`, refusal };
+  },
   moderatedBy: () => null,
   search: searchWords,
 

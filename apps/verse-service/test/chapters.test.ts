@@ -79,6 +79,17 @@ it.each([
   expect((await post('/api/translations/add', { lng: 'en', translation: 'x', ...ref })).status).toBe(400);
 });
 
+it('search in a chapter: its verses; one that is not there: 400', async () => {
+  expect((await get('/api/translations?what=verses&words=later&chapter=2')).body.pager.number_of_items).toBe(1);
+  expect((await get('/api/translations?what=verses&words=later&chapter=1')).body.pager.number_of_items).toBe(0);
+  for (const chapter of ['9', '0', 'x', '-1']) {
+    expect(await get(`/api/translations?words=later&chapter=${chapter}`)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'chapter' }] },
+    });
+  }
+});
+
 it('submit, vote and like: the same action', async () => {
   const { body } = await post('/api/translations/add', { lng: 'sq', chapter: 1, verse: 1, translation: 'a' });
   const steps = [

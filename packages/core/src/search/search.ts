@@ -3,6 +3,7 @@ import { type Context, getActor } from '../context.js';
 import { Refusal } from '../errors.js';
 import { getLanguage } from '../languages/get-language.js';
 import { isAdministrator } from '../people/person.js';
+import { checkScope } from '../units/check-scope.js';
 import { findUnit, listRecords, type UnitRecord } from '../units/unit.store.js';
 import { conditionOf } from './conditions.store.js';
 import { type FoundUnits, findAlike, NOTHING } from './find-alike.js';
@@ -62,10 +63,11 @@ const readRecords = async ({ db, kind, actor }: Context, lng: string, ids: reado
  * section 7). Without any condition nothing is found. Two statements, however long the page is; one more to read the words of a unit.
  *
  * @throws Refusal `forbidden` when somebody else than an administrator filters by people or dates, `unauthenticated` when a visitor
- * asks for what is theirs, `malformed` for a language that is not installed
+ * asks for what is theirs, `malformed` for a language that is not installed or a scope that the kind does not have
  */
 export const search = async (context: Context, filter: SearchFilter): Promise<Found> => {
   checkPermission(context, filter);
+  await checkScope(context, filter.scope);
   const { ids, more } = await findUnits(context, filter);
   const total = Math.min(ids.length, COUNTED);
   const pages = Math.ceil(total / filter.limit);

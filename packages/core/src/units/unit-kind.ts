@@ -61,6 +61,11 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
   readonly scope: Scope;
   /** The condition on the unit that a scope means; null where it does not narrow. */
   within(scope: Static<Scope>): Sql | null;
+  /**
+   * How a scope that names nothing is refused, with the condition, on no table, under which it names something.
+   * Null where the answer to it is an empty list.
+   */
+  bounds(scope: Static<Scope>): { readonly condition: Sql; readonly refusal: Refusal } | null;
 
   readonly search: SearchWords;
 

@@ -105,6 +105,12 @@ export const listRecords = async (connection: Connection, kind: UnitKind, beside
   return (await rows<RecordRow>(connection, prepared(statement))).map(toRecord);
 };
 
+/** Whether a condition on no table holds. */
+export const holds = async (connection: Connection, condition: Sql): Promise<boolean> => {
+  const [answer] = await rows<{ holds: boolean }>(connection, prepared(sql`select ${condition} as holds`));
+  return answer?.holds ?? false;
+};
+
 /** The unit that the condition finds, or null. */
 export const findUnit = async (connection: Connection, kind: UnitKind, condition: Sql): Promise<Unit | null> => {
   const [unit] = await rows<Unit>(connection, prepared(sql`select ${unitColumns(kind)} from ${unitTables(kind)} where ${condition}`));
