@@ -49,12 +49,12 @@ const exportFile = async (
     revision: { time: latest(chosen), translator: null },
   };
   if (!poHash) {
-    const { bytes, changed } = makePo(await readTemplate(connection, project, template), changes, showProject(project));
+    const { bytes, changed } = await makePo(await readTemplate(connection, project, template), changes, showProject(project));
     return { path, bytes, changed };
   }
   const original = await readContent(connection, poHash);
   if (chosen.length === 0) return { path, bytes: originalPo(original), changed: 0 };
-  const { bytes, changed } = rewritePo(original, changes, { template: await readTemplate(connection, project, template) });
+  const { bytes, changed } = await rewritePo(original, changes, { template: await readTemplate(connection, project, template) });
   return { path, bytes, changed };
 };
 

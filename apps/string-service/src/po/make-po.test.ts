@@ -44,13 +44,13 @@ msgid "elm"
 msgstr ""
 `;
 
-const make = (
+const make = async (
   template: string | Uint8Array,
   forms: readonly (readonly [id: string, forms: readonly string[]])[],
   language = makeLanguage(),
 ) => {
   const changes = { file: 'garden.po', language, forms: new Map(forms), revision: { time: TIME, translator: null } };
-  const { bytes, changed, problems } = makePo(Buffer.from(template), changes, 'GARDEN/trees');
+  const { bytes, changed, problems } = await makePo(Buffer.from(template), changes, 'GARDEN/trees');
   return { text: bytes.toString(), changed, problems: problems.map(problemSentence) };
 };
 
@@ -62,8 +62,8 @@ const polish = makeLanguage({
 });
 
 describe('a PO file made from a template', () => {
-  test('with some translations: the template with them, the header of the language, and no placeholders', () => {
-    expect(make(TEMPLATE, [[sguid(['oak'], null), ['dąb']]], polish)).toEqual({
+  test('with some translations: the template with them, the header of the language, and no placeholders', async () => {
+    expect(await make(TEMPLATE, [[sguid(['oak'], null), ['dąb']]], polish)).toEqual({
       changed: 1,
       problems: [],
       text: `# Words are short here.
@@ -100,21 +100,21 @@ msgstr ""
     });
   });
 
-  test('checked by msgfmt: nothing is wrong with it, and it counts as it should', (context) => {
-    const { text } = make(TEMPLATE, [[sguid(['%d fir', '%d firs'], null), ['%d jodła', '%d jodły', '%d jodeł']]], polish);
+  test('checked by msgfmt: nothing is wrong with it, and it counts as it should', async (context) => {
+    const { text } = await make(TEMPLATE, [[sguid(['%d fir', '%d firs'], null), ['%d jodła', '%d jodły', '%d jodeł']]], polish);
     const { status, said } = runGnu(context, 'msgfmt', ['-c', '--statistics', '-o', '/dev/null'], text);
     expect([status, said.trim()]).toEqual([0, '1 translated message, 2 untranslated messages.']);
   });
 
-  test('with more forms than the language has: left empty, with a problem', () => {
-    const { text, problems } = make(TEMPLATE, [[sguid(['%d fir', '%d firs'], null), ['a', 'b', 'c']]]);
+  test('with more forms than the language has: left empty, with a problem', async () => {
+    const { text, problems } = await make(TEMPLATE, [[sguid(['%d fir', '%d firs'], null), ['a', 'b', 'c']]]);
     expect(text).toContain('msgstr[0] ""\nmsgstr[1] ""\n\n');
     expect(problems).toEqual(['garden.po:28: a translation has 3 forms where the file has a place for 2; the entry was left as it was.']);
   });
 
-  test('of a template in another charset: in UTF-8', () => {
+  test('of a template in another charset: in UTF-8', async () => {
     const template = Buffer.from(`msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-1\\n"\n\nmsgid "é"\nmsgstr ""\n`, 'latin1');
-    expect(make(template, [[sguid(['é'], null), ['œ']]]).text).toMatch(/charset=UTF-8\\n"[\s\S]*msgid "é"\nmsgstr "œ"\n$/);
+    expect((await make(template, [[sguid(['é'], null), ['œ']]])).text).toMatch(/charset=UTF-8\\n"[\s\S]*msgid "é"\nmsgstr "œ"\n$/);
   });
 });
 
@@ -136,20 +136,20 @@ describe('a template made from strings', () => {
     }),
   ];
 
-  test('written as msgcat does', (context) => {
+  test('written as msgcat does', async (context) => {
     const template = makeTemplate(strings, 'vocabulary/ICT_sq', TIME).toString();
     expect(template).toContain('msgctxt "ICT_sq"\nmsgid "debugging"\nmsgstr ""\n');
     expect(runGnu(context, 'msgcat', [], template).output).toBe(template);
   });
 
-  test('and made a PO file: msgfmt finds nothing wrong', (context) => {
+  test('and made a PO file: msgfmt finds nothing wrong', async (context) => {
     const forms = [[sguid(['debugging'], 'ICT_sq'), ['diagnostikim']] as const];
-    const { text } = make(makeTemplate(strings, 'vocabulary/ICT_sq', TIME), forms);
+    const { text } = await make(makeTemplate(strings, 'vocabulary/ICT_sq', TIME), forms);
     const { status, said } = runGnu(context, 'msgfmt', ['-c', '--statistics', '-o', '/dev/null'], text);
     expect([status, said.trim()]).toEqual([0, '1 translated message, 1 untranslated message.']);
   });
 
-  test('of none: a header alone', () => {
+  test('of none: a header alone', async () => {
     expect(makeTemplate([], 'vocabulary/ICT_sq', TIME).toString()).toMatch(/^msgid ""\nmsgstr ""\n(?:".*\\n"\n){5}$/);
   });
 });

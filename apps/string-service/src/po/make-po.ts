@@ -58,14 +58,14 @@ const tidyComment = (text: string, { layout, entry }: PlacedEntry): Splice[] => 
  *
  * @param project goes into the header where the template names no project
  */
-export const makePo = (template: Uint8Array, { file, language, forms, revision }: PoChanges, project: string): WrittenPo => {
+export const makePo = async (template: Uint8Array, { file, language, forms, revision }: PoChanges, project: string): Promise<WrittenPo> => {
   const problems = gatherProblems(file);
   const po = decodePo(template, problems);
   if (po === null) return { bytes: Buffer.alloc(0), changed: 0, problems: problems.list() };
   const header = findHeader(po.text, po.charset);
   let changed = 0;
   const formsFor = makeFormsFor(forms, language.plurals, problems);
-  const { splices } = rewriteEntries(po, (key, entry) => {
+  const { splices } = await rewriteEntries(po, (key, entry) => {
     const own = formsFor(key, entry);
     if (own !== null) changed += 1;
     // A template has two empty forms for each plural, whatever the language has.

@@ -2,7 +2,7 @@ import { decodePo } from './decode-po.js';
 import { type Entry, isHeader } from './entry.js';
 import type { FormsFor } from './forms-for.js';
 import type { Layout } from './layout.js';
-import { entryPieces, UNSAID } from './pieces.js';
+import { unhurriedPieces } from './pieces.js';
 import { gatherProblems } from './po-problem.js';
 import { translationLines } from './rewrite-entry.js';
 import { sguid } from './sguid.js';
@@ -22,11 +22,11 @@ const translatedEntry = (text: string, { start, fields }: Layout, entry: Entry, 
  * @param keys the sguids that the file has
  * @returns for each the text of its entry, with LF as line end and none behind it
  */
-export const missingEntries = (template: Uint8Array, keys: ReadonlySet<string>, formsFor: FormsFor): string[] => {
+export const missingEntries = async (template: Uint8Array, keys: ReadonlySet<string>, formsFor: FormsFor): Promise<string[]> => {
   const decoded = decodePo(template, gatherProblems(''));
   if (decoded === null) return [];
   const missing: string[] = [];
-  for (const piece of entryPieces(decoded.text, decoded.charset, UNSAID))
+  for await (const piece of unhurriedPieces(decoded.text, decoded.charset))
     for (const { entry, layout } of piece) {
       if (entry.obsolete || isHeader(entry)) continue;
       const key = sguid(entry.source, entry.context);

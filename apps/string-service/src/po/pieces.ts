@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Charset } from './charset.js';
 import type { Entry } from './entry.js';
 import type { Layout } from './layout.js';
@@ -35,6 +36,14 @@ export function* entryPieces(text: string, charset: Charset, problems: Pick<PoPr
     characters = 0;
   }
   if (layouts.length > 0) yield placed(text, layouts);
+}
+
+/** The same, unhurried: other requests get their turn between two pieces. */
+export async function* unhurriedPieces(text: string, charset: Charset): AsyncGenerator<readonly PlacedEntry[]> {
+  for (const piece of entryPieces(text, charset, UNSAID)) {
+    yield piece;
+    await setImmediate();
+  }
 }
 
 /** For those who read a file a second time, or only a part of it: what is wrong in it was or will be said elsewhere. */

@@ -23,6 +23,9 @@ const read = (text: string | Uint8Array) => {
   return { entries: entries.filter((entry) => !isHeader(entry)), problems: reading.summary().problems };
 };
 
+const rewrite = async (text: string, forms: ReadonlyMap<string, readonly string[]>) =>
+  (await rewritePo(Buffer.from(text), { file: 'garden.po', language, forms, revision })).bytes.toString();
+
 const said = ({ line, ...entry }: Entry): GeneratedEntry => entry;
 
 /** What GNU tools keep of an entry whatever its layout, in an order of its own. They take empty translations neither for fuzzy nor for obsolete. */
@@ -61,16 +64,16 @@ describe('any PO file', () => {
     );
   });
 
-  test('written without changes: the same bytes', () => {
-    fc.assert(
-      fc.property(generatedPo, ({ text, entries }) => {
+  test('written without changes: the same bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(generatedPo, async ({ text, entries }) => {
         const forms = new Map(
           entries
             .filter(({ obsolete, flags }) => !obsolete && !flags.includes('fuzzy'))
             .map((entry) => [sguid(entry.source, entry.context), entry.translation]),
         );
         expect(originalPo(Buffer.from(text)).toString()).toBe(text);
-        expect(rewritePo(Buffer.from(text), { file: 'garden.po', language, forms, revision }).bytes.toString()).toBe(text);
+        expect(await rewrite(text, forms)).toBe(text);
       }),
     );
   });
@@ -90,34 +93,31 @@ const changedPo = generatedPo.chain(({ text, entries }) =>
   })),
 );
 
-const rewrite = (text: string, forms: ReadonlyMap<string, readonly string[]>) =>
-  rewritePo(Buffer.from(text), { file: 'garden.po', language, forms, revision }).bytes.toString();
-
 describe('any PO file with other translations', () => {
   const formsOf = (forms: ReadonlyMap<string, readonly string[]>, { source, context, obsolete }: GeneratedEntry) =>
     obsolete ? undefined : forms.get(sguid(source, context));
 
-  test('written and read: has them, and everything else as it was', () => {
-    fc.assert(
-      fc.property(changedPo, ({ text, entries, forms }) => {
+  test('written and read: has them, and everything else as it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(changedPo, async ({ text, entries, forms }) => {
         const expected = entries.map((entry) => {
           const own = formsOf(forms, entry);
           const confirmed = own !== undefined && entry.flags.includes('fuzzy');
           const rest = confirmed ? { flags: entry.flags.filter((flag) => flag !== 'fuzzy'), previous: [] } : {};
           return { ...entry, ...rest, translation: own ?? entry.translation };
         });
-        const result = read(rewrite(text, forms));
+        const result = read(await rewrite(text, forms));
         expect(result.problems).toEqual([]);
         expect(result.entries.map(said)).toEqual(expected);
       }),
     );
   });
 
-  test('written: the others stand there to the letter', () => {
+  test('written: the others stand there to the letter', async () => {
     const slices = (text: string) => Array.from(scan(text, UTF_8, UNSAID), ({ start, end }) => text.slice(start, end)).slice(1);
-    fc.assert(
-      fc.property(changedPo, ({ text, entries, forms }) => {
-        const [before, after] = [slices(text), slices(rewrite(text, forms))];
+    await fc.assert(
+      fc.asyncProperty(changedPo, async ({ text, entries, forms }) => {
+        const [before, after] = [slices(text), slices(await rewrite(text, forms))];
         entries.forEach((entry, nr) => {
           if (formsOf(forms, entry) === undefined) expect(after[nr]).toBe(before[nr]);
         });
@@ -125,11 +125,11 @@ describe('any PO file with other translations', () => {
     );
   });
 
-  test('written twice: the same as once', () => {
-    fc.assert(
-      fc.property(changedPo, ({ text, forms }) => {
-        const once = rewrite(text, forms);
-        expect(rewrite(once, forms)).toBe(once);
+  test('written twice: the same as once', async () => {
+    await fc.assert(
+      fc.asyncProperty(changedPo, async ({ text, forms }) => {
+        const once = await rewrite(text, forms);
+        expect(await rewrite(once, forms)).toBe(once);
       }),
     );
   });
@@ -158,14 +158,14 @@ describe('any strings', () => {
     );
   });
 
-  test('made a PO file: msgfmt -c finds nothing wrong', (context) => {
+  test('made a PO file: msgfmt -c finds nothing wrong', async (context) => {
     /** As msgfmt wants it, all texts of an entry begin and end with a line break, or none. */
     const alike = (text: string) => `\n${text}\n`;
-    fc.assert(
-      fc.property(live, (entries) => {
+    await fc.assert(
+      fc.asyncProperty(live, async (entries) => {
         const sources = entries.map((entry) => ({ ...entry, source: entry.source.map(alike), flags: [] }));
         const forms = new Map(sources.map(({ source, context: msgctxt, translation }) => [sguid(source, msgctxt), translation.map(alike)]));
-        const { bytes } = makePo(template(sources), { file: 'garden.po', language, forms, revision }, 'GARDEN/trees');
+        const { bytes } = await makePo(template(sources), { file: 'garden.po', language, forms, revision }, 'GARDEN/trees');
         const { status, said: complaints } = runGnu(context, 'msgfmt', ['-c', '-o', '/dev/null'], bytes);
         expect([status, status === 0 ? '' : complaints]).toEqual([0, '']);
       }),
@@ -200,14 +200,14 @@ describe('any bytes', () => {
       return bytes;
     });
 
-  test('read and written: no exception, no NUL, no replacement character, problems with lines that are there', () => {
-    fc.assert(
-      fc.property(
+  test('read and written: no exception, no NUL, no replacement character, problems with lines that are there', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.oneof(
           damaged,
           fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
         ),
-        (bytes) => {
+        async (bytes) => {
           const { entries, problems } = read(bytes);
           const texts = JSON.stringify(entries.map(({ source, translation, context }) => [source, translation, context]));
           expect(texts).not.toContain('\\u0000');
@@ -215,7 +215,7 @@ describe('any bytes', () => {
           const lines = bytes.toString('latin1').split('\n').length;
           for (const { line } of problems) expect(line >= 0 && line <= lines).toBe(true);
           const forms = new Map(entries.map(({ source, context }) => [sguid(source, context), source.map(() => 'other')]));
-          const { bytes: written } = rewritePo(bytes, { file: 'garden.po', language, forms, revision });
+          const { bytes: written } = await rewritePo(bytes, { file: 'garden.po', language, forms, revision });
           const again = read(written).entries;
           if (problems.every(({ severity }) => severity === 'warning')) expect(again).toHaveLength(entries.length);
         },

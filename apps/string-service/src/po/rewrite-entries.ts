@@ -1,7 +1,7 @@
 import type { DecodedPo } from './decode-po.js';
 import { isHeader } from './entry.js';
 import type { FormsFor } from './forms-for.js';
-import { entryPieces, UNSAID } from './pieces.js';
+import { unhurriedPieces } from './pieces.js';
 import { rewriteEntry } from './rewrite-entry.js';
 import { sguid } from './sguid.js';
 import type { Splice } from './splice.js';
@@ -21,11 +21,11 @@ export interface RewrittenEntries {
 /**
  * Goes through the live entries of a file, the header's aside, and puts other translations into those that get one.
  */
-export const rewriteEntries = ({ text, charset }: DecodedPo, formsFor: FormsFor): RewrittenEntries => {
+export const rewriteEntries = async ({ text, charset }: DecodedPo, formsFor: FormsFor): Promise<RewrittenEntries> => {
   const splices: Splice[] = [];
   const keys = new Set<string>();
   let [changed, hasPlurals, end] = [0, false, 0];
-  for (const piece of entryPieces(text, charset, UNSAID))
+  for await (const piece of unhurriedPieces(text, charset))
     for (const { entry, layout } of piece) {
       if (entry.obsolete) continue;
       end = layout.end;

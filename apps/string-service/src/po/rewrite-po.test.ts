@@ -7,14 +7,14 @@ describe('a file whose translations did not change', () => {
     ['none given', []],
     ['the ones that it has', [['oak', ['chêne']] as const]],
     ['one of a string that it has not', [['ash', ['frêne']] as const]],
-  ])('%s: the same bytes', (_, forms) => {
-    expect(rewrite(FRENCH_FILE, forms)).toMatchObject({ text: FRENCH_FILE, changed: 0, problems: [] });
+  ])('%s: the same bytes', async (_, forms) => {
+    expect(await rewrite(FRENCH_FILE, forms)).toMatchObject({ text: FRENCH_FILE, changed: 0, problems: [] });
   });
 });
 
 describe('a translation that changed', () => {
-  test('alone: differs in its msgstr and in the time of the header', () => {
-    const { text, changed } = rewrite(FRENCH_FILE, [['oak', ['rouvre']]]);
+  test('alone: differs in its msgstr and in the time of the header', async () => {
+    const { text, changed } = await rewrite(FRENCH_FILE, [['oak', ['rouvre']]]);
     expect(changed).toBe(1);
     expect(difference(FRENCH_FILE, text)).toEqual({
       gone: ['"PO-Revision-Date: 2020-01-01 10:00+0100\\n"', 'msgstr  "chêne"'],
@@ -22,46 +22,46 @@ describe('a translation that changed', () => {
     });
   });
 
-  test('of a fuzzy entry: takes the flag and the previous text away, and leaves flags and notes', () => {
-    expect(difference(FRENCH_FILE, rewrite(FRENCH_FILE, [['elm %s', ['orme %s']]]).text)).toEqual({
+  test('of a fuzzy entry: takes the flag and the previous text away, and leaves flags and notes', async () => {
+    expect(difference(FRENCH_FILE, (await rewrite(FRENCH_FILE, [['elm %s', ['orme %s']]])).text)).toEqual({
       gone: ['"PO-Revision-Date: 2020-01-01 10:00+0100\\n"', '#, fuzzy, c-format', '#| msgid "the elm"', 'msgstr "l\'orme %s"'],
       come: [REVISED, '#, c-format', 'msgstr "orme %s"'],
     });
   });
 
-  test('that says what a fuzzy entry said: takes flag and previous text away', () => {
-    const { text, changed } = rewrite(FRENCH_FILE, [['yew', ['if']]]);
+  test('that says what a fuzzy entry said: takes flag and previous text away', async () => {
+    const { text, changed } = await rewrite(FRENCH_FILE, [['yew', ['if']]]);
     expect(changed).toBe(1);
     expect(text).toContain('\n\n\nmsgid "yew"\nmsgstr "if"\nmsgctxt');
   });
 
-  test('of a plural: all its forms', () => {
-    const { text } = rewrite(FRENCH_FILE, [[['%d fir', '%d firs'], ['un sapin', 'des sapins'], 'tree']]);
+  test('of a plural: all its forms', async () => {
+    const { text } = await rewrite(FRENCH_FILE, [[['%d fir', '%d firs'], ['un sapin', 'des sapins'], 'tree']]);
     expect(text).toContain('msgid_plural "%d firs"\nmsgstr[0] "un sapin"\nmsgstr[1] "des sapins"\n#~ msgid');
   });
 
-  test('with fewer forms than the file has: the others are empty', () => {
-    const { text } = rewrite(FRENCH_FILE, [[['%d fir', '%d firs'], ['sapin'], 'tree']]);
+  test('with fewer forms than the file has: the others are empty', async () => {
+    const { text } = await rewrite(FRENCH_FILE, [[['%d fir', '%d firs'], ['sapin'], 'tree']]);
     expect(text).toContain('msgstr[0] "sapin"\nmsgstr[1] ""\n');
   });
 
-  test('with more forms than the file has: stays as it was, with a problem', () => {
-    expect(rewrite(FRENCH_FILE, [[['%d fir', '%d firs'], ['a', 'b', 'c'], 'tree']])).toMatchObject({
+  test('with more forms than the file has: stays as it was, with a problem', async () => {
+    expect(await rewrite(FRENCH_FILE, [[['%d fir', '%d firs'], ['a', 'b', 'c'], 'tree']])).toMatchObject({
       text: FRENCH_FILE,
       changed: 0,
       problems: ['garden.po:31: a translation has 3 forms where the file has a place for 2; the entry was left as it was.'],
     });
   });
 
-  test('with a character that no PO file can hold: the entry stays as it was, with a problem', () => {
-    expect(rewrite(FRENCH_FILE, [['oak', ['ch\0ne']]])).toMatchObject({
+  test('with a character that no PO file can hold: the entry stays as it was, with a problem', async () => {
+    expect(await rewrite(FRENCH_FILE, [['oak', ['ch\0ne']]])).toMatchObject({
       text: FRENCH_FILE,
       problems: ['garden.po:15: a string holds a NUL byte, which no text can hold; the entry was left as it was.'],
     });
   });
 
-  test('long and with line breaks: wrapped as msgcat does', () => {
-    const { text } = rewrite(FRENCH_FILE, [['oak', [`Le chêne\ndu jardin ${'est vieux et '.repeat(8)}"grand"`]]]);
+  test('long and with line breaks: wrapped as msgcat does', async () => {
+    const { text } = await rewrite(FRENCH_FILE, [['oak', [`Le chêne\ndu jardin ${'est vieux et '.repeat(8)}"grand"`]]]);
     expect(text).toContain(`msgstr ""
 "Le chêne\\n"
 "du jardin est vieux et est vieux et est vieux et est vieux et est vieux et "
@@ -70,19 +70,19 @@ describe('a translation that changed', () => {
 #`);
   });
 
-  test('of an entry that is not to be wrapped: in one line', () => {
+  test('of an entry that is not to be wrapped: in one line', async () => {
     const file = FRENCH_FILE.replace('#:   a.c:1', '#, no-wrap');
-    expect(rewrite(file, [['oak', ['chêne '.repeat(30)]]]).text).toContain(`\nmsgstr "${'chêne '.repeat(30)}"\n`);
+    expect((await rewrite(file, [['oak', ['chêne '.repeat(30)]]])).text).toContain(`\nmsgstr "${'chêne '.repeat(30)}"\n`);
   });
 
-  test('by somebody: the header says who, under the name that the field has', () => {
-    const { text } = rewrite(FRENCH_FILE, [['oak', ['rouvre']]], {}, makeLanguage(), 'Bo <bo@example.org>');
+  test('by somebody: the header says who, under the name that the field has', async () => {
+    const { text } = await rewrite(FRENCH_FILE, [['oak', ['rouvre']]], {}, makeLanguage(), 'Bo <bo@example.org>');
     expect(text).toContain('"last-translator: Bo <bo@example.org>\\n"\n"Language');
   });
 
-  test('in a file with CRLF and a byte order mark: both stay', () => {
+  test('in a file with CRLF and a byte order mark: both stay', async () => {
     const file = `\ufeff${FRENCH_FILE.replaceAll('\n', '\r\n')}`;
-    const { text } = rewrite(file, [
+    const { text } = await rewrite(file, [
       ['oak', ['a\nb']],
       ['elm %s', ['orme %s']],
     ]);
@@ -91,14 +91,14 @@ describe('a translation that changed', () => {
     expect(text).toContain('msgstr ""\r\n"a\\n"\r\n"b"\r\n\r\n# doubtful\r\n#, c-format\r\nmsgid "elm %s"');
   });
 
-  test('in the last line of a file without line end: none is added', () => {
+  test('in the last line of a file without line end: none is added', async () => {
     const file = FRENCH_FILE.slice(0, FRENCH_FILE.indexOf('\n\n# doubtful'));
-    expect(rewrite(file, [['oak', ['rouvre']]]).text.endsWith('msgstr "rouvre"')).toBe(true);
+    expect((await rewrite(file, [['oak', ['rouvre']]])).text.endsWith('msgstr "rouvre"')).toBe(true);
   });
 
-  test('beside what cannot be read: that stays as it is', () => {
+  test('beside what cannot be read: that stays as it is', async () => {
     const file = FRENCH_FILE.replace('# doubtful', 'msgid "half\n');
-    expect(rewrite(file, [['oak', ['rouvre']]]).text).toContain('"rouvre"\n\nmsgid "half\n');
+    expect((await rewrite(file, [['oak', ['rouvre']]])).text).toContain('"rouvre"\n\nmsgid "half\n');
   });
 });
 
@@ -128,8 +128,8 @@ msgid "ash"\r
 msgstr ""\r
 `);
 
-  test('with a translation: added behind the live entries, as the template has them', () => {
-    const { text, changed } = rewrite(
+  test('with a translation: added behind the live entries, as the template has them', async () => {
+    const { text, changed } = await rewrite(
       FRENCH_FILE,
       [
         ['box\ntree', ['buis'], 'bush'],
@@ -161,7 +161,7 @@ msgstr[1] "des"
 `);
   });
 
-  test('without one: nothing changes', () => {
-    expect(rewrite(FRENCH_FILE, [], { template }).text).toBe(FRENCH_FILE);
+  test('without one: nothing changes', async () => {
+    expect((await rewrite(FRENCH_FILE, [], { template })).text).toBe(FRENCH_FILE);
   });
 });

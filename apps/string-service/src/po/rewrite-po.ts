@@ -54,7 +54,11 @@ const edit = (po: DecodedPo, changes: PoChanges, entries: RewrittenEntries, adde
  * Writes a PO file again with other translations. Only the entries whose translation changed are written anew, wrapped as msgcat does,
  * and the header's fields that say when, by whom and what; everything else stays to the letter. Where nothing changed it is the original.
  */
-export const rewritePo = (bytes: Uint8Array, changes: PoChanges, { template, keepCharset = false }: RewriteOptions = {}): WrittenPo => {
+export const rewritePo = async (
+  bytes: Uint8Array,
+  changes: PoChanges,
+  { template, keepCharset = false }: RewriteOptions = {},
+): Promise<WrittenPo> => {
   const problems = gatherProblems(changes.file);
   const po = decodePo(bytes, problems);
   const unchanged = () => ({ bytes: keepCharset ? Buffer.from(bytes) : originalPo(bytes), changed: 0, problems: problems.list() });
@@ -62,8 +66,8 @@ export const rewritePo = (bytes: Uint8Array, changes: PoChanges, { template, kee
   const header = readHeader(findHeader(po.text, po.charset)?.entry.translation[0] ?? '');
   const plurals = readPluralForms(headerField(header, 'Plural-Forms') ?? '')?.count ?? changes.language.plurals;
   const formsFor = makeFormsFor(changes.forms, plurals, problems);
-  const entries = rewriteEntries(po, formsFor);
-  const added = template === undefined ? [] : missingEntries(template, entries.keys, formsFor);
+  const entries = await rewriteEntries(po, formsFor);
+  const added = template === undefined ? [] : await missingEntries(template, entries.keys, formsFor);
   const changed = entries.changed + added.length;
   if (changed === 0) return unchanged();
   const written = encode(edit(po, changes, entries, added), bytes, keepCharset, problems);

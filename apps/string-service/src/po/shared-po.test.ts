@@ -74,7 +74,7 @@ describe.each(projects)('project %s', (project) => {
     }
   });
 
-  test('each PO file with some translations changed: those alone differ, written as msgcat does', (context) => {
+  test('each PO file with some translations changed: those alone differ, written as msgcat does', async (context) => {
     for (const { file, lng, bytes } of poFiles(folderIn(context))) {
       const language = installed.get(lng);
       if (language === undefined) throw new Error(`no language ${lng}`);
@@ -85,7 +85,7 @@ describe.each(projects)('project %s', (project) => {
           sguid(entry.source, entry.context),
           Array.from({ length: entry.source.length > 1 ? plurals : 1 }, (_, nr) => `„${nr}“ ${entry.source}`),
         );
-      const { bytes: written } = rewritePo(bytes, { file, language, forms, revision: { time: new Date(0), translator: null } });
+      const { bytes: written } = await rewritePo(bytes, { file, language, forms, revision: { time: new Date(0), translator: null } });
       const expected = entries.map((entry) => {
         const own = entry.obsolete ? undefined : forms.get(sguid(entry.source, entry.context));
         if (own === undefined) return entry;

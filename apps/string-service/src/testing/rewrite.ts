@@ -50,14 +50,14 @@ export const REVISED = '"PO-Revision-Date: 2026-03-01 12:30+0000\\n"';
 export type Forms = readonly (readonly [source: string | readonly string[], forms: readonly string[], context?: string])[];
 
 /** Writes a file again with other translations, on 1 March 2026. */
-export const rewrite = (
+export const rewrite = async (
   file: string | Uint8Array,
   forms: Forms,
   options: RewriteOptions = {},
   language = makeLanguage(),
   translator: string | null = null,
 ) => {
-  const { bytes, changed, problems } = rewritePo(
+  const { bytes, changed, problems } = await rewritePo(
     Buffer.from(file),
     {
       file: 'garden.po',
