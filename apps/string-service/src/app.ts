@@ -19,6 +19,7 @@ import { projectImportRoutes } from './projects/import/import.routes.js';
 import { profileProjects } from './projects/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
 import { subscriptionRoutes } from './projects/subscription.routes.js';
+import { site } from './site.js';
 import { stringKind } from './string-kind.js';
 import { notices } from './tasks.js';
 import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
@@ -43,6 +44,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
     ...options,
     title: 'String Translation Service',
     description: 'Strings of software projects, their translations and votes, projects, vocabularies and feeds.',
+    site,
   });
   const { languages, settings } = options.service;
   await app.register(translationRoutes(stringKind, actions));

@@ -14,6 +14,7 @@ import { translationRoutes } from '@translation-commons/core/translations/transl
 import type { FastifyBaseLogger } from 'fastify';
 import { chapterRoutes } from './chapters/chapter.routes.js';
 import { importRoutes } from './imports/import.routes.js';
+import { site } from './site.js';
 import { notices } from './tasks.js';
 import { verseKind } from './verse-kind.js';
 
@@ -37,6 +38,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
     ...options,
     title: 'Verse Translation Service',
     description: 'Chapters and verses of a text, their translations and likes, reports and feeds.',
+    site,
   });
   const { languages, settings } = options.service;
   await app.register(translationRoutes(verseKind, actions));

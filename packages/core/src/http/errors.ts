@@ -1,24 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../errors.js';
-import { html } from './html.js';
-import { sendHtml, sendText, speechOf } from './negotiate.js';
+import { errorPage } from '../pages/error.page.js';
+import { sendText, speechOf } from './negotiate.js';
+import { sendPage } from './pages.js';
 import { problemDetails, type Trouble } from './problem-details.js';
 import { troubleOf } from './trouble.js';
-
-const errorPage = ({ status, detail }: Trouble) =>
-  html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title></head>
-<body><main><h1>${status}</h1><p>${detail}</p><p><a href="/">Home</a></p></main></body>
-</html>
-`;
 
 const sendTrouble = (request: FastifyRequest, reply: FastifyReply, trouble: Trouble) => {
   reply.code(trouble.status).headers(trouble.headers);
   const speech = speechOf(request);
   if (speech === 'text') return sendText(reply, `${trouble.detail}\n`);
-  if (speech === 'html') return sendHtml(reply, errorPage(trouble));
+  if (speech === 'html') return sendPage(request, reply, (visitor) => errorPage(visitor, trouble));
   // Serialised here: a route's answer schemas describe its own bodies, not these.
   return reply.type('application/problem+json').send(JSON.stringify(problemDetails(trouble, request.url)));
 };

@@ -29,8 +29,24 @@ export const speechOf = (request: FastifyRequest): Speech => {
   return accepts(request, /\btext\/html\b/i) && !request.url.startsWith('/api/') ? 'html' : 'json';
 };
 
-/** Sends a page. */
-export const sendHtml = (reply: FastifyReply, page: Html): FastifyReply => reply.type('text/html; charset=utf-8').send(page.toString());
+/** Scripts and styles only from files of ours, nothing from elsewhere, and no page of another site around ours. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * Sends a page.
+ *
+ * @param leadsOn whether its form sends people on to another site, as signing in to a program does; browsers hold redirects to the policy too
+ */
+export const sendHtml = (reply: FastifyReply, page: Html, leadsOn = false): FastifyReply =>
+  reply
+    .headers({
+      'content-security-policy': leadsOn ? POLICY : `${POLICY}; form-action 'self'`,
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.toString());
 
 /** Sends plain text. */
 export const sendText = (reply: FastifyReply, text: string): FastifyReply => reply.type('text/plain; charset=utf-8').send(text);

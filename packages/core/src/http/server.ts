@@ -5,12 +5,16 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Service } from '../context.js';
 import { authenticate } from '../oauth/authenticate.js';
+import { assetRoutes } from '../pages/asset.routes.js';
+import { languageChoiceRoutes } from '../pages/language-choice.routes.js';
+import type { Site } from '../pages/visitor.js';
 import { bodyPlugin, parseForm } from './bodies.js';
 import { currentUserPlugin } from './current-user.js';
 import { errorPlugin } from './errors.js';
 import { healthRoutes } from './health.routes.js';
 import { multipartFieldsPlugin } from './multipart-fields.js';
 import { openApiPlugin } from './open-api.js';
+import { pagePlugin } from './pages.js';
 import { encodeLonePercents } from './path-text.js';
 import { uploadPlugin } from './uploads.js';
 
@@ -27,13 +31,15 @@ export interface ServerOptions {
   /** Name and sentence at the head of the interface's description. */
   readonly title: string;
   readonly description: string;
+  /** What its pages say of it. */
+  readonly site: Site;
 }
 
 /**
  * A server with everything that both services' routes rely on, in the order in which a request meets it:
  * errors, CORS, cookies, bodies, the current user. The app registers its routes on it.
  */
-export const makeServer = async ({ service, log, title, description }: ServerOptions) => {
+export const makeServer = async ({ service, log, title, description, site }: ServerOptions) => {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
@@ -49,6 +55,7 @@ export const makeServer = async ({ service, log, title, description }: ServerOpt
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  await app.register(pagePlugin, { service, site });
   await app.register(errorPlugin);
   await app.register(cors, {
     origin: '*',
@@ -68,6 +75,8 @@ export const makeServer = async ({ service, log, title, description }: ServerOpt
   await app.register(currentUserPlugin, { service });
   await app.register(openApiPlugin, { title, description, baseUrl: service.settings.baseUrl });
   await app.register(healthRoutes(service));
+  await app.register(assetRoutes);
+  await app.register(languageChoiceRoutes(service));
   return app;
 };
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { po } from 'gettext-parser';
 
@@ -15,6 +15,17 @@ export const textsFolder = (from = import.meta.dirname): string => {
   if (dirname(from) === from) throw new Error(`There is no folder interface-texts/pot above ${import.meta.dirname}.`);
   return textsFolder(dirname(from));
 };
+
+/** Codes of the languages that have a catalogue, sorted. */
+export const catalogueLanguages = (): string[] => {
+  listed ??= readdirSync(textsFolder())
+    .filter((name) => name !== 'pot')
+    .sort();
+  return listed;
+};
+
+/** Catalogues are part of what is installed, so they are listed once. */
+let listed: string[] | undefined;
 
 /** Reads the catalogue of a language. Null where there is none. Entries that are fuzzy or not translated are left out. */
 export const readCatalogue = (lng: string): Catalogue | null => {

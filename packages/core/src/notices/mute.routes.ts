@@ -1,14 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Flag, isSet } from '../http/bricks.js';
-import { sendHtml } from '../http/negotiate.js';
+import { sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
 import { mutePage } from './mute.page.js';
-import { getMute, setMute } from './mute-notices.js';
+import { getMute, type Mute, setMute } from './mute-notices.js';
 import type { NoticeKind } from './notice-kind.js';
 
 const config = { speaks: 'html' } as const;
 const tags = ['mail'];
 const params = Type.Object({ token: Type.String() });
+
+/** In the language of whom the mail was for, not of the browser that opens it. */
+const show = (request: FastifyRequest, reply: FastifyReply, mute: Mute) =>
+  sendPage(request, reply, () => mutePage(mute), { voice: mute.voice });
 
 /** Doing without a kind of mail, by the link that each mail holds: a page for people, one click for mail programs (RFC 8058). */
 export const muteRoutes =
@@ -18,7 +23,7 @@ export const muteRoutes =
     app.get(
       '/mail/mute/:token',
       { config, schema: { tags, summary: 'Page: whether mails of a kind come.', params } },
-      async ({ context, params: { token } }, reply) => sendHtml(reply, mutePage(await getMute(context, kinds, token))),
+      async (request, reply) => show(request, reply, await getMute(request.context, kinds, request.params.token)),
     );
 
     app.post(
@@ -32,7 +37,7 @@ export const muteRoutes =
           body: Type.Object({ mails: Type.Optional(Flag) }),
         },
       },
-      async ({ context, params: { token }, body }, reply) =>
-        sendHtml(reply, mutePage(await setMute(context, kinds, token, !isSet(body.mails)))),
+      async (request, reply) =>
+        show(request, reply, await setMute(request.context, kinds, request.params.token, !isSet(request.body.mails))),
     );
   };

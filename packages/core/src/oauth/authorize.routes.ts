@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Service } from '../context.js';
 import { Refusal } from '../errors.js';
-import { sendHtml } from '../http/negotiate.js';
+import { basePath, sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
 import { type AuthorizationQuery, readAuthorization } from './authorization-request.js';
 import { allowClient, denyClient } from './authorize.js';
@@ -29,10 +29,10 @@ const onlyQuery = (fields: AuthorizationQuery & Record<string, unknown>): Author
 export const authorizeRoutes =
   ({ settings }: Pick<Service, 'settings'>): Routes =>
   async (app) => {
-    const base = new URL(`${settings.baseUrl}/`).pathname.replace(/\/$/, '');
+    const base = basePath({ settings });
     // Nobody may lay the page under another one and have its button pressed (RFC 6749, section 10.13).
     app.addHook('onRequest', async (_request, reply) => {
-      reply.headers({ 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'", 'cache-control': 'no-store' });
+      reply.headers({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
     });
 
     app.get(
@@ -43,8 +43,8 @@ export const authorizeRoutes =
         const asked = await readAuthorization(request.context, query);
         if ('sendBack' in asked) return reply.redirect(asked.sendBack, 303);
         if (!request.session) return reply.redirect(`${base}/sign-in?next=${encodeURIComponent(base + request.url)}`, 303);
-        const { person, csrf } = request.session;
-        return sendHtml(reply, consentPage({ request: asked, person: person.name, query, csrf, base }));
+        const person = request.session.person.name;
+        return sendPage(request, reply, (visitor) => consentPage(visitor, { request: asked, person, query }), { leadsOn: true });
       },
     );
 

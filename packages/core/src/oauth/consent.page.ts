@@ -1,4 +1,6 @@
-import { type Html, html } from '../http/html.js';
+import { html } from '../http/html.js';
+import type { Page } from '../pages/layout.page.js';
+import type { Visitor } from '../pages/visitor.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 
 /** What the consent page shows. */
@@ -8,9 +10,6 @@ export interface ConsentPage {
   readonly person: string;
   /** The query that brought the person here, which the form repeats. */
   readonly query: Readonly<Record<string, string | undefined>>;
-  readonly csrf: string;
-  /** Address of the service, before every path. */
-  readonly base: string;
 }
 
 const where = (redirectUri: string): string => {
@@ -19,24 +18,17 @@ const where = (redirectUri: string): string => {
 };
 
 /** The page that asks a person whether a program may act for them. */
-export const consentPage = ({ request, person, query, csrf, base }: ConsentPage): Html => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Allow ${request.client.id}?</title>
-</head>
-<body>
-<main>
-<h1>Allow ${request.client.id}?</h1>
-<p>The program <strong>${request.client.id}</strong> wants to act here in your name, ${person}: suggest, vote and import as you may, and read your profile with your mail address.</p>
-<p>You will be sent back to <strong>${where(request.redirectUri)}</strong>.</p>
+export const consentPage = ({ voice: { say }, base, csrfField }: Visitor, { request, person, query }: ConsentPage): Page => {
+  const program = request.client.id;
+  return {
+    title: say('Allow {program}?', { program }),
+    main: html`<h1>${say('Allow {program}?', { program })}</h1>
+<p>${say('The program {program} wants to act here in your name, {person}: suggest, vote and import as you may, and read your profile with your mail address.', { program, person })}</p>
+<p>${say('You will be sent back to {place}.', { place: where(request.redirectUri) })}</p>
 <form method="post" action="${base}/oauth2/authorize">
-<input type="hidden" name="csrf" value="${csrf}">
-${Object.entries(query).map(([name, value]) => value !== undefined && html`<input type="hidden" name="${name}" value="${value}">`)}
-<p><button name="decision" value="allow">Allow</button> <button name="decision" value="deny">Do not allow</button></p>
-</form>
-</main>
-</body>
-</html>
-`;
+${csrfField()}
+${Object.entries(query).map(([name, value]) => value !== undefined && html`<input type="hidden" name="${name}" value="${value}">\n`)}
+<p><button class="main" name="decision" value="allow">${say('Allow')}</button> <button name="decision" value="deny">${say('Do not allow')}</button></p>
+</form>`,
+  };
+};

@@ -2,44 +2,37 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Service } from '../context.js';
 import { Refusal } from '../errors.js';
-import { sendHtml } from '../http/negotiate.js';
+import { formSecret } from '../http/form-secret.js';
+import { basePath, sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
-import { clearSessionCookie, cookieName, cookieOptions, presentedSession, setSessionCookie } from '../http/session-cookie.js';
-import { newSecret } from '../secret.js';
+import { clearSessionCookie, presentedSession, setSessionCookie } from '../http/session-cookie.js';
 import { checkPassword } from './check-password.js';
 import { discoverProvider } from './discover-provider.js';
 import { localPath } from './local-path.js';
 import { providerRoutes } from './provider.routes.js';
 import { closeSession, openSession } from './session.js';
-import { signInPage } from './sign-in.page.js';
+import { type SignInPage, signInPage } from './sign-in.page.js';
 
 const tags = ['pages'];
 const config = { speaks: 'html' } as const;
-
-/**
- * Nobody is signed in yet, so the form's secret is in a cookie of its own: another site can neither read nor set it,
- * and so cannot sign somebody in under a name of its choice.
- */
-const formSecret = (service: Service, request: FastifyRequest, reply: FastifyReply): string => {
-  const name = cookieName(service, 'form');
-  const secret = request.cookies[name] ?? newSecret();
-  reply.setCookie(name, secret, { ...cookieOptions(service), sameSite: 'strict' });
-  return secret;
-};
 
 /** Signing in, with name and password or through another provider, and signing out. */
 export const signInRoutes =
   (service: Service): Routes =>
   async (app) => {
     const { baseUrl, signInProviders: providers } = service.settings;
-    const base = new URL(`${baseUrl}/`).pathname.replace(/\/$/, '');
+    const base = basePath(service);
+
+    /** Signing in may lead on to a program that asked for it. */
+    const show = (request: FastifyRequest, reply: FastifyReply, page: Omit<SignInPage, 'providers'>) =>
+      sendPage(request, reply, (visitor) => signInPage(visitor, { providers, ...page }), { leadsOn: true });
 
     app.get(
       '/sign-in',
       { config, schema: { tags, summary: 'Page to sign in.', querystring: Type.Object({ next: Type.Optional(Type.String()) }) } },
       async (request, reply) => {
         const next = localPath(baseUrl, request.query.next);
-        return sendHtml(reply, signInPage({ providers, next, base, csrf: formSecret(service, request, reply) }));
+        return show(request, reply, { next });
       },
     );
 
@@ -55,15 +48,16 @@ export const signInRoutes =
     app.post('/sign-in', { config, schema: { tags, summary: 'Sign in.', body: SignInForm } }, async (request, reply) => {
       const { name, password, next: asked, csrf } = request.body;
       const next = localPath(baseUrl, asked);
-      const secret = formSecret(service, request, reply);
-      if (csrf !== secret) {
+      // Whoever is signed in already has the session's secret in the form.
+      const expected = request.session?.csrf ?? formSecret(service, request, reply);
+      if (csrf !== expected) {
         const sentence = 'The form was too old. Please try once more.';
-        return sendHtml(reply.code(403), signInPage({ providers, next, base, csrf: secret, failed: { sentence, name } }));
+        return show(request, reply.code(403), { next, failed: { sentence, name } });
       }
       const person = await checkPassword(service, { name, password, address: request.ip });
       if (!person) {
         const sentence = 'Name and password do not belong together.';
-        return sendHtml(reply.code(401), signInPage({ providers, next, base, csrf: secret, failed: { sentence, name } }));
+        return show(request, reply.code(401), { next, failed: { sentence, name } });
       }
       setSessionCookie(service, reply, await openSession(service, person));
       return reply.redirect(next, 303);

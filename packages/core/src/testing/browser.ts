@@ -9,7 +9,7 @@ export interface Visited {
   readonly headers: Readonly<Record<string, unknown>>;
   /** The cookies that the answer sets, by name. */
   readonly cookies: Readonly<Record<string, object>>;
-  /** Where the page's form goes, and its hidden fields. */
+  /** Where the form in the page's main part goes, and its hidden fields. */
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -37,14 +37,15 @@ export const makeBrowser = (app: Pick<Server, 'inject'>) => {
       ...(fields && { payload: new URLSearchParams(fields).toString() }),
     });
     for (const { name, value } of answer.cookies) value === '' ? jar.delete(name) : jar.set(name, value);
+    const main = /<main.*<\/main>/s.exec(answer.body)?.[0] ?? '';
     return {
       status: answer.statusCode,
       text: answer.body,
       location: answer.headers.location,
       headers: answer.headers,
       cookies: Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie])),
-      action: plain(/<form method="post" action="([^"]*)"/.exec(answer.body)?.[1] ?? ''),
-      fields: hiddenFields(answer.body),
+      action: plain(/<form [^>]*method="post" action="([^"]*)"/.exec(main)?.[1] ?? ''),
+      fields: hiddenFields(main),
     };
   };
   return {

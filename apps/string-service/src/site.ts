@@ -1,0 +1,13 @@
+import type { Site } from '@translation-commons/core/pages/visitor.js';
+
+/** What the string service says of itself on its pages. */
+export const site: Site = {
+  name: (say) => say('String Translation'),
+  purpose: (say) => say('Software, translated together: suggest how it should speak your language, and vote for what others suggest.'),
+  links: (say) => [
+    { path: '/', text: say('Projects') },
+    { path: '/vocabularies', text: say('Vocabularies') },
+    { path: '/recent', text: say('Latest') },
+    { path: '/import', text: say('Import') },
+  ],
+};

@@ -1,0 +1,95 @@
+// What pages can do beyond links and forms. All of it is an addition: without this file everything still works.
+document.documentElement.classList.add('scripted');
+
+const find = (selector) => document.querySelector(selector);
+const say = (sentence) => {
+  find('#live').textContent = sentence;
+};
+
+// The language changes with the choice; the button is for those without script.
+find('.head .language select')?.addEventListener('change', (event) => event.target.form.requestSubmit());
+
+// Unsaved text outlives a reload.
+const draftKey = (field) => `draft ${location.pathname} ${field.name}`;
+const drafts = () => document.querySelectorAll('textarea[data-draft]');
+const restoreDrafts = () => {
+  for (const field of drafts()) {
+    const kept = sessionStorage.getItem(draftKey(field));
+    if (kept !== null && field.value === '') field.value = kept;
+  }
+};
+const forgetDrafts = () => {
+  for (const field of drafts()) sessionStorage.removeItem(draftKey(field));
+};
+document.addEventListener('input', ({ target }) => {
+  if (target.matches('textarea[data-draft]')) sessionStorage.setItem(draftKey(target), target.value);
+});
+restoreDrafts();
+
+/** Sends a form of the candidates and shows them as they are then, without leaving the page. */
+const sendInPlace = async (form, button) => {
+  const answer = await fetch(form.action, {
+    method: 'POST',
+    body: new URLSearchParams(new FormData(form)),
+    headers: { accept: 'text/html' },
+  });
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const candidates = page.querySelector('#candidates');
+  if (!answer.ok || !candidates) {
+    form.submit();
+    return;
+  }
+  const shownAt = button?.id;
+  find('#candidates').replaceWith(candidates);
+  if (shownAt) document.getElementById(shownAt)?.focus();
+  const said = [...page.querySelectorAll('#messages .message')];
+  find('#messages').replaceChildren(...said.filter((message) => !message.classList.contains('status')));
+  say(said.map((message) => message.textContent).join(' '));
+};
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (form.matches('[data-suggest]')) forgetDrafts();
+  if (!form.matches('[data-in-place]')) return;
+  event.preventDefault();
+  sendInPlace(form, event.submitter).catch(() => form.submit());
+});
+
+// Keys. Each stands for a button or link that is on the page.
+const press = (selector) => find(selector)?.click();
+const help = find('#keys');
+find('#show-keys')?.addEventListener('click', () => help.showModal());
+const keys = {
+  j: () => press('[rel="next"]'),
+  k: () => press('[rel="prev"]'),
+  e: () => find('textarea[data-draft]')?.focus(),
+  '/': () => find('#words')?.focus(),
+  '?': () => (help?.open ? help.close() : help?.showModal()),
+};
+const copySource = () => {
+  const fields = [...drafts()];
+  const texts = [...document.querySelectorAll('[data-source]')].map((text) => text.textContent);
+  for (const [index, field] of fields.entries()) {
+    field.value = texts[Math.min(index, texts.length - 1)] ?? '';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  fields[0]?.focus();
+};
+find('#copy-source')?.addEventListener('click', copySource);
+document.addEventListener('keydown', (event) => {
+  const typing = event.target.matches('input, select, textarea');
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key === 'Enter' && event.target.form) event.target.form.requestSubmit();
+    if (event.key === 'o' && find('#copy-source')) {
+      event.preventDefault();
+      copySource();
+    }
+    return;
+  }
+  if (event.altKey && event.key === 'ArrowDown') keys.j();
+  if (event.altKey && event.key === 'ArrowUp') keys.k();
+  if (typing || event.altKey) return;
+  const act = /^[1-9]$/.test(event.key) ? () => document.querySelectorAll('.vote')[event.key - 1]?.click() : keys[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+});

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Service } from '../context.js';
+import { type Voice, voiceIn } from '../interface-texts/voice.js';
+import { layout, type Page } from '../pages/layout.page.js';
+import type { Site, Visitor } from '../pages/visitor.js';
+import { acceptedLanguages } from './accept-language.js';
+import { takeMessages } from './flash.js';
+import { formSecret } from './form-secret.js';
+import { html } from './html.js';
+import { sendHtml } from './negotiate.js';
+import { cookieName } from './session-cookie.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who looks at the page that answers the request. */
+    makeVisitor(reply: FastifyReply): Visitor;
+  }
+}
+
+/** Path of the service's address, before every path; without a slash at the end. */
+export const basePath = ({ settings }: Pick<Service, 'settings'>): string => new URL(`${settings.baseUrl}/`).pathname.replace(/\/$/, '');
+
+const isSource = (lng: string): boolean => lng === 'en' || lng.startsWith('en_');
+
+/** The language to translate into: what path or query say, what was chosen last, the person's, the browser's first one that texts are not in. */
+const workingLanguage = ({ settings, languages, kind }: Service, request: FastifyRequest, accepted: readonly string[]): string => {
+  const asked = [request.params, request.query].map((fields) => (fields as { lng?: unknown } | null | undefined)?.lng);
+  const chosen = request.cookies?.[cookieName({ kind }, 'lng')];
+  const preferred = [...asked, chosen, request.session?.person.translationLng, ...accepted.filter((lng) => !isSource(lng))];
+  return preferred.find((lng): lng is string => typeof lng === 'string' && languages.has(lng)) ?? settings.defaultLanguage;
+};
+
+/** Tells pages who looks at them. */
+export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>(async (app, { service, site }) => {
+  const base = basePath(service);
+  app.decorateRequest('makeVisitor', function (this: FastifyRequest, reply: FastifyReply): Visitor {
+    const accepted = acceptedLanguages(this.headers['accept-language']);
+    const spoken = this.cookies?.[cookieName(service, 'speak')];
+    return {
+      voice: voiceIn([spoken ?? null, ...accepted]),
+      site,
+      base,
+      person: this.session?.person ?? null,
+      path: base + this.url,
+      lng: workingLanguage(service, this, accepted),
+      languages: service.languages,
+      messages: takeMessages(service, this, reply),
+      now: service.now(),
+      csrfField: () => html`<input type="hidden" name="csrf" value="${this.session?.csrf ?? formSecret(service, this, reply)}">`,
+    };
+  });
+});
+
+/** What a few pages need otherwise than the rest. */
+export interface PageOptions {
+  /** See {@link sendHtml}. */
+  readonly leadsOn?: boolean;
+  /** The language to speak where it is not the browser's. */
+  readonly voice?: Voice;
+}
+
+/** Answers with a page. It is made for its visitor, so nobody between may keep it. */
+export const sendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: (visitor: Visitor) => Page,
+  { leadsOn = false, voice }: PageOptions = {},
+): FastifyReply => {
+  const made = request.makeVisitor(reply);
+  const visitor = voice ? { ...made, voice } : made;
+  reply.header('vary', 'Accept, Accept-Language, Cookie');
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+  return sendHtml(reply, layout(visitor, page(visitor)), leadsOn);
+};

@@ -1,0 +1,48 @@
+import { type Html, html } from '../http/html.js';
+import { assets } from './assets.js';
+import { footer } from './footer.page.js';
+import { header } from './header.page.js';
+import type { Visitor } from './visitor.js';
+
+/** What a page is about. */
+export interface Page {
+  /** Stands in the window's title before the service's name. */
+  readonly title: string;
+  /** All between head and foot, with the one h1. */
+  readonly main: Html;
+  /** The page in another language of translation, with `{lng}` for its code; undefined: the page has none. */
+  readonly inOtherLanguage?: string;
+  /** Address of a feed of what the page shows. */
+  readonly feed?: string;
+}
+
+const messages = ({ messages: said }: Visitor): Html =>
+  html`<div id="messages" role="status">${said.map(([text, type]) => html`<p class="message ${type}">${text}</p>`)}</div>`;
+
+/** A whole page: the same head and foot around everything. */
+export const layout = (visitor: Visitor, page: Page): Html => {
+  const { voice, site, base } = visitor;
+  return html`<!doctype html>
+<html lang="${voice.tag}" dir="${voice.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${page.title} · ${site.name(voice.say)}</title>
+<link rel="icon" href="${base}/assets/${assets.icon.name}" type="image/svg+xml">
+<link rel="stylesheet" href="${base}/assets/${assets.style.name}">
+<script src="${base}/assets/${assets.script.name}" defer></script>
+${page.feed && html`<link rel="alternate" type="application/rss+xml" href="${base}${page.feed}">`}
+</head>
+<body>
+<a class="skip" href="#main">${voice.say('Skip to the content')}</a>
+${header(visitor, page)}
+<main id="main" tabindex="-1">
+${messages(visitor)}
+${page.main}
+</main>
+${footer(visitor)}
+</body>
+</html>
+`;
+};

@@ -1,0 +1,42 @@
+import type { Html } from '../http/html.js';
+import type { Say, Voice } from '../interface-texts/voice.js';
+import type { Languages } from '../languages/languages.js';
+import type { Message } from '../notices/message.js';
+import type { Person } from '../people/person.js';
+
+/** A link by its path below the service's address and what it says. */
+export interface Link {
+  /** Begins with a slash. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What a service says of itself at the head and foot of every page. */
+export interface Site {
+  readonly name: (say: Say) => string;
+  /** One sentence: what people do here. */
+  readonly purpose: (say: Say) => string;
+  /** The main places, in the order in which they stand at the head. */
+  readonly links: (say: Say) => readonly Link[];
+}
+
+/** Who looks at a page, and all that every page depends on beside its own content. */
+export interface Visitor {
+  /** The language that the page's own words are in. */
+  readonly voice: Voice;
+  readonly site: Site;
+  /** Path of the service's address, before every path; empty where it has none. */
+  readonly base: string;
+  /** Null for whoever is not signed in. */
+  readonly person: Person | null;
+  /** Path and query of the page, with the base. */
+  readonly path: string;
+  /** Code of the language that the visitor translates into. */
+  readonly lng: string;
+  readonly languages: Languages;
+  /** What the request before this one said. */
+  readonly messages: readonly Message[];
+  readonly now: Date;
+  /** The hidden field without which a form is refused. */
+  csrfField(): Html;
+}
