@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withApp } from '@translation-commons/core/testing/app.js';
+import { runJobs } from '@translation-commons/core/testing/jobs.js';
 import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
 import { sendFile } from '@translation-commons/core/testing/upload.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { sguid } from '../src/po/sguid.js';
 import { stringKind } from '../src/string-kind.js';
+import { tasks } from '../src/tasks.js';
 import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
@@ -151,6 +153,23 @@ describe('api/project/import', () => {
     });
     expect({ status, body }).toEqual({ status: 200, body: { messages: [[expect.stringContaining('a.tgz'), 'error']] } });
     for (const folder of ['work', 'uploads']) expect(await readdir(join(service.settings.dataDir, folder)).catch(() => [])).toEqual([]);
+  });
+
+  it('asked for its answer at once: 202 with a job that says in the end what the import says', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const { status, headers, body } = await sendFile(app, {
+      url: '/api/project/import',
+      fields: name,
+      file: { name: 'project.tgz', bytes: await makeArchive({ 'pot/main.pot': makePot('Later one') }) },
+      by: ann,
+      headers: { prefer: 'respond-async' },
+    });
+    expect({ status, body }).toMatchObject({ status: 202, body: { kind: 'project import', state: 'queued', messages: [] } });
+    await runJobs(service, tasks);
+    const job = (await app.inject({ url: String(headers.location), headers: ann.headers })).json();
+    expect(job).toMatchObject({ state: 'done', messages: [[expect.stringContaining('was imported'), 'status'], expect.anything()] });
+    expect(await read('Later one')).not.toBeNull();
+    expect(await readdir(join(service.settings.dataDir, 'imports'))).toEqual([]);
   });
 
   it('two imports of one project at once: both end, the later one stays', async () => {

@@ -1,9 +1,11 @@
+import { importTask } from '@translation-commons/core/jobs/import-job.js';
 import type { Task } from '@translation-commons/core/jobs/task.js';
 import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
 import { coreNotices, coreTasks } from '@translation-commons/core/tasks.js';
+import { importing } from './imports/importing.js';
 
 /** What people are told by mail. */
 export const notices: readonly NoticeKind[] = [...coreNotices];
 
 /** What is done outside of requests. */
-export const tasks: readonly Task[] = [...coreTasks(notices)];
+export const tasks: readonly Task[] = [...coreTasks(notices), importTask(importing)];

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withApp } from '@translation-commons/core/testing/app.js';
+import { runJobs } from '@translation-commons/core/testing/jobs.js';
 import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
 import { sharedData } from '@translation-commons/core/testing/shared-data.js';
 import { sendFile } from '@translation-commons/core/testing/upload.js';
 import { beforeEach, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
+import { tasks } from '../src/tasks.js';
 import { makeText } from '../src/testing/make-service.js';
 import { verseKind } from '../src/verse-kind.js';
 
@@ -124,6 +127,30 @@ it('import, no token, no language, an unknown one, no file: refused', async () =
   expect(await importing('1|1|x\n', { lng: 'tlh' })).toMatchObject({ status: 400, errors: [{ path: 'lng' }] });
   expect((await app.inject({ method: 'POST', url, payload: { lng: 'sq' }, headers: ann.headers })).statusCode).toBe(400);
   expect(await stored()).toEqual([]);
+});
+
+it('import, asked for its answer at once: 202 with a job that says in the end what the import says', async () => {
+  const later = (lng: string) =>
+    sendFile(app, {
+      url: '/api/translations/import',
+      fields: { lng, author: 'Gjergj Fishta' },
+      file: { name: 'sq.txt', bytes: Buffer.from('1|1|një\nhello\n') },
+      by: ann,
+      headers: { prefer: 'respond-async' },
+    });
+  expect((await later('tlh')).status).toBe(400);
+  const { status, headers, body } = await later('sq');
+  expect({ status, body }).toMatchObject({ status: 202, body: { kind: 'translations import', state: 'queued', messages: [] } });
+  expect(await stored()).toEqual([]);
+  await runJobs(service, tasks);
+  const job = (await app.inject({ url: String(headers.location), headers: ann.headers })).json();
+  expect(job).toMatchObject({
+    state: 'done',
+    messages: [[expect.stringContaining('Line 2'), 'error'], ['1 suggestion was added.', 'status'], expect.anything()],
+  });
+  expect(await stored()).toEqual(['1:1 një 1 Gjergj Fishta +Gjergj Fishta']);
+  expect(await readdir(join(service.settings.dataDir, 'imports'))).toEqual([]);
+  expect(await service.db.prisma.batch.count({ where: { about: 'sq sq.txt' } })).toBe(1);
 });
 
 it('import of a book in USFM, text with chapters called after books: it finds its place', async () => {

@@ -1,8 +1,8 @@
-import { Lng, Messages } from '@translation-commons/core/http/bricks.js';
+import { answerImport, importAnswers } from '@translation-commons/core/http/answer-import.js';
+import { Lng } from '@translation-commons/core/http/bricks.js';
 import type { Routes } from '@translation-commons/core/http/routes.js';
-import { takeUpload } from '@translation-commons/core/http/uploads.js';
 import { Type } from 'typebox';
-import { importTranslations } from './import-translations.js';
+import { importing } from './importing.js';
 
 /** `api/translations/import`: PO files as suggestions and votes. */
 export const importTranslationsRoutes: Routes = async (app) => {
@@ -16,13 +16,9 @@ export const importTranslationsRoutes: Routes = async (app) => {
         consumes: ['multipart/form-data'],
         summary: 'Import a PO file, or an archive of PO files, as suggestions and votes.',
         body: Type.Object({ lng: Lng }),
-        response: { 200: Type.Object({ messages: Messages }) },
+        response: importAnswers,
       },
     },
-    async (request) => {
-      await using upload = takeUpload(request);
-      // Awaited, for the file goes when this ends.
-      return await importTranslations(request.context, { lng: request.body.lng, upload });
-    },
+    (request, reply) => answerImport(request, reply, importing, { lng: request.body.lng }),
   );
 };

@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { Lng, Messages } from '@translation-commons/core/http/bricks.js';
+import { answerImport, importAnswers } from '@translation-commons/core/http/answer-import.js';
+import { Lng } from '@translation-commons/core/http/bricks.js';
 import type { Routes } from '@translation-commons/core/http/routes.js';
-import { takeUpload } from '@translation-commons/core/http/uploads.js';
 import { Type } from 'typebox';
-import { importTranslations } from './import-translations.js';
+import { importing } from './importing.js';
 
 const Body = Type.Object({
   lng: Lng,
@@ -26,14 +25,9 @@ export const importRoutes: Routes = async (app) => {
         summary: 'Import translations from a text file, sent as the part "file".',
         consumes: ['multipart/form-data'],
         body: Body,
-        response: { 200: Type.Object({ messages: Messages }) },
+        response: importAnswers,
       },
     },
-    async (request) => {
-      await using upload = takeUpload(request);
-      const { lng, author } = request.body;
-      const file = { name: upload.name, bytes: createReadStream(upload.path) };
-      return await importTranslations(request.context, { lng, author: author || undefined, file });
-    },
+    (request, reply) => answerImport(request, reply, importing, { lng: request.body.lng, author: request.body.author || null }),
   );
 };

@@ -13,9 +13,10 @@ const SAYS: Readonly<Record<string, string>> = {
 /**
  * A file of this machine, to be read once. Opened when its reading begins.
  *
+ * @param name what it is called in messages
  * @throws Refusal `not-found` naming the path, when it is read and cannot be
  */
-export const openFile = (path: string): TextFile => ({ name: basename(path), bytes: bytesOf(path) });
+export const openFile = (path: string, name = basename(path)): TextFile => ({ name, bytes: bytesOf(path) });
 
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   try {

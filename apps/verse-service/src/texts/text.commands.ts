@@ -25,7 +25,11 @@ export const textCommands: AddCommands = (program, cli) => {
     .option('--json', 'answer in JSON')
     .action(async (files: readonly string[], { format, chapters, json }: ImportOptions) => {
       const bar = progressBar('verses');
-      const source = { files: files.map(openFile), format, chapters: chapters === undefined ? undefined : openFile(chapters) };
+      const source = {
+        files: files.map((path) => openFile(path)),
+        format,
+        chapters: chapters === undefined ? undefined : openFile(chapters),
+      };
       const loaded = await withService(cli, (service) => loadText({ ...service, actor: null }, source, bar.progress)).finally(bar.end);
       print(json, loaded, summary(loaded));
     });

@@ -1,8 +1,7 @@
-import { Messages } from '@translation-commons/core/http/bricks.js';
+import { answerImport, importAnswers } from '@translation-commons/core/http/answer-import.js';
 import type { Routes } from '@translation-commons/core/http/routes.js';
-import { takeUpload } from '@translation-commons/core/http/uploads.js';
 import { Type } from 'typebox';
-import { importProject } from './import-project.js';
+import { importing } from './importing.js';
 
 /** `api/project/import`: a whole project from an archive. */
 export const projectImportRoutes: Routes = async (app) => {
@@ -16,13 +15,12 @@ export const projectImportRoutes: Routes = async (app) => {
         consumes: ['multipart/form-data'],
         summary: 'Create a project from an archive of POT and PO files, or replace the files of one.',
         body: Type.Object({ origin: Type.String(), project: Type.String() }),
-        response: { 200: Type.Object({ messages: Messages }) },
+        response: importAnswers,
       },
     },
-    async (request) => {
-      await using archive = takeUpload(request);
-      // Awaited, for the file goes when this ends.
-      return await importProject(request.context, { ...request.body, archive });
+    (request, reply) => {
+      const { origin, project } = request.body;
+      return answerImport(request, reply, importing, { origin, project });
     },
   );
 };

@@ -1,0 +1,10 @@
+import type { Importing } from '@translation-commons/core/jobs/import-job.js';
+import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { importTranslations } from './import-translations.js';
+
+/** The import of PO files as suggestions and votes, done at once or as a job. */
+export const importing: Importing<{ readonly lng: string }> = {
+  name: 'translations import',
+  check: ({ languages }, { lng }) => void getLanguage(languages, lng),
+  run: (context, { lng }, upload) => importTranslations(context, { lng, upload }),
+};

@@ -1,0 +1,10 @@
+import type { Importing } from '@translation-commons/core/jobs/import-job.js';
+import { checkProjectName } from '../project.js';
+import { importProject } from './import-project.js';
+
+/** The import of a project, done at once or as a job. */
+export const importing: Importing<{ readonly origin: string; readonly project: string }> = {
+  name: 'project import',
+  check: (_context, name) => void checkProjectName(name),
+  run: (context, name, archive, progress) => importProject(context, { ...name, archive }, progress),
+};
