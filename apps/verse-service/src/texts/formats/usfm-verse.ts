@@ -4,13 +4,18 @@ import { releaseEscapes } from './usfm-escapes.js';
 /** What is no part of a verse's text: notes, cross-references, figures, other numberings and their like. */
 const LEFT_OUT = /^(?:f|fe|ef|fm|x|ex|xt|rq|fig|va|vp|ca|cp|pro|ior|cat)$/;
 
+/** Stands at both ends of a text that is parsed, so that the parser takes no white space off; a noncharacter. */
+const EDGE = '\uFDD3';
+
 /**
  * The plain text of a verse's USFM: markers, notes, cross-references and figures are left out, their neighbours stay as they are,
  * and white space is one space, as USFM means it. `~` is a no-break space, `//` (a place to break the line) a space.
  */
 export const plainText = (body: string): string => {
-  const verse = usfm.toJSON(`\\v 1 ${body}`, { chunk: true }).verses?.['1'];
-  const text = textOf(verse?.verseObjects ?? []).replaceAll('//', ' ');
+  const verse = usfm.toJSON(`\\v 1 ${EDGE}${body}${EDGE}`, { chunk: true }).verses?.['1'];
+  const text = textOf(verse?.verseObjects ?? [])
+    .replaceAll(EDGE, '')
+    .replaceAll('//', ' ');
   return releaseEscapes(
     text
       .replace(/[ \t\r\n]+/g, ' ')

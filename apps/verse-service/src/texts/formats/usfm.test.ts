@@ -80,6 +80,10 @@ test('USFM, no-break spaces, places to break and escapes: as they mean', async (
   expect(await read('\\v 1 a~b // c \\~ \\\\ \\/\\/ d/e | f')).toEqual(['1|1|a\u00A0b c ~ \\ // d/e | f']);
 });
 
+test('USFM, white space that is not ASCII at both ends of a verse: text', async () => {
+  expect(await read('\\v 1 \u3000太初有道\u00a0')).toEqual(['1|1|\u3000太初有道\u00a0']);
+});
+
 test('USFM, all on one line: read alike', async () => {
   expect(await read('\\p \\v 1 One. \\v 2 Two.\n\\c 2 \\p \\v 1 Three.')).toEqual(['1|1|One.', '1|2|Two.', '2|1|Three.']);
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chaptersOf, readItems, versesOf } from '../../testing/read-items.js';
 import { usfmWriter, type VerseToWrite } from './write-usfm.js';
@@ -38,5 +39,31 @@ test('USFM written, read again: the same verses, whatever characters they hold',
 test('USFM written, a text with line breaks: they are spaces', () => {
   expect(usfmWriter()(verse({ nr: 1, name: '', tname: '' }, 1, 'one\n\\v 2 two'))).toBe(
     '\\id XXA\n\\ide UTF-8\n\\c 1\n\\p\n\\v 1 one \\\\v 2 two\n',
+  );
+});
+
+test('USFM written, any texts, read again: the same but for runs of white space', async () => {
+  const chapter = { nr: 1, name: 'Rain 1', tname: 'RAN 1' };
+  // Lone surrogates have no bytes, and noncharacters are for programs' own use.
+  const text = fc
+    .oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'\\~/|*+-vcpf 12:="\u00a0\u3000') }))
+    .map((value) => value.replace(/[\p{Surrogate}\0\ufdd0-\ufdef]/gu, ''));
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 4 }), async (texts) => {
+      const items = await readItems(
+        texts
+          .map((value, index) => verse(chapter, index + 1, value))
+          .map(usfmWriter())
+          .join(''),
+      );
+      const expected = texts.map((value) =>
+        value
+          .replace(/\s*[\r\n]+\s*|[ \t]+/g, ' ')
+          .replace(/ {2,}/g, ' ')
+          .replace(/^ | $/g, ''),
+      );
+      expect(versesOf(items)).toEqual(expected.map((value, index) => `1|${index + 1}|${value}`));
+    }),
+    { numRuns: 60 },
   );
 });
