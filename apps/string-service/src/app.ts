@@ -11,6 +11,7 @@ import { signInRoutes } from '@translation-commons/core/people/sign-in.routes.js
 import { searchRoutes } from '@translation-commons/core/search/search.routes.js';
 import { adding, deleting, endorsing, withdrawing } from '@translation-commons/core/translations/actions.js';
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
+import { unitPageRoutes } from '@translation-commons/core/unit-page/unit-page.routes.js';
 import type { FastifyBaseLogger } from 'fastify';
 import { diffRoutes } from './diffs/diff.routes.js';
 import { exportRoutes } from './exports/export.routes.js';
@@ -21,6 +22,7 @@ import { projectRoutes } from './projects/project.routes.js';
 import { subscriptionRoutes } from './projects/subscription.routes.js';
 import { site } from './site.js';
 import { stringKind } from './string-kind.js';
+import { stringPages } from './strings/string-pages.js';
 import { notices } from './tasks.js';
 import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
 
@@ -49,6 +51,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   const { languages, settings } = options.service;
   await app.register(translationRoutes(stringKind, actions));
   await app.register(searchRoutes(stringKind));
+  await app.register(unitPageRoutes(stringKind, stringPages));
   await app.register(oauthRoutes(settings.baseUrl));
   await app.register(authorizeRoutes(options.service));
   await app.register(signInRoutes(options.service));

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Service } from '../context.js';
 import { type Voice, voiceIn } from '../interface-texts/voice.js';
+import type { Message } from '../notices/message.js';
 import { layout, type Page } from '../pages/layout.page.js';
 import type { Site, Visitor } from '../pages/visitor.js';
 import { acceptedLanguages } from './accept-language.js';
@@ -58,18 +59,20 @@ export interface PageOptions {
   readonly leadsOn?: boolean;
   /** The language to speak where it is not the browser's. */
   readonly voice?: Voice;
+  /** What this request itself has to say, behind what the one before left. */
+  readonly messages?: readonly Message[];
 }
 
 /** Answers with a page. It is made for its visitor, so nobody between may keep it. */
-export const sendPage = (
+export const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  page: (visitor: Visitor) => Page,
-  { leadsOn = false, voice }: PageOptions = {},
-): FastifyReply => {
+  page: (visitor: Visitor) => Page | Promise<Page>,
+  { leadsOn = false, voice, messages = [] }: PageOptions = {},
+): Promise<FastifyReply> => {
   const made = request.makeVisitor(reply);
-  const visitor = voice ? { ...made, voice } : made;
+  const visitor = { ...made, voice: voice ?? made.voice, messages: [...made.messages, ...messages] };
   reply.header('vary', 'Accept, Accept-Language, Cookie');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  return sendHtml(reply, layout(visitor, page(visitor)), leadsOn);
+  return sendHtml(reply, layout(visitor, await page(visitor)), leadsOn);
 };

@@ -39,6 +39,7 @@ ${page.feed && html`<link rel="alternate" type="application/rss+xml" href="${bas
 ${header(visitor, page)}
 <main id="main" tabindex="-1">
 ${messages(visitor)}
+<p id="live" class="unseen" role="status"></p>
 ${page.main}
 </main>
 ${footer(visitor)}

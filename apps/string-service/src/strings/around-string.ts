@@ -1,0 +1,73 @@
+import type { Context } from '@translation-commons/core/context.js';
+import { type Html, html } from '@translation-commons/core/http/html.js';
+import type { Say } from '@translation-commons/core/interface-texts/voice.js';
+import { languageName, number } from '@translation-commons/core/pages/texts.js';
+import type { Visitor } from '@translation-commons/core/pages/visitor.js';
+import type { Around } from '@translation-commons/core/unit-page/unit-pages.js';
+import type { Unit } from '@translation-commons/core/units/unit.js';
+import { showProject } from '../projects/project.js';
+import { projectPath } from '../projects/project-path.js';
+import type { StringProfile } from '../string-kind.js';
+import { listPlaces, type Place } from './place.store.js';
+
+const lines = (texts: readonly string[], lng = ''): Html | null =>
+  texts.length === 0 ? null : html`<span class="text" lang="${lng}">${texts.join('\n')}</span>`;
+
+const places = ({ base }: Visitor, unit: Unit, lng: string, others: readonly Place[]): Html | null => {
+  const distinct = [...new Map(others.map((place) => [place.templateId, place])).values()];
+  if (distinct.length === 0) return null;
+  return html`${distinct.map(
+    (place, index) =>
+      html`${index > 0 && ', '}<a href="${base}/translations/${lng}/${unit.key}?in=${place.templateId}"><bdi>${showProject(place)}</bdi></a>`,
+  )}`;
+};
+
+const factsOf = (visitor: Visitor, unit: Unit<StringProfile>, lng: string, [place, ...others]: readonly Place[], say: Say) => {
+  const facts: readonly (readonly [string, Html | null])[] = [
+    [say('Context'), unit.profile.context === '' ? null : html`<span class="text" lang="en">${unit.profile.context}</span>`],
+    [say('From the developers'), lines(place?.comments ?? [], 'en')],
+    [say('Appears in'), lines(place?.references ?? [])],
+    [say('Flags'), lines(place?.flags ?? [])],
+    [
+      say('Also in'),
+      places(
+        visitor,
+        unit,
+        lng,
+        others.filter(({ templateId }) => templateId !== place?.templateId),
+      ),
+    ],
+  ];
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+};
+
+/** Where a string stands: in which project and template, as which of how many, and what developers say of it. */
+export const aroundString = async (
+  { db }: Context,
+  visitor: Visitor,
+  unit: Unit<StringProfile>,
+  lng: string,
+  inTemplate: string | undefined,
+): Promise<Around> => {
+  const { say } = visitor.voice;
+  const wanted = /^\d{1,9}$/.test(inTemplate ?? '') ? Number(inTemplate) : null;
+  const found = await listPlaces(db.pool, unit.id, wanted);
+  const [place] = found;
+  const facts = factsOf(visitor, unit, lng, found, say);
+  if (!place) return { trail: [], here: say('String'), previous: null, next: null, facts };
+  const beside = (key: string | null) => (key === null ? null : `/translations/${lng}/${key}?in=${place.templateId}`);
+  return {
+    trail: [
+      { path: projectPath(place), text: showProject(place) },
+      { path: projectPath(place, lng), text: languageName(visitor.languages, lng, visitor) },
+    ],
+    here: say('String {number} of {size} in {file}', {
+      number: number(visitor, place.number),
+      size: number(visitor, place.size),
+      file: place.template,
+    }),
+    previous: beside(place.previous),
+    next: beside(place.next),
+    facts,
+  };
+};

@@ -1,0 +1,17 @@
+import type { Language } from '@translation-commons/core/languages/language.js';
+import { readPluralExpression } from '../po/plural-expression.js';
+
+/** Numbers that are tried; every form of every language that we know has one among them, or is for parts of wholes. */
+const TRIED = 1_000;
+const SHOWN = 5;
+
+/** For each plural form of a language the first numbers that it is for, at most five. */
+export const pluralExamples = ({ plurals, pluralRule }: Pick<Language, 'plurals' | 'pluralRule'>): readonly (readonly number[])[] => {
+  const examples: number[][] = Array.from({ length: plurals }, () => []);
+  const formOf = readPluralExpression(pluralRule);
+  for (let n = 0; formOf && n <= TRIED; n += 1) {
+    const form = examples[formOf(n)];
+    if (form && form.length < SHOWN) form.push(n);
+  }
+  return examples;
+};

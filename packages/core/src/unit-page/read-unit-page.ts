@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag';
+import type { Static, TObject } from 'typebox';
+import type { Context } from '../context.js';
+import { Refusal } from '../errors.js';
+import { getLanguage } from '../languages/get-language.js';
+import { isModerator } from '../people/person.js';
+import { search } from '../search/search.js';
+import { findUnit, listRecords, type UnitRecord } from '../units/unit.store.js';
+
+/** All that a unit's page shows of translations. */
+export interface UnitPageContent {
+  readonly record: UnitRecord;
+  readonly lng: string;
+  /** Units whose source is alike, nearest first. */
+  readonly similar: readonly UnitRecord[];
+  /** Whether the reader may take down others' translations of the unit. */
+  readonly moderated: boolean;
+}
+
+const SIMILAR = 5;
+
+const findSimilar = async (context: Context, { unit }: UnitRecord, lng: string): Promise<UnitRecord[]> => {
+  const { records } = await search(context, {
+    how: 'similar',
+    where: 'sources',
+    words: unit.forms.join('\n'),
+    like: null,
+    lng,
+    scope: {},
+    onlyMine: false,
+    translatedBy: null,
+    endorsedBy: null,
+    dated: null,
+    from: null,
+    to: null,
+    listed: 'all',
+    limit: SIMILAR + 1,
+    page: 0,
+  });
+  return records.filter((found) => found.unit.id !== unit.id).slice(0, SIMILAR);
+};
+
+const mayModerate = async ({ actor, db, kind }: Context, unitId: number): Promise<boolean> => {
+  if (isModerator(actor)) return true;
+  const condition = actor && kind.moderatedBy(actor);
+  return condition ? (await findUnit(db.pool, kind, sql`unit.id = ${unitId} and ${condition}`)) !== null : false;
+};
+
+/**
+ * Reads what the page of a unit shows: its translations in a language, the best one in every other language, and units that are alike.
+ * Refuses with `not-found` a unit that is not there, with `malformed` a language that is not installed.
+ */
+export const readUnitPage = async (context: Context, ref: Static<TObject>, lng: string): Promise<UnitPageContent> => {
+  const { db, kind, languages } = context;
+  getLanguage(languages, lng);
+  const auxiliary = [...languages.keys()].filter((code) => code !== lng);
+  const [record] = await listRecords(db.pool, kind, { lng, auxiliary }, sql`where ${kind.locate(ref)}`);
+  if (!record) throw kind.missing(ref) ?? new Refusal('not-found', `There is no such ${kind.name} here.`);
+  const [similar, moderated] = await Promise.all([findSimilar(context, record, lng), mayModerate(context, record.unit.id)]);
+  return { record, lng, similar, moderated };
+};

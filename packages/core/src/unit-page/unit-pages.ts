@@ -1,0 +1,58 @@
+import type { Context } from '../context.js';
+import type { Html } from '../http/html.js';
+import type { Say } from '../interface-texts/voice.js';
+import type { Language } from '../languages/language.js';
+import type { Link, Visitor } from '../pages/visitor.js';
+import type { Unit } from '../units/unit.js';
+
+/** Where a unit stands among others, and what is known of it beside its text. */
+export interface Around {
+  /** From the front page down to where the unit is listed. */
+  readonly trail: readonly Link[];
+  /** The unit itself at the trail's end: "String 3 of 40". */
+  readonly here: string;
+  /** Paths of the units before and behind it; null at the ends. */
+  readonly previous: string | null;
+  readonly next: string | null;
+  /** What translators want to know: what it is called, what it says. */
+  readonly facts: readonly (readonly [name: string, value: Html])[];
+}
+
+/** A field of a suggestion. */
+export interface FormField {
+  readonly label: string;
+}
+
+/** What the kind's people call an endorsement, where a page says it. */
+export interface UnitTexts {
+  /** On the button that gives or takes back one. */
+  readonly endorse: string;
+  /** Above the names of those who did. */
+  readonly endorsers: string;
+  /** What is said when it is done: each a whole sentence. */
+  readonly endorsed: string;
+  readonly withdrawn: string;
+  readonly suggested: string;
+  readonly deleted: string;
+  /** To whoever is not signed in. */
+  readonly signIn: string;
+}
+
+/** What a service's pages say of its units; the rest of a unit's page is the same for all kinds. */
+export interface UnitPages {
+  /** Path of the page, with `:ref` for the unit and, where it does not name the language, `:lng`. */
+  readonly path: '/translations/:lng/:ref' | '/translations/:ref';
+  /** Language of the sources; null: not known. */
+  readonly sourceLng: string | null;
+  texts(say: Say): UnitTexts;
+  /**
+   * Where the unit stands.
+   *
+   * @param place the list that the reader goes through, as links of an earlier page named it; it may name nothing
+   */
+  around(context: Context, visitor: Visitor, unit: Unit, lng: string, place: string | undefined): Promise<Around>;
+  /** A source text with what must be kept in translations marked. */
+  mark(text: string): Html;
+  /** One field for each form that a suggestion has. */
+  fields(unit: Unit, language: Language, say: Say): readonly FormField[];
+}
