@@ -8,6 +8,7 @@ import { providerContract } from '@translation-commons/core/testing/contracts/pr
 import { searchContract } from '@translation-commons/core/testing/contracts/search.contract.js';
 import { signInContract } from '@translation-commons/core/testing/contracts/sign-in.contract.js';
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
+import { trashContract } from '@translation-commons/core/testing/contracts/trash.contract.js';
 import type { Subject } from '@translation-commons/core/testing/subject.js';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
@@ -33,3 +34,4 @@ signInContract(subject);
 translationsContract(subject);
 multipleVotingContract(subject);
 mailsContract(subject);
+trashContract(subject);

@@ -49,7 +49,7 @@ export const suggestAll = async (
   }
   await lockStaged(connection);
   const suggesting = { lng, personId, single: settings.voting === 'single', batchId, now: now() };
-  const adopted = adopts && personId !== null ? await adoptStaged(connection, personId) : 0;
+  const adopted = adopts && personId !== null ? await adoptStaged(connection, personId, batchId) : 0;
   const added = await insertStaged(connection, suggesting);
   const endorsed = personId === null ? 0 : await endorseStaged(connection, personId, suggesting);
   return { added, endorsed, adopted };

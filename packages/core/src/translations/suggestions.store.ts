@@ -78,11 +78,12 @@ export const insertStaged = async (connection: Connection, { lng, personId, sing
   return added;
 };
 
-/** Makes the person the author of staged translations that have none. Returns how many. */
-export const adoptStaged = (connection: Connection, personId: number): Promise<number> =>
+/** Makes the person the author of staged translations that have none, and notes that this batch did. Returns how many. */
+export const adoptStaged = (connection: Connection, personId: number, batchId: number): Promise<number> =>
   execute(
     connection,
-    sql`update translation set author_id = ${personId} where author_id is null and tguid in (select tguid from suggested)`,
+    sql`update translation set author_id = ${personId}, adopted_batch_id = ${batchId}
+    where author_id is null and tguid in (select tguid from suggested)`,
   );
 
 const ALL = sql`select distinct translation.id, translation.unit_id from suggested join translation using (tguid)`;

@@ -1,6 +1,8 @@
-import sql from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { prepared, rows } from '../database/statement.js';
+import { execute, prepared, rows } from '../database/statement.js';
+import type { Batch } from './batch.js';
+import type { Selection } from './selection.js';
 
 /** A batch on its way in. */
 export interface NewBatch {
@@ -18,4 +20,29 @@ export const insertBatch = async (connection: Connection, { kind, about, personI
   );
   if (!batch) throw new Error('insert … returning gave no row');
   return batch.id;
+};
+
+/** The condition that a batch belongs to the selection. */
+const selected = ({ batch, personId, since }: Selection): Sql =>
+  join(
+    [
+      sql`true`,
+      ...(batch === undefined ? [] : [sql`batch.id = ${batch}`]),
+      ...(personId === undefined ? [] : [sql`batch.person_id = ${personId}`]),
+      ...(since === undefined ? [] : [sql`batch.created_at >= ${since}`]),
+    ],
+    ' and ',
+  );
+
+/** The batches of a selection, newest first. */
+export const listBatches = (connection: Connection, selection: Selection, limit: number): Promise<Batch[]> =>
+  rows<Batch>(
+    connection,
+    sql`select batch.id, batch.kind, batch.about, person.name as by, batch.created_at as "createdAt", batch.undone_at as "undoneAt"
+      from batch left join person on person.id = batch.person_id where ${selected(selection)} order by batch.id desc limit ${limit}`,
+  );
+
+/** Notes that the batches of a selection were taken back. */
+export const markUndone = async (connection: Connection, selection: Selection, now: Date): Promise<void> => {
+  await execute(connection, sql`update batch set undone_at = ${now} where undone_at is null and ${selected(selection)}`);
 };

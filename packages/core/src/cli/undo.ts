@@ -1,0 +1,80 @@
+import { InvalidArgumentError } from 'commander';
+import type { Service } from '../context.js';
+import { Refusal } from '../errors.js';
+import { findPerson } from '../people/find-person.js';
+import type { Batch } from '../trash/batch.js';
+import type { Selection } from '../trash/selection.js';
+import { previewUndo, type Undone, undo } from '../trash/undo.js';
+import { print } from './print.js';
+import type { AddCommands } from './program.js';
+import { withService } from './with-service.js';
+
+const readNumber = (text: string): number => {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('The number of a batch is expected.');
+};
+
+/** A date is its midnight, and a time without zone is one, in UTC. */
+const readTime = (text: string): Date => {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?))?$/.exec(text) ?? [];
+  const moment = new Date(`${day}T${time ?? '00:00'}${/Z|[+-]\d\d:?\d\d$/.test(time ?? '') ? '' : 'Z'}`);
+  if (!Number.isNaN(moment.getTime())) return moment;
+  throw new InvalidArgumentError('A time like 2026-03-01 or 2026-03-01T12:00Z is expected.');
+};
+
+interface Options {
+  readonly batch?: number;
+  readonly user?: string;
+  readonly since?: Date;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+const select = async ({ db }: Service, { batch, user, since }: Options): Promise<Selection> => {
+  const person = user === undefined ? null : await findPerson(db.pool, user);
+  if (user !== undefined && !person) throw new Refusal('not-found', `There is nobody of the name "${user}".`);
+  return { ...(batch !== undefined && { batch }), ...(person && { personId: person.id }), ...(since && { since }) };
+};
+
+const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
+
+const describeBatch = ({ id, kind, about, by, createdAt, undoneAt }: Batch): string => {
+  const parts = [
+    `batch ${id}: ${kind}`,
+    about,
+    by && `by ${by}`,
+    createdAt.toISOString(),
+    undoneAt && `taken back ${undoneAt.toISOString()}`,
+  ];
+  return `  ${parts.filter(Boolean).join(', ')}`;
+};
+
+const describe = ({ batches, translations, carried, endorsements, returned, disowned }: Undone): string =>
+  [
+    ...batches.map(describeBatch),
+    `  ${count(translations, 'translation')} to the trash, with ${count(carried, 'endorsement')}`,
+    `  ${count(endorsements, 'endorsement')} of other translations to the trash`,
+    `  ${count(returned, 'earlier endorsement')} back that had been replaced`,
+    `  ${count(disowned, 'translation')} without author again`,
+  ].join('\n');
+
+/** `undo`: takes back what an import, a person or everybody since a time wrote; without `--yes` only says what that would be. */
+export const undoCommand: AddCommands = (program, cli) => {
+  const command = program
+    .command('undo')
+    .description('take back what was written: all that is true of every option given')
+    .option('--batch <id>', 'written by this import or submit', readNumber)
+    .option('--user <name>', 'suggested or endorsed by this person')
+    .option('--since <time>', 'written at this time or later (UTC)', readTime)
+    .option('--yes', 'do it; without, only say what would be done')
+    .option('--json', 'answer in JSON')
+    .action(async (options: Options) => {
+      if (options.batch === undefined && options.user === undefined && !options.since) {
+        command.error('error: name what to take back: --batch, --user or --since');
+      }
+      const { yes = false, json } = options;
+      const undone = await withService(cli, async (service) => (yes ? undo : previewUndo)(service, await select(service, options)));
+      const head = yes ? 'Taken back:' : 'This would be taken back; with --yes it is:';
+      print(json, { done: yes, ...undone }, `${head}\n${describe(undone)}`);
+    });
+};

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import type { Context } from '../../context.js';
+import { restore, restoreTranslation } from '../../trash/restore.js';
+import { previewUndo, undo } from '../../trash/undo.js';
+import type { Somebody } from '../make.js';
+import { withSteps } from '../steps.js';
+import type { MadeUnit, Subject } from '../subject.js';
+
+/** Taking back what was written, and bringing back what was deleted. */
+export const trashContract = (subject: Subject) =>
+  describe(`${subject.name}: trash`, async () => {
+    const { service, unit, person, add, endorse, del, read, call, words } = await withSteps(subject);
+    const as = (actor: Somebody): Context => ({ ...service, actor });
+
+    /** All that is said of translations, with who wrote them and who endorses them. */
+    const stored = async () =>
+      service.db.prisma.translation.findMany({
+        select: {
+          tguid: true,
+          authorId: true,
+          count: true,
+          batchId: true,
+          createdAt: true,
+          endorsements: { select: { personId: true, batchId: true, createdAt: true }, orderBy: { personId: 'asc' } },
+        },
+        orderBy: { tguid: 'asc' },
+      });
+    const searchable = async () => {
+      const { rows } = await service.db.pool.query<{ id: number }>(
+        'select translation_id as id from translation_words union all select -id from translation order by id',
+      );
+      return rows.reduce((sum, { id }) => sum + id, 0) === 0;
+    };
+    const countsAreExact = async () => (await stored()).every(({ count, endorsements }) => count === endorsements.length);
+
+    const submit = (by: Somebody, ...actions: readonly object[]) => call('/api/translations/submit', { ...actions }, by);
+    const adding = (made: MadeUnit, translation: string) => ({ action: 'add', params: { ...made.ref, lng: 'fr', translation } });
+    const endorsing = (tguid: string) => ({ action: subject.kind.words.one, params: { tguid } });
+    const lastBatch = async () => (await service.db.prisma.batch.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
+
+    it('undo, a batch: all is as it was before it, replaced endorsements too', async () => {
+      const [one, two, ann, ben] = [await unit(), await unit(), await person(), await person()];
+      const { tguid } = await add(one, ann, 'Bonjour');
+      await add(one, ben, 'Salut');
+      const before = await stored();
+      await submit(ben, adding(one, 'Coucou'), endorsing(tguid), adding(two, 'Oui'), adding(two, 'Si'));
+      const batch = await lastBatch();
+      const { tguid: popular } = (await read(two)).translations[0];
+      await endorse(popular, ann);
+      expect(await stored()).not.toEqual(before);
+
+      const expected = { translations: 3, carried: 2, endorsements: 1, returned: 1, disowned: 0 };
+      expect(await previewUndo(service, { batch })).toMatchObject({ ...expected, batches: [{ id: batch, by: ben.name, undoneAt: null }] });
+      expect(await undo(service, { batch })).toMatchObject(expected);
+      expect(await stored()).toEqual(before);
+      expect(await searchable()).toBe(true);
+      const again = await undo(service, { batch });
+      expect(again).toMatchObject({ translations: 0, carried: 0, endorsements: 0, returned: 0, batches: [{ undoneAt: expect.any(Date) }] });
+    });
+
+    it('undo, previewed: changes nothing', async () => {
+      const [made, ann] = [await unit(), await person()];
+      await submit(ann, adding(made, 'Bonjour'));
+      const before = await stored();
+      await previewUndo(service, { batch: await lastBatch() });
+      expect(await stored()).toEqual(before);
+    });
+
+    it('undo, a person: their translations and endorsements go, and who had moved to one of them is back where they were', async () => {
+      const [made, ann, eve] = [await unit(), await person(), await person()];
+      const { tguid } = await add(made, ann, 'Bonjour');
+      const { tguid: spam } = await add(made, eve, 'Spam');
+      await endorse(tguid, eve);
+      await endorse(spam, ann);
+      expect(await undo(service, { personId: eve.id })).toMatchObject({ translations: 1, carried: 1, endorsements: 1, returned: 1 });
+      const { translations } = await read(made);
+      expect(translations).toMatchObject([{ tguid, count: 1 }]);
+      expect(Object.keys(translations[0][words.many])).toEqual([ann.name]);
+      expect(await countsAreExact()).toBe(true);
+    });
+
+    it('undo, since a time and by a person: only what both are true of', async () => {
+      const [one, two, ann, ben] = [await unit(), await unit(), await person(), await person()];
+      await add(one, ann, 'Bonjour');
+      await service.db.prisma.translation.updateMany({ data: { createdAt: new Date('2026-01-01') } });
+      await service.db.prisma.endorsement.updateMany({ data: { createdAt: new Date('2026-01-01') } });
+      await add(two, ann, 'Oui');
+      await add(two, ben, 'Si');
+      expect(await undo(service, { personId: ann.id, since: new Date('2026-01-02') })).toMatchObject({ translations: 1, carried: 1 });
+      expect((await read(one)).translations).toHaveLength(1);
+      expect((await read(two)).translations).toMatchObject([{ translation: 'Si' }]);
+    });
+
+    it('undo, a batch that is not there: not found', async () => {
+      await expect(undo(service, { batch: 999_999 })).rejects.toMatchObject({ code: 'not-found' });
+    });
+
+    it('undo, while people endorse: counts stay exact', async () => {
+      const [made, ann] = [await unit(), await person()];
+      const others = await Promise.all(Array.from({ length: 8 }, () => person()));
+      const { tguid } = await add(made, ann, 'Bonjour');
+      await submit(ann, adding(made, 'Salut'), endorsing(tguid));
+      const batch = await lastBatch();
+      await Promise.all([undo(service, { batch }), ...others.map((other) => endorse(tguid, other))]);
+      expect((await read(made)).translations).toMatchObject([{ tguid, count: 9 }]);
+      expect(await countsAreExact()).toBe(true);
+    });
+
+    it('restore, by a moderator: the translation is as it was, with its endorsements', async () => {
+      const [made, ann, ben, mod] = [await unit(), await person(), await person(), await person({ role: 'moderator' })];
+      const { tguid } = await add(made, ann, 'Bonjour');
+      await endorse(tguid, ben);
+      const before = await stored();
+      await del(tguid, mod);
+      expect(await restoreTranslation(as(mod), { tguid })).toEqual({ messages: [[expect.any(String), 'status']] });
+      expect(await stored()).toEqual(before);
+      expect(await searchable()).toBe(true);
+      await del(tguid, mod);
+      await restoreTranslation(as(mod), { tguid });
+      expect(await stored()).toEqual(before);
+    });
+
+    it('restore, where an endorser has chosen another since: keeps that', async () => {
+      const [made, ann, ben, mod] = [await unit(), await person(), await person(), await person({ role: 'moderator' })];
+      const { tguid } = await add(made, ann, 'Bonjour');
+      await endorse(tguid, ben);
+      await del(tguid, mod);
+      await add(made, ben, 'Salut');
+      await restoreTranslation(as(mod), { tguid });
+      const { translations } = await read(made);
+      expect(translations.map(({ count, ...rest }: Record<string, unknown>) => [count, Object.keys(rest[words.many] as object)])).toEqual([
+        [1, [ann.name]],
+        [1, [ben.name]],
+      ]);
+    });
+
+    it('restore, of a text that was suggested again, of none, or by a contributor: changes nothing', async () => {
+      const [made, ann, mod] = [await unit(), await person(), await person({ role: 'moderator' })];
+      const { tguid } = await add(made, ann, 'Bonjour');
+      await del(tguid, mod);
+      await expect(restoreTranslation(as(ann), { tguid })).rejects.toMatchObject({ code: 'forbidden' });
+      await add(made, ann, 'Bonjour');
+      expect(await restoreTranslation(as(mod), { tguid })).toEqual({ messages: [[expect.any(String), 'error']] });
+      expect(await restoreTranslation(as(mod), { tguid: 'none' })).toEqual({ messages: [[expect.any(String), 'error']] });
+      expect((await read(made)).translations).toHaveLength(1);
+    });
+
+    it('restore, all of a batch that was taken back: as it was', async () => {
+      const [one, two, ann, ben] = [await unit(), await unit(), await person(), await person()];
+      await submit(ann, adding(one, 'Bonjour'), adding(two, 'Oui'));
+      const batch = await lastBatch();
+      await endorse((await read(one)).translations[0].tguid, ben);
+      const before = await stored();
+      await undo(service, { batch });
+      expect(await restore(service, { batch })).toBe(2);
+      expect(await stored()).toEqual(before);
+    });
+  });

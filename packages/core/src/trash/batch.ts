@@ -1,0 +1,13 @@
+/** What one import or submit wrote. */
+export interface Batch {
+  readonly id: number;
+  /** The use case: "submit", "project import", … */
+  readonly kind: string;
+  /** What was written to, for people to read. */
+  readonly about: string;
+  /** Name of who did it; null where nobody did, or they have gone. */
+  readonly by: string | null;
+  readonly createdAt: Date;
+  /** When it was taken back; null where it was not. */
+  readonly undoneAt: Date | null;
+}
