@@ -8,6 +8,7 @@ import { oauthRoutes } from '@translation-commons/core/oauth/oauth.routes.js';
 import { peopleRoutes } from '@translation-commons/core/people/people.routes.js';
 import { profileRoutes } from '@translation-commons/core/people/profile.routes.js';
 import { signInRoutes } from '@translation-commons/core/people/sign-in.routes.js';
+import { reportRoutes } from '@translation-commons/core/reports/report.routes.js';
 import { searchRoutes } from '@translation-commons/core/search/search.routes.js';
 import { adding, deleting, endorsing, withdrawing } from '@translation-commons/core/translations/actions.js';
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
@@ -19,6 +20,7 @@ import { importTranslationsRoutes } from './imports/import-translations.routes.j
 import { projectImportRoutes } from './projects/import/import.routes.js';
 import { profileProjects } from './projects/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
+import { projectStatsRoutes } from './projects/project-stats.routes.js';
 import { subscriptionRoutes } from './projects/subscription.routes.js';
 import { site } from './site.js';
 import { stringKind } from './string-kind.js';
@@ -60,8 +62,16 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(languageRoutes(languages));
   await app.register(importTranslationsRoutes);
   await app.register(jobRoutes);
+  await app.register(
+    reportRoutes(stringKind, {
+      statistics: '/api/report/statistics',
+      contributors: ['/api/report/topcontrib'],
+      scope: stringKind.scope,
+    }),
+  );
   await app.register(muteRoutes(notices));
   await app.register(projectRoutes);
+  await app.register(projectStatsRoutes);
   await app.register(projectImportRoutes);
   await app.register(subscriptionRoutes);
   await app.register(exportRoutes);

@@ -3,7 +3,7 @@ import { joinForms } from '@translation-commons/core/units/unit.js';
 import type { UnitKind } from '@translation-commons/core/units/unit-kind.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
-import { moderatedProjects, withinProjects } from './projects/scope.js';
+import { moderatedProjects, shelvesOfProjects, withinProjects } from './projects/scope.js';
 import { fitString } from './strings/fit.js';
 import { searchWords } from './strings/search-words.js';
 
@@ -36,6 +36,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
   scope,
   within: withinProjects,
   bounds: () => null,
+  shelves: shelvesOfProjects,
   moderatedBy: moderatedProjects,
   search: searchWords,
 

@@ -5,6 +5,7 @@ import { mailsContract } from '@translation-commons/core/testing/contracts/mails
 import { oauthContract } from '@translation-commons/core/testing/contracts/oauth.contract.js';
 import { peopleContract } from '@translation-commons/core/testing/contracts/people.contract.js';
 import { providerContract } from '@translation-commons/core/testing/contracts/provider.contract.js';
+import { keptReportsContract, reportsContract } from '@translation-commons/core/testing/contracts/reports.contract.js';
 import { searchContract } from '@translation-commons/core/testing/contracts/search.contract.js';
 import { signInContract } from '@translation-commons/core/testing/contracts/sign-in.contract.js';
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
@@ -35,3 +36,7 @@ translationsContract(subject);
 multipleVotingContract(subject);
 mailsContract(subject);
 trashContract(subject);
+
+const reports = { statistics: '/api/report/statistics', contributors: ['/api/report/topcontrib'] };
+reportsContract(subject, reports);
+keptReportsContract(subject, reports);

@@ -8,6 +8,7 @@ import { oauthRoutes } from '@translation-commons/core/oauth/oauth.routes.js';
 import { peopleRoutes } from '@translation-commons/core/people/people.routes.js';
 import { profileRoutes } from '@translation-commons/core/people/profile.routes.js';
 import { signInRoutes } from '@translation-commons/core/people/sign-in.routes.js';
+import { reportRoutes } from '@translation-commons/core/reports/report.routes.js';
 import { searchRoutes } from '@translation-commons/core/search/search.routes.js';
 import { adding, deleting, endorsing } from '@translation-commons/core/translations/actions.js';
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
@@ -50,6 +51,12 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(peopleRoutes);
   await app.register(languageRoutes(languages));
   await app.register(jobRoutes);
+  await app.register(
+    reportRoutes(verseKind, {
+      statistics: '/api/report/stats',
+      contributors: ['/api/report/topcontrib', '/api/report/topusers'],
+    }),
+  );
   await app.register(muteRoutes(notices));
   await app.register(chapterRoutes);
   await app.register(importRoutes);

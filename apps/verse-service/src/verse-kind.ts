@@ -47,6 +47,7 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
     const refusal = new Refusal('malformed', `${detail}.`, { problems: [{ path: 'chapter', detail }] });
     return { condition: sql`exists (select from chapter where nr = ${chapter})`, refusal };
   },
+  shelves: () => null,
   moderatedBy: () => null,
   search: searchWords,
 

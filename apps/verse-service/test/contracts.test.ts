@@ -4,6 +4,7 @@ import { languagesContract } from '@translation-commons/core/testing/contracts/l
 import { oauthContract } from '@translation-commons/core/testing/contracts/oauth.contract.js';
 import { peopleContract } from '@translation-commons/core/testing/contracts/people.contract.js';
 import { providerContract } from '@translation-commons/core/testing/contracts/provider.contract.js';
+import { keptReportsContract, reportsContract } from '@translation-commons/core/testing/contracts/reports.contract.js';
 import { searchContract } from '@translation-commons/core/testing/contracts/search.contract.js';
 import { signInContract } from '@translation-commons/core/testing/contracts/sign-in.contract.js';
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
@@ -31,3 +32,7 @@ searchContract(subject);
 signInContract(subject);
 translationsContract(subject);
 multipleVotingContract(subject);
+
+const reports = { statistics: '/api/report/stats', contributors: ['/api/report/topcontrib', '/api/report/topusers'] };
+reportsContract(subject, reports);
+keptReportsContract(subject, reports);

@@ -61,3 +61,12 @@ export const listSubscribers = async (connection: Connection, projectId: number)
   );
   return found.map(({ id }) => id);
 };
+
+/** Number of the project's subscribers. */
+export const countSubscribers = async (connection: Connection, projectId: number): Promise<number> => {
+  const found = await row<{ subscribers: number }>(
+    connection,
+    prepared(sql`select count(*) as subscribers from subscription where project_id = ${projectId}`),
+  );
+  return found?.subscribers ?? 0;
+};

@@ -23,6 +23,15 @@ export const withinProjects = (scope: ProjectScope): Sql | null => {
   );
 };
 
+/** The condition that a shelf holds strings of the projects that the scope names; null where it names none. */
+export const shelvesOfProjects = (scope: ProjectScope): Sql | null => {
+  const condition = projectCondition(scope);
+  return condition && sql`shelf.project_ids && array(select project.id from project where ${condition})`;
+};
+
+/** The condition that a shelf holds strings of the project. */
+export const shelvesOfProject = (projectId: number): Sql => sql`shelf.project_ids && array[${projectId}::int]`;
+
 /** The condition that somebody is owner, admin or moderator of every project that the string is in, and that there is one. */
 export const moderatedProjects = ({ id }: Pick<Person, 'id'>): Sql => sql`(
   select bool_and(project.owner_id is not distinct from ${id} or exists (

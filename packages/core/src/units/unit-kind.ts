@@ -66,6 +66,8 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
    * Null where the answer to it is an empty list.
    */
   bounds(scope: Static<Scope>): { readonly condition: Sql; readonly refusal: Refusal } | null;
+  /** The same as a condition on the `shelf` that the unit is on, for counts and random picks; null where shelves do not tell it. */
+  shelves(scope: Static<Scope>): Sql | null;
 
   readonly search: SearchWords;
 

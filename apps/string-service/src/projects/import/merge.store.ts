@@ -18,13 +18,19 @@ export const mergeStrings = async (connection: Transaction, { projectId, batchId
     sql`with chosen as materialized (
       select distinct on (sguid) sguid, context, forms, words from staged_string order by sguid),
     added as (
-      insert into unit (key, forms, batch_id, created_at)
-      select sguid, forms, ${batchId}::int, ${now}::timestamptz from chosen order by sguid
+      insert into unit (key, forms, shelf_id, batch_id, created_at)
+      select sguid, forms, (select find_shelf(array[${projectId}::int])), ${batchId}::int, ${now}::timestamptz from chosen order by sguid
       on conflict (key) do nothing returning id, key),
     worded as (
       insert into unit_words (unit_id, words) select added.id, chosen.words::tsvector from added join chosen on chosen.sguid = added.key)
     insert into source_string (unit_id, context)
     select added.id, chosen.context from added join chosen on chosen.sguid = added.key`,
+  );
+  // In the order that all writers to translations keep. Strings of this batch nobody else sees yet.
+  await execute(
+    connection,
+    sql`select from unit where key in (select sguid from staged_string) and batch_id is distinct from ${batchId}::int
+      order by id for no key update`,
   );
   await execute(
     connection,

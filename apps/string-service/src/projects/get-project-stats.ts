@@ -1,0 +1,50 @@
+import type { Context } from '@translation-commons/core/context.js';
+import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { measureProgress } from '@translation-commons/core/reports/measure-progress.js';
+import { countSubscribers } from './membership.store.js';
+import type { ProjectName } from './project.js';
+import { shelvesOfProject } from './scope.js';
+import { getProject } from './subscriptions.js';
+
+/** A project and how far it is translated into a language (decisions, section 7). */
+export interface ProjectStats extends ProjectName {
+  readonly lng: string;
+  readonly strings: number;
+  /** Strings that have a translation. */
+  readonly translated: number;
+  readonly untranslated: number;
+  readonly translations: number;
+  readonly votes: number;
+  /** People who voted. */
+  readonly users: number;
+  /** People who translated or voted. */
+  readonly contributors: number;
+  readonly subscribers: number;
+}
+
+/** Statistics of one project in one language. Refuses with `malformed` a project that is not there, and a language that is not installed. */
+export const getProjectStats = async (
+  context: Context,
+  { lng, ...name }: ProjectName & { readonly lng: string },
+): Promise<ProjectStats> => {
+  getLanguage(context.languages, lng);
+  const { id, origin, project } = await getProject(context, name);
+  const [progress, subscribers] = await Promise.all([
+    measureProgress(context, lng, shelvesOfProject(id)),
+    countSubscribers(context.db.pool, id),
+  ]);
+  const { units, translated, translations, endorsements, endorsers, contributors } = progress;
+  return {
+    origin,
+    project,
+    lng,
+    strings: units,
+    translated,
+    untranslated: units - translated,
+    translations,
+    votes: endorsements,
+    users: endorsers,
+    contributors,
+    subscribers,
+  };
+};

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Context } from '../context.js';
+
+/** A question that can be asked both ways. */
+export interface Question<Params extends TObject> {
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly params: Params;
+  readonly answer: TSchema;
+}
+
+/** Registers a path on GET, with its parameters in the query, and on POST, with them in the body (document, conventions). */
+export const getOrPost = <Params extends TObject>(
+  app: FastifyInstance,
+  path: string,
+  { params, answer, ...about }: Question<Params>,
+  reply: (context: Context, params: Static<Params>) => Promise<unknown>,
+): void => {
+  const schema = { ...about, response: { 200: answer } };
+  app.get(path, { schema: { ...schema, querystring: params } }, ({ context, query }) => reply(context, query as Static<Params>));
+  app.post(path, { schema: { ...schema, body: params } }, ({ context, body }) => reply(context, body as Static<Params>));
+};

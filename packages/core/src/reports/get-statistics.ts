@@ -1,0 +1,41 @@
+import type { Static, TObject } from 'typebox';
+import { cached } from '../cache/cached.js';
+import type { Context } from '../context.js';
+import { getLanguage } from '../languages/get-language.js';
+import { startOf } from './period.js';
+import { countSince } from './report.store.js';
+
+/** What statistics are about: a language code or `all`, and what narrows the units. */
+export type StatisticsQuestion = Static<TObject> & { readonly lng: string };
+
+/** The spans that statistics cover, in the order of the wire. */
+const SPANS = ['week', 'month', 'year'] as const;
+
+/** Statistics of one span on the wire: the number of endorsements is called as the kind calls them. */
+export interface Statistics {
+  readonly [member: string]: string | number;
+}
+
+/**
+ * How many translations and endorsements were made in the last week, month and year, of those that are there now
+ * (decisions, section 7). Refuses with `malformed` a language that is neither installed nor `all`.
+ */
+export const getStatistics = async (context: Context, { lng, ...scope }: StatisticsQuestion): Promise<Record<string, Statistics>> => {
+  const { db, kind, languages, settings, now } = context;
+  if (lng !== 'all') getLanguage(languages, lng);
+  const shelves = kind.shelves(scope);
+  return cached(context, ['statistics', lng, shelves?.text, shelves?.values], settings.reportCacheSeconds, async () => {
+    const starts = SPANS.map((period) => startOf(period, now()));
+    const counts = await countSince(db.pool, { lng: lng === 'all' ? null : lng, shelves }, starts);
+    const statistics = SPANS.map((period, index) => [
+      period,
+      {
+        period,
+        from_date: starts[index]?.toISOString() ?? '',
+        [`nr_${kind.words.many}`]: counts[index]?.endorsements ?? 0,
+        nr_translations: counts[index]?.translations ?? 0,
+      },
+    ]);
+    return Object.fromEntries(statistics);
+  });
+};

@@ -1,0 +1,10 @@
+import type { Sql } from 'sql-template-tag';
+import type { Context } from '../context.js';
+import { countProgress, type Progress } from './report.store.js';
+
+/**
+ * How far units are translated into a language, and by how many people.
+ *
+ * @param shelves the condition on the shelves that the units are on
+ */
+export const measureProgress = ({ db }: Context, lng: string, shelves: Sql): Promise<Progress> => countProgress(db.pool, lng, shelves);

@@ -1,0 +1,19 @@
+/** Spans that reports look back over, from short to long. */
+export const PERIODS = ['day', 'week', 'month', 'year'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** The same day of another month; where the month has no such day, its last. */
+const monthsBefore = (day: Date, months: number): Date => {
+  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() - months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(day.getUTCDate(), last)));
+};
+
+const daysBefore = (day: Date, days: number): Date => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() - days));
+
+/** Where a period that ends now begins: midnight UTC of the day one period ago (decisions, section 7). */
+export const startOf = (period: Period, now: Date): Date => {
+  if (period === 'day') return daysBefore(now, 1);
+  if (period === 'week') return daysBefore(now, 7);
+  return monthsBefore(now, period === 'month' ? 1 : 12);
+};

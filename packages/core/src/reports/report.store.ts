@@ -1,0 +1,88 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Connection } from '../database/database.js';
+import { prepared, row, rows } from '../database/statement.js';
+import { activity, coverage, onShelves } from '../tallies/tally.store.js';
+
+/** What is counted: one language or, with null, all; on some shelves or, with null, on all. */
+export interface Counted {
+  readonly lng: string | null;
+  readonly shelves: Sql | null;
+}
+
+const counted = ({ lng, shelves }: Counted): Sql => (lng === null ? onShelves(shelves) : sql`lng = ${lng} and ${onShelves(shelves)}`);
+
+const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Contributions since some day. */
+export interface Contributions {
+  readonly endorsements: number;
+  readonly translations: number;
+}
+
+/** Counts contributions since the beginning of each of some days (UTC), in their order. */
+export const countSince = async (connection: Connection, what: Counted, days: readonly Date[]): Promise<readonly Contributions[]> => {
+  const sums = days.map(
+    (day) => sql`json_build_object(
+      'endorsements', coalesce(sum(endorsements) filter (where day >= ${toDay(day)}::date), 0),
+      'translations', coalesce(sum(translations) filter (where day >= ${toDay(day)}::date), 0))`,
+  );
+  const first = days.map(toDay).sort()[0];
+  const found = await row<{ sums: Contributions[] }>(
+    connection,
+    prepared(sql`select json_build_array(${join(sums)}) as sums from ${activity} where ${counted(what)} and day >= ${first}::date`),
+  );
+  return found?.sums ?? [];
+};
+
+/** A person and what they contributed. */
+export interface Contributor extends Contributions {
+  readonly uid: number;
+  readonly name: string;
+  readonly score: number;
+}
+
+/** A translation is worth as much as five endorsements (decisions, section 7). */
+const SCORE = sql`5 * sum(translations) + sum(endorsements)`;
+
+/** People with an account who contributed since the beginning of a day (UTC), best first, ties by name. */
+export const listContributors = (connection: Connection, what: Counted, since: Date, size: number): Promise<Contributor[]> =>
+  rows<Contributor>(
+    connection,
+    prepared(sql`select person.id as uid, person.name, score, translations, endorsements
+      from (
+        select person_id, ${SCORE} as score, sum(translations) as translations, sum(endorsements) as endorsements
+        from ${activity} where ${counted(what)} and day >= ${toDay(since)}::date group by person_id having ${SCORE} > 0) contributor
+      join person on person.id = person_id
+      where person.mail is not null order by score desc, person.name collate "C" limit ${size}`),
+  );
+
+/** How far some units are translated into a language, and by how many. */
+export interface Progress extends Contributions {
+  readonly units: number;
+  /** Units that have a translation. */
+  readonly translated: number;
+  /** People who endorsed. */
+  readonly endorsers: number;
+  /** People who translated or endorsed. */
+  readonly contributors: number;
+}
+
+/** Counts units, translations and people on some shelves. */
+export const countProgress = async (connection: Connection, lng: string, shelves: Sql): Promise<Progress> => {
+  const progress = await row<Progress>(
+    connection,
+    prepared(sql`with contributor as (
+        select person_id, sum(translations) as translations, sum(endorsements) as endorsements
+        from ${activity} where ${counted({ lng, shelves })} group by person_id)
+      select
+        (select coalesce(sum(units), 0) from ${coverage} where ${counted({ lng: '', shelves })}) as units,
+        (select coalesce(sum(units), 0) from ${coverage} where ${counted({ lng, shelves })}) as translated,
+        coalesce(sum(translations), 0)::int as translations,
+        coalesce(sum(endorsements), 0)::int as endorsements,
+        count(*) filter (where endorsements > 0) as endorsers,
+        count(*) filter (where person_id <> 0 and translations + endorsements > 0) as contributors
+      from contributor`),
+  );
+  if (!progress) throw new Error('a select of sums gave no row');
+  return progress;
+};
