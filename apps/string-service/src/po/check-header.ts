@@ -9,7 +9,10 @@ const PLACEHOLDER = /INTEGER|EXPRESSION/;
 const checkLanguage = (header: Header, line: number, lng: string, problems: PoProblems): void => {
   const language = headerField(header, 'Language');
   if (language !== null && language !== '' && !sameLanguage(language, lng))
-    problems.warn(line, `the header says that the language is ${JSON.stringify(language)}; it was read as ${lng}. Is it the right file?`);
+    problems.warn(
+      line,
+      `the header says that the language is ${JSON.stringify(language.slice(0, 40))}; it was read as ${lng}. Is it the right file?`,
+    );
 };
 
 const checkPluralForms = (header: Header, line: number, problems: PoProblems): PluralForms | null => {

@@ -60,7 +60,7 @@ export const decodePo = (bytes: Uint8Array, problems: PoProblems): DecodedPo | n
   if (charset === null) {
     problems.fail(
       header?.line ?? 0,
-      `the header names the charset ${JSON.stringify(header?.name)}, which is not known here. Nothing was read; convert the file to UTF-8.`,
+      `the header names the charset ${JSON.stringify(header?.name.slice(0, 40))}, which is not known here. Nothing was read; convert the file to UTF-8.`,
     );
     return null;
   }

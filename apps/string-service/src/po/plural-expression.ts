@@ -1,7 +1,5 @@
 /** How many levels of brackets and choices an expression may have, so that a hostile one cannot exhaust the stack. */
 const DEPTH = 100;
-/** Longest expression that is read, in characters; the longest in use (Arabic, Maltese) have about 120. */
-const LENGTH = 1000;
 
 type Evaluate = (n: bigint) => bigint;
 type Operator = (a: Evaluate, b: Evaluate) => Evaluate;
@@ -96,13 +94,12 @@ const choice: Reader = (tokens, depth) => {
 
 /**
  * Reads a plural expression: gettext's subset of C over `n`, with whole numbers, `?:`, `||`, `&&`, comparisons, `+ - * / %`, `!` and
- * brackets. Nothing of it is ever run as code. Null where the text is anything else, or longer than 1,000 characters.
+ * brackets. Nothing of it is ever run as code. Null where the text is anything else.
  *
  * @returns the number of the form for a whole number `n`; it throws `RangeError` where the expression divides by zero
  * @see https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html
  */
 export const readPluralExpression = (text: string): ((n: number) => number) | null => {
-  if (text.length > LENGTH) return null;
   try {
     const tokens = tokensOf(text);
     const evaluate = choice(tokens, 0);

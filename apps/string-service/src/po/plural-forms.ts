@@ -13,6 +13,9 @@ const MOST_FORMS = 100;
 /** `msgfmt -c` tries the same numbers. */
 const TRIED = 1000;
 
+/** Longest field that is read, in characters; the longest in use (Arabic, Maltese) have about 150. */
+const LONGEST = 1000;
+
 const FIELD = /^\s*nplurals\s*=\s*(\d{1,3})\s*;\s*plural\s*=([^;]*);?\s*$/;
 
 /** The form for each number tried; null where the expression divides by zero for one. */
@@ -30,7 +33,7 @@ const formsTried = (formFor: (n: number) => number): number[] | null => {
  * one that names a form that is not there (or divides by zero) for some number from 0 to 1,000.
  */
 export const readPluralForms = (field: string): PluralForms | null => {
-  const [, number = '', text = ''] = FIELD.exec(field) ?? [];
+  const [, number = '', text = ''] = (field.length > LONGEST ? null : FIELD.exec(field)) ?? [];
   const count = Number(number);
   const formFor = readPluralExpression(text);
   if (formFor === null || count < 1 || count > MOST_FORMS) return null;

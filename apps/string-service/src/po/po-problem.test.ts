@@ -117,9 +117,17 @@ describe('a file with something wrong', () => {
     expect(severities).toEqual(['error']);
   });
 
-  test('thousands of bad lines: a hundred problems and the number of the others', () => {
-    const { problems } = readWhole(`${FRENCH_HEADER}\n${'msgid "oak"\n'.repeat(3000)}`);
-    expect(problems).toHaveLength(101);
-    expect(problems.at(-1)).toBe('garden.po: 2900 more problems of this kind are not listed.');
+  test('hundreds of bad lines: the first hundred, the number of the others, and the last one', () => {
+    const { problems } = readWhole(`${FRENCH_HEADER}\n${'msgid "oak"\n'.repeat(300)}`);
+    expect(problems).toHaveLength(102);
+    expect(problems.slice(-2)).toEqual(['garden.po: 199 more problems are not listed.', 'garden.po:307: msgstr is missing in this entry.']);
+  });
+
+  test('thousands of them: not read any further, with a problem that says where', () => {
+    const { pairs, problems } = readPairs(
+      `${FRENCH_HEADER}\nmsgid "oak"\nmsgstr "chêne"\n${'msgid "oak\n'.repeat(3000)}msgid "elm"\nmsgstr "orme"\n`,
+    );
+    expect(pairs).toEqual([['oak', 'chêne']]);
+    expect(problems.at(-1)).toBe('garden.po:1010: too much of this file cannot be read; the rest was left out, from here on.');
   });
 });

@@ -17,23 +17,29 @@ const LISTED = 100;
 export interface PoProblems {
   warn(line: number, text: string): void;
   fail(line: number, text: string): void;
-  /** What was gathered so far, of which at most 100 are listed and the others counted in a last one. */
+  /** What was gathered so far: the first hundred, how many more there are, and the last one. */
   list(): readonly PoProblem[];
 }
 
 /** Gathers the problems of the file of that name. */
 export const gatherProblems = (file: string): PoProblems => {
-  const listed: PoProblem[] = [];
+  const first: PoProblem[] = [];
+  let last: PoProblem | undefined;
   let more = 0;
   const add = (line: number, text: string, severity: PoProblem['severity']) => {
-    if (listed.length < LISTED || severity === 'error') listed.push({ file, line, text, severity });
-    else more += 1;
+    const problem = { file, line, text, severity };
+    if (first.length < LISTED) first.push(problem);
+    else {
+      last = problem;
+      more += 1;
+    }
   };
+  const unlisted = (): PoProblem[] =>
+    more < 2 ? [] : [{ file, line: 0, text: `${more - 1} more problems are not listed.`, severity: 'warning' }];
   return {
     warn: (line, text) => add(line, text, 'warning'),
     fail: (line, text) => add(line, text, 'error'),
-    list: () =>
-      more === 0 ? listed : [...listed, { file, line: 0, text: `${more} more problems of this kind are not listed.`, severity: 'warning' }],
+    list: () => [...first, ...unlisted(), ...(last === undefined ? [] : [last])],
   };
 };
 

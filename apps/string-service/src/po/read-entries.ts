@@ -29,7 +29,8 @@ const flagsOf = (comment: string | undefined): string[] => {
 };
 
 /** References part at white space, except inside U+2068 and U+2069, which GNU tools put around names that hold some. */
-const referencesOf = (comment: string | undefined): string[] => comment?.match(/(?:\u2068[^\u2069]*\u2069|[^\s\u2068])+/gu)?.slice() ?? [];
+const referencesOf = (comment: string | undefined): string[] =>
+  comment?.match(/(?:\u2068[^\u2068\u2069]*\u2069|[^\s\u2068])+/gu)?.slice() ?? [];
 
 const NO_COMMENTS: GetTextComment = {};
 
