@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { runJobs } from '@translation-commons/core/testing/jobs.js';
@@ -149,7 +148,7 @@ it('import, asked for its answer at once: 202 with a job that says in the end wh
     messages: [[expect.stringContaining('Line 2'), 'error'], ['1 suggestion was added.', 'status'], expect.anything()],
   });
   expect(await stored()).toEqual(['1:1 një 1 Gjergj Fishta +Gjergj Fishta']);
-  expect(await readdir(join(service.settings.dataDir, 'imports'))).toEqual([]);
+  expect(await service.db.prisma.waitingFile.count()).toBe(0);
   expect(await service.db.prisma.batch.count({ where: { about: 'sq sq.txt' } })).toBe(1);
 });
 

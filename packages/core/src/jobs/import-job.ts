@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeWorkFolder } from '../archives/work-folder.js';
 import type { Context } from '../context.js';
 import { inTransaction } from '../database/transaction.js';
 import { Refusal } from '../errors.js';
@@ -9,6 +9,8 @@ import type { Job } from './job.js';
 import type { Progress } from './progress.js';
 import { startJob } from './start-job.js';
 import type { Json, Task } from './task.js';
+import { fetchFile, keepFile } from './waiting-file.js';
+import { deleteFile, deleteFilesBefore } from './waiting-file.store.js';
 
 /** A file to import: where it is, and what its sender called it. */
 export interface ImportFile {
@@ -26,56 +28,43 @@ export interface Importing<Params> {
 }
 
 /** What the queue is told of an import. */
-type Payload<Params> = { readonly params: Params; readonly file: { readonly path: string; readonly name: string } };
+type Payload<Params> = { readonly params: Params; readonly file: { readonly id: string; readonly name: string } };
 
-/** The task that does an import as a job; its file goes when no further try can make sense. */
+/** The task that does an import as a job. The file is kept until no further try can make sense. */
 export const importTask = <Params extends Json>({ name, run }: Importing<Params>): Task<Payload<Params>> => ({
   name,
   attempts: 3,
   run: async (service, { params, file }, { actor, progress }) => {
+    const { pool } = service.db;
+    await using folder = await makeWorkFolder(service.settings.dataDir);
+    const path = join(folder.path, 'file');
+    await fetchFile(pool, file.id, path);
     try {
-      const { messages } = await run({ ...service, actor }, params, file, progress);
-      await rm(file.path, { force: true });
+      const { messages } = await run({ ...service, actor }, params, { path, name: file.name }, progress);
+      await deleteFile(pool, file.id);
       return messages;
     } catch (thrown) {
-      if (thrown instanceof Refusal && thrown.code !== 'unavailable') await rm(file.path, { force: true });
+      if (thrown instanceof Refusal && thrown.code !== 'unavailable') await deleteFile(pool, file.id);
       throw thrown;
     }
   },
 });
 
-/**
- * Starts an import as a job of the actor. The file is taken over: moved to where it outlives the request.
- *
- * @param file somewhere below the data folder
- */
-export const startImport = async <Params extends Json>(
+/** Milliseconds after which nobody waits for the file of an import any more: its job is forgotten by then. */
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+/** Starts an import as a job of the actor. The file is kept in the database: any process may do the job, and after a restart. */
+export const startImport = <Params extends Json>(
   context: Context,
   importing: Importing<Params>,
   params: Params,
-  file: ImportFile,
+  { path, name }: ImportFile,
 ): Promise<Job> => {
-  const folder = join(context.settings.dataDir, 'imports');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeForgotten(folder, context.now());
-  const kept = { path: join(folder, randomUUID()), name: file.name };
-  await rename(file.path, kept.path);
-  try {
-    return await inTransaction(context.db, (connection) => startJob(context, connection, importTask(importing), { params, file: kept }));
-  } catch (thrown) {
-    await rm(kept.path, { force: true });
-    throw thrown;
-  }
+  const now = context.now();
+  return inTransaction(context.db, async (connection) => {
+    const id = randomUUID();
+    await deleteFilesBefore(connection, new Date(now.getTime() - WEEK));
+    await keepFile(connection, id, path, now);
+    return startJob(context, connection, importTask(importing), { params, file: { id, name } });
+  });
 };
-
-/** Milliseconds after which the file of an import cannot be waited for any more: jobs are forgotten by then. */
-const WEEK = 7 * 24 * 60 * 60 * 1000;
-
-/** Removes the files of imports that were given up. */
-async function removeForgotten(folder: string, now: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const kept = await stat(path).catch(() => null);
-    if (kept && now.getTime() - kept.mtimeMs > WEEK) await rm(path, { force: true });
-  }
-}
