@@ -1,0 +1,28 @@
+import type { Pair } from './check.js';
+
+/** Longer texts are sentences; what is marked there is none of a menu or button. In UTF-16 units. */
+const LONGEST_LABEL = 80;
+
+/** Scripts that keyboards have no shortcuts for: translations do without. */
+const WITHOUT = new Set('am as bn bo dz gu hi km kn lo ml mr my ne or pa sa si ta te th ti'.split(' '));
+
+/** `&File`, `E&xit`; not `&amp;`, `&&`, `R&D`, `a & b`, `?a=1&b=2`. */
+const AMPERSAND = /(?:(?<![&\p{Lu}\p{N}=])&(?=[\p{L}\p{N}])|(?<=\p{Lu})&(?=\p{Ll}))(?!\w+;)/gu;
+/** `_File`, `E_xit`; not `file_name`, `__init__`, `$_GET`, `%(user_id)s`. */
+const UNDERSCORE = /(?<![\w$({%<@/.-])(?:\p{Lu}\p{L}{0,2})?_(?=\p{L})(?!\w*[_(])/gu;
+
+const marksOf = (text: string, mark: RegExp): number => text.match(mark)?.length ?? 0;
+
+/** In a translation the mark may stand anywhere: `Datei (&F)`, `Qu_itter`. */
+const ANYWHERE: Readonly<Record<'&' | '_', RegExp>> = { '&': /&(?=[^\s&])/g, _: /_(?=[^\s_])/g };
+
+const failsMark = (source: string, text: string, mark: '&' | '_', strict: RegExp): boolean => {
+  if (!source.includes(mark) || marksOf(source, strict) !== 1 || marksOf(source, ANYWHERE[mark]) !== 1) return false;
+  return marksOf(text.replace(/&(?:\w+|#\w+);/g, ''), ANYWHERE[mark]) !== 1;
+};
+
+/** No mark of the shortcut key in a label whose source has one, or several. */
+export const failsAccelerators = ({ source, text, lng }: Pair): boolean => {
+  if (source.length > LONGEST_LABEL || WITHOUT.has(lng)) return false;
+  return failsMark(source, text, '&', AMPERSAND) || failsMark(source, text, '_', UNDERSCORE);
+};

@@ -1,0 +1,41 @@
+import type { Language } from '@translation-commons/core/languages/language.js';
+
+/** What checks know of the language of a translation. */
+export type CheckedLanguage = Pick<Language, 'code' | 'direction' | 'plurals' | 'pluralRule'>;
+
+/** A form of a translation beside the form of the source that it stands for. */
+export interface Pair {
+  readonly source: string;
+  readonly text: string;
+  /** `c-format`, `max-length:80` and so on, as the string's template has them. */
+  readonly flags: readonly string[];
+  /** Of the translation, without country and script: `pt`, `sr`. */
+  readonly lng: string;
+  readonly direction: Language['direction'];
+  /** Whether the form stands for one number or two only, so that it may name the number in words: `one file` for `%d file`. */
+  readonly namesItsNumber: boolean;
+}
+
+/** A translation as a whole. */
+export interface Whole {
+  readonly source: readonly string[];
+  readonly translation: readonly string[];
+  readonly language: CheckedLanguage;
+}
+
+/** What every check says of itself. */
+interface Named {
+  /** As it is stored with translations and asked for in searches: never changed. */
+  readonly name: string;
+  /** What is wrong, for people. */
+  readonly says: string;
+}
+
+/**
+ * A rule that a translation may fail. It is shown to voters and never keeps a translation from being stored, so it had better be
+ * silent when in doubt: people stop reading what is often wrong.
+ *
+ * One with `fails` looks at each form by itself, and fails when some form fails beside each source form that it can stand for;
+ * one with `failsWhole` looks at all forms together.
+ */
+export type Check = Named & ({ readonly fails: (pair: Pair) => boolean } | { readonly failsWhole: (whole: Whole) => boolean });

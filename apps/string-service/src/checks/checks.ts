@@ -1,0 +1,49 @@
+import { failsAccelerators } from './accelerators.js';
+import { failsHiddenCharacters, failsKashida, failsMixedScripts } from './characters.js';
+import type { Check } from './check.js';
+import { failsEllipsis, failsEndPunctuation } from './ends.js';
+import { failsBraceFormat, failsPercentFormat, failsQtFormat } from './formats.js';
+import { failsMarkdownLinks, failsTags } from './markup.js';
+import { failsPlaceholders } from './placeholders.js';
+import { failsPluralForms, failsSamePlurals } from './plurals.js';
+import { failsBrackets, failsPunctuationSpacing, failsQuotes } from './punctuation.js';
+import { failsEmails, failsNumbers, failsUrls } from './references.js';
+import { failsDoubleSpaces, failsEscapedNewlines, failsOuterNewlines, failsOuterSpaces } from './spaces.js';
+import { failsRepeatedWords, failsTooLong, failsUnchanged } from './words.js';
+
+/**
+ * All checks, those first that can break a program. To add one: write its function in the file of its family, with a test that
+ * shows what it must find and, more important, what it must leave alone; add it here and to docs/checks.md.
+ */
+export const CHECKS: readonly Check[] = [
+  { name: 'plural-forms', says: 'The number of plural forms is not that of the language.', failsWhole: failsPluralForms },
+  { name: 'c-format', says: 'The %d, %s and so on are not those of the source.', fails: failsPercentFormat('c-format') },
+  { name: 'python-format', says: 'The %(name)s, %d and so on are not those of the source.', fails: failsPercentFormat('python-format') },
+  { name: 'python-brace-format', says: 'The {name}, {0} and so on are not those of the source.', fails: failsBraceFormat },
+  { name: 'qt-format', says: 'The %1, %n and so on are not those of the source.', fails: failsQtFormat },
+  { name: 'php-format', says: 'The %d, %1$s and so on are not those of the source.', fails: failsPercentFormat('php-format') },
+  { name: 'javascript-format', says: 'The %d, %s and so on are not those of the source.', fails: failsPercentFormat('javascript-format') },
+  { name: 'placeholders', says: 'The placeholders in braces are not those of the source.', fails: failsPlaceholders },
+  { name: 'tags', says: 'The XML or HTML tags are not those of the source.', fails: failsTags },
+  { name: 'escaped-newlines', says: 'A \\n or \\t is missing, or there is one too many.', fails: failsEscapedNewlines },
+  { name: 'outer-newlines', says: 'It does not begin or end with a new line where the source does.', fails: failsOuterNewlines },
+  { name: 'outer-spaces', says: 'It does not begin or end with a space where the source does.', fails: failsOuterSpaces },
+  { name: 'accelerators', says: 'The mark of the shortcut key (& or _) is missing, or there are several.', fails: failsAccelerators },
+  { name: 'markdown-links', says: 'The number of Markdown links is not that of the source.', fails: failsMarkdownLinks },
+  { name: 'urls', says: 'A web address of the source is missing.', fails: failsUrls },
+  { name: 'emails', says: 'A mail address of the source is missing.', fails: failsEmails },
+  { name: 'numbers', says: 'A number of the source is missing.', fails: failsNumbers },
+  { name: 'same-plurals', says: 'All plural forms are the same.', failsWhole: failsSamePlurals },
+  { name: 'unchanged', says: 'It is the same as the source.', fails: failsUnchanged },
+  { name: 'too-long', says: 'It is much longer than the source, or than its place.', fails: failsTooLong },
+  { name: 'hidden-characters', says: 'It holds control characters or invisible ones.', fails: failsHiddenCharacters },
+  { name: 'mixed-scripts', says: 'A word mixes letters of two scripts that look alike.', fails: failsMixedScripts },
+  { name: 'brackets', says: 'A bracket is not closed, or not opened.', fails: failsBrackets },
+  { name: 'quotes', says: 'A quotation mark is not closed, or not opened.', fails: failsQuotes },
+  { name: 'ellipsis', says: 'It does not end with an ellipsis as the source does.', fails: failsEllipsis },
+  { name: 'end-punctuation', says: 'It does not end with the punctuation mark of the source.', fails: failsEndPunctuation },
+  { name: 'double-spaces', says: 'It holds two spaces in a row.', fails: failsDoubleSpaces },
+  { name: 'repeated-words', says: 'A word stands twice in a row.', fails: failsRepeatedWords },
+  { name: 'punctuation-spacing', says: 'French has a space before a two-part punctuation mark.', fails: failsPunctuationSpacing },
+  { name: 'kashida', says: 'A word is stretched with kashida.', fails: failsKashida },
+];

@@ -1,0 +1,55 @@
+import type { Pair } from './check.js';
+
+const URL_LIKE = /\b(?:https?|ftp):\/\/([^\s<>"'`()[\]{}\\/:?#]+)[^\s<>"'`[\]{}\\]*/gi;
+
+const urlsOf = (text: string) => Array.from(text.matchAll(URL_LIKE), ([url, host = '']) => ({ url: url.replace(/[.,;:!?)]+$/, ''), host }));
+
+/** The part of a host that its languages share: `wikipedia.org` of `en.wikipedia.org`. */
+const siteOf = (host: string): string => host.toLowerCase().split('.').slice(-2).join('.');
+
+/** A web address of the source that is not there, nor one of the same site, which may speak the language. */
+export const failsUrls = ({ source, text }: Pair): boolean => {
+  if (!source.includes('://')) return false;
+  const sites = new Set(urlsOf(text).map(({ host }) => siteOf(host)));
+  return urlsOf(source).some(({ url, host }) => !text.includes(url) && !sites.has(siteOf(host)));
+};
+
+const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}\w/g;
+
+const emailsOf = (text: string): string[] => text.match(EMAIL)?.slice() ?? [];
+
+/** Mail addresses of the source that are not there, unless others stand in for them: examples, or a list in the language. */
+export const failsEmails = ({ source, text }: Pair): boolean => {
+  if (!source.includes('@')) return false;
+  const [of, is] = [emailsOf(source), emailsOf(text)];
+  return is.length < new Set(of).size && of.some((address) => !text.includes(address));
+};
+
+/** The digits of decimal number systems come in tens, in order. */
+const asciiDigit = (digit: string): string => {
+  const zero = [...Array(10).keys()].findIndex((value) => !/\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1)));
+  return String(zero);
+};
+
+const toAscii = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
+
+const SEPARATOR = /(?<=\d)[.,٬٫'’\s\u00a0\u202f](?=\d)/g;
+
+/** A number, but not part of a name (`x86`, `UTF-8`), a placeholder (`%10s`, `{10}`) or a time. */
+const NUMBER = /(?<![\p{L}\p{N}%{$#\\:.-])\d[\d.,]*\d(?![\p{L}\p{N}:}$])/gu;
+
+/** Languages that write tens of thousands, hundreds and tens as words. */
+const COUNTS_IN_MYRIADS = new Set(['ja', 'ko', 'zh']);
+
+/**
+ * A number of two and more digits that is not there, in whatever digits and with whatever separators. Small ones may be words, and
+ * hours change with the clock.
+ */
+export const failsNumbers = ({ source, text, lng }: Pair): boolean => {
+  if (!/\d[\d.,]*\d/.test(source)) return false;
+  if (/\d\s?[ap]\.?m\b/i.test(source)) return false;
+  const digits = toAscii(text).replace(SEPARATOR, '');
+  return Array.from(source.matchAll(NUMBER), ([found]) => found.replace(/[.,]/g, '')).some(
+    (number) => !digits.includes(number) && !(COUNTS_IN_MYRIADS.has(lng) && number.endsWith('0')),
+  );
+};
