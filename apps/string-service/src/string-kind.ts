@@ -4,6 +4,7 @@ import type { UnitKind } from '@translation-commons/core/units/unit-kind.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { moderatedProjects, shelvesOfProjects, withinProjects } from './projects/scope.js';
+import { stringChecks } from './strings/check-string.js';
 import { fitString } from './strings/fit.js';
 import { searchWords } from './strings/search-words.js';
 
@@ -41,6 +42,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
   search: searchWords,
 
   fit: fitString,
+  checks: stringChecks,
   id: ({ key }) => ({ sguid: key }),
   page: ({ key }, lng) => `/translations/${lng}/${key}`,
   idSchema: Type.Object({ sguid: Type.String() }),

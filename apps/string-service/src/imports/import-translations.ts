@@ -12,6 +12,8 @@ import { mergeWords } from '@translation-commons/core/search/merge-words.js';
 import { type FittedSuggestion, suggestAll } from '@translation-commons/core/translations/suggest-all.js';
 import { tguidOf } from '@translation-commons/core/translations/translation.js';
 import { openBatch } from '@translation-commons/core/trash/open-batch.js';
+import { checkTranslation } from '../checks/check-translation.js';
+import { type FailingTally, sayFailing, tally as tallyFailing } from '../checks/failing-tally.js';
 import { type Entry, offeredForms } from '../po/entry.js';
 import { problemSentence } from '../po/po-problem.js';
 import { readPo } from '../po/read-po.js';
@@ -36,34 +38,41 @@ interface Tally {
   readonly said: Message[];
   files: number;
   unknown: number;
+  readonly failing: FailingTally;
 }
 
 const suggestionsOf = async (
   connection: Connection,
   entries: readonly Entry[],
-  { lng, plurals }: { readonly lng: string; readonly plurals: number },
+  language: Language,
+  plurals: number,
   tally: Tally,
 ): Promise<FittedSuggestion[]> => {
+  const lng = language.code;
   const offered = entries.flatMap((entry) => {
     const forms = offeredForms(entry, plurals);
-    return forms ? [{ key: sguid(entry.source, entry.context), forms }] : [];
+    return forms ? [{ key: sguid(entry.source, entry.context), forms, entry }] : [];
   });
   const known = await findUnitIds(
     connection,
     offered.map(({ key }) => key),
   );
-  return offered.flatMap(({ key, forms }) => {
+  return offered.flatMap(({ key, forms, entry }) => {
     const unitId = known.get(key);
-    if (unitId !== undefined) return [{ unitId, tguid: tguidOf(forms, lng, key), forms }];
-    tally.unknown += 1;
-    return [];
+    if (unitId === undefined) {
+      tally.unknown += 1;
+      return [];
+    }
+    const failing = checkTranslation({ source: entry.source, translation: forms, flags: entry.flags, language });
+    tallyFailing(tally.failing, failing);
+    return [{ unitId, tguid: tguidOf(forms, lng, key), forms, failing }];
   });
 };
 
-async function* suggestionsIn(connection: Connection, { path, bytes }: ArchiveMember, { code, plurals }: Language, tally: Tally) {
-  const po = readPo(bytes, { file: path, lng: code, plurals });
+async function* suggestionsIn(connection: Connection, { path, bytes }: ArchiveMember, language: Language, tally: Tally) {
+  const po = readPo(bytes, { file: path, lng: language.code, plurals: language.plurals });
   for (const piece of po.pieces) {
-    yield await suggestionsOf(connection, piece, { lng: code, plurals: po.plurals }, tally);
+    yield await suggestionsOf(connection, piece, language, po.plurals, tally);
     await setImmediate();
   }
   const { problems } = po.summary();
@@ -87,7 +96,7 @@ export const importTranslations = async (context: Context, { lng, upload }: Tran
   const actor = getActor(context);
   const { db, languages } = context;
   const language = getLanguage(languages, lng);
-  const tally: Tally = { said: [], files: 0, unknown: 0 };
+  const tally: Tally = { said: [], files: 0, unknown: 0, failing: new Map() };
   try {
     const { added, endorsed, adopted } = await inTransaction(db, async (connection) => {
       const batchId = await openBatch(context, connection, 'translations import', `${lng}: ${upload.name}`);
@@ -104,7 +113,7 @@ export const importTranslations = async (context: Context, { lng, upload }: Tran
       `${counted(endorsed, 'translation', 'translations')} that existed got your vote.`,
       ...(adopted > 0 ? [`${counted(adopted, 'translation', 'translations')} without known author have you as author now.`] : []),
     ];
-    return { messages: [...said, ...done.map(status)] };
+    return { messages: [...said, ...done.map(status), ...sayFailing(tally.failing)] };
   } catch (thrown) {
     if (thrown instanceof ArchiveProblem) return { messages: [...tally.said, error(thrown.message)] };
     throw thrown;

@@ -1,6 +1,7 @@
 import { Sguid } from '@translation-commons/core/http/bricks.js';
 import type { SearchWords } from '@translation-commons/core/units/unit-kind.js';
 import { type Static, Type } from 'typebox';
+import { CHECKS } from '../checks/checks.js';
 
 const params = Type.Object({
   mode: Type.Enum(['natural-strings', 'natural-translations', 'boolean-strings', 'boolean-translations'], {
@@ -14,6 +15,11 @@ const params = Type.Object({
       description: 'What the dates are about; default translations. Administrators only.',
     }),
   ),
+  failing: Type.Optional(
+    Type.Enum(['1', ...CHECKS.map(({ name }) => name)], {
+      description: 'Only strings with a translation that fails this check; 1: any check. See docs/checks.md.',
+    }),
+  ),
   list_mode: Type.Enum(['all', 'translated', 'untranslated'], { default: 'all', description: 'Which strings of a project to list.' }),
 });
 
@@ -22,12 +28,13 @@ const DATED = { strings: 'units', translations: 'translations', votes: 'endorsem
 /** How searches of strings are asked for (document, search table). */
 export const searchWords: SearchWords = {
   params,
-  read: ({ mode, sguid, voted_by, date_filter, list_mode }: Static<typeof params>) => ({
+  read: ({ mode, sguid, voted_by, date_filter, failing, list_mode }: Static<typeof params>) => ({
     how: mode.startsWith('boolean') ? 'logical' : 'similar',
     where: mode.endsWith('translations') ? 'translations' : 'sources',
     like: sguid === undefined ? null : { sguid },
     endorsedBy: voted_by ?? null,
     dated: date_filter === undefined ? null : DATED[date_filter],
     listed: list_mode,
+    failing: failing === '1' ? true : (failing ?? null),
   }),
 };

@@ -25,5 +25,6 @@ export const searchWords: SearchWords = {
     endorsedBy: liked_by ?? voted_by ?? null,
     dated: date_filter === undefined ? null : DATED[date_filter],
     listed: 'all',
+    failing: null,
   }),
 };

@@ -30,12 +30,18 @@ const endorsed = (filter: SearchFilter): Sql | null => {
   return condition && sql`exists (select from endorsement where endorsement.translation_id = translation.id and ${condition})`;
 };
 
+const fails = ({ failing }: SearchFilter): Sql | null => {
+  if (failing === null) return null;
+  return failing === true ? sql`translation.failing <> '{}'` : sql`${failing} = any(translation.failing)`;
+};
+
 /** One translation must meet all conditions on translations: when translations are searched, the one that was found. */
 const translated = (filter: SearchFilter): Sql | null => {
   const condition = and([
     filter.translatedBy !== null ? sql`translation.author_id = ${named(filter.translatedBy)}` : null,
     (filter.dated ?? 'translations') === 'translations' ? since(sql`translation.created_at`, filter) : null,
     endorsed(filter),
+    fails(filter),
   ]);
   const which =
     filter.where === 'translations' && filter.words !== ''

@@ -31,6 +31,8 @@ export interface SearchFilter {
   readonly from: Date | null;
   readonly to: Date | null;
   readonly listed: Listed;
+  /** Only units with a translation that fails this check, or any where it is true; null: all. */
+  readonly failing: string | true | null;
   /** Records of a page. */
   readonly limit: number;
   /** From 0. */

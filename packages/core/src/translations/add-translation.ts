@@ -3,7 +3,7 @@ import { type Context, getActor } from '../context.js';
 import { getLanguage } from '../languages/get-language.js';
 import { error, type Message, warning } from '../notices/message.js';
 import { searchText } from '../search/search-text.js';
-import { findUnit } from '../units/unit.store.js';
+import { findCheckedUnit } from '../units/unit.store.js';
 import { isBlank, tguidOf, toForms } from './translation.js';
 import { insertTranslation } from './translation.store.js';
 
@@ -31,7 +31,7 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const suggested = toForms(translation);
   if (isBlank(suggested)) return refused(warning('The translation is empty: nothing was stored.'));
   if (!suggested.every((form) => form.isWellFormed())) return refused(error('The translation holds half a character: it was not stored.'));
-  const unit = await findUnit(db.pool, kind, kind.locate(suggestion));
+  const unit = await findCheckedUnit(db.pool, kind, kind.locate(suggestion));
   if (!unit) {
     const refusal = kind.missing(suggestion);
     if (refusal) throw refusal;
@@ -44,7 +44,8 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const single = context.settings.voting === 'single';
   const now = context.now();
   const words = searchText(forms, lng);
+  const failing = kind.checks?.failing(forms, unit, unit.flags, language) ?? [];
   const home = { unitId: unit.id, unitKey: unit.key };
-  const added = await insertTranslation(db.pool, { tguid, ...home, lng, forms, words, authorId: actor.id, batchId, single, now });
+  const added = await insertTranslation(db.pool, { tguid, ...home, lng, forms, words, failing, authorId: actor.id, batchId, single, now });
   return { tguid, messages: added ? [] : [warning('This translation is there already: you may want to endorse it.')] };
 };

@@ -3,8 +3,8 @@ import { searchText } from '../search/search-text.js';
 import type { Settings } from '../settings.js';
 import { adoptStaged, createStage, endorseStaged, insertStaged, lockStaged, type StagedSuggestion, stage } from './suggestions.store.js';
 
-/** A suggestion for a unit that is there, fitted to it, with the id that it will have. */
-export type FittedSuggestion = Omit<StagedSuggestion, 'words'>;
+/** A suggestion for a unit that is there, fitted to it, with the id that it will have and the checks that it fails, if there are any. */
+export type FittedSuggestion = Omit<StagedSuggestion, 'words' | 'failing'> & Partial<Pick<StagedSuggestion, 'failing'>>;
 
 /** How many suggestions are imported, and for whom. */
 export interface ManySuggestions {
@@ -44,7 +44,7 @@ export const suggestAll = async (
   for await (const piece of pieces) {
     await stage(
       connection,
-      piece.map((suggestion) => ({ ...suggestion, words: searchText(suggestion.forms, lng) })),
+      piece.map((suggestion) => ({ failing: [], ...suggestion, words: searchText(suggestion.forms, lng) })),
     );
   }
   await lockStaged(connection);

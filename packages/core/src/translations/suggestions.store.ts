@@ -10,6 +10,8 @@ export interface StagedSuggestion {
   readonly forms: readonly string[];
   /** Of the forms, as a search looks at them. */
   readonly words: string;
+  /** Names of the checks that it fails. */
+  readonly failing: readonly string[];
 }
 
 /** Whose suggestions they are, and how they count. */
@@ -31,7 +33,7 @@ export const createStage = async (connection: Connection): Promise<void> => {
   await execute(
     connection,
     sql`create temporary table suggested (position int generated always as identity,
-      unit_id int not null, tguid text collate "C" not null, forms text[] not null, words tsvector not null) on commit drop`,
+      unit_id int not null, tguid text collate "C" not null, forms text[] not null, words tsvector not null, failing text[] not null) on commit drop`,
   );
 };
 
@@ -39,8 +41,8 @@ export const createStage = async (connection: Connection): Promise<void> => {
 export const stage = (connection: Transaction, suggestions: readonly StagedSuggestion[]): Promise<void> =>
   copyInto(
     connection,
-    'suggested (unit_id, tguid, forms, words)',
-    suggestions.map(({ unitId, tguid, forms, words }) => [unitId, tguid, forms, words]),
+    'suggested (unit_id, tguid, forms, words, failing)',
+    suggestions.map(({ unitId, tguid, forms, words, failing }) => [unitId, tguid, forms, words, failing]),
   );
 
 /** Locks the units of the staged suggestions, in the order that everybody keeps who writes to several. */
@@ -58,12 +60,12 @@ export const insertStaged = async (connection: Connection, { lng, personId, sing
   const added = await execute(
     connection,
     sql`with suggestion as (
-      select distinct on (tguid) tguid, unit_id, forms, position,
+      select distinct on (tguid) tguid, unit_id, forms, failing, position,
         ${!single} or tguid = first_value(tguid) over (partition by unit_id order by position desc) as is_endorsed
       from suggested order by tguid, position),
     added as (
-      insert into translation (tguid, unit_id, lng, forms, author_id, count, batch_id, created_at)
-      select tguid, unit_id, ${lng}::text, forms, ${personId}::int, (${personId !== null} and is_endorsed)::int, ${batchId}::int,
+      insert into translation (tguid, unit_id, lng, forms, failing, author_id, count, batch_id, created_at)
+      select tguid, unit_id, ${lng}::text, forms, failing, ${personId}::int, (${personId !== null} and is_endorsed)::int, ${batchId}::int,
         ${now}::timestamptz
       from suggestion order by position
       on conflict (tguid) do nothing returning id)

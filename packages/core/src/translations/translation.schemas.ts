@@ -17,6 +17,7 @@ const translationSchema = (kind: UnitKind, id: TObject) =>
     author: Nullable(Type.String()),
     uid: Nullable(Type.Integer()),
     count: Type.Integer(),
+    ...(kind.checks && { failing: Type.Array(Type.String(), { description: 'Names of the checks that it fails.' }) }),
     [kind.words.many]: Type.Record(Type.String(), endorsementSchema(kind), { description: 'By the name of the person, newest first.' }),
   });
 

@@ -15,6 +15,8 @@ export interface NewTranslation {
   readonly forms: readonly string[];
   /** Of the forms, as a search looks at them. */
   readonly words: string;
+  /** Names of the checks that it fails. */
+  readonly failing: readonly string[];
   readonly authorId: number;
   readonly batchId: number | null;
   readonly single: boolean;
@@ -26,14 +28,14 @@ export interface NewTranslation {
  * The unit is locked first, as by everybody who writes to it, and must still have the key that the tguid was made with.
  */
 export const insertTranslation = async (connection: Connection, translation: NewTranslation): Promise<boolean> => {
-  const { tguid, unitId, unitKey, lng, forms, words, authorId, batchId, single, now } = translation;
+  const { tguid, unitId, unitKey, lng, forms, words, failing, authorId, batchId, single, now } = translation;
   // One statement, so one transaction: no translation without its author's endorsement.
   const stored = await rows(
     connection,
     prepared(sql`with its as materialized (select id from unit where id = ${unitId} and key = ${unitKey} for no key update),
     stored as (
-      insert into translation (tguid, unit_id, lng, forms, author_id, batch_id, created_at)
-      select ${tguid}, its.id, ${lng}, ${[...forms]}::text[], ${authorId}::int, ${batchId}::int, ${now}::timestamptz from its
+      insert into translation (tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
+      select ${tguid}, its.id, ${lng}, ${[...forms]}::text[], ${[...failing]}::text[], ${authorId}::int, ${batchId}::int, ${now}::timestamptz from its
       on conflict (tguid) do nothing returning id),
     worded as (insert into translation_words (translation_id, unit_id, words) select stored.id, ${unitId}::int, ${words}::tsvector from stored)
     select endorse(stored.id, ${authorId}, ${single}, ${batchId}, ${now}) from stored`),

@@ -18,6 +18,8 @@ export interface ShownTranslation {
   readonly author: string | null;
   readonly uid: number | null;
   readonly count: number;
+  /** Names of the checks that it fails. */
+  readonly failing: readonly string[];
   readonly endorsements: readonly ShownEndorsement[];
 }
 

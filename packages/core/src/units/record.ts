@@ -4,7 +4,7 @@ import type { UnitRecord } from './unit.store.js';
 import type { UnitKind } from './unit-kind.js';
 
 const viewTranslation = (kind: UnitKind, unit: Unit, translation: ShownTranslation) => {
-  const { tguid, lng, forms, time, author, uid, count, endorsements } = translation;
+  const { tguid, lng, forms, time, author, uid, count, failing, endorsements } = translation;
   const endorsed = endorsements.map(({ id, name, uid: person, time: since }) => [
     name,
     { tguid, [kind.words.id]: id, name, uid: person, time: since.toISOString() },
@@ -19,6 +19,7 @@ const viewTranslation = (kind: UnitKind, unit: Unit, translation: ShownTranslati
     author,
     uid,
     count,
+    ...(kind.checks && { failing }),
     [kind.words.many]: Object.fromEntries(endorsed),
   };
 };

@@ -25,11 +25,19 @@ export interface SearchWords {
   /** The parameters, with their defaults. */
   readonly params: TObject;
   /** What they mean. */
-  read(params: Static<TObject>): Pick<SearchFilter, 'how' | 'where' | 'like' | 'endorsedBy' | 'dated' | 'listed'>;
+  read(params: Static<TObject>): Pick<SearchFilter, 'how' | 'where' | 'like' | 'endorsedBy' | 'dated' | 'listed' | 'failing'>;
 }
 
 /** A suggestion made to fit its unit, or the message that says why it cannot. */
 export type Fit = { readonly forms: readonly string[] } | { readonly refused: Message };
+
+/** What a service looks for in translations. Nothing is refused for it: it is shown to those who vote. */
+export interface UnitChecks<Profile = unknown> {
+  /** What checks go by beside the texts, as `text[]`. */
+  readonly flags: Sql;
+  /** Names of the checks that a translation fails; none where all is well. */
+  failing(forms: readonly string[], unit: Pick<Unit<Profile>, 'forms'>, flags: readonly string[], language: Language): readonly string[];
+}
 
 /**
  * What a service says of its units. Core is told this much, never which service it runs in:
@@ -73,6 +81,8 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
 
   /** Makes a suggestion fit the unit: outer white space, number of plural forms. */
   fit(forms: readonly string[], unit: Unit<Profile>, language: Language): Fit;
+  /** Absent: translations of such units are not checked, and their records have no `failing`. */
+  readonly checks?: UnitChecks<Profile>;
   /** The member that names the unit in its translations' records: `{ sguid }`, `{ vid }`. */
   id(unit: Pick<Unit, 'key'>): Readonly<Record<string, string | number>>;
   /** Path of the unit's page with its translations in a language, below the service's address: begins with a slash. */

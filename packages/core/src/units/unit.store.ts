@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { prepared, rows } from '../database/statement.js';
+import { prepared, row, rows } from '../database/statement.js';
 import type { ShownTranslation } from '../translations/translation.js';
 import type { Unit } from './unit.js';
 import type { UnitKind } from './unit-kind.js';
@@ -37,7 +37,7 @@ const ENDORSEMENTS = sql`(
 
 const translationsIn = (lng: string): Sql => sql`(
   select coalesce(json_agg(json_build_array(translation.tguid, translation.lng, translation.forms, ${TIME('translation.created_at')},
-           author.name, translation.author_id, translation.count, ${ENDORSEMENTS}) order by ${BEST_FIRST}), '[]')
+           author.name, translation.author_id, translation.count, translation.failing, ${ENDORSEMENTS}) order by ${BEST_FIRST}), '[]')
   from translation left join person author on author.id = translation.author_id
   where translation.unit_id = unit.id and translation.lng = ${lng})`;
 
@@ -56,6 +56,7 @@ type TranslationTuple = [
   author: string | null,
   uid: number | null,
   count: number,
+  failing: string[],
   endorsements: EndorsementTuple[],
 ];
 
@@ -64,7 +65,7 @@ interface RecordRow extends Unit {
   readonly alternatives?: Readonly<Record<string, readonly string[]>>;
 }
 
-const toTranslation = ([tguid, lng, forms, time, author, uid, count, endorsements]: TranslationTuple): ShownTranslation => ({
+const toTranslation = ([tguid, lng, forms, time, author, uid, count, failing, endorsements]: TranslationTuple): ShownTranslation => ({
   tguid,
   lng,
   forms,
@@ -72,6 +73,7 @@ const toTranslation = ([tguid, lng, forms, time, author, uid, count, endorsement
   author,
   uid,
   count,
+  failing,
   endorsements: endorsements.map(([id, name, person, since]) => ({ id, name, uid: person, time: new Date(since) })),
 });
 
@@ -109,6 +111,18 @@ export const listRecords = async (connection: Connection, kind: UnitKind, beside
 export const holds = async (connection: Connection, condition: Sql): Promise<boolean> => {
   const [answer] = await rows<{ holds: boolean }>(connection, prepared(sql`select ${condition} as holds`));
   return answer?.holds ?? false;
+};
+
+/** A unit with what checks of its translations go by. */
+export interface CheckedUnit extends Unit {
+  readonly flags: readonly string[];
+}
+
+/** The unit that the condition finds, as {@link findUnit} does, with what checks of its translations go by. */
+export const findCheckedUnit = async (connection: Connection, kind: UnitKind, condition: Sql): Promise<CheckedUnit | null> => {
+  const flags = kind.checks?.flags ?? sql`'{}'::text[]`;
+  const statement = sql`select ${unitColumns(kind)}, ${flags} as flags from ${unitTables(kind)} where ${condition}`;
+  return row<CheckedUnit>(connection, prepared(statement));
 };
 
 /** The unit that the condition finds, or null. */

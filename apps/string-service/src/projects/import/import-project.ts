@@ -9,6 +9,7 @@ import { getLanguage } from '@translation-commons/core/languages/get-language.js
 import { error, type Message, status, warning } from '@translation-commons/core/notices/message.js';
 import { mergeWords } from '@translation-commons/core/search/merge-words.js';
 import { openBatch } from '@translation-commons/core/trash/open-batch.js';
+import { type FailingTally, sayFailing } from '../../checks/failing-tally.js';
 import { saveImportDiffs } from '../../diffs/save-import-diffs.js';
 import { dropUnused } from '../files/content.store.js';
 import { mayManage, onlyManagers } from '../may-manage.js';
@@ -47,6 +48,7 @@ const stageAll = async (context: Context, connection: Transaction, projectId: nu
     await progress(done++, total);
     return { member, file: files.get(member) ?? '' };
   };
+  const failures: FailingTally = new Map();
   const templates = new Map<string, number>();
   for (const [path, member] of layout.templates) {
     const id = await stageTemplate(connection, projectId, path, await at(member), said);
@@ -56,10 +58,10 @@ const stageAll = async (context: Context, connection: Transaction, projectId: nu
   for (const po of layout.files) {
     const id = templates.get(po.template);
     if (id === undefined) said.push(warning(`${po.member}: its template cannot be read; the file was left out.`));
-    else if (await stagePo(connection, id, getLanguage(context.languages, po.lng), await at(po.member), said)) taken.push(po);
+    else if (await stagePo(connection, id, getLanguage(context.languages, po.lng), await at(po.member), said, failures)) taken.push(po);
   }
   await progress(total, total);
-  return { templates: templates.size, taken };
+  return { templates: templates.size, taken, failures };
 };
 
 const merge = async (
@@ -76,7 +78,7 @@ const merge = async (
   const replaced = await removeFiles(connection, project.id);
   const batchId = await openBatch(context, connection, 'project import', showProject(name));
   await layStaging(connection);
-  const { templates, taken } = await stageAll(context, connection, project.id, unpacked, progress);
+  const { templates, taken, failures } = await stageAll(context, connection, project.id, unpacked, progress);
   const strings = await mergeStrings(connection, { projectId: project.id, batchId, now });
   const translations = await mergeTexts(connection, { projectId: project.id, batchId, now });
   await takeSnapshots(connection, project.id, now);
@@ -85,7 +87,14 @@ const merge = async (
   await insertSubscription(connection, project.id, actor.id, now);
   const lngs = new Set(taken.map(({ lng }) => lng)).size;
   const read = `${showProject(name)} was imported: ${templates} templates and ${taken.length} PO files in ${lngs} languages.`;
-  return { messages: [...unpacked.said, status(read), status(`${strings} strings and ${translations} translations are new.`)] };
+  return {
+    messages: [
+      ...unpacked.said,
+      status(read),
+      status(`${strings} strings and ${translations} translations are new.`),
+      ...sayFailing(failures),
+    ],
+  };
 };
 
 /**

@@ -6,6 +6,8 @@ import type { Language } from '@translation-commons/core/languages/language.js';
 import { type Message, warning } from '@translation-commons/core/notices/message.js';
 import { searchText } from '@translation-commons/core/search/search-text.js';
 import { tguidOf } from '@translation-commons/core/translations/translation.js';
+import { checkTranslation } from '../../checks/check-translation.js';
+import { type FailingTally, tally } from '../../checks/failing-tally.js';
 import { type Entry, isHeader, offeredForms } from '../../po/entry.js';
 import { problemSentence } from '../../po/po-problem.js';
 import { type PoReading, readPo } from '../../po/read-po.js';
@@ -40,12 +42,15 @@ async function* stringRows(po: PoReading, templateId: number): AsyncGenerator<re
   }
 }
 
-async function* textRows(po: PoReading, templateId: number, lng: string): AsyncGenerator<readonly Value[]> {
+async function* textRows(po: PoReading, templateId: number, language: Language, failures: FailingTally): AsyncGenerator<readonly Value[]> {
+  const lng = language.code;
   for await (const entry of entriesOf(po)) {
     const forms = offeredForms(entry, po.plurals);
     if (!forms) continue;
     const key = sguid(entry.source, entry.context);
-    yield [templateId, lng, key, tguidOf(forms, lng, key), forms, searchText(forms, lng)];
+    const failing = checkTranslation({ source: entry.source, translation: forms, flags: entry.flags, language });
+    tally(failures, failing);
+    yield [templateId, lng, key, tguidOf(forms, lng, key), forms, searchText(forms, lng), failing];
   }
 }
 
@@ -74,17 +79,19 @@ export const stageTemplate = async (
   return templateId;
 };
 
-/** Keeps a PO file and stages what it translates. False where it cannot be read, which the messages say. */
+/** Keeps a PO file and stages what it translates, counting the checks that fail. False where it cannot be read, which the messages say. */
 export const stagePo = async (
   connection: Transaction,
   templateId: number,
-  { code, plurals }: Language,
+  language: Language,
   { member, file }: UnpackedFile,
   said: Message[],
+  failures: FailingTally,
 ): Promise<boolean> => {
   const bytes = await readFile(file);
+  const { code, plurals } = language;
   const po = readPo(bytes, { file: member, lng: code, plurals });
-  await stageTexts(connection, textRows(po, templateId, code));
+  await stageTexts(connection, textRows(po, templateId, language, failures));
   said.push(...problemsOf(po));
   if (!isReadable(po)) return false;
   const sha256 = await keepContent(connection, bytes);

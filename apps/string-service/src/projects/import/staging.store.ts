@@ -16,7 +16,7 @@ export const layStaging = async (connection: Transaction): Promise<void> => {
     ) on commit drop`);
   await connection.query(`
     create temporary table staged_text (
-      template int, lng text, sguid text collate "C", tguid text collate "C", forms text[], words text
+      template int, lng text, sguid text collate "C", tguid text collate "C", forms text[], words text, failing text[]
     ) on commit drop`);
 };
 
@@ -24,6 +24,6 @@ export const layStaging = async (connection: Transaction): Promise<void> => {
 export const stageStrings = (connection: Transaction, rows: StagedRows): Promise<void> =>
   copyInto(connection, 'staged_string (template, position, sguid, context, forms, refs, comments, flags, words)', rows);
 
-/** Stages translations: template id, language, sguid, tguid, forms, words. */
+/** Stages translations: template id, language, sguid, tguid, forms, words, names of failing checks. */
 export const stageTexts = (connection: Transaction, rows: StagedRows): Promise<void> =>
-  copyInto(connection, 'staged_text (template, lng, sguid, tguid, forms, words)', rows);
+  copyInto(connection, 'staged_text (template, lng, sguid, tguid, forms, words, failing)', rows);

@@ -1,0 +1,22 @@
+import { type Message, status } from '@translation-commons/core/notices/message.js';
+import { CHECKS } from './checks.js';
+
+/** How many translations of an import fail each check, by its name. */
+export type FailingTally = Map<string, number>;
+
+/** Counts the checks that one translation fails. */
+export const tally = (counts: FailingTally, failing: readonly string[]): void => {
+  for (const name of failing) counts.set(name, (counts.get(name) ?? 0) + 1);
+};
+
+/** Checks that an import speaks of. */
+const SAID = 5;
+
+/** What an import says of checks: those that most translations fail, most first. */
+export const sayFailing = (counts: FailingTally): Message[] => {
+  const most = CHECKS.map(({ name, says }) => ({ name, says, count: counts.get(name) ?? 0 })).filter(({ count }) => count > 0);
+  most.sort((a, b) => b.count - a.count);
+  return most.slice(0, SAID).map(({ name, says, count }) => {
+    return status(`${count === 1 ? '1 translation fails' : `${count} translations fail`} the check "${name}": ${says}`);
+  });
+};

@@ -1,0 +1,9 @@
+import type { UnitChecks } from '@translation-commons/core/units/unit-kind.js';
+import sql from 'sql-template-tag';
+import { checkTranslation } from '../checks/check-translation.js';
+
+/** How translations of strings are checked: by the flags that the string has in any template. */
+export const stringChecks: UnitChecks = {
+  flags: sql`array(select distinct unnest(entry.flags) from template_entry entry where entry.unit_id = unit.id)`,
+  failing: (translation, { forms }, flags, language) => checkTranslation({ source: forms, translation, flags, language }),
+};
