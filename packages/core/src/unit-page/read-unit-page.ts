@@ -34,6 +34,7 @@ const findSimilar = async (context: Context, { unit }: UnitRecord, lng: string):
     from: null,
     to: null,
     listed: 'all',
+    failing: null,
     limit: SIMILAR + 1,
     page: 0,
   });
