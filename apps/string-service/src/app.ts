@@ -18,6 +18,7 @@ import { diffRoutes } from './diffs/diff.routes.js';
 import { exportRoutes } from './exports/export.routes.js';
 import { importTranslationsRoutes } from './imports/import-translations.routes.js';
 import { projectImportRoutes } from './projects/import/import.routes.js';
+import { projectPageRoutes } from './projects/pages/project-page.routes.js';
 import { profileProjects } from './projects/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
 import { projectStatsRoutes } from './projects/project-stats.routes.js';
@@ -52,7 +53,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   });
   const { languages, settings } = options.service;
   await app.register(translationRoutes(stringKind, actions));
-  await app.register(searchRoutes(stringKind));
+  await app.register(searchRoutes(stringKind, stringPages));
   await app.register(unitPageRoutes(stringKind, stringPages));
   await app.register(oauthRoutes(settings.baseUrl));
   await app.register(authorizeRoutes(options.service));
@@ -72,6 +73,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(muteRoutes(notices));
   await app.register(projectRoutes);
   await app.register(projectStatsRoutes);
+  await app.register(projectPageRoutes);
   await app.register(projectImportRoutes);
   await app.register(subscriptionRoutes);
   await app.register(exportRoutes);

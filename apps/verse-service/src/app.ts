@@ -12,12 +12,15 @@ import { reportRoutes } from '@translation-commons/core/reports/report.routes.js
 import { searchRoutes } from '@translation-commons/core/search/search.routes.js';
 import { adding, deleting, endorsing } from '@translation-commons/core/translations/actions.js';
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
+import { unitPageRoutes } from '@translation-commons/core/unit-page/unit-page.routes.js';
 import type { FastifyBaseLogger } from 'fastify';
 import { chapterRoutes } from './chapters/chapter.routes.js';
+import { chapterPageRoutes } from './chapters/chapter-page.routes.js';
 import { importRoutes } from './imports/import.routes.js';
 import { site } from './site.js';
 import { notices } from './tasks.js';
 import { verseKind } from './verse-kind.js';
+import { versePages } from './verses/verse-pages.js';
 
 /** What people can do to translations of verses. In a submit, `vote` is a second name of `like`. */
 export const actions = {
@@ -43,7 +46,9 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   });
   const { languages, settings } = options.service;
   await app.register(translationRoutes(verseKind, actions));
-  await app.register(searchRoutes(verseKind));
+  await app.register(searchRoutes(verseKind, versePages));
+  await app.register(unitPageRoutes(verseKind, versePages));
+  await app.register(chapterPageRoutes);
   await app.register(oauthRoutes(settings.baseUrl));
   await app.register(authorizeRoutes(options.service));
   await app.register(signInRoutes(options.service));

@@ -4,8 +4,5 @@ import type { Site } from '@translation-commons/core/pages/visitor.js';
 export const site: Site = {
   name: (say) => say('Verse Translation'),
   purpose: (say) => say('A text, translated together verse by verse: suggest a translation, and like what others suggest.'),
-  links: (say) => [
-    { path: '/', text: say('Chapters') },
-    { path: '/recent', text: say('Latest') },
-  ],
+  links: (say) => [{ path: '/', text: say('Chapters') }],
 };

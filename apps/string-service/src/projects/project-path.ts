@@ -1,5 +1,9 @@
 import type { ProjectName } from './project.js';
 
-/** Path of a project's page, or of its strings in a language, below the service's address. */
-export const projectPath = ({ origin, project }: ProjectName, lng?: string): string =>
-  `/projects/${[origin, project, ...(lng === undefined ? [] : [lng])].map(encodeURIComponent).join('/')}`;
+/** Path of a project's page below the service's address. */
+export const projectPath = ({ origin, project }: ProjectName): string =>
+  `/projects/${encodeURIComponent(origin)}/${encodeURIComponent(project)}`;
+
+/** Path of the list of a project's strings in a language. */
+export const stringsPath = ({ origin, project }: ProjectName, lng: string): string =>
+  `/translations/search?${new URLSearchParams({ origin, project, lng, limit: '20' })}`;

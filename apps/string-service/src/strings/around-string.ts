@@ -6,7 +6,7 @@ import type { Visitor } from '@translation-commons/core/pages/visitor.js';
 import type { Around } from '@translation-commons/core/unit-page/unit-pages.js';
 import type { Unit } from '@translation-commons/core/units/unit.js';
 import { showProject } from '../projects/project.js';
-import { projectPath } from '../projects/project-path.js';
+import { projectPath, stringsPath } from '../projects/project-path.js';
 import type { StringProfile } from '../string-kind.js';
 import { listPlaces, type Place } from './place.store.js';
 
@@ -59,7 +59,7 @@ export const aroundString = async (
   return {
     trail: [
       { path: projectPath(place), text: showProject(place) },
-      { path: projectPath(place, lng), text: languageName(visitor.languages, lng, visitor) },
+      { path: stringsPath(place, lng), text: languageName(visitor.languages, lng, visitor) },
     ],
     here: say('String {number} of {size} in {file}', {
       number: number(visitor, place.number),

@@ -3,7 +3,9 @@ import { readPluralExpression } from '../po/plural-expression.js';
 
 /** Numbers that are tried; every form of every language that we know has one among them, or is for parts of wholes. */
 const TRIED = 1_000;
-const SHOWN = 5;
+
+/** Examples of a form at most; where there are fewer, these are all. */
+export const SHOWN = 5;
 
 /** For each plural form of a language the first numbers that it is for, at most five. */
 export const pluralExamples = ({ plurals, pluralRule }: Pick<Language, 'plurals' | 'pluralRule'>): readonly (readonly number[])[] => {

@@ -6,21 +6,22 @@ import type { Unit } from '@translation-commons/core/units/unit.js';
 import type { StringProfile } from '../string-kind.js';
 import { aroundString } from './around-string.js';
 import { splitPlaceholders } from './placeholders.js';
-import { pluralExamples } from './plural-examples.js';
+import { pluralExamples, SHOWN } from './plural-examples.js';
 
 /** A source text with its placeholders marked. */
 export const markPlaceholders = (text: string): Html =>
   html`${splitPlaceholders(text).map(({ text: part, kept }) => (kept ? html`<span class="placeholder" translate="no">${part}</span>` : html`${part}`))}`;
 
-const fieldsOf = (unit: Unit, language: Language, say: Say) => {
-  if (unit.forms.length === 1) return [{ label: say('Your translation') }];
-  return pluralExamples(language).map((numbers, form) => ({
-    label:
-      numbers.length > 0
-        ? say('Your translation for {numbers} …', { numbers: numbers.join(', ') })
-        : say('Your translation, form {form}', { form: form + 1 }),
-  }));
+const numbered = (numbers: readonly number[], form: number, say: Say): string => {
+  if (numbers.length === 0) return say('Form {form}', { form: form + 1 });
+  const shown = numbers.join(', ');
+  return say('For {numbers}', { numbers: numbers.length < SHOWN ? shown : `${shown}, …` });
 };
+
+const fieldsOf = (unit: Unit, language: Language, say: Say) =>
+  unit.forms.length === 1
+    ? [{ label: say('Your translation') }]
+    : pluralExamples(language).map((numbers, form) => ({ label: numbered(numbers, form, say) }));
 
 /** What pages say of strings. */
 export const stringPages: UnitPages = {
@@ -34,6 +35,28 @@ export const stringPages: UnitPages = {
     suggested: say('Your suggestion is stored, with your vote. Thank you!'),
     deleted: say('The translation is deleted.'),
     signIn: say('Sign in to vote and to suggest'),
+  }),
+  searchLabels: (say) => ({
+    mode: {
+      label: say('How'),
+      options: {
+        'natural-strings': say('alike, in strings'),
+        'natural-translations': say('alike, in translations'),
+        'boolean-strings': say('exactly, in strings'),
+        'boolean-translations': say('exactly, in translations'),
+      },
+    },
+    list_mode: {
+      label: say('Which'),
+      options: { all: say('all'), translated: say('translated'), untranslated: say('not translated') },
+    },
+    origin: { label: say('Origin') },
+    project: { label: say('Project') },
+    voted_by: { label: say('Voted for by') },
+    date_filter: {
+      label: say('Dates of'),
+      options: { '': '', strings: say('strings'), translations: say('translations'), votes: say('votes') },
+    },
   }),
   around: (context, visitor, unit, lng, place) => aroundString(context, visitor, unit as Unit<StringProfile>, lng, place),
   mark: markPlaceholders,

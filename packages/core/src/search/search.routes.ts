@@ -1,25 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import type { Html } from '../http/html.js';
-import { sendHtml, wantsJson } from '../http/negotiate.js';
+import { wantsJson } from '../http/negotiate.js';
+import { sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
+import type { UnitPages } from '../unit-page/unit-pages.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import { search } from './search.js';
+import { searchPage } from './search.page.js';
 import { foundSchema, readFilter, type SearchParams, searchParams, viewFound } from './search.schemas.js';
-
-/** The answer to a search. */
-export type SearchAnswer = ReturnType<typeof viewFound>;
 
 /** Fields that a form sends empty are fields that nobody filled in. */
 const withoutEmpty = (fields: unknown): unknown =>
   fields && typeof fields === 'object' ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) : fields;
 
-/**
- * Searching, by its three paths (document, search table), and by the page's.
- *
- * @param page shows an answer to people; undefined: everybody gets JSON
- */
+/** Searching, by its three paths (document, search table), and by the page's. */
 export const searchRoutes =
-  (kind: UnitKind, page?: (answer: SearchAnswer, request: FastifyRequest) => Html): Routes =>
+  (kind: UnitKind, pages: UnitPages): Routes =>
   async (app) => {
     const params = searchParams(kind);
     const tags = ['translations'];
@@ -31,9 +26,13 @@ export const searchRoutes =
       request.body = withoutEmpty(request.body);
     });
 
-    const answer = async ({ context }: FastifyRequest, given: SearchParams): Promise<SearchAnswer> => {
+    const read = async ({ context }: FastifyRequest, given: SearchParams) => {
       const filter = readFilter(kind, given, context.actor?.translationLng ?? context.settings.defaultLanguage);
-      return viewFound(kind, given, filter, await search(context, filter));
+      return { given, filter, found: await search(context, filter) };
+    };
+    const answer = async (request: FastifyRequest, given: SearchParams) => {
+      const { filter, found } = await read(request, given);
+      return viewFound(kind, given, filter, found);
     };
 
     app.post('/api/translations/search', { schema: { tags, summary, body: params, response: { 200: foundSchema(kind) } } }, (request) =>
@@ -43,10 +42,11 @@ export const searchRoutes =
     app.get('/api/translations/search', asked, (request) => answer(request, request.query));
     app.get(
       '/translations/search',
-      { ...(page && { config: { speaks: 'html' as const } }), schema: { tags, summary, querystring: params } },
+      { config: { speaks: 'html' }, schema: { tags, summary: `${summary} A page, or JSON.`, querystring: params } },
       async (request, reply) => {
-        const found = await answer(request, request.query);
-        return page && !wantsJson(request) ? sendHtml(reply, page(found, request)) : found;
+        if (wantsJson(request)) return reply.send(await answer(request, request.query));
+        const result = await read(request, request.query);
+        return sendPage(request, reply, (visitor) => searchPage({ ...visitor, lng: result.filter.lng }, { kind, pages, ...result }));
       },
     );
   };

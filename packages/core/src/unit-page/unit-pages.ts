@@ -38,6 +38,12 @@ export interface UnitTexts {
   readonly signIn: string;
 }
 
+/** How a search parameter of the kind is called, and its values where there are only some. */
+export interface SearchLabel {
+  readonly label: string;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
 /** What a service's pages say of its units; the rest of a unit's page is the same for all kinds. */
 export interface UnitPages {
   /** Path of the page, with `:ref` for the unit and, where it does not name the language, `:lng`. */
@@ -45,6 +51,8 @@ export interface UnitPages {
   /** Language of the sources; null: not known. */
   readonly sourceLng: string | null;
   texts(say: Say): UnitTexts;
+  /** The parameters of a search that the kind has of its own, in the order of the form; those that are not here have no field. */
+  searchLabels(say: Say): Readonly<Record<string, SearchLabel>>;
   /**
    * Where the unit stands.
    *

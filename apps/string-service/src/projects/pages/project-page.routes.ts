@@ -1,0 +1,43 @@
+import { checkForm, goOn } from '@translation-commons/core/http/form-route.js';
+import { basePath, sendPage } from '@translation-commons/core/http/pages.js';
+import type { Routes } from '@translation-commons/core/http/routes.js';
+import { status } from '@translation-commons/core/notices/message.js';
+import { Type } from 'typebox';
+import { projectPath } from '../project-path.js';
+import { subscribe, unsubscribe } from '../subscriptions.js';
+import { projectPage } from './project.page.js';
+import { projectsPage } from './projects.page.js';
+import { readProgress, readProject } from './read-progress.js';
+
+const config = { speaks: 'html' } as const;
+const tags = ['pages'];
+const params = Type.Object({ origin: Type.String(), project: Type.String() });
+
+/** The front page, and the pages of projects. */
+export const projectPageRoutes: Routes = async (app) => {
+  app.get('/', { config, schema: { tags, summary: 'Front page: the projects.' } }, async (request, reply) =>
+    sendPage(request, reply, async (visitor) => projectsPage(visitor, await readProgress(request.context, visitor.lng))),
+  );
+
+  app.get('/projects/:origin/:project', { config, schema: { tags, summary: 'Page of a project.', params } }, async (request, reply) => {
+    const project = await readProject(request.context, request.params);
+    return sendPage(request, reply, (visitor) => projectPage(visitor, project));
+  });
+
+  for (const [name, act] of [
+    ['subscribe', subscribe],
+    ['unsubscribe', unsubscribe],
+  ] as const)
+    app.post(
+      `/projects/:origin/:project/${name}`,
+      { config, schema: { tags, summary: `Form: ${name}.`, params } },
+      async (request, reply) => {
+        const page = basePath(request.context) + projectPath(request.params);
+        if (!checkForm(request, reply, page)) return reply;
+        await act(request.context, request.params);
+        const { say } = request.makeVisitor(reply).voice;
+        const done = name === 'subscribe' ? say('You are subscribed to this project.') : say('You are not subscribed any more.');
+        return goOn(request, reply, page, [status(done)]);
+      },
+    );
+};

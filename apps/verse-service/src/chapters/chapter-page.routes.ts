@@ -1,0 +1,35 @@
+import { sendPage } from '@translation-commons/core/http/pages.js';
+import type { Routes } from '@translation-commons/core/http/routes.js';
+import { Type } from 'typebox';
+import { chapterPage, chaptersPage } from './chapter.page.js';
+import { listChapters } from './list-chapters.js';
+import { readChapter } from './read-chapter.js';
+
+const config = { speaks: 'html' } as const;
+const tags = ['pages'];
+
+/** The front page and the pages of chapters. */
+export const chapterPageRoutes: Routes = async (app) => {
+  app.get('/', { config, schema: { tags, summary: 'Front page: the chapters.' } }, async (request, reply) => {
+    const chapters = await listChapters(request.context);
+    return sendPage(request, reply, (visitor) => chaptersPage(visitor, chapters));
+  });
+
+  app.get(
+    '/chapters/:nr',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A chapter with its verses and their best translations.',
+        params: Type.Object({ nr: Type.Integer({ minimum: 1 }) }),
+        querystring: Type.Object({ lng: Type.Optional(Type.String()) }),
+      },
+    },
+    async (request, reply) =>
+      sendPage(request, reply, async (visitor) => {
+        const lng = request.query.lng ?? visitor.lng;
+        return chapterPage({ ...visitor, lng }, await readChapter(request.context, request.params.nr, lng), lng);
+      }),
+  );
+};

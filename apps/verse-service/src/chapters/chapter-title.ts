@@ -1,0 +1,8 @@
+import type { Say } from '@translation-commons/core/interface-texts/voice.js';
+import type { Chapter } from './chapter.js';
+
+/** What a chapter is called where people read: its number, and its names where the text gives any. */
+export const chapterTitle = ({ nr, name, tname }: Chapter, say: Say): string => {
+  const names = [name, tname].filter((text, index, all) => text !== '' && all.indexOf(text) === index).join(' · ');
+  return names === '' ? say('Chapter {nr}', { nr }) : `${nr}. ${names}`;
+};

@@ -1,0 +1,48 @@
+import { html } from '@translation-commons/core/http/html.js';
+import type { Page } from '@translation-commons/core/pages/layout.page.js';
+import { inLanguage, languageName } from '@translation-commons/core/pages/texts.js';
+import type { Visitor } from '@translation-commons/core/pages/visitor.js';
+import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
+import { type VerseProfile, verseKind } from '../verse-kind.js';
+import type { Chapter } from './chapter.js';
+import { chapterTitle } from './chapter-title.js';
+import type { ChapterText } from './read-chapter.js';
+
+/** The front page: what this is, and the chapters. */
+export const chaptersPage = ({ voice: { say }, base, lng, site }: Visitor, chapters: readonly Chapter[]): Page => ({
+  title: say('Chapters'),
+  main: html`<h1>${site.name(say)}</h1>
+<p class="lead">${site.purpose(say)}</p>
+${chapters.length === 0 && html`<p>${say('No text is loaded yet. Whoever runs this service can load one: verse-service text import FILE.')}</p>`}
+<ol class="cards">${chapters.map(
+    (chapter) =>
+      html`<li><a href="${base}/chapters/${chapter.nr}?lng=${lng}"><bdi>${chapterTitle(chapter, say)}</bdi></a>
+<p class="quiet">${say('Verses: {n}', { n: chapter.verses })}</p></li>`,
+  )}</ol>`,
+});
+
+const verse = ({ base, voice: { say } }: Visitor, { unit, translations: [leader] }: UnitRecord, lng: string) => {
+  const { nr } = unit.profile as VerseProfile;
+  const path = verseKind.page(unit as Parameters<typeof verseKind.page>[0], lng);
+  return html`<li id="v${nr}"><a href="${base}${path}" aria-label="${say('Verse {verse}', { verse: nr })}">${nr}</a>
+<p class="text" lang="" dir="auto">${unit.forms[0]}</p>
+${leader && html`<p class="text" ${inLanguage(lng)}>${leader.forms[0]}</p>`}</li>`;
+};
+
+/** A chapter to read: every verse with its best translation, and the way to all of them. */
+export const chapterPage = (visitor: Visitor, { chapter, verses, last }: ChapterText, lng: string): Page => {
+  const { voice, base, languages } = visitor;
+  const { say } = voice;
+  const title = chapterTitle(chapter, say);
+  const link = (nr: number) => `${base}/chapters/${nr}?lng=${lng}`;
+  return {
+    title,
+    inOtherLanguage: `/chapters/${chapter.nr}?lng={lng}`,
+    main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li aria-current="page"><bdi>${title}</bdi></li></ol>
+<ul class="around">${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}
+${!last && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}</ul></nav>
+<h1><bdi>${title}</bdi></h1>
+<p class="quiet">${say('With the most liked translations into {language}', { language: languageName(languages, lng, visitor) })}</p>
+<ol class="verses">${verses.map((record) => verse(visitor, record, lng))}</ol>`,
+  };
+};

@@ -1,0 +1,55 @@
+import type { Context } from '@translation-commons/core/context.js';
+import { html } from '@translation-commons/core/http/html.js';
+import type { Visitor } from '@translation-commons/core/pages/visitor.js';
+import type { Around, UnitPages } from '@translation-commons/core/unit-page/unit-pages.js';
+import type { Unit } from '@translation-commons/core/units/unit.js';
+import { chapterTitle } from '../chapters/chapter-title.js';
+import { listChapters } from '../chapters/list-chapters.js';
+import type { VerseProfile } from '../verse-kind.js';
+import { findNeighbours } from './neighbour.store.js';
+
+const aroundVerse = async (
+  context: Context,
+  { voice: { say } }: Visitor,
+  { profile }: Unit<VerseProfile>,
+  lng: string,
+): Promise<Around> => {
+  const [chapters, { previous, next }] = await Promise.all([listChapters(context), findNeighbours(context.db.pool, profile)]);
+  const chapter = chapters[profile.chapter - 1];
+  const path = (verse: VerseProfile | null) => verse && `/translations/${lng}:${verse.chapter}:${verse.nr}`;
+  return {
+    trail: [
+      { path: '/', text: say('Chapters') },
+      ...(chapter ? [{ path: `/chapters/${chapter.nr}?lng=${lng}`, text: chapterTitle(chapter, say) }] : []),
+    ],
+    here: say('Verse {verse}', { verse: `${profile.chapter}:${profile.nr}` }),
+    previous: path(previous),
+    next: path(next),
+    facts: [],
+  };
+};
+
+/** What pages say of verses. */
+export const versePages: UnitPages = {
+  path: '/translations/:ref',
+  sourceLng: null,
+  texts: (say) => ({
+    endorse: say('Like'),
+    endorsers: say('Who likes it'),
+    endorsed: say('You like this translation.'),
+    withdrawn: say('Your like is taken back.'),
+    suggested: say('Your translation is stored, with your like. Thank you!'),
+    deleted: say('The translation is deleted.'),
+    signIn: say('Sign in to like and to suggest'),
+  }),
+  searchLabels: (say) => ({
+    type: { label: say('How'), options: { similar: say('alike'), logical: say('exactly') } },
+    what: { label: say('Where'), options: { translations: say('in translations'), verses: say('in verses') } },
+    chapter: { label: say('Chapter') },
+    liked_by: { label: say('Liked by') },
+    date_filter: { label: say('Dates of'), options: { '': '', translations: say('translations'), likes: say('likes') } },
+  }),
+  around: (context, visitor, unit, lng) => aroundVerse(context, visitor, unit as Unit<VerseProfile>, lng),
+  mark: (text) => html`${text}`,
+  fields: (_unit, _language, say) => [{ label: say('Your translation') }],
+};

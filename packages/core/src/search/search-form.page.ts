@@ -1,0 +1,55 @@
+import { type Html, html } from '../http/html.js';
+import { languageName } from '../pages/texts.js';
+import type { Visitor } from '../pages/visitor.js';
+import { isAdministrator } from '../people/person.js';
+import type { SearchLabel } from '../unit-page/unit-pages.js';
+import type { SearchPage } from './search.page.js';
+
+/** Parameters that only administrators may use. */
+const PRIVATE: ReadonlySet<string> = new Set(['translated_by', 'voted_by', 'liked_by', 'date_filter', 'from_date', 'to_date']);
+
+const selected = (value: string, given: unknown): Html | false => String(given ?? '') === value && html` selected`;
+
+const field = (name: string, { label, options }: SearchLabel, given: unknown): Html => {
+  const id = `search-${name}`;
+  const input = options
+    ? html`<select id="${id}" name="${name}">${Object.entries(options).map(
+        ([value, text]) => html`<option value="${value}"${selected(value, given)}>${text}</option>`,
+      )}</select>`
+    : html`<input id="${id}" name="${name}" value="${given === undefined || given === null ? '' : String(given)}" size="14" autocomplete="off">`;
+  return html`<p><label for="${id}">${label}</label> ${input}</p>`;
+};
+
+const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> => {
+  const { voice, languages, person } = visitor;
+  const { say } = voice;
+  return {
+    lng: {
+      label: say('Language'),
+      options: Object.fromEntries([...languages.keys()].map((code) => [code, languageName(languages, code, visitor)])),
+    },
+    limit: { label: say('On a page'), options: { 5: '5', 10: '10', 20: '20', 50: '50' } },
+    ...(person && { only_mine: { label: say('Whose'), options: { '': say('everybody’s'), true: say('what I contributed to') } } }),
+  };
+};
+
+const privateLabels = ({ voice: { say } }: Visitor): Readonly<Record<string, SearchLabel>> => ({
+  translated_by: { label: say('Translated by') },
+  from_date: { label: say('From (date)') },
+  to_date: { label: say('To (date)') },
+});
+
+/** The form with all that a search can ask for; what only administrators may ask is shown to them alone. */
+export const searchForm = (visitor: Visitor, { pages, given, filter }: SearchPage): Html => {
+  const { voice, base, person } = visitor;
+  const { say } = voice;
+  const administrator = isAdministrator(person);
+  const labels = { ...commonLabels(visitor), ...pages.searchLabels(say), ...privateLabels(visitor) };
+  const values: Readonly<Record<string, unknown>> = { ...given, lng: filter.lng, limit: filter.limit, only_mine: filter.onlyMine || '' };
+  const fields = Object.entries(labels).filter(([name]) => administrator || !PRIVATE.has(name));
+  return html`<form class="fields" action="${base}/translations/search">
+<p><label for="search-words">${say('Words')}</label> <input id="search-words" name="words" type="search" value="${filter.words}"></p>
+<div class="row">${fields.map(([name, label]) => field(name, label, values[name]))}
+<p><button class="main">${say('Search')}</button></p></div>
+</form>`;
+};
