@@ -29,7 +29,7 @@ export const chapterPageRoutes: Routes = async (app) => {
     async (request, reply) =>
       sendPage(request, reply, async (visitor) => {
         const lng = request.query.lng ?? visitor.lng;
-        return chapterPage({ ...visitor, lng }, await readChapter(request.context, request.params.nr, lng), lng);
+        return chapterPage(visitor, await readChapter(request.context, request.params.nr, lng), lng);
       }),
   );
 };

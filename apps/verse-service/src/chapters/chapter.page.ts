@@ -37,6 +37,7 @@ export const chapterPage = (visitor: Visitor, { chapter, verses, last }: Chapter
   const link = (nr: number) => `${base}/chapters/${nr}?lng=${lng}`;
   return {
     title,
+    lng,
     inOtherLanguage: `/chapters/${chapter.nr}?lng={lng}`,
     main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li aria-current="page"><bdi>${title}</bdi></li></ol>
 <ul class="around">${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}

@@ -10,6 +10,8 @@ export interface Page {
   readonly title: string;
   /** All between head and foot, with the one h1. */
   readonly main: Html;
+  /** The language of translation that the page is about, where it is about one. */
+  readonly lng?: string;
   /** The page in another language of translation, with `{lng}` for its code; undefined: the page has none. */
   readonly inOtherLanguage?: string;
   /** Address of a feed of what the page shows. */
@@ -20,7 +22,8 @@ const messages = ({ messages: said }: Visitor): Html =>
   html`<div id="messages" role="status">${said.map(([text, type]) => html`<p class="message ${type}">${text}</p>`)}</div>`;
 
 /** A whole page: the same head and foot around everything. */
-export const layout = (visitor: Visitor, page: Page): Html => {
+export const layout = (reader: Visitor, page: Page): Html => {
+  const visitor = { ...reader, lng: page.lng ?? reader.lng };
   const { voice, site, base } = visitor;
   return html`<!doctype html>
 <html lang="${voice.tag}" dir="${voice.direction}">

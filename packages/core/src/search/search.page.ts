@@ -35,7 +35,8 @@ const result = (
   const [leader, ...others] = translations;
   return html`<li><a class="text" ${sourceLanguage(pages)} href="${base}${kind.page(unit, lng)}">${unit.forms[0]}</a>
 ${leader && html`<p class="text" ${inLanguage(lng)}>${leader.forms.join(' · ')}</p>`}
-<p class="facts">${leader ? others.length > 0 && say('and {n} more', { n: others.length }) : say('Not translated yet')}</p></li>`;
+${!leader && html`<p class="quiet">${say('Not translated yet')}</p>`}
+${others.length > 0 && html`<p class="quiet">${say('and {n} more', { n: others.length })}</p>`}</li>`;
 };
 
 const pager = (visitor: Visitor, { given, found: { page, pages } }: SearchPage): Html | false => {
@@ -61,6 +62,7 @@ export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
   const { filter, given, found } = search;
   return {
     title: filter.words === '' ? say('Search') : say('Search: {words}', { words: filter.words }),
+    lng: filter.lng,
     // No value holds an equals sign: it is encoded there.
     inOtherLanguage: searchPath(given, { lng: 'LNG' }).replace('lng=LNG', 'lng={lng}'),
     main: html`<h1>${say('Search')}</h1>

@@ -44,7 +44,7 @@ export const unitPageRoutes =
           const query = place === undefined ? '' : `?in=${encodeURIComponent(place)}`;
           // Also after a form that was sent to a path of its own.
           const path = `${visitor.base}${kind.page(unit, lng)}${query}`;
-          return unitPage({ ...visitor, path, lng }, { kind, pages, content, around, fields, query, typed });
+          return unitPage({ ...visitor, path }, { kind, pages, content, around, fields, query, typed });
         },
         { messages },
       );

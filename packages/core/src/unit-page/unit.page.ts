@@ -58,6 +58,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const short = (record.unit.forms[0] ?? '').replace(/\s+/g, ' ').slice(0, 60);
   return {
     title: `${short} · ${language}`,
+    lng,
     inOtherLanguage: kind.page(record.unit, '{lng}'),
     main: html`${trail(visitor, around)}
 <h1 class="unseen">${around.here}: ${language}</h1>
