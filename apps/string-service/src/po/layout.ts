@@ -19,7 +19,7 @@ export interface Field {
 
 /** Where an entry stands in the text, and where its parts do. */
 export interface Layout {
-  /** Where its first comment starts, or its first keyword. */
+  /** Where its first comment starts, or its first keyword, or the `#~` before that. */
   readonly start: number;
   /** Behind its last string. */
   readonly end: number;
@@ -102,7 +102,7 @@ const readText = (lexer: Lexer, spelling: Spelling): Field[] => {
  * @throws {@link Unreadable} where it is not one by the grammar of GNU gettext; the lexer then stands where that showed
  */
 export const readLayout = (lexer: Lexer, charset: Charset): Layout | null => {
-  const { start } = lexer;
+  const start = lexer.markedStart;
   while (at(lexer) === 'comment') nextToken(lexer);
   if (at(lexer) === 'end') return null;
   const spelling: Spelling = { odd: false, obsolete: lexer.obsolete };

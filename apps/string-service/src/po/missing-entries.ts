@@ -1,5 +1,5 @@
 import { decodePo } from './decode-po.js';
-import { type Entry, isHeader } from './entry.js';
+import { type Entry, entryKey, isHeader } from './entry.js';
 import type { FormsFor } from './forms-for.js';
 import type { Layout } from './layout.js';
 import { unhurriedPieces } from './pieces.js';
@@ -15,23 +15,33 @@ const translatedEntry = (text: string, { start, fields }: Layout, entry: Entry, 
     .replaceAll('\r\n', '\n');
 };
 
+/** An entry that is to be added to a file. */
+export interface MissingEntry {
+  /** What it is known by in the file. */
+  readonly key: string;
+  readonly isPlural: boolean;
+  /** Its text, with LF as line end and none behind it. */
+  readonly text: string;
+}
+
 /**
  * The entries that a template has and a file lacks, with their translations: those that have one.
  *
  * @param template the bytes of the template
- * @param keys the sguids that the file has
- * @returns for each the text of its entry, with LF as line end and none behind it
+ * @param known what the entries of the file are known by
  */
-export const missingEntries = async (template: Uint8Array, keys: ReadonlySet<string>, formsFor: FormsFor): Promise<string[]> => {
+export const missingEntries = async (template: Uint8Array, known: ReadonlySet<string>, formsFor: FormsFor): Promise<MissingEntry[]> => {
   const decoded = decodePo(template, gatherProblems(''));
   if (decoded === null) return [];
-  const missing: string[] = [];
+  const missing = new Map<string, MissingEntry>();
   for await (const piece of unhurriedPieces(decoded.text, decoded.charset))
     for (const { entry, layout } of piece) {
-      if (entry.obsolete || isHeader(entry)) continue;
-      const key = sguid(entry.source, entry.context);
-      const forms = keys.has(key) ? null : formsFor(key, entry);
-      if (forms !== null) missing.push(translatedEntry(decoded.text, layout, entry, forms));
+      const [msgid = ''] = entry.source;
+      const key = entryKey(entry.context, msgid);
+      if (entry.obsolete || isHeader(entry) || known.has(key) || missing.has(key)) continue;
+      const forms = formsFor(sguid(entry.source, entry.context), entry);
+      const isPlural = entry.source.length > 1;
+      if (forms !== null) missing.set(key, { key, isPlural, text: translatedEntry(decoded.text, layout, entry, forms) });
     }
-  return missing;
+  return [...missing.values()];
 };

@@ -39,18 +39,3 @@ export const readPluralForms = (field: string): PluralForms | null => {
   if (formFor === null || count < 1 || count > MOST_FORMS) return null;
   return formsTried(formFor)?.every((form) => form < count) ? { count, formFor } : null;
 };
-
-/**
- * Numbers that take each form, to show beside it: for English `[[1], [0, 2, 3, 4, 5]]`.
- *
- * @param most how many for each form
- * @returns a list for each form, ascending; empty where no number to 1,000 takes it
- */
-export const exampleNumbers = ({ count, formFor }: PluralForms, most = 5): number[][] => {
-  const examples: number[][] = Array.from({ length: count }, () => []);
-  for (let n = 0; n <= TRIED; n += 1) {
-    const some = examples[formFor(n)];
-    if (some !== undefined && some.length < most) some.push(n);
-  }
-  return examples;
-};

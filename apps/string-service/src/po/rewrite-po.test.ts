@@ -161,6 +161,31 @@ msgstr[1] "des"
 `);
   });
 
+  test('that are obsolete in the file: no longer there as such', async () => {
+    const file = FRENCH_FILE.replace('msgid "oak"\n#~', 'msgid "ash"\n#~');
+    expect(file).toContain('#~ msgid "ash"');
+    const { text } = await rewrite(file, [['ash', ['frêne']]], { template });
+    expect(text.endsWith('msgstr[1] "%d sapins"\n\nmsgid "ash"\nmsgstr "frêne"\n')).toBe(true);
+  });
+
+  test('with the msgid of an entry that the file has: not added, as no file can have both', async () => {
+    const file = FRENCH_FILE.replace('msgid "yew"', 'msgid "one"');
+    expect(
+      (
+        await rewrite(
+          file,
+          [
+            [
+              ['one', 'many'],
+              ['un', 'des'],
+            ],
+          ],
+          { template },
+        )
+      ).text,
+    ).toBe(file);
+  });
+
   test('without one: nothing changes', async () => {
     expect((await rewrite(FRENCH_FILE, [], { template })).text).toBe(FRENCH_FILE);
   });

@@ -6,12 +6,13 @@ import { isFuzzy } from './entry.js';
 import { findHeader } from './find-header.js';
 import { makeFormsFor } from './forms-for.js';
 import { headerField, readHeader } from './header.js';
-import { missingEntries } from './missing-entries.js';
+import { type MissingEntry, missingEntries } from './missing-entries.js';
 import { originalPo } from './original-po.js';
+import type { PlacedEntry } from './pieces.js';
 import { readPluralForms } from './plural-forms.js';
 import type { PoChanges, WrittenPo } from './po-changes.js';
 import { gatherProblems, type PoProblems } from './po-problem.js';
-import { type RewrittenEntries, rewriteEntries } from './rewrite-entries.js';
+import { type ObsoleteEntry, type RewrittenEntries, rewriteEntries } from './rewrite-entries.js';
 import { confirmSplices } from './rewrite-entry.js';
 import { lineEnd, type Splice } from './splice.js';
 
@@ -23,11 +24,26 @@ export interface RewriteOptions {
   readonly keepCharset?: boolean;
 }
 
-const addition = (text: string, end: number, entries: readonly string[]): Splice[] => {
-  if (entries.length === 0) return [];
+/** An entry with the rest of its line and the empty lines behind it. */
+const REST = /[ \t\r]*(?:\n[ \t\r]*)*/y;
+
+/** Takes obsolete entries away that came back: GNU gettext takes no entry twice, not even when one of them is obsolete. */
+const revival = (text: string, obsolete: readonly ObsoleteEntry[], added: readonly MissingEntry[]): Splice[] => {
+  const keys = new Set(added.map(({ key }) => key));
+  return obsolete
+    .filter(({ key }) => keys.has(key))
+    .map(({ start, end }) => {
+      REST.lastIndex = end;
+      REST.test(text);
+      return { from: start, to: REST.lastIndex, text: '' };
+    });
+};
+
+const addition = (text: string, end: number, added: readonly MissingEntry[]): Splice[] => {
+  if (added.length === 0) return [];
   const eol = lineEnd(text, end);
-  const added = entries.map((entry) => `${eol}${eol}${entry.replaceAll('\n', eol)}`).join('');
-  return [{ from: end, to: end, text: end === 0 ? added.trimStart() + eol : added }];
+  const written = added.map((entry) => `${eol}${eol}${entry.text.replaceAll('\n', eol)}`).join('');
+  return [{ from: end, to: end, text: end === 0 ? written.trimStart() + eol : written }];
 };
 
 const encode = (edited: EditedPo, bytes: Uint8Array, keep: boolean, problems: PoProblems): Buffer => {
@@ -39,14 +55,21 @@ const encode = (edited: EditedPo, bytes: Uint8Array, keep: boolean, problems: Po
   return encodeUtf8(edited);
 };
 
-const edit = (po: DecodedPo, changes: PoChanges, entries: RewrittenEntries, added: readonly string[]): EditedPo => {
-  const header = findHeader(po.text, po.charset);
+const edit = (
+  po: DecodedPo,
+  header: PlacedEntry | null,
+  entries: RewrittenEntries,
+  added: readonly MissingEntry[],
+  { language, revision }: PoChanges,
+): EditedPo => {
+  const hasPlurals = entries.hasPlurals || added.some(({ isPlural }) => isPlural);
   const confirm = header !== null && isFuzzy(header.entry) ? confirmSplices(po.text, header.layout) : [];
+  const live = [...confirm, ...entries.splices, ...addition(po.text, entries.end, added)];
   return {
     po,
     header,
-    headerText: revisedHeader(header?.entry.translation[0] ?? '', changes.language, changes.revision, entries.hasPlurals),
-    splices: [...confirm, ...entries.splices, ...addition(po.text, entries.end, added)],
+    headerText: revisedHeader(header?.entry.translation[0] ?? '', language, revision, hasPlurals),
+    splices: [...live, ...revival(po.text, entries.obsolete, added)],
   };
 };
 
@@ -63,13 +86,14 @@ export const rewritePo = async (
   const po = decodePo(bytes, problems);
   const unchanged = () => ({ bytes: keepCharset ? Buffer.from(bytes) : originalPo(bytes), changed: 0, problems: problems.list() });
   if (po === null) return unchanged();
-  const header = readHeader(findHeader(po.text, po.charset)?.entry.translation[0] ?? '');
-  const plurals = readPluralForms(headerField(header, 'Plural-Forms') ?? '')?.count ?? changes.language.plurals;
+  const header = findHeader(po.text, po.charset);
+  const says = headerField(readHeader(header?.entry.translation[0] ?? ''), 'Plural-Forms');
+  const plurals = readPluralForms(says ?? '')?.count ?? changes.language.plurals;
   const formsFor = makeFormsFor(changes.forms, plurals, problems);
   const entries = await rewriteEntries(po, formsFor);
   const added = template === undefined ? [] : await missingEntries(template, entries.keys, formsFor);
   const changed = entries.changed + added.length;
   if (changed === 0) return unchanged();
-  const written = encode(edit(po, changes, entries, added), bytes, keepCharset, problems);
+  const written = encode(edit(po, header, entries, added, changes), bytes, keepCharset, problems);
   return { bytes: written, changed, problems: problems.list() };
 };

@@ -9,6 +9,8 @@ export interface Lexer {
   kind: TokenKind;
   /** Where the token starts; for a comment, its `#`. */
   start: number;
+  /** Where a `#~` starts that stands before it in its line; otherwise `start`. */
+  markedStart: number;
   /** Behind its last character; where the next token is looked for. */
   end: number;
   /** Line that it starts in, from 1. */
@@ -41,6 +43,7 @@ export const makeLexer = (text: string): Lexer => ({
   text,
   kind: 'bad',
   start: 0,
+  markedStart: 0,
   end: 0,
   line: 1,
   obsolete: false,
@@ -131,6 +134,7 @@ const readKeyword = (lexer: Lexer): void => {
  */
 const toNextToken = (lexer: Lexer): void => {
   const { text } = lexer;
+  let mark = -1;
   for (;;) {
     SPACE.lastIndex = lexer.end;
     SPACE.test(text);
@@ -140,11 +144,14 @@ const toNextToken = (lexer: Lexer): void => {
       lexer.endLine += 1;
       lexer.obsolete = false;
       lexer.end = at + 1;
+      mark = -1;
     } else if (code === HASH && text.charCodeAt(at + 1) === TILDE && text.charCodeAt(at + 2) !== BAR) {
       lexer.obsolete = true;
       lexer.end = at + 2;
+      if (mark < 0) mark = at;
     } else {
       lexer.start = at;
+      lexer.markedStart = mark < 0 ? at : mark;
       return;
     }
   }
