@@ -3,6 +3,8 @@ import { clientCommands } from '@translation-commons/core/cli/client.js';
 import { languageCommands } from '@translation-commons/core/cli/language.js';
 import { runProgram } from '@translation-commons/core/cli/program.js';
 import { migrateCommand, serveCommand } from '@translation-commons/core/cli/serve.js';
+import { trashCommands } from '@translation-commons/core/cli/trash.js';
+import { undoCommand } from '@translation-commons/core/cli/undo.js';
 import { userCommands } from '@translation-commons/core/cli/user.js';
 import { workCommand } from '@translation-commons/core/cli/work.js';
 import { openService } from '@translation-commons/core/open-service.js';
@@ -20,6 +22,8 @@ process.exitCode = await runProgram(
   [
     serveCommand(makeApp, tasks),
     workCommand(tasks),
+    undoCommand,
+    trashCommands,
     migrateCommand,
     userCommands,
     clientCommands,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { commandsContract } from '@translation-commons/core/testing/contracts/commands.contract.js';
 import { languagesContract } from '@translation-commons/core/testing/contracts/languages.contract.js';
+import { mailsContract } from '@translation-commons/core/testing/contracts/mails.contract.js';
 import { oauthContract } from '@translation-commons/core/testing/contracts/oauth.contract.js';
 import { peopleContract } from '@translation-commons/core/testing/contracts/people.contract.js';
 import { providerContract } from '@translation-commons/core/testing/contracts/provider.contract.js';
@@ -8,6 +9,7 @@ import { keptReportsContract, reportsContract } from '@translation-commons/core/
 import { searchContract } from '@translation-commons/core/testing/contracts/search.contract.js';
 import { signInContract } from '@translation-commons/core/testing/contracts/sign-in.contract.js';
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
+import { trashContract } from '@translation-commons/core/testing/contracts/trash.contract.js';
 import type { Subject } from '@translation-commons/core/testing/subject.js';
 import { makeApp } from '../src/app.js';
 import { makeVerse } from '../src/testing/make-verse.js';
@@ -25,12 +27,14 @@ const subject: Subject = {
 
 commandsContract(subject, resolve(import.meta.dirname, '../dist/main.js'));
 languagesContract(subject);
+mailsContract(subject);
 oauthContract(subject);
 peopleContract(subject);
 providerContract(subject);
 searchContract(subject);
 signInContract(subject);
 translationsContract(subject);
+trashContract(subject);
 multipleVotingContract(subject);
 
 const reports = { statistics: '/api/report/stats', contributors: ['/api/report/topcontrib', '/api/report/topusers'] };
