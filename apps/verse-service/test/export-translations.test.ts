@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { type ExportFormat, exportTranslations } from '../src/exports/export-translations.js';
 import { importTranslations } from '../src/imports/import-translations.js';
-import { makeText } from '../src/testing/make-service.js';
+import { makeText } from '../src/testing/make-text.js';
 import { makeFile } from '../src/testing/read-items.js';
 import { verseKind } from '../src/verse-kind.js';
 
@@ -20,7 +20,7 @@ const ann = await makePerson(service, { name: 'Ann' });
 const bob = await makePerson(service, { name: 'Bob' });
 const cem = await makePerson(service, { name: 'Cem' });
 
-await makeText({ ...service, actor: null }, '\\id RAN\n\\h Rain\n\\c 1\n\\v 1 one\n\\v 2-3 two\n\\v 4 four\n\\c 2\n\\v 1 five\n');
+await makeText(service, '\\id RAN\n\\h Rain\n\\c 1\n\\v 1 one\n\\v 2-3 two\n\\v 4 four\n\\c 2\n\\v 1 five\n');
 
 const exported = async (lng: string, { format = 'lines' as ExportFormat, preferred = [] as string[] } = {}): Promise<string> => {
   let written = '';
@@ -66,7 +66,7 @@ it.each(['lines', 'usfm'] as const)('export as %s and import of it, many verses:
     { length: 4_500 },
     (_, index) => `${1 + Math.floor(index / 90)}|${1 + (index % 90)}|e\u0301\u00e9 بِسْمِ ${index}\n`,
   ).join('');
-  await makeText({ ...service, actor: null }, lines);
+  await makeText(service, lines);
   await importTranslations({ ...service, actor: ann }, { lng: 'ar', file: makeFile(lines, { size: 65_536 }) });
   const once = await exported('ar', { format });
   if (format === 'lines') expect(once).toBe(lines);

@@ -8,7 +8,7 @@ import { sendFile } from '@translation-commons/core/testing/upload.js';
 import { beforeEach, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { tasks } from '../src/tasks.js';
-import { makeText } from '../src/testing/make-service.js';
+import { makeText } from '../src/testing/make-text.js';
 import { verseKind } from '../src/verse-kind.js';
 
 const { app, service } = await withApp({ kind: verseKind, makeApp });
@@ -19,7 +19,7 @@ const root = await makePerson(service, { name: 'Root', role: 'administrator' });
 beforeEach(async () => {
   await service.db.pool.query('truncate unit, unit_words, translation_words, chapter, verse, batch, trashed_endorsement cascade');
   await service.db.pool.query('delete from person where mail is null');
-  await makeText({ ...service, actor: null }, '1|1|one\n1|2|two\n1|3|three\n2|1|four\n');
+  await makeText(service, '1|1|one\n1|2|two\n1|3|three\n2|1|four\n');
 });
 
 const importing = async (content: string | Uint8Array, fields: Record<string, string> = {}, by: Somebody = ann) => {
@@ -153,7 +153,7 @@ it('import, asked for its answer at once: 202 with a job that says in the end wh
 });
 
 it('import of a book in USFM, text with chapters called after books: it finds its place', async () => {
-  await makeText({ ...service, actor: null }, '\\id RAN\n\\c 1\n\\v 1 one\n\\id SUN\n\\c 1\n\\v 1 two\n\\v 2-3 merged\n');
+  await makeText(service, '\\id RAN\n\\c 1\n\\v 1 one\n\\id SUN\n\\c 1\n\\v 1 two\n\\v 2-3 merged\n');
   const { messages } = await importing('\\id SUN\n\\c 1\n\\v 1 dy\n\\v 2-3 bashkë\n\\c 2\n\\v 1 jashtë\n\\id FOG\n\\c 1\n\\v 1 mjegull');
   expect(messages.map(([text]: [string]) => text)).toEqual([
     'Line 5: The text that is translated here has no chapter SUN 2.',
@@ -165,7 +165,7 @@ it('import of a book in USFM, text with chapters called after books: it finds it
 });
 
 it('import of a verse that is one with an earlier one here: an error that names it', async () => {
-  await makeText({ ...service, actor: null }, '\\id RAN\n\\c 1\n\\v 1-2 merged\n');
+  await makeText(service, '\\id RAN\n\\c 1\n\\v 1-2 merged\n');
   expect((await importing('1|1|një\n1|2|dy\n')).messages[0]).toEqual([
     'Line 2: verse 2 of chapter 1 is one with verse 1 in this text.',
     'error',
@@ -174,7 +174,7 @@ it('import of a verse that is one with an earlier one here: an error that names 
 
 it('import of nasty files: a message for each bad line, the good ones are imported as they are', async (context) => {
   const folder = sharedData(context, 'nasty/verses');
-  await makeText({ ...service, actor: null }, Array.from({ length: 7 }, (_, index) => `1|${index + 1}|${index}`).join('\n'));
+  await makeText(service, Array.from({ length: 7 }, (_, index) => `1|${index + 1}|${index}`).join('\n'));
   const outcomes: Record<string, [number, number]> = {};
   for (const name of readdirSync(folder)) {
     await service.db.pool.query('truncate translation cascade');

@@ -1,17 +1,19 @@
-import { withDatabase } from '@translation-commons/core/testing/database.js';
+import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/make.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { deleteTranslation } from '@translation-commons/core/translations/delete-translation.js';
 import { findRecord } from '@translation-commons/core/translations/get-unit.js';
 import { tguidOf } from '@translation-commons/core/translations/translation.js';
 import { beforeEach, expect, test } from 'vitest';
+import { makeApp } from '../app.js';
 import { listChapters } from '../chapters/list-chapters.js';
-import { makeService, makeText } from '../testing/make-service.js';
+import { makeText } from '../testing/make-text.js';
 import { makeFile } from '../testing/read-items.js';
+import { verseKind } from '../verse-kind.js';
 import { loadText } from './load-text.js';
 
-const db = await withDatabase();
-const service = makeService(db);
+const { service } = await withApp({ kind: verseKind, makeApp });
+const { db } = service;
 const actor = await makePerson(service);
 const context = { ...service, actor };
 
@@ -36,7 +38,7 @@ const translate = async (chapter: number, verse: number, translation: string): P
 };
 
 const translationsOf = async (chapter: number, verse: number) => {
-  const record = await findRecord(service, { chapter, verse }, 'sq');
+  const record = await findRecord(context, { chapter, verse }, 'sq');
   return record?.translations.map(({ tguid, forms, count }) => [tguid, forms.join(), count]);
 };
 
@@ -142,9 +144,9 @@ test('verses that become one: it answers to both numbers, and translations of th
   await makeText(context, '1|1|one\n1|2|two\n1|3|three\n');
   const tguid = await translate(1, 3, 'tre');
   await makeText(context, '\\id TST\n\\c 1\n\\v 1-2 one and two\n\\v 3 three');
-  expect((await findRecord(service, { chapter: 1, verse: 2 }, 'sq'))?.unit).toMatchObject({ key: '1', forms: ['one and two'] });
+  expect((await findRecord(context, { chapter: 1, verse: 2 }, 'sq'))?.unit).toMatchObject({ key: '1', forms: ['one and two'] });
   await makeText(context, '\\id TST\n\\c 1\n\\v 1-3 all');
-  expect((await findRecord(service, { chapter: 1, verse: 2 }, 'sq'))?.unit.forms).toEqual(['all']);
+  expect((await findRecord(context, { chapter: 1, verse: 2 }, 'sq'))?.unit.forms).toEqual(['all']);
   expect(await translationsOf(1, 3)).toEqual([[tguid, 'tre', 1]]);
 });
 
