@@ -1,4 +1,5 @@
 import type { Service } from '@translation-commons/core/context.js';
+import { latestRoutes } from '@translation-commons/core/feeds/latest.routes.js';
 import { makeServer, type Server } from '@translation-commons/core/http/server.js';
 import { jobRoutes } from '@translation-commons/core/jobs/job.routes.js';
 import { languageRoutes } from '@translation-commons/core/languages/languages.routes.js';
@@ -14,8 +15,10 @@ import { adding, deleting, endorsing, withdrawing } from '@translation-commons/c
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
 import { unitPageRoutes } from '@translation-commons/core/unit-page/unit-page.routes.js';
 import type { FastifyBaseLogger } from 'fastify';
+import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
 import { diffRoutes } from './diffs/diff.routes.js';
 import { exportRoutes } from './exports/export.routes.js';
+import { stringFeedPaths, stringFeeds, stringLists } from './feeds/string-feeds.js';
 import { importTranslationsRoutes } from './imports/import-translations.routes.js';
 import { projectImportRoutes } from './projects/import/import.routes.js';
 import { projectPageRoutes } from './projects/pages/project-page.routes.js';
@@ -25,6 +28,7 @@ import { projectStatsRoutes } from './projects/project-stats.routes.js';
 import { subscriptionRoutes } from './projects/subscription.routes.js';
 import { site } from './site.js';
 import { stringKind } from './string-kind.js';
+import { stringDetailsRoutes } from './strings/string-details.routes.js';
 import { stringPages } from './strings/string-pages.js';
 import { notices } from './tasks.js';
 import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
@@ -79,5 +83,8 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(exportRoutes);
   await app.register(diffRoutes);
   await app.register(vocabularyRoutes);
+  await app.register(latestRoutes(stringFeeds, stringLists, stringFeedPaths(settings.pathPrefix)));
+  await app.register(autocompleteRoutes);
+  await app.register(stringDetailsRoutes);
   return app;
 };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { commandsContract } from '@translation-commons/core/testing/contracts/commands.contract.js';
+import { feedCacheContract, feedsContract } from '@translation-commons/core/testing/contracts/feeds.contract.js';
 import { languagesContract } from '@translation-commons/core/testing/contracts/languages.contract.js';
 import { mailsContract } from '@translation-commons/core/testing/contracts/mails.contract.js';
 import { oauthContract } from '@translation-commons/core/testing/contracts/oauth.contract.js';
@@ -40,3 +41,5 @@ multipleVotingContract(subject);
 const reports = { statistics: '/api/report/stats', contributors: ['/api/report/topcontrib', '/api/report/topusers'] };
 reportsContract(subject, reports);
 keptReportsContract(subject, reports);
+feedsContract(subject);
+feedCacheContract(subject);

@@ -7,7 +7,8 @@ export interface ProjectScope {
   readonly project?: string | undefined;
 }
 
-const projectCondition = ({ origin, project }: ProjectScope): Sql | null => {
+/** The condition on `project` that the scope means; null where it names none. */
+export const projectCondition = ({ origin, project }: ProjectScope): Sql | null => {
   if (origin && project) return sql`project.origin = ${origin} and project.name = ${project}`;
   if (origin) return sql`project.origin = ${origin}`;
   return project ? sql`project.name = ${project}` : null;

@@ -1,0 +1,30 @@
+import { pathText } from '@translation-commons/core/http/path-text.js';
+import type { Routes } from '@translation-commons/core/http/routes.js';
+import { Type } from 'typebox';
+import { suggestOrigins, suggestProjects, suggestStrings } from './suggest.js';
+
+const tags = ['autocompletion'];
+const response = { 200: Type.Record(Type.String(), Type.String(), { description: 'Each suggestion under itself, ten at most, sorted.' }) };
+
+const byValue = (values: readonly string[]): Record<string, string> => Object.fromEntries(values.map((value) => [value, value]));
+
+/** `auto/project`, `auto/origin`, `auto/string`: what somebody who types may mean. Without text the router takes the slash before it for nothing. */
+export const autocompleteRoutes: Routes = async (app) => {
+  for (const url of ['/auto/project/*', '/auto/project']) {
+    app.get(url, { schema: { tags, summary: 'Names of projects, by how they begin.', response } }, async (request) =>
+      byValue(await suggestProjects(request.context, pathText(request, 2))),
+    );
+  }
+  for (const url of ['/auto/origin/*', '/auto/origin']) {
+    app.get(url, { schema: { tags, summary: 'Origins, by how they begin.', response } }, async (request) =>
+      byValue(await suggestOrigins(request.context, pathText(request, 2))),
+    );
+  }
+  for (const url of ['/auto/string/:origin/:project/*', '/auto/string/:origin/:project']) {
+    const params = Type.Object({ origin: Type.String({ description: '`*`: any.' }), project: Type.String({ description: '`*`: any.' }) });
+    app.get(url, { schema: { tags, summary: 'Strings, by how they begin.', params, response } }, async (request) => {
+      const { origin, project } = request.params;
+      return byValue(await suggestStrings(request.context, origin, project, pathText(request, 4)));
+    });
+  }
+};

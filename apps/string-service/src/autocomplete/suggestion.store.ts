@@ -1,0 +1,44 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import sql, { type Sql } from 'sql-template-tag';
+
+/** Suggestions at most. */
+const MOST = 10;
+
+const valuesOf = async (connection: Connection, statement: Sql): Promise<string[]> => {
+  const found = await rows<{ value: string }>(connection, prepared(statement));
+  return found.map(({ value }) => value);
+};
+
+/** Names of projects that begin so, whatever the case, sorted. */
+export const findProjectNames = (connection: Connection, beginning: string): Promise<string[]> =>
+  valuesOf(
+    connection,
+    sql`select distinct name collate "C" as value from project where starts_with(lower(name), lower(${beginning})) order by value limit ${MOST}`,
+  );
+
+/** Origins that begin so, whatever the case, sorted. */
+export const findOrigins = (connection: Connection, beginning: string): Promise<string[]> =>
+  valuesOf(
+    connection,
+    sql`select distinct origin collate "C" as value from project where starts_with(lower(origin), lower(${beginning})) order by value limit ${MOST}`,
+  );
+
+/** Behind every text that begins as the one before it: the highest code point there is. */
+const LAST = '\u{10ffff}';
+
+/**
+ * Strings that begin so, whatever the case, sorted. The index on beginnings holds 60 characters (migration "keep_tallies").
+ *
+ * @param shelves the condition on the shelves that they are on; null: any
+ */
+export const findStrings = (connection: Connection, beginning: string, shelves: Sql | null): Promise<string[]> =>
+  valuesOf(
+    connection,
+    sql`select distinct unit.forms[1] collate "C" as value from unit
+      where unit.shelf_id = any(array(select id from shelf where ${shelves ?? sql`true`}))
+        and left(lower(unit.forms[1]), 60) collate "C" >= left(lower(${beginning}), 60) collate "C"
+        and left(lower(unit.forms[1]), 60) collate "C" <= left(lower(${beginning}), 60) || ${LAST} collate "C"
+        and starts_with(lower(unit.forms[1]), lower(${beginning}))
+      order by value limit ${MOST}`,
+  );

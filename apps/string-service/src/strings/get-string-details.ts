@@ -1,0 +1,10 @@
+import type { Context } from '@translation-commons/core/context.js';
+import { Refusal } from '@translation-commons/core/errors.js';
+import { findStringDetails, type StringDetails } from './string-details.store.js';
+
+/** A string with its context and everywhere it is used. Refuses an unknown one with `not-found`. */
+export const getStringDetails = async ({ db }: Context, sguid: string): Promise<StringDetails> => {
+  const details = await findStringDetails(db.pool, sguid);
+  if (details) return details;
+  throw new Refusal('not-found', `There is no string ${sguid} here.`);
+};

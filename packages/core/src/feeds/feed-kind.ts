@@ -1,0 +1,30 @@
+import type { Sql } from 'sql-template-tag';
+import type { Static, TObject } from 'typebox';
+import type { Unit } from '../units/unit.js';
+import type { UnitKind } from '../units/unit-kind.js';
+
+/** A translation that is new, with its unit. */
+export interface LatestTranslation {
+  readonly unit: Unit;
+  /** What the kind's `place` selected for the unit. */
+  readonly place: unknown;
+  readonly tguid: string;
+  readonly lng: string;
+  readonly forms: readonly string[];
+  readonly time: Date;
+  readonly username: string;
+  readonly usermail: string | null;
+}
+
+/** What feeds must know of a kind beyond the kind itself. */
+export interface FeedKind<Scope extends TObject = TObject> {
+  readonly kind: UnitKind;
+  /** An SQL expression over `unit` that says where the unit belongs, for those members of an item that it has not got itself. */
+  place(scope: Static<Scope>): Sql;
+  /** The members of an item that say which unit was translated. */
+  itemOf(unit: Unit, place: unknown): Readonly<Record<string, unknown>>;
+  /** The members of {@link itemOf}, described. */
+  readonly item: TObject;
+  /** Path of the page of a unit in a language, with the slash at its beginning. */
+  pagePath(unit: Pick<Unit, 'key' | 'profile'>, lng: string): string;
+}

@@ -1,0 +1,126 @@
+import type { FastifyRequest } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { cached } from '../cache/cached.js';
+import { sendKeepable } from '../http/conditional.js';
+import { optionalSegments } from '../http/path-segments.js';
+import type { Routes } from '../http/routes.js';
+import { isAdministrator } from '../people/person.js';
+import { joinForms } from '../units/unit.js';
+import type { FeedKind, LatestTranslation } from './feed-kind.js';
+import type { FeedPath } from './feed-path.js';
+import { type LatestRequest, latestTranslations, midnightBefore } from './latest.js';
+import { FEED_TYPES, type FeedFormat, writeFeed } from './write-feed.js';
+
+const tags = ['feeds'];
+const Nullable = Type.Union([Type.String(), Type.Null()]);
+
+const itemSchema = ({ item }: FeedKind): TSchema =>
+  Type.Object({
+    ...item.properties,
+    lng: Type.String(),
+    translation: Type.String(),
+    tguid: Type.String(),
+    time: Type.String({ format: 'date-time' }),
+    username: Type.String(),
+    usermail: Nullable,
+  });
+
+const formatOf = (request: FastifyRequest): FeedFormat => {
+  const { format } = request.query as { format?: string };
+  return format === 'atom' || format === 'json' ? format : 'rss';
+};
+
+/** What is asked for by a path; without language it is the caller's, else the default one. */
+const askedBy = (request: FastifyRequest, { before, read }: FeedPath): LatestRequest => {
+  const { actor, settings } = request.context;
+  const asked = read(optionalSegments(request, before));
+  return { ...asked, lng: asked.lng ?? actor?.translationLng ?? settings.defaultLanguage };
+};
+
+/**
+ * Lists and feeds of the latest translations (decisions, section 10), cached for all processes together. Both speak of known authors only;
+ * mail addresses are left out of what is sent, but for administrators.
+ */
+export const latestRoutes =
+  (feedKind: FeedKind, lists: readonly FeedPath[], feeds: readonly FeedPath[]): Routes =>
+  async (app) => {
+    const { itemOf, pagePath } = feedKind;
+    const read = async (request: FastifyRequest, asked: LatestRequest) => {
+      const { settings, now } = request.context;
+      const question = ['latest', asked, midnightBefore(now(), 0).toISOString()];
+      return cached(request.context, question, settings.feedCacheSeconds, async () => {
+        const found = await latestTranslations(request.context, feedKind, asked);
+        return found.map((one) => ({ ...viewItem(one), page: pagePath(one.unit, one.lng), source: joinForms(one.unit.forms) }));
+      });
+    };
+    const viewItem = ({ unit, place, tguid, lng, forms, time, username, usermail }: LatestTranslation) => {
+      const item = { ...itemOf(unit, place), lng, translation: joinForms(forms), tguid, time: time.toISOString(), username, usermail };
+      return item as typeof item & Record<string, string | number | null>;
+    };
+
+    for (const path of lists) {
+      const schema = {
+        tags,
+        summary: 'The latest translations of people who are known.',
+        response: { 200: Type.Array(itemSchema(feedKind)) },
+      };
+      app.get(path.url, { config: { speaks: 'json' }, schema }, async (request, reply) => {
+        const items = await read(request, askedBy(request, path));
+        const tells = isAdministrator(request.context.actor);
+        const shown = items.map(({ page, source, usermail, ...item }) => ({ ...item, usermail: tells ? usermail : null }));
+        return sendKeepable(request, reply, {
+          body: JSON.stringify(shown),
+          type: 'application/json; charset=utf-8',
+          lastModified: lastOf(items, request),
+          maxAge: request.context.settings.feedCacheSeconds,
+          isPrivate: tells,
+        });
+      });
+    }
+
+    for (const path of feeds) {
+      const schema = {
+        tags,
+        summary: 'A feed of the latest translations of people who are known.',
+        querystring: Type.Object({ format: Type.Optional(Type.String({ description: '`rss` (default), `atom` or `json`.' })) }),
+      };
+      app.get(path.url, { config: { speaks: 'text' }, schema }, async (request, reply) => {
+        const { settings, languages } = request.context;
+        const asked = askedBy(request, path);
+        const items = await read(request, asked);
+        const format = formatOf(request);
+        const head = {
+          title: `Latest translations into ${languages.get(asked.lng)?.name ?? asked.lng}`,
+          description: 'What people translated since yesterday.',
+          link: `${settings.baseUrl}/`,
+          self: `${settings.baseUrl}${request.url}`,
+          language: asked.lng.replace('_', '-').replace(/@.*/, ''),
+          updated: lastOf(items, request),
+        };
+        const body = writeFeed(
+          format,
+          head,
+          items.map(({ tguid, source, translation, username, time, page }) => ({
+            id: String(tguid),
+            source: String(source),
+            translation: String(translation),
+            author: String(username),
+            time: new Date(String(time)),
+            link: `${settings.baseUrl}${page}`,
+          })),
+        );
+        return sendKeepable(request, reply, {
+          body,
+          type: FEED_TYPES[format],
+          lastModified: head.updated,
+          maxAge: settings.feedCacheSeconds,
+        });
+      });
+    }
+  };
+
+/** Time of the newest item; where there is none the time since which there might be. */
+const lastOf = (items: readonly { readonly time: string | number | null }[], { context }: FastifyRequest): Date => {
+  const [newest] = items;
+  return newest ? new Date(String(newest.time)) : midnightBefore(context.now(), 1);
+};

@@ -1,0 +1,38 @@
+import type { Static, TObject } from 'typebox';
+import type { Context } from '../context.js';
+import { getLanguage } from '../languages/get-language.js';
+import type { FeedKind, LatestTranslation } from './feed-kind.js';
+import { listLatest } from './latest.store.js';
+
+/** Which translations are wanted. */
+export interface LatestRequest {
+  readonly lng: string;
+  readonly scope?: Static<TObject>;
+  /** From midnight UTC that many days ago on; one where it is missing: since yesterday. */
+  readonly days?: number | undefined;
+  /** So many of the latest, regardless of time. */
+  readonly limit?: number | undefined;
+}
+
+/** Items of a list or feed at most, so that an import of thousands of suggestions makes no feed of megabytes. */
+export const MOST_ITEMS = 1000;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Midnight UTC so many days before now. */
+export const midnightBefore = (now: Date, days: number): Date => new Date(Math.floor(now.getTime() / DAY) * DAY - days * DAY);
+
+/** The latest translations in a language, of people who are known, newest first (decisions, section 10). */
+export const latestTranslations = (
+  { db, languages, now }: Context,
+  feedKind: FeedKind,
+  { lng, scope = {}, days = 1, limit }: LatestRequest,
+): Promise<LatestTranslation[]> => {
+  getLanguage(languages, lng);
+  return listLatest(db.pool, feedKind, feedKind.place(scope), {
+    lng,
+    within: feedKind.kind.within(scope),
+    since: limit === undefined ? midnightBefore(now(), days) : null,
+    limit: Math.min(limit ?? MOST_ITEMS, MOST_ITEMS),
+  });
+};

@@ -1,0 +1,70 @@
+import { Feed } from 'feed';
+import { escapeHtml, html } from '../http/html.js';
+
+/** The formats of a feed: RSS 2.0, Atom (RFC 4287), JSON Feed 1. */
+export type FeedFormat = 'rss' | 'atom' | 'json';
+
+/** A translation in a feed. */
+export interface FeedItem {
+  readonly id: string;
+  readonly source: string;
+  readonly translation: string;
+  readonly author: string;
+  readonly time: Date;
+  readonly link: string;
+}
+
+/** What a feed says of itself. */
+export interface FeedHead {
+  readonly title: string;
+  readonly description: string;
+  readonly link: string;
+  /** Address of the feed itself. */
+  readonly self: string;
+  /** BCP 47 tag of the translations' language. */
+  readonly language: string;
+  readonly updated: Date;
+}
+
+/** Code points of a title. */
+const TITLE = 80;
+
+/** Characters that no XML document can hold (XML 1.0, section 2.2) are shown as what they are: unreadable. */
+const readable = (text: string): string => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
+
+const shorten = (text: string): string => {
+  const characters = [...text.replace(/\s+/g, ' ')];
+  return characters.length > TITLE ? `${characters.slice(0, TITLE - 1).join('')}…` : characters.join('');
+};
+
+const describe = ({ source, translation, author }: FeedItem): string =>
+  html`<p>${readable(source)}</p><p>${readable(translation)}</p><p>${readable(author)}</p>`.toString();
+
+/** The type that a feed of the format is sent as. */
+export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
+  rss: 'application/rss+xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
+};
+
+/** Writes a feed of translations. */
+export const writeFeed = (format: FeedFormat, head: FeedHead, items: readonly FeedItem[]): string => {
+  const { title, description, link, self, language, updated } = head;
+  const feed = new Feed({ id: self, title, description, link, language, updated, generator: false, feedLinks: { [format]: self } });
+  for (const item of items) {
+    const name = readable(shorten(item.translation));
+    feed.addItem({
+      // Readers take titles for HTML, but for those of JSON Feed, which are plain.
+      title: format === 'json' ? name : escapeHtml(name),
+      id: format === 'atom' ? `urn:sha1:${item.id}` : item.id,
+      guid: item.id,
+      link: item.link,
+      date: item.time,
+      description: describe(item),
+      // RSS wants the author's mail address there, which nobody is told.
+      ...(format !== 'rss' && { author: [{ name: readable(item.author) }] }),
+    });
+  }
+  if (format === 'rss') return feed.rss2();
+  return format === 'atom' ? feed.atom1() : feed.json1();
+};

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { withSteps } from '../steps.js';
+import type { Subject } from '../subject.js';
+
+const DAY = 86_400_000;
+const NOON = Date.parse('2026-03-10T12:00:00Z');
+
+/** Lists and feeds of the latest translations, as both services have them (decisions, section 10). */
+export const feedsContract = (subject: Subject) =>
+  describe(`${subject.name}: latest`, async () => {
+    let clock = NOON;
+    const { app, person, unit, add, service } = await withSteps(subject, { now: () => new Date(clock) });
+    const at = async <T>(time: number, work: () => Promise<T>): Promise<T> => {
+      clock = time;
+      const done = await work();
+      clock = NOON;
+      return done;
+    };
+    const ann = await person();
+    const evil = await unit('Evil <script>alert(1)</script> ]]> & more');
+    const midnight = Date.parse('2026-03-09T00:00:00Z');
+    const old = await unit();
+    await at(midnight - 1, () => add(old, ann, 'Avant-hier'));
+    const yesterday = await at(midnight, () => add(old, ann, 'Hier à minuit'));
+    const fresh = await add(evil, ann, '<b>Méchant</b> \u0001 & ]]>');
+    await service.db.prisma.translation.create({
+      data: { tguid: 'unknown author', unitId: old.id, lng: 'fr', forms: ['Anonyme'], createdAt: new Date(clock) },
+    });
+
+    it('latest, since midnight of yesterday: those of known authors, newest first, without mail addresses', async () => {
+      const answer = await app.inject({ url: '/latest/fr' });
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      const items = answer.json();
+      expect(items.map(({ tguid }: { tguid: string }) => tguid)).toEqual([fresh.tguid, yesterday.tguid]);
+      expect(items[1]).toMatchObject({
+        lng: 'fr',
+        translation: 'Hier à minuit',
+        time: '2026-03-09T00:00:00.000Z',
+        username: ann.name,
+        usermail: null,
+      });
+      expect((await app.inject({ url: '/latest/de' })).json()).toEqual([]);
+    });
+
+    it('latest, asked by an administrator: with mail addresses', async () => {
+      const { headers } = await person({ role: 'administrator' });
+      const answer = await app.inject({ url: '/latest/fr', headers });
+      expect(answer.json()[0].usermail).toMatch(/@example\.org$/);
+      expect(answer.headers['cache-control']).toContain('private');
+    });
+
+    it('latest, a language that is not installed: 400', async () => {
+      expect((await app.inject({ url: '/latest/tlh' })).statusCode).toBe(400);
+    });
+
+    it('latest and feed, asked for again: 304 by ETag and by date', async () => {
+      for (const url of ['/latest/fr', '/rss-feed/fr']) {
+        const { headers } = await app.inject({ url });
+        const known = { 'if-none-match': `"other", ${headers.etag}` };
+        expect((await app.inject({ url, headers: known })).statusCode).toBe(304);
+        expect((await app.inject({ url, headers: { 'if-modified-since': String(headers['last-modified']) } })).statusCode).toBe(304);
+        expect((await app.inject({ url, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
+      }
+    });
+
+    it('rss-feed: valid RSS whose items are known by tguid; what people typed stays text', async () => {
+      const { body, headers } = await app.inject({ url: '/rss-feed/fr' });
+      expect(headers['content-type']).toMatch(/^application\/rss\+xml/);
+      expect(body).toMatch(/^<\?xml[^>]*\?>\s*<rss version="2\.0"/);
+      expect(body.match(/<item>/g)).toHaveLength(2);
+      expect(body).toContain(`<guid isPermaLink="false">${fresh.tguid}</guid>`);
+      for (const raw of ['<script', '<b>M', '\u0001']) expect(body).not.toContain(raw);
+      expect(body).toContain('&lt;b&gt;Méchant&lt;/b&gt;');
+    });
+
+    it('rss-feed as Atom and as JSON Feed: the same items', async () => {
+      const atom = await app.inject({ url: '/rss-feed/fr?format=atom' });
+      expect([atom.headers['content-type'], atom.body.match(/<entry>/g)?.length]).toEqual([expect.stringMatching(/atom\+xml/), 2]);
+      const json = await app.inject({ url: '/rss-feed/fr?format=json' });
+      expect(json.json().items.map(({ id }: { id: string }) => id)).toEqual([fresh.tguid, yesterday.tguid]);
+    });
+
+    it('a day later: what was since yesterday is older now', async () => {
+      await at(NOON + 2 * DAY, async () => {
+        expect((await app.inject({ url: '/latest/fr' })).json()).toEqual([]);
+        expect((await app.inject({ url: '/rss-feed/fr' })).body).not.toContain('<item>');
+      });
+    });
+  });
+
+/** FEED_CACHE_SECONDS: new translations show when the time is over. */
+export const feedCacheContract = (subject: Subject) =>
+  describe(`${subject.name}: latest, cached`, async () => {
+    let clock = NOON;
+    const { app, person, unit, add } = await withSteps(subject, { now: () => new Date(clock), settings: { feedCacheSeconds: 300 } });
+
+    it('a new translation: missing until the time is over, and mail addresses do not leak through the cache', async () => {
+      const [made, ann, admin] = [await unit(), await person(), await person({ role: 'administrator' })];
+      await add(made, ann, 'Un');
+      const read = async (headers = {}) => (await app.inject({ url: '/latest/fr', headers })).json();
+      expect((await read(admin.headers))[0].usermail).toMatch(/@/);
+      expect((await read())[0].usermail).toBeNull();
+      await add(made, ann, 'Deux');
+      expect(await read()).toHaveLength(1);
+      clock += 301_000;
+      expect(await read()).toHaveLength(2);
+    });
+  });
