@@ -1,0 +1,154 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
+import { sharedData } from '@translation-commons/core/testing/shared-data.js';
+import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeApp } from '../src/app.js';
+import { isHeader } from '../src/po/entry.js';
+import { readPo } from '../src/po/read-po.js';
+import { sguid } from '../src/po/sguid.js';
+import { stringKind } from '../src/string-kind.js';
+import { makeString } from '../src/testing/make-string.js';
+import { ARCHIVES, type ExpectedArchive, type ExpectedPo, PO_FILES, VOCABULARIES } from './nasty-outcomes.js';
+
+const { app, service } = await withApp({ kind: stringKind, makeApp });
+const { prisma } = service.db;
+
+/** Sends a nasty file. What the answer says, `type: sentence` each. */
+const send = async (url: string, path: string, fields: Readonly<Record<string, string>>, by: Somebody): Promise<string[]> => {
+  const { status, body } = await sendFile(app, { url, fields, file: { name: basename(path), bytes: readFileSync(path) }, by });
+  expect(status).toBe(200);
+  return body.messages.map(([text, type]: [string, string]) => `${type}: ${text}`);
+};
+
+/** Stray files of the inputs that try to write some. */
+const STRAY = [join(tmpdir(), 'pwned-a01.po'), '/etc/pwned-a01', 'pwned-a41', 'pwned'];
+const strayBefore = STRAY.filter((file) => existsSync(file));
+
+afterEach(async () => {
+  for (const folder of ['work', 'uploads']) {
+    const path = join(service.settings.dataDir, folder);
+    expect([folder, existsSync(path) ? readdirSync(path) : []]).toEqual([folder, []]);
+  }
+  expect(STRAY.filter((file) => existsSync(file))).toEqual(strayBefore);
+  expect((await app.inject({ url: '/languages' })).statusCode).toBe(200);
+});
+
+const expectSaid = (said: readonly string[], expected: readonly (string | RegExp)[]) => {
+  for (const sentence of expected) expect(said).toContainEqual(expect.stringMatching(sentence));
+  if (expected.length === 0) expect(said.filter((sentence) => !sentence.startsWith('status: '))).toEqual([]);
+};
+
+/** The strings that the file translates, so that there is something to import it for. */
+const makeStrings = async (path: string, lng: string) => {
+  const entries = [...readPo(readFileSync(path), { file: path, lng, plurals: 2 }).pieces].flat().filter((entry) => !isHeader(entry));
+  for (const { source, context } of entries) {
+    const key = sguid(source, context);
+    if ((await prisma.unit.count({ where: { key } })) === 0) await makeString(service, source, context ?? '');
+  }
+};
+
+describe('a nasty PO file, imported', () => {
+  it.each(Object.entries(PO_FILES))(
+    '%s: what is good is stored, and a message names the rest',
+    async (name, { lng = 'fr', stored, says }: ExpectedPo, context) => {
+      const path = sharedData(context, `nasty/po/${name}.po`);
+      await makeStrings(path, lng);
+      const by = await makePerson(service);
+      expectSaid(await send('/api/translations/import', path, { lng }, by), says);
+      const translations = await prisma.translation.findMany({
+        where: { lng, OR: [{ authorId: by.id }, { endorsements: { some: { personId: by.id } } }] },
+        include: { unit: true },
+      });
+      expect(translations).toHaveLength(stored);
+      expect(JSON.stringify(translations)).not.toMatch(/\ufffd|\\u0000|\\r/);
+      for (const { unit } of translations.slice(0, 2)) {
+        const page = await app.inject({ url: `/translations/${lng}/${unit.key}`, headers: { accept: 'text/html' } });
+        expect(page.body).not.toMatch(/<script>alert|<b onmouseover/);
+      }
+    },
+  );
+});
+
+/** The files that a project has, `lng/path` each. */
+const filesOf = async (name: string): Promise<string[]> => {
+  const files = await prisma.poFile.findMany({ where: { template: { project: { name } } }, include: { template: true } });
+  return files.map(({ lng, template }) => `${lng}/${template.path}`).sort();
+};
+
+describe('a nasty archive, imported as a project', () => {
+  const importing = (path: string, project: string, by: Somebody) => send('/api/project/import', path, { origin: 'nasty', project }, by);
+
+  it.each(Object.entries(ARCHIVES))(
+    '%s: what is good is imported, and a message names the rest',
+    { timeout: 60_000 },
+    async (file, { files, says }: ExpectedArchive, context) => {
+      const by = await makePerson(service);
+      const said = await importing(sharedData(context, `nasty/archives/${file}`), file, by);
+      expectSaid(said, says);
+      expect(await filesOf(file)).toEqual(files);
+      expect(await prisma.project.count({ where: { name: file } })).toBe(files.length > 0 ? 1 : 0);
+      const { rows } = await service.db.pool.query(`select forms from unit union all select forms from translation`);
+      expect(JSON.stringify([rows, said])).not.toContain('root:x:0');
+    },
+  );
+
+  it.each(['a19-truncated.tgz', 'a26-no-pot.tgz', 'a11-bomb-1GB.tar.bz2'])(
+    '%s, for a project that is there: it stays as it was',
+    async (file, context) => {
+      const by = await makePerson(service);
+      const project = `kept ${file}`;
+      await importing(sharedData(context, 'nasty/archives/a65-dot-slash-prefix.tgz'), project, by);
+      const before = await prisma.template.findMany({ where: { project: { name: project } }, include: { entries: true, files: true } });
+      await importing(sharedData(context, `nasty/archives/${file}`), project, by);
+      expect(await prisma.template.findMany({ where: { project: { name: project } }, include: { entries: true, files: true } })).toEqual(
+        before,
+      );
+      expect(before).toHaveLength(1);
+    },
+  );
+
+  it('a58 and a59, one after the other and back: votes for strings that vanish stay', async (context) => {
+    const by = await makePerson(service);
+    const [first, second] = ['a58-update-v1.tgz', 'a59-update-v2.tgz'].map((file) => sharedData(context, `nasty/archives/${file}`));
+    const strings = async () =>
+      (await prisma.templateEntry.findMany({ where: { template: { project: { name: 'updated' } } } })).map(({ unitId }) => unitId);
+    await importing(first ?? '', 'updated', by);
+    const before = await strings();
+    const voted = await prisma.translation.findMany({ where: { unitId: { in: before } } });
+    for (const { tguid } of voted) {
+      await app.inject({ method: 'POST', url: '/api/translations/vote', payload: { tguid }, headers: by.headers });
+    }
+    const votes = await prisma.endorsement.findMany({ where: { personId: by.id }, orderBy: { id: 'asc' } });
+    await importing(second ?? '', 'updated', by);
+    const between = await strings();
+    expect(before.filter((id) => !between.includes(id)).length).toBeGreaterThan(0);
+    await importing(first ?? '', 'updated', by);
+    expect((await strings()).sort()).toEqual(before.sort());
+    expect(await prisma.endorsement.findMany({ where: { personId: by.id }, orderBy: { id: 'asc' } })).toEqual(votes);
+    expect(votes.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a nasty terms file, imported as a vocabulary', () => {
+  it.each(Object.entries(VOCABULARIES))('%s: its terms are there, and a message names the rest', async (name, { terms, says }, context) => {
+    const by = await makePerson(service);
+    expectSaid(await send('/api/vocabulary/import', sharedData(context, `nasty/vocabulary/${name}.txt`), { name, lng: 'sq' }, by), says);
+    const exported: Record<string, string[]> = (await app.inject({ url: `/vocabulary/export/${name}_sq` })).json();
+    expect(Object.fromEntries(Object.entries(exported).map(([term, texts]) => [term, texts.sort()]))).toEqual(terms);
+  });
+});
+
+it('every nasty input of the shared data: has its outcome here', (context) => {
+  const manifest = JSON.parse(readFileSync(sharedData(context, 'nasty/manifest.json'), 'utf8')) as { file: string }[];
+  const files = manifest.map(({ file }) => file).filter((file) => !file.startsWith('verses/'));
+  const here = [
+    ...Object.keys(PO_FILES).map((name) => `po/${name}.po`),
+    ...Object.keys(ARCHIVES).map((file) => `archives/${file}`),
+    ...Object.keys(VOCABULARIES).map((name) => `vocabulary/${name}.txt`),
+  ];
+  expect(here.sort()).toEqual(files.sort());
+});
