@@ -24,7 +24,7 @@ const importPo = (entries: string) =>
   });
 
 describe('checks', () => {
-  it('a suggestion that fails one: stored without a message, and shown with its name', async () => {
+  it('a suggestion that fails one: stored without a message, and shown to whoever looks at it', async () => {
     const made = await makeString(service, 'Wait for 100 seconds.');
     const answer = await app.inject({
       method: 'POST',
@@ -34,6 +34,8 @@ describe('checks', () => {
     });
     expect(answer.json()).toMatchObject({ tguid: expect.any(String), messages: [] });
     expect(await failingOf(made)).toEqual([['Attendez 10 secondes.', ['numbers']]]);
+    const page = await app.inject({ url: `/translations/fr/${made.key}`, headers: { accept: 'text/html' } });
+    expect(page.body).toContain('<li>A number of the source is missing.</li>');
   });
 
   it('an imported file: each translation is kept with what it fails by the flags of its entry, and messages count them', async () => {

@@ -1,3 +1,4 @@
+import type { Say } from '@translation-commons/core/interface-texts/voice.js';
 import type { Language } from '@translation-commons/core/languages/language.js';
 
 /** What checks know of the language of a translation. */
@@ -28,7 +29,7 @@ interface Named {
   /** As it is stored with translations and asked for in searches: never changed. */
   readonly name: string;
   /** What is wrong, for people. */
-  readonly says: string;
+  says(say: Say): string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { voiceIn } from '@translation-commons/core/interface-texts/voice.js';
 import { type Message, status } from '@translation-commons/core/notices/message.js';
 import { CHECKS } from './checks.js';
 
@@ -9,6 +10,9 @@ export const tally = (counts: FailingTally, failing: readonly string[]): void =>
   for (const name of failing) counts.set(name, (counts.get(name) ?? 0) + 1);
 };
 
+/** As all messages of the interface. */
+const IN_ENGLISH = voiceIn([]).say;
+
 /** Checks that an import speaks of. */
 const SAID = 5;
 
@@ -17,6 +21,6 @@ export const sayFailing = (counts: FailingTally): Message[] => {
   const most = CHECKS.map(({ name, says }) => ({ name, says, count: counts.get(name) ?? 0 })).filter(({ count }) => count > 0);
   most.sort((a, b) => b.count - a.count);
   return most.slice(0, SAID).map(({ name, says, count }) => {
-    return status(`${count === 1 ? '1 translation fails' : `${count} translations fail`} the check "${name}": ${says}`);
+    return status(`${count === 1 ? '1 translation fails' : `${count} translations fail`} the check "${name}": ${says(IN_ENGLISH)}`);
   });
 };

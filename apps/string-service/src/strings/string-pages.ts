@@ -3,6 +3,7 @@ import type { Say } from '@translation-commons/core/interface-texts/voice.js';
 import type { Language } from '@translation-commons/core/languages/language.js';
 import type { UnitPages } from '@translation-commons/core/unit-page/unit-pages.js';
 import type { Unit } from '@translation-commons/core/units/unit.js';
+import { CHECKS } from '../checks/checks.js';
 import type { StringProfile } from '../string-kind.js';
 import { aroundString } from './around-string.js';
 import { splitPlaceholders } from './placeholders.js';
@@ -35,6 +36,7 @@ export const stringPages: UnitPages = {
     suggested: say('Your suggestion is stored, with your vote. Thank you!'),
     deleted: say('The translation is deleted.'),
     signIn: say('Sign in to vote and to suggest'),
+    failing: (name) => CHECKS.find((check) => check.name === name)?.says(say) ?? name,
   }),
   searchLabels: (say) => ({
     mode: {

@@ -45,7 +45,13 @@ const remove = ({ csrfField, voice: { say } }: Visitor, { tguid }: ShownTranslat
 <form method="post" action="${page}/delete${query}">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
 <button>${say('Delete this translation')}</button></form></details>`;
 
-/** One translation: its text with the difference to the leader marked, its endorsements, who wrote it and when. */
+const failures = ({ failing }: ShownTranslation, { texts }: CandidateFrame): Html | false =>
+  failing.length > 0 &&
+  texts.failing !== undefined &&
+  html`<ul class="failing">${failing.map((name) => html`<li>${texts.failing?.(name)}</li>`)}</ul>
+`;
+
+/** One translation: its text with the difference to the leader marked, the checks that it fails, its endorsements, who wrote it and when. */
 export const candidate = (visitor: Visitor, translation: ShownTranslation, frame: CandidateFrame): Html => {
   const { person } = visitor;
   const { tguid, author, uid, time, endorsements } = translation;
@@ -53,7 +59,7 @@ export const candidate = (visitor: Visitor, translation: ShownTranslation, frame
   const mayDelete = person !== null && (frame.moderated || uid === person.id);
   return html`<li class="candidate${mine && ' mine'}" id="t-${tguid}">
 ${formTexts(translation, frame)}
-<div class="facts">${button(visitor, translation, mine, frame)}
+${failures(translation, frame)}<div class="facts">${button(visitor, translation, mine, frame)}
 <p>${author !== null && html`${personLink(visitor, author)}, `}${age(visitor, time)}</p>
 ${endorsements.length > 0 && endorsers(visitor, translation, frame)}
 ${mayDelete && remove(visitor, translation, frame)}</div>

@@ -36,6 +36,8 @@ export interface UnitTexts {
   readonly deleted: string;
   /** To whoever is not signed in. */
   readonly signIn: string;
+  /** What is wrong with a translation that fails the check of that name. Absent: translations are not checked. */
+  failing?(name: string): string;
 }
 
 /** How a search parameter of the kind is called, and its values where there are only some. */
