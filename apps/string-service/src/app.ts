@@ -28,6 +28,7 @@ import { projectStatsRoutes } from './projects/project-stats.routes.js';
 import { subscriptionRoutes } from './projects/subscription.routes.js';
 import { site } from './site.js';
 import { stringKind } from './string-kind.js';
+import { randomStringRoutes } from './strings/random-string.routes.js';
 import { stringDetailsRoutes } from './strings/string-details.routes.js';
 import { stringPages } from './strings/string-pages.js';
 import { notices } from './tasks.js';
@@ -75,6 +76,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
     }),
   );
   await app.register(muteRoutes(notices));
+  await app.register(randomStringRoutes);
   await app.register(projectRoutes);
   await app.register(projectStatsRoutes);
   await app.register(projectPageRoutes);

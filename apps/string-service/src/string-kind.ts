@@ -1,9 +1,9 @@
 import { Sguid } from '@translation-commons/core/http/bricks.js';
 import { joinForms } from '@translation-commons/core/units/unit.js';
-import type { UnitKind } from '@translation-commons/core/units/unit-kind.js';
+import { TARGETS, type UnitKind } from '@translation-commons/core/units/unit-kind.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
-import { moderatedProjects, shelvesOfProjects, withinProjects } from './projects/scope.js';
+import { moderatedProjects, shelvesOfProjects, shelvesOfSubscriptions, withinProjects } from './projects/scope.js';
 import { stringChecks } from './strings/check-string.js';
 import { fitString } from './strings/fit.js';
 import { searchWords } from './strings/search-words.js';
@@ -14,7 +14,9 @@ export interface StringProfile {
   readonly context: string;
 }
 
-const ref = Type.Object({ sguid: Sguid });
+const ref = Type.Object({
+  sguid: Type.String({ ...Sguid, description: 'Id of the string; where it is read also `random`, `translated` or `untranslated`.' }),
+});
 const scope = Type.Object({
   origin: Type.Optional(Type.String({ description: 'Only projects of this origin.' })),
   project: Type.Optional(Type.String({ description: 'Only this project.' })),
@@ -32,7 +34,8 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
   refFromPath: (sguid) => ({ ref: { sguid } }),
   locate: ({ sguid }) => sql`unit.key = ${sguid}`,
   missing: () => null,
-  targets: ['random', 'translated', 'untranslated'],
+  targetOf: ({ sguid }) => TARGETS.find((target) => target === sguid) ?? null,
+  favourites: shelvesOfSubscriptions,
 
   scope,
   within: withinProjects,

@@ -37,7 +37,8 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
     const detail = `There is no verse ${verse} in chapter ${chapter}; the path "chapters" lists the chapters with their numbers of verses`;
     return new Refusal('malformed', `${detail}.`, { problems: [{ path: 'verse', detail }] });
   },
-  targets: [],
+  targetOf: () => null,
+  favourites: () => null,
 
   scope,
   within: ({ chapter }) => (chapter === undefined ? null : sql`profile.chapter_nr = ${chapter}`),

@@ -33,6 +33,18 @@ export const shelvesOfProjects = (scope: ProjectScope): Sql | null => {
 /** The condition that a shelf holds strings of the project. */
 export const shelvesOfProject = (projectId: number): Sql => sql`shelf.project_ids && array[${projectId}::int]`;
 
+/**
+ * The condition that a shelf holds strings of any of the projects, or of a project of any of the origins.
+ *
+ * @param names `origin/project` or `origin`; those that name nothing add nothing
+ */
+export const shelvesOfNames = (names: readonly string[]): Sql => sql`shelf.project_ids && array(
+  select project.id from project where project.origin = any(${[...names]}) or project.origin || '/' || project.name = any(${[...names]}))`;
+
+/** The condition that a shelf holds strings of the projects that the person is subscribed to. */
+export const shelvesOfSubscriptions = ({ id }: Pick<Person, 'id'>): Sql =>
+  sql`shelf.project_ids && array(select subscription.project_id from subscription where subscription.person_id = ${id})`;
+
 /** The condition that somebody is owner, admin or moderator of every project that the string is in, and that there is one. */
 export const moderatedProjects = ({ id }: Pick<Person, 'id'>): Sql => sql`(
   select bool_and(project.owner_id is not distinct from ${id} or exists (

@@ -5,6 +5,7 @@ import { Refusal } from '../errors.js';
 import { getLanguage } from '../languages/get-language.js';
 import { isModerator } from '../people/person.js';
 import { search } from '../search/search.js';
+import { locateUnit } from '../units/pick-unit.js';
 import { findUnit, listRecords, type UnitRecord } from '../units/unit.store.js';
 
 /** All that a unit's page shows of translations. */
@@ -55,7 +56,7 @@ export const readUnitPage = async (context: Context, ref: Static<TObject>, lng: 
   const { db, kind, languages } = context;
   getLanguage(languages, lng);
   const auxiliary = [...languages.keys()].filter((code) => code !== lng);
-  const [record] = await listRecords(db.pool, kind, { lng, auxiliary }, sql`where ${kind.locate(ref)}`);
+  const [record] = await listRecords(db.pool, kind, { lng, auxiliary }, sql`where ${await locateUnit(context, ref, lng)}`);
   if (!record) throw kind.missing(ref) ?? new Refusal('not-found', `There is no such ${kind.name} here.`);
   const [similar, moderated] = await Promise.all([findSimilar(context, record, lng), mayModerate(context, record.unit.id)]);
   return { record, lng, similar, moderated };

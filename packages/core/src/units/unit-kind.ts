@@ -7,8 +7,9 @@ import type { Person } from '../people/person.js';
 import type { SearchFilter } from '../search/search-filter.js';
 import type { Unit } from './unit.js';
 
-/** Which units a random one is picked from. */
-export type Target = 'random' | 'translated' | 'untranslated';
+/** Which units a random one is picked from: all, those with a translation, those without. */
+export const TARGETS = ['random', 'translated', 'untranslated'] as const;
+export type Target = (typeof TARGETS)[number];
 
 /** What the wire calls an endorsement and its parts. */
 export interface EndorsementWords {
@@ -98,8 +99,10 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
   /** The members of {@link view}, for the interface's description and for fast writing. */
   readonly record: TObject;
 
-  /** Words that a reader may give instead of a unit to get a random one: `random`, `translated`, `untranslated`. Empty: none. */
-  readonly targets: readonly Target[];
+  /** Which random unit a reader asked for instead of naming one; null: one was named. */
+  targetOf(ref: Static<Ref>): Target | null;
+  /** The condition on the `shelf` of the units that a person would rather be given; null: none in particular. */
+  favourites(person: Person): Sql | null;
   /** The condition under which somebody may take down others' translations of the unit without being a moderator; null: never. */
   moderatedBy(person: Person): Sql | null;
 }

@@ -1,0 +1,28 @@
+import type { Context } from '@translation-commons/core/context.js';
+import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { pickForActor, pickUnit } from '@translation-commons/core/units/pick-unit.js';
+import type { Target } from '@translation-commons/core/units/unit-kind.js';
+import { shelvesOfNames } from '../projects/scope.js';
+
+/** Which strings a random one is picked from. */
+export interface StringPool {
+  readonly target: Target;
+  /** Needed unless the target is `random`. */
+  readonly lng?: string | undefined;
+  /** `origin/project` or `origin`, separated by spaces; missing or empty: everything. */
+  readonly scope?: string | undefined;
+}
+
+/**
+ * The sguid of a random string, each of the pool as likely as any other; null where the pool is empty. Without scope, somebody who is
+ * subscribed to projects gets a string of those, if any fits (decisions, section 7).
+ */
+export const pickString = async (context: Context, { target, lng = '', scope = '' }: StringPool): Promise<string | null> => {
+  if (target !== 'random' || lng !== '') getLanguage(context.languages, lng);
+  const names = scope.split(/\s+/).filter(Boolean);
+  const picked =
+    names.length === 0
+      ? await pickForActor(context, target, lng)
+      : await pickUnit(context, { target, lng, shelves: shelvesOfNames(names) });
+  return picked?.key ?? null;
+};
