@@ -9,6 +9,7 @@ import { oauthRoutes } from '@translation-commons/core/oauth/oauth.routes.js';
 import { peopleRoutes } from '@translation-commons/core/people/people.routes.js';
 import { profileRoutes } from '@translation-commons/core/people/profile.routes.js';
 import { signInRoutes } from '@translation-commons/core/people/sign-in.routes.js';
+import { personPageRoutes } from '@translation-commons/core/people-page/person-page.routes.js';
 import { reportRoutes } from '@translation-commons/core/reports/report.routes.js';
 import { searchRoutes } from '@translation-commons/core/search/search.routes.js';
 import { adding, deleting, endorsing, withdrawing } from '@translation-commons/core/translations/actions.js';
@@ -32,6 +33,7 @@ import { randomStringRoutes } from './strings/random-string.routes.js';
 import { stringDetailsRoutes } from './strings/string-details.routes.js';
 import { stringPages } from './strings/string-pages.js';
 import { notices } from './tasks.js';
+import { vocabularyPageRoutes } from './vocabularies/pages/vocabulary-page.routes.js';
 import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
 
 /** What people can do to translations of strings. */
@@ -60,6 +62,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(translationRoutes(stringKind, actions));
   await app.register(searchRoutes(stringKind, stringPages));
   await app.register(unitPageRoutes(stringKind, stringPages));
+  await app.register(personPageRoutes(stringKind, stringPages));
   await app.register(oauthRoutes(settings.baseUrl));
   await app.register(authorizeRoutes(options.service));
   await app.register(signInRoutes(options.service));
@@ -88,5 +91,6 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(latestRoutes(stringFeeds, stringLists, stringFeedPaths(settings.pathPrefix)));
   await app.register(autocompleteRoutes);
   await app.register(stringDetailsRoutes);
+  await app.register(vocabularyPageRoutes);
   return app;
 };

@@ -9,6 +9,7 @@ import { oauthRoutes } from '@translation-commons/core/oauth/oauth.routes.js';
 import { peopleRoutes } from '@translation-commons/core/people/people.routes.js';
 import { profileRoutes } from '@translation-commons/core/people/profile.routes.js';
 import { signInRoutes } from '@translation-commons/core/people/sign-in.routes.js';
+import { personPageRoutes } from '@translation-commons/core/people-page/person-page.routes.js';
 import { reportRoutes } from '@translation-commons/core/reports/report.routes.js';
 import { searchRoutes } from '@translation-commons/core/search/search.routes.js';
 import { adding, deleting, endorsing } from '@translation-commons/core/translations/actions.js';
@@ -50,6 +51,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(translationRoutes(verseKind, actions));
   await app.register(searchRoutes(verseKind, versePages));
   await app.register(unitPageRoutes(verseKind, versePages));
+  await app.register(personPageRoutes(verseKind, versePages));
   await app.register(chapterPageRoutes);
   await app.register(oauthRoutes(settings.baseUrl));
   await app.register(authorizeRoutes(options.service));

@@ -30,6 +30,7 @@ export const stringPages: UnitPages = {
   sourceLng: 'en',
   texts: (say) => ({
     endorse: say('Vote'),
+    endorsements: say('Votes'),
     endorsers: say('Who voted'),
     endorsed: say('Your vote is counted.'),
     withdrawn: say('Your vote is taken back.'),

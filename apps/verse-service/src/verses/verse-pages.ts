@@ -35,6 +35,7 @@ export const versePages: UnitPages = {
   sourceLng: null,
   texts: (say) => ({
     endorse: say('Like'),
+    endorsements: say('Likes'),
     endorsers: say('Who likes it'),
     endorsed: say('You like this translation.'),
     withdrawn: say('Your like is taken back.'),

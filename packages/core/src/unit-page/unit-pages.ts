@@ -27,6 +27,8 @@ export interface FormField {
 export interface UnitTexts {
   /** On the button that gives or takes back one. */
   readonly endorse: string;
+  /** Several of them, at the head of a column. */
+  readonly endorsements: string;
   /** Above the names of those who did. */
   readonly endorsers: string;
   /** What is said when it is done: each a whole sentence. */

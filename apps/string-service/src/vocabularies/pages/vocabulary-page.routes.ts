@@ -1,0 +1,55 @@
+import { Refusal } from '@translation-commons/core/errors.js';
+import { checkForm, goOn } from '@translation-commons/core/http/form-route.js';
+import { basePath, sendPage } from '@translation-commons/core/http/pages.js';
+import type { Routes } from '@translation-commons/core/http/routes.js';
+import type { Languages } from '@translation-commons/core/languages/languages.js';
+import { status } from '@translation-commons/core/notices/message.js';
+import { Type } from 'typebox';
+import { addTerm } from '../add-term.js';
+import { exportVocabulary } from '../export-vocabulary.js';
+import { listVocabularies } from '../list-vocabularies.js';
+import { splitVocabulary, type VocabularyName } from '../vocabulary.js';
+import { vocabulariesPage, vocabularyPage } from './vocabulary.page.js';
+
+const config = { speaks: 'html' } as const;
+const tags = ['pages'];
+const params = Type.Object({ vocabulary: Type.String() });
+
+const nameOf = (vocabulary: string, languages: Languages): VocabularyName => {
+  const name = splitVocabulary(vocabulary, languages);
+  if (name) return name;
+  throw new Refusal('not-found', `There is no vocabulary ${vocabulary}.`);
+};
+
+/** The pages of vocabularies. */
+export const vocabularyPageRoutes: Routes = async (app) => {
+  app.get('/vocabularies', { config, schema: { tags, summary: 'Page: the vocabularies.' } }, async (request, reply) => {
+    const vocabularies = await listVocabularies(request.context);
+    return sendPage(request, reply, (visitor) => vocabulariesPage(visitor, vocabularies));
+  });
+
+  app.get('/vocabularies/:vocabulary', { config, schema: { tags, summary: 'Page of a vocabulary.', params } }, async (request, reply) => {
+    const { vocabulary } = request.params;
+    const name = nameOf(vocabulary, request.context.languages);
+    const terms = await exportVocabulary(request.context, vocabulary);
+    return sendPage(request, reply, (visitor) => vocabularyPage(visitor, { vocabulary, name, terms }));
+  });
+
+  app.post(
+    '/vocabularies/:vocabulary/add',
+    { config, schema: { tags, summary: 'Form: add a term.', params, body: Type.Object({ string: Type.String() }) } },
+    async (request, reply) => {
+      const { vocabulary } = request.params;
+      const base = basePath(request.context);
+      const page = `${base}/vocabularies/${encodeURIComponent(vocabulary)}`;
+      if (!checkForm(request, reply, page)) return reply;
+      const name = nameOf(vocabulary, request.context.languages);
+      const { sguid, messages } = await addTerm(request.context, { ...name, string: request.body.string, notify: true });
+      if (sguid === null) return goOn(request, reply, page, messages);
+      const { say } = request.makeVisitor(reply).voice;
+      return goOn(request, reply, `${base}/translations/${name.lng}/${sguid}`, [
+        status(say('The term is added. What is it called in your language?')),
+      ]);
+    },
+  );
+};

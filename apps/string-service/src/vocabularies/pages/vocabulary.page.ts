@@ -1,0 +1,59 @@
+import { html } from '@translation-commons/core/http/html.js';
+import type { Page } from '@translation-commons/core/pages/layout.page.js';
+import { inLanguage, languageName } from '@translation-commons/core/pages/texts.js';
+import type { Visitor } from '@translation-commons/core/pages/visitor.js';
+import { sguid } from '../../po/sguid.js';
+import type { Term } from '../terms-file.js';
+import type { VocabularyName } from '../vocabulary.js';
+
+/** The page that lists the vocabularies by language. */
+export const vocabulariesPage = (visitor: Visitor, vocabularies: Readonly<Record<string, readonly string[]>>): Page => {
+  const { voice, base, languages } = visitor;
+  const { say } = voice;
+  const listed = Object.entries(vocabularies);
+  return {
+    title: say('Vocabularies'),
+    main: html`<h1>${say('Vocabularies')}</h1>
+<p class="lead">${say('Terms, and what they are called in a language: so that all projects call one thing by one name.')}</p>
+${listed.length === 0 && html`<p>${say('There are no vocabularies yet.')}</p>`}
+${listed.map(
+  ([lng, names]) => html`<h2>${languageName(languages, lng, visitor)}</h2>
+<ul class="cards">${names.map((name) => html`<li><a href="${base}/vocabularies/${encodeURIComponent(`${name}_${lng}`)}"><bdi>${name}</bdi></a></li>`)}</ul>`,
+)}`,
+  };
+};
+
+/** What the page of a vocabulary shows. */
+export interface VocabularyPage {
+  /** As a project: `ICT_sq`. */
+  readonly vocabulary: string;
+  readonly name: VocabularyName;
+  readonly terms: readonly Term[];
+}
+
+const adding = ({ voice: { say }, base, person, csrfField, path }: Visitor, vocabulary: string) =>
+  person
+    ? html`<form class="row fields" method="post" action="${base}/vocabularies/${encodeURIComponent(vocabulary)}/add">${csrfField()}
+<p><label for="term">${say('New term')}</label> <input id="term" name="string" required lang="en"></p><p><button class="main">${say('Add')}</button></p></form>`
+    : html`<p><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in to add terms')}</a></p>`;
+
+/** The page of a vocabulary: its terms with their translations, and a field for a new one. */
+export const vocabularyPage = (visitor: Visitor, { vocabulary, name: { name, lng }, terms }: VocabularyPage): Page => {
+  const { voice, base, languages } = visitor;
+  const { say } = voice;
+  const row = ({
+    term,
+    translations,
+  }: Term) => html`<tr><th scope="row" lang="en"><a href="${base}/translations/${lng}/${sguid([term], vocabulary)}">${term}</a></th>
+<td ${inLanguage(lng)}>${translations.join(' / ')}</td></tr>`;
+  return {
+    title: name,
+    lng,
+    main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/vocabularies">${say('Vocabularies')}</a></li><li aria-current="page"><bdi>${name}</bdi></li></ol></nav>
+<h1><bdi>${name}</bdi> <span class="quiet">${languageName(languages, lng, visitor)}</span></h1>
+<p>${say('Terms: {n}', { n: terms.length })} · <a href="${base}/vocabulary/export/${encodeURIComponent(vocabulary)}/txt1">${say('Download')}</a></p>
+${adding(visitor, vocabulary)}
+<table><caption class="unseen">${say('Terms')}</caption><thead><tr><th scope="col">${say('Term')}</th><th scope="col">${say('Translations')}</th></tr></thead>
+<tbody>${terms.map(row)}</tbody></table>`,
+  };
+};
