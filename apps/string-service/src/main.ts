@@ -6,6 +6,7 @@ import { migrateCommand, serveCommand } from '@translation-commons/core/cli/serv
 import { trashCommands } from '@translation-commons/core/cli/trash.js';
 import { undoCommand } from '@translation-commons/core/cli/undo.js';
 import { userCommands } from '@translation-commons/core/cli/user.js';
+import { verifyCommand } from '@translation-commons/core/cli/verify.js';
 import { workCommand } from '@translation-commons/core/cli/work.js';
 import { openService } from '@translation-commons/core/open-service.js';
 import { makeApp } from './app.js';
@@ -15,6 +16,7 @@ import { importTranslationsCommands } from './imports/import-translations.comman
 import { projectCommands } from './projects/project.commands.js';
 import { stringKind } from './string-kind.js';
 import { tasks } from './tasks.js';
+import { invariants } from './verify/invariants.js';
 import { vocabularyCommands } from './vocabularies/vocabulary.commands.js';
 
 const cli = { name: 'string-service', open: async () => openService({ settings: readConfig(), kind: stringKind }) };
@@ -26,6 +28,7 @@ process.exitCode = await runProgram(
     workCommand(tasks),
     undoCommand,
     trashCommands,
+    verifyCommand(invariants),
     migrateCommand,
     userCommands,
     clientCommands,

@@ -11,10 +11,12 @@ import { searchContract } from '@translation-commons/core/testing/contracts/sear
 import { signInContract } from '@translation-commons/core/testing/contracts/sign-in.contract.js';
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
 import { trashContract } from '@translation-commons/core/testing/contracts/trash.contract.js';
+import { verifyContract } from '@translation-commons/core/testing/contracts/verify.contract.js';
 import type { Subject } from '@translation-commons/core/testing/subject.js';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeString } from '../src/testing/make-string.js';
+import { invariants } from '../src/verify/invariants.js';
 
 const subject: Subject = {
   name: 'string-service',
@@ -43,3 +45,4 @@ reportsContract(subject, reports);
 keptReportsContract(subject, reports);
 feedsContract(subject);
 feedCacheContract(subject);
+verifyContract(subject, invariants);

@@ -6,6 +6,7 @@ import { migrateCommand, serveCommand } from '@translation-commons/core/cli/serv
 import { trashCommands } from '@translation-commons/core/cli/trash.js';
 import { undoCommand } from '@translation-commons/core/cli/undo.js';
 import { userCommands } from '@translation-commons/core/cli/user.js';
+import { verifyCommand } from '@translation-commons/core/cli/verify.js';
 import { workCommand } from '@translation-commons/core/cli/work.js';
 import { openService } from '@translation-commons/core/open-service.js';
 import { makeApp } from './app.js';
@@ -13,6 +14,7 @@ import { readConfig } from './config.js';
 import { translationCommands } from './imports/translation.commands.js';
 import { tasks } from './tasks.js';
 import { textCommands } from './texts/text.commands.js';
+import { invariants } from './verify/invariants.js';
 import { verseKind } from './verse-kind.js';
 
 const cli = { name: 'verse-service', open: async () => openService({ settings: readConfig(), kind: verseKind }) };
@@ -24,6 +26,7 @@ process.exitCode = await runProgram(
     workCommand(tasks),
     undoCommand,
     trashCommands,
+    verifyCommand(invariants),
     migrateCommand,
     userCommands,
     clientCommands,

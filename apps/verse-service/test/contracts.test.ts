@@ -11,9 +11,11 @@ import { searchContract } from '@translation-commons/core/testing/contracts/sear
 import { signInContract } from '@translation-commons/core/testing/contracts/sign-in.contract.js';
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
 import { trashContract } from '@translation-commons/core/testing/contracts/trash.contract.js';
+import { verifyContract } from '@translation-commons/core/testing/contracts/verify.contract.js';
 import type { Subject } from '@translation-commons/core/testing/subject.js';
 import { makeApp } from '../src/app.js';
 import { makeVerse } from '../src/testing/make-verse.js';
+import { invariants } from '../src/verify/invariants.js';
 import { verseKind } from '../src/verse-kind.js';
 
 const subject: Subject = {
@@ -43,3 +45,4 @@ reportsContract(subject, reports);
 keptReportsContract(subject, reports);
 feedsContract(subject);
 feedCacheContract(subject);
+verifyContract(subject, invariants);

@@ -5,6 +5,7 @@ import { sendNotices } from './notices/send-notices.js';
 import { tidyNotices } from './notices/tidy-notices.js';
 import { mailConfirmation } from './people/mail-confirmation.js';
 import { passwordReset } from './people/password-reset.js';
+import { tidyExpired } from './people/tidy-expired.js';
 import { foldTallies } from './tallies/fold-tallies.js';
 import { deletionRequested } from './translations/deletion-requested.js';
 import { translationDeleted } from './translations/translation-deleted.js';
@@ -17,4 +18,10 @@ export const coreNotices: readonly NoticeKind[] = [translationDeleted, deletionR
  *
  * @param notices all that people are told by mail in the service
  */
-export const coreTasks = (notices: readonly NoticeKind[]): readonly Task[] => [tidyJobs, tidyNotices, sendNotices(notices), foldTallies];
+export const coreTasks = (notices: readonly NoticeKind[]): readonly Task[] => [
+  tidyJobs,
+  tidyNotices,
+  tidyExpired,
+  sendNotices(notices),
+  foldTallies,
+];

@@ -15,7 +15,7 @@ export type ReadyExport = {
 /** Whoever asked for an export is told when it is ready (document, `api/project/export`). */
 export const exportReady: NoticeKind<ReadyExport> = {
   name: 'export-ready',
-  about: null,
+  about: (say) => say('Exports that you asked for, when they are ready.'),
   write: ({ project, language, archive, diff, ediff, days }, say, { name }) => ({
     subject: say('Your export of {project} into {language} is ready', { project, language }),
     blocks: [

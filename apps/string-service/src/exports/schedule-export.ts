@@ -71,13 +71,7 @@ export const exportTask: Task<Order> = {
   attempts: 5,
   run: async (service, order, { actor }) => {
     if (!actor) return [];
-    try {
-      await deliver(service, order, await makeFiles(service, order), actor);
-    } catch (thrown) {
-      // Busy passes, so another try makes sense; a refusal would end the job.
-      if (thrown instanceof Refusal && thrown.code === 'busy') throw new Error(thrown.message, { cause: thrown });
-      throw thrown;
-    }
+    await deliver(service, order, await makeFiles(service, order), actor);
     return [status(`The export of ${showProject(order)} is ready. A mail says where.`)];
   },
 };

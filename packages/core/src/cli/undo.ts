@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import type { Service } from '../context.js';
 import { Refusal } from '../errors.js';
 import { findPerson } from '../people/find-person.js';
+import { readTime } from '../search/iso-time.js';
 import type { Batch } from '../trash/batch.js';
 import type { Selection } from '../trash/selection.js';
 import { previewUndo, type Undone, undo } from '../trash/undo.js';
@@ -14,12 +15,13 @@ const readNumber = (text: string): number => {
   throw new InvalidArgumentError('The number of a batch is expected.');
 };
 
-/** A date is its midnight, and a time without zone is one, in UTC. */
-const readTime = (text: string): Date => {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?))?$/.exec(text) ?? [];
-  const moment = new Date(`${day}T${time ?? '00:00'}${/Z|[+-]\d\d:?\d\d$/.test(time ?? '') ? '' : 'Z'}`);
-  if (!Number.isNaN(moment.getTime())) return moment;
-  throw new InvalidArgumentError('A time like 2026-03-01 or 2026-03-01T12:00Z is expected.');
+/** A date is its midnight in UTC. */
+const readSince = (text: string): Date => {
+  try {
+    return readTime(text, false, 'since');
+  } catch (thrown) {
+    throw new InvalidArgumentError(thrown instanceof Refusal ? thrown.message : String(thrown));
+  }
 };
 
 interface Options {
@@ -65,7 +67,7 @@ export const undoCommand: AddCommands = (program, cli) => {
     .description('take back what was written: all that is true of every option given')
     .option('--batch <id>', 'written by this import or submit', readNumber)
     .option('--user <name>', 'suggested or endorsed by this person')
-    .option('--since <time>', 'written at this time or later (UTC)', readTime)
+    .option('--since <time>', 'written at this time or later (UTC)', readSince)
     .option('--yes', 'do it; without, only say what would be done')
     .option('--json', 'answer in JSON')
     .action(async (options: Options) => {

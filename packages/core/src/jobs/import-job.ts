@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { makeWorkFolder } from '../archives/work-folder.js';
 import type { Context } from '../context.js';
 import { inTransaction } from '../database/transaction.js';
-import { Refusal } from '../errors.js';
 import type { Message } from '../notices/message.js';
+import { isFinal } from './is-final.js';
 import type { Job } from './job.js';
 import type { Progress } from './progress.js';
 import { startJob } from './start-job.js';
@@ -44,7 +44,7 @@ export const importTask = <Params extends Json>({ name, run }: Importing<Params>
       await deleteFile(pool, file.id);
       return messages;
     } catch (thrown) {
-      if (thrown instanceof Refusal && thrown.code !== 'unavailable') await deleteFile(pool, file.id);
+      if (isFinal(thrown)) await deleteFile(pool, file.id);
       throw thrown;
     }
   },

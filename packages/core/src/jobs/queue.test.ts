@@ -109,6 +109,21 @@ describe('a job', () => {
     expect(await getJob(context, id)).toMatchObject({ state: 'failed', messages: [['The file is empty.', 'error']] });
   });
 
+  it('refused for now: is tried again', async () => {
+    let tries = 0;
+    const work = makeTask(async () => {
+      tries += 1;
+      if (tries === 1) throw new Refusal('busy', 'Another export is running.');
+      return [];
+    });
+    const { id } = await startJob(context, database.pool, work, null);
+    await runJobs(service, [work]);
+    expect(await getJob(context, id)).toMatchObject({ state: 'queued', messages: [] });
+    await skipPauses();
+    await runJobs(service, [work]);
+    expect(await getJob(context, id)).toMatchObject({ state: 'done' });
+  });
+
   it('broken: is queued again, and failed after the last try with a sentence that names it', async () => {
     const work = makeTask(async () => {
       throw new Error('connection to 10.0.0.1 lost');

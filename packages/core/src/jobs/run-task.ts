@@ -1,6 +1,7 @@
 import type { Service } from '../context.js';
-import { Refusal } from '../errors.js';
+import type { Refusal } from '../errors.js';
 import { error, type Message } from '../notices/message.js';
+import { isFinal } from './is-final.js';
 import { markProgress, markResult, markRunning } from './job.store.js';
 import { type Progress, unwatched } from './progress.js';
 import type { Envelope } from './queue.store.js';
@@ -42,7 +43,7 @@ const runWatched = async (service: Service, task: Task, { envelope, last, signal
     const messages = await task.run(service, envelope.payload, { actor: started.person, signal, progress: noting(service, id, signal) });
     await markResult(pool, id, { state: 'done', messages, finishedAt: service.now() });
   } catch (thrown) {
-    if (thrown instanceof Refusal && thrown.code !== 'unavailable') {
+    if (isFinal(thrown)) {
       await markResult(pool, id, { state: 'failed', messages: said(thrown), finishedAt: service.now() });
       return;
     }
@@ -58,7 +59,7 @@ const runUnwatched = async (service: Service, task: Task, { envelope, signal }: 
   try {
     await task.run(service, envelope.payload, { actor: null, signal, progress: unwatched });
   } catch (thrown) {
-    if (!(thrown instanceof Refusal) || thrown.code === 'unavailable') throw thrown;
+    if (!isFinal(thrown)) throw thrown;
     service.log.warn({ task: task.name }, `The task ${task.name} was given up: ${thrown.message}`);
   }
 };

@@ -28,7 +28,8 @@ export interface Task<Payload extends Json = Json> {
   readonly schedule?: string;
   /**
    * Does the work. What it returns is said to whoever watches the job.
-   * A `Refusal` ends the job at once, and its sentence is said; anything else that is thrown means that another try makes sense.
+   * A `Refusal` ends the job at once, and its sentence is said, unless its code says that it passes (`busy`, `rate-limited`,
+   * `unavailable`); then, and after anything else that is thrown, another try is made.
    */
   run(service: Service, payload: Payload, run: Run): Promise<readonly Message[]>;
 }

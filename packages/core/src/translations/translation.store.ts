@@ -81,8 +81,8 @@ export const trashTranslation = async (connection: Connection, id: number, delet
   await execute(
     connection,
     prepared(sql`insert into trashed_translation
-      (id, tguid, unit_key, lng, forms, author_id, batch_id, created_at, deleted_at, deleted_by_id)
-    select translation.id, tguid, unit.key, lng, translation.forms, author_id, translation.batch_id, translation.created_at,
+      (id, tguid, unit_key, lng, forms, failing, author_id, batch_id, created_at, deleted_at, deleted_by_id)
+    select translation.id, tguid, unit.key, lng, translation.forms, failing, author_id, translation.batch_id, translation.created_at,
       ${now}, ${deletedById}
     from translation join unit on unit.id = translation.unit_id where translation.id = ${id}`),
   );

@@ -76,8 +76,8 @@ export const revive = async (connection: Connection, single: boolean): Promise<v
       where true ${single ? standing : empty}
       order by former.person_id, ${single ? sql`revived.unit_id, revived.lng` : sql`revived.id`}, former.created_at desc`,
     // With its count at once: writing each row once halves the time.
-    sql`insert into translation (id, tguid, unit_id, lng, forms, author_id, count, batch_id, created_at)
-      select revived.id, tguid, unit_id, lng, forms, author.id, coalesce(won.number, 0), batch.id, revived.created_at
+    sql`insert into translation (id, tguid, unit_id, lng, forms, failing, author_id, count, batch_id, created_at)
+      select revived.id, tguid, unit_id, lng, forms, failing, author.id, coalesce(won.number, 0), batch.id, revived.created_at
       from revived left join person author on author.id = author_id left join batch on batch.id = batch_id
         left join (select translation_id, count(*) as number from rejoined group by translation_id) won on won.translation_id = revived.id`,
     sql`insert into endorsement (id, translation_id, person_id, unit_id, lng, batch_id, created_at)

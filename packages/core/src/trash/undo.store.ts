@@ -114,8 +114,8 @@ export const takeBack = (connection: Connection, byId: number | null, now: Date)
     sql`update translation set count = count - lost.number
       from (select translation_id, count(*) as number from ended where not is_carried group by translation_id) lost
       where translation.id = lost.translation_id`,
-    sql`insert into trashed_translation (id, tguid, unit_key, lng, forms, author_id, batch_id, created_at, deleted_at, deleted_by_id)
-      select translation.id, tguid, unit.key, lng, translation.forms, author_id, translation.batch_id, translation.created_at,
+    sql`insert into trashed_translation (id, tguid, unit_key, lng, forms, failing, author_id, batch_id, created_at, deleted_at, deleted_by_id)
+      select translation.id, tguid, unit.key, lng, translation.forms, failing, author_id, translation.batch_id, translation.created_at,
         ${now}, ${byId}::int
       from doomed join translation using (id) join unit on unit.id = translation.unit_id`,
     sql`delete from translation using doomed where translation.id = doomed.id`,

@@ -15,7 +15,7 @@ export interface Undone extends Undoing {
 const SHOWN = 20;
 
 const checkBatch = (batches: readonly Batch[], { batch }: Selection): void => {
-  if (batch !== undefined && batches.length === 0) throw new Refusal('not-found', `There is no such batch ${batch}.`);
+  if (batch !== undefined && batches.length === 0) throw new Refusal('not-found', `There is no batch ${batch}.`);
 };
 
 /** What {@link undo} would do now. Changes nothing and keeps nobody waiting. */

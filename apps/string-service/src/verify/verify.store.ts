@@ -1,0 +1,32 @@
+import type { Database } from '@translation-commons/core/database/database.js';
+import { streamRows } from '@translation-commons/core/database/stream.js';
+import sql from 'sql-template-tag';
+
+/** A string with all that its id is made of. */
+export interface IdentifiedString {
+  readonly sguid: string;
+  readonly forms: readonly string[];
+  readonly context: string;
+}
+
+/** All strings. */
+export const streamStrings = (db: Pick<Database, 'pool'>): AsyncGenerator<IdentifiedString> =>
+  streamRows(
+    db,
+    sql`select unit.key as sguid, unit.forms, profile.context from unit join source_string profile on profile.unit_id = unit.id`,
+  );
+
+/** The bytes of a file, as they are stored. */
+export interface KeptFile {
+  readonly sha256: Buffer;
+  readonly size: number;
+  readonly gzip: Buffer;
+}
+
+/** All files, a few in memory at a time. */
+export const streamFiles = (db: Pick<Database, 'pool'>): AsyncGenerator<KeptFile> =>
+  streamRows(db, sql`select sha256, size, gzip from file_content`, 4);
+
+/** Places of strings that say another project than their template. */
+export const MISPLACED = sql`select format('An entry of template %s says another project than the template.', path) as problem
+  from template_entry entry join template on template.id = entry.template_id where entry.project_id <> template.project_id`;

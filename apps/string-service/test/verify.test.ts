@@ -1,0 +1,45 @@
+import { unwatched } from '@translation-commons/core/jobs/progress.js';
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { makePerson } from '@translation-commons/core/testing/make.js';
+import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { verify } from '@translation-commons/core/verify/verify.js';
+import { expect, it } from 'vitest';
+import { makeApp } from '../src/app.js';
+import { stringKind } from '../src/string-kind.js';
+import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
+import { invariants } from '../src/verify/invariants.js';
+
+const { app, service } = await withApp({ kind: stringKind, makeApp });
+const archive = await makeArchive({
+  'pot/app.pot': makePot('Open', 'Close'),
+  'fr/app.po': makePo('fr', 'msgid "Open"\nmsgstr "Ouvrir"\n'),
+});
+await sendFile(app, {
+  url: '/api/project/import',
+  fields: { origin: 'test', project: 'verify' },
+  file: { name: 'app.tgz', bytes: archive },
+  by: await makePerson(service),
+});
+
+/** What is wrong, by what it is about. */
+const wrong = async () => {
+  const findings = await verify(service, invariants, unwatched);
+  return Object.fromEntries(findings.filter((finding) => finding.wrong > 0).map(({ about, wrong: number }) => [about, number]));
+};
+
+it('an imported project: everything is right', async () => {
+  expect(await service.db.prisma.fileContent.count()).toBe(2);
+  expect(await wrong()).toEqual({});
+});
+
+it('a string with another context than its id says: its id is wrong', async () => {
+  await service.db.pool.query(`update source_string set context = 'x'`);
+  expect(await wrong()).toEqual({ 'Ids of strings': 2 });
+  await service.db.pool.query(`update source_string set context = ''`);
+});
+
+it('a file whose bytes rotted, and one that cannot be unpacked: both are wrong', async () => {
+  await service.db.pool.query('update file_content set size = size + 1 where sha256 = (select min(sha256) from file_content)');
+  await service.db.pool.query(`update file_content set gzip = 'none' where sha256 = (select max(sha256) from file_content)`);
+  expect(await wrong()).toEqual({ Files: 2 });
+});

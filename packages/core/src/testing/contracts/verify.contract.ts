@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { trashCommands } from '../../cli/trash.js';
+import { undoCommand } from '../../cli/undo.js';
+import { verifyCommand } from '../../cli/verify.js';
+import { makeLog } from '../../log.js';
+import type { Invariant } from '../../verify/invariant.js';
+import type { Finding } from '../../verify/verify.js';
+import { runCommand } from '../command.js';
+import { withSteps } from '../steps.js';
+import type { Subject } from '../subject.js';
+
+/**
+ * The commands for looking after the data: `verify`, `undo`, `trash`.
+ *
+ * @param invariants all that the service verifies
+ */
+export const verifyContract = (subject: Subject, invariants: readonly Invariant[]) =>
+  describe(`${subject.name}: verify, undo, trash`, async () => {
+    const { service, unit, person, add, endorse, read } = await withSteps(subject);
+    const { pool, prisma } = service.db;
+    const cli = { name: subject.name, open: async () => ({ service, log: makeLog('silent'), close: async () => {} }) };
+    const run = (line: string) => runCommand(cli, [verifyCommand(invariants), undoCommand, trashCommands], line.split(' '));
+    const [made, ann, ben] = [await unit(), await person({ name: 'Ann' }), await person()];
+    const { tguid } = await add(made, ann, 'Bonjour');
+    await endorse(tguid, ben);
+
+    const wrong = async () => {
+      const { stdout } = await run('verify --json');
+      return (JSON.parse(stdout) as Finding[]).filter((finding) => finding.wrong > 0).map(({ about, problems }) => [about, ...problems]);
+    };
+
+    it('verify, data as the service left it: right', async () => {
+      const { status, stdout, stderr } = await run('verify');
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect(stdout.trim().split('\n')).toHaveLength(invariants.length);
+      expect(stdout).not.toContain('wrong');
+    });
+
+    it.each([
+      [
+        'a count that is wrong',
+        'update translation set count = count + 1',
+        'update translation set count = count - 1',
+        'Counts of endorsements',
+      ],
+      [
+        'an id that is wrong',
+        `update translation set tguid = reverse(tguid)`,
+        `update translation set tguid = reverse(tguid)`,
+        'Ids of translations',
+      ],
+      [
+        'an endorsement in another language',
+        `update endorsement set lng = 'de'`,
+        `update endorsement set lng = 'fr'`,
+        'Endorsements and their translations',
+      ],
+      [
+        'words of nothing',
+        `insert into unit_words values (999999, '')`,
+        'delete from unit_words where unit_id = 999999',
+        'Words for searching',
+      ],
+    ])('verify, %s: status 1 and what is wrong', async (_title, damage, repair, about) => {
+      await pool.query(damage);
+      try {
+        expect(await run('verify')).toMatchObject({ status: 1, stderr: expect.stringContaining(about) });
+        expect((await wrong()).map(([first]) => first)).toContain(about);
+      } finally {
+        await pool.query(repair);
+      }
+      expect(await wrong()).toEqual([]);
+    });
+
+    it('verify, two endorsements where one is allowed: wrong', async () => {
+      const { tguid: other } = await add(made, ann, 'Salut');
+      await pool.query(
+        `insert into endorsement (translation_id, person_id, unit_id, lng) select id, $1, unit_id, lng from translation where tguid = $2`,
+        [ben.id, other],
+      );
+      await pool.query('update translation set count = count + 1 where tguid = $1', [other]);
+      expect(await wrong()).toEqual([['Endorsements for one unit', expect.stringContaining(ben.name)]]);
+      await prisma.endorsement.deleteMany({ where: { personId: ben.id, translation: { tguid: other } } });
+      await pool.query('update translation set count = count - 1 where tguid = $1', [other]);
+    });
+
+    it('undo and trash: say what they would do, do it, and bring it back', async () => {
+      expect(await run('undo')).toMatchObject({ status: 2 });
+      expect(await run('undo --since yesterday')).toMatchObject({ status: 2 });
+      expect(await run('undo --user Nobody')).toMatchObject({ status: 1, stderr: 'There is nobody of the name "Nobody".\n' });
+      expect(await run('undo --batch 99999')).toMatchObject({ status: 1, stderr: 'There is no batch 99999.\n' });
+
+      const preview = await run('undo --user Ann');
+      expect(preview).toMatchObject({ status: 0, stdout: expect.stringMatching(/^This would be taken back; with --yes it is:\n/) });
+      expect((await read(made)).translations).toHaveLength(2);
+      const done = await run('undo --user ann --since 2020-01-01 --yes --json');
+      expect(JSON.parse(done.stdout)).toMatchObject({ done: true, translations: 2 });
+      expect((await read(made)).translations).toEqual([]);
+      expect(await wrong()).toEqual([]);
+
+      expect((await run('trash list')).stdout).toContain(`${tguid}  fr   Bonjour`);
+      expect(await run('trash restore')).toMatchObject({ status: 2 });
+      expect(await run(`trash restore ${tguid}`)).toMatchObject({ status: 0, stdout: '1 translation is back.\n' });
+      expect(await run(`trash restore ${tguid}`)).toMatchObject({ status: 1 });
+      expect((await read(made)).translations).toMatchObject([{ tguid, author: 'Ann' }]);
+      expect(await wrong()).toEqual([]);
+    });
+  });

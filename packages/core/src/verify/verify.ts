@@ -1,0 +1,34 @@
+import type { Service } from '../context.js';
+import type { Progress } from '../jobs/progress.js';
+import type { Invariant } from './invariant.js';
+
+/** How looking at one invariant went. */
+export interface Finding {
+  readonly about: string;
+  /** How many things are wrong. */
+  readonly wrong: number;
+  /** The first of them, twenty at most. */
+  readonly problems: readonly string[];
+}
+
+const SHOWN = 20;
+
+const look = async (service: Service, { about, broken }: Invariant): Promise<Finding> => {
+  const shown: string[] = [];
+  let wrong = 0;
+  for await (const problem of broken(service)) {
+    wrong += 1;
+    if (wrong <= SHOWN) shown.push(problem);
+  }
+  return { about, wrong, problems: shown };
+};
+
+/** Looks whether everything is true of the data that always should be. Changes nothing, and may run beside the service. */
+export const verify = async (service: Service, invariants: readonly Invariant[], progress: Progress): Promise<readonly Finding[]> => {
+  const findings: Finding[] = [];
+  for (const invariant of invariants) {
+    await progress(findings.length, invariants.length);
+    findings.push(await look(service, invariant));
+  }
+  return findings;
+};
