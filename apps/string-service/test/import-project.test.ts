@@ -65,6 +65,13 @@ describe('api/project/import', () => {
     expect(files).toMatchObject([{ lng: 'fr', translated: 1, fuzzy: 1, untranslated: 0, obsolete: 1 }]);
   });
 
+  it('a template with NUL bytes in its comments: imported, and its strings are described without them', async () => {
+    const pot = makePo('', '#. for the\0 gate\n#: src/ga\0te.c:1\n#, c-for\0mat\nmsgid "Behind NUL"\nmsgstr ""\n');
+    expect((await send(newProject(), { 'pot/a.pot': pot }, await makePerson(service))).status).toBe(200);
+    const entry = await service.db.prisma.templateEntry.findFirst({ where: { unit: { forms: { equals: ['Behind NUL'] } } } });
+    expect(entry).toMatchObject({ comments: ['for the gate'], references: ['src/gate.c:1'], flags: ['c-format'] });
+  });
+
   it('a project again, by its owner: files are replaced; strings, suggestions and votes stay', async () => {
     const [name, ann] = [newProject(), await makePerson(service)];
     await send(

@@ -2,7 +2,8 @@ import type { Pair } from './check.js';
 
 const URL_LIKE = /\b(?:https?|ftp):\/\/([^\s<>"'`()[\]{}\\/:?#]+)[^\s<>"'`[\]{}\\]*/gi;
 
-const urlsOf = (text: string) => Array.from(text.matchAll(URL_LIKE), ([url, host = '']) => ({ url: url.replace(/[.,;:!?)]+$/, ''), host }));
+const urlsOf = (text: string) =>
+  Array.from(text.matchAll(URL_LIKE), ([url, host = '']) => ({ url: url.replace(/[.,;:!?)]{1,9}$/, ''), host }));
 
 /** The part of a host that its languages share: `wikipedia.org` of `en.wikipedia.org`. */
 const siteOf = (host: string): string => host.toLowerCase().split('.').slice(-2).join('.');

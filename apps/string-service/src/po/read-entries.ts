@@ -34,8 +34,14 @@ const referencesOf = (comment: string | undefined): string[] =>
 
 const NO_COMMENTS: GetTextComment = {};
 
+/** The comments as they can be stored: no text of a database holds a NUL byte. The file itself is kept whole. */
+const withoutNul = (comments: GetTextComment): Partial<GetTextComment> =>
+  Object.fromEntries(
+    Object.entries(comments).map(([kind, comment]) => [kind, typeof comment === 'string' ? comment.replaceAll('\0', '') : comment]),
+  );
+
 const entryOf = (layout: Layout, parsed: GetTextTranslation): Entry => {
-  const { translator, extracted, reference, flag, previous } = parsed.comments ?? NO_COMMENTS;
+  const { translator, extracted, reference, flag, previous } = withoutNul(parsed.comments ?? NO_COMMENTS);
   const hasContext = layout.fields[0]?.keyword === 'msgctxt';
   const context = parsed.msgctxt ?? '';
   return {
