@@ -4,6 +4,7 @@ import { feedCacheContract, feedsContract } from '@translation-commons/core/test
 import { languagesContract } from '@translation-commons/core/testing/contracts/languages.contract.js';
 import { mailsContract } from '@translation-commons/core/testing/contracts/mails.contract.js';
 import { oauthContract } from '@translation-commons/core/testing/contracts/oauth.contract.js';
+import { pagesContract } from '@translation-commons/core/testing/contracts/pages.contract.js';
 import { peopleContract } from '@translation-commons/core/testing/contracts/people.contract.js';
 import { providerContract } from '@translation-commons/core/testing/contracts/provider.contract.js';
 import { keptReportsContract, reportsContract } from '@translation-commons/core/testing/contracts/reports.contract.js';
@@ -32,6 +33,7 @@ commandsContract(subject, resolve(import.meta.dirname, '../dist/main.js'));
 languagesContract(subject);
 mailsContract(subject);
 oauthContract(subject);
+pagesContract(subject);
 peopleContract(subject);
 providerContract(subject);
 searchContract(subject);

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from '../../people/add-person.js';
+import { withApp } from '../app.js';
+import { makeBrowser, type Visited } from '../browser.js';
+import type { Subject } from '../subject.js';
+
+/** The links to units on a page that lists them. */
+const unitLinks = ({ text }: Visited): string[] => [...text.matchAll(/<a class="text"[^>]* href="([^"]*)"/g)].map(([, href]) => href ?? '');
+
+const tguidsOf = ({ text }: Visited): string[] => [...text.matchAll(/id="t-([0-9a-f]{40})"/g)].map(([, tguid]) => tguid ?? '');
+
+/** Pages as a browser without script sees them: read, search, sign in, suggest, endorse, delete. */
+export const pagesContract = (subject: Subject) =>
+  describe(`${subject.name}: pages`, async () => {
+    const { app, service } = await withApp(subject);
+    const password = 'correct horse battery';
+    const { names, words } = subject.kind;
+
+    beforeAll(async () => {
+      for (const name of ['Ann', 'Ben']) await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'ar' });
+    });
+
+    const signIn = async (name: string) => {
+      const browser = makeBrowser(app);
+      await browser.submit(await browser.visit('/sign-in'), { name, password });
+      return browser;
+    };
+
+    /** A unit's page, found by searching for its text as people do. */
+    const findPage = async (text: string, lng = 'ar'): Promise<string> => {
+      await subject.makeUnit(service, text);
+      const how = new URLSearchParams({ ...subject.searching('similar', 'sources'), words: text, lng });
+      const [link] = unitLinks(await makeBrowser(app).visit(`/translations/search?${how}`));
+      return link ?? '';
+    };
+
+    const suggest = async (browser: ReturnType<typeof makeBrowser>, page: string, text: string) => {
+      const { fields } = await browser.visit(page);
+      await browser.post(`${page}/suggest`, { csrf: fields.csrf ?? '', 'translation[]': text });
+      return browser.visit(page);
+    };
+
+    it('any page: strict about where scripts and styles come from, in the language of the browser', async () => {
+      const { headers, text } = await makeBrowser(app).visit('/');
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+      expect(text).not.toMatch(/<script(?! src=)|<style|\sstyle="|\son\w+="/);
+      const german = await app.inject({ url: '/', headers: { accept: 'text/html', 'accept-language': 'de' } });
+      expect(german.body).toContain('<html lang="de" dir="ltr">');
+    });
+
+    it('stylesheet and script: kept for ever under the name of their content', async () => {
+      const { text } = await makeBrowser(app).visit('/');
+      const files = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]*)"/g)].map(([, path]) => path ?? '');
+      expect(files).toHaveLength(3);
+      for (const url of files) {
+        const { statusCode, headers } = await app.inject({ url });
+        expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+      }
+      expect((await app.inject({ url: '/assets/style.0.css' })).statusCode).toBe(404);
+    });
+
+    it('a path where nothing is: a page for browsers, saying so, with the way home', async () => {
+      const { status, text } = await makeBrowser(app).visit('/nowhere');
+      expect([status, text]).toEqual([404, expect.stringContaining('There is nothing at GET /nowhere.')]);
+    });
+
+    it('a source text with markup: shown as text', async () => {
+      const page = await findPage('Press <b>"Enter"</b> & wait');
+      const { status, text } = await makeBrowser(app).visit(page);
+      expect(status).toBe(200);
+      expect(text.replace(/<\/?span[^>]*>/g, '')).toContain('Press &lt;b&gt;&quot;Enter&quot;&lt;/b&gt; &amp; wait');
+    });
+
+    it('the page asked for as JSON: the record', async () => {
+      const page = await findPage('Asked for by a program');
+      const answer = await app.inject({ url: page, headers: { accept: 'application/json' } });
+      expect(answer.json()[subject.kind.name].translations).toEqual([]);
+    });
+
+    it('a visitor: reads, and is asked to sign in before suggesting', async () => {
+      const page = await findPage('Visitors may read this');
+      const browser = makeBrowser(app);
+      expect((await browser.visit(page)).text).not.toContain('<textarea');
+      expect(await browser.post(`${page}/suggest`, { 'translation[]': 'x' })).toMatchObject({
+        status: 303,
+        location: `/sign-in?next=${encodeURIComponent(page)}`,
+      });
+    });
+
+    it('a form that is not the session’s own: refused, and nothing is stored', async () => {
+      const page = await findPage('Forged forms change nothing');
+      const ann = await signIn('Ann');
+      expect((await ann.post(`${page}/suggest`, { csrf: 'guessed', 'translation[]': 'forged' })).status).toBe(403);
+      expect(tguidsOf(await ann.visit(page))).toEqual([]);
+    });
+
+    it('a suggestion: stored with its author’s endorsement, marked with its language, and said once', async () => {
+      const page = await findPage('A suggestion to be made');
+      const ann = await signIn('Ann');
+      const shown = await suggest(ann, page, 'مرحبا');
+      expect(shown.text).toContain('<span lang="ar" dir="rtl">مرحبا</span>');
+      expect(shown.text).toContain('aria-pressed="true"');
+      expect(shown.text).toContain('class="message status"');
+      expect((await ann.visit(page)).text).not.toContain('class="message status"');
+    });
+
+    it('a suggestion that is blank: the page again, saying why', async () => {
+      const page = await findPage('A blank one to be refused');
+      const ann = await signIn('Ann');
+      const { fields } = await ann.visit(page);
+      const answer = await ann.post(`${page}/suggest`, { csrf: fields.csrf ?? '', 'translation[]': '  ' });
+      expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('class="message warning"')]);
+    });
+
+    it('lines: come as they were typed, not as browsers send them', async () => {
+      const page = await findPage('Two lines to be kept');
+      const ann = await signIn('Ann');
+      await suggest(ann, page, 'one\r\ntwo');
+      const answer = await app.inject({ url: page, headers: { accept: 'application/json' } });
+      expect(answer.json()[subject.kind.name].translations[0].translation).toBe('one\ntwo');
+    });
+
+    it('an endorsement: given and taken back by the same button', async () => {
+      const page = await findPage('Something to be endorsed');
+      const [tguid = ''] = tguidsOf(await suggest(await signIn('Ann'), page, 'text'));
+      const ben = await signIn('Ben');
+      const { csrf = '' } = (await ben.visit(page)).fields;
+      const countOf = async () =>
+        (await app.inject({ url: page, headers: { accept: 'application/json' } })).json()[subject.kind.name].translations[0].count;
+      expect(await ben.post(`${page}/endorse`, { csrf, tguid })).toMatchObject({ status: 303, location: `${page}#t-${tguid}` });
+      expect(await countOf()).toBe(2);
+      await ben.post(`${page}/withdraw`, { csrf, tguid });
+      expect(await countOf()).toBe(1);
+    });
+
+    it('deleting: offered to the author, not to others, and done', async () => {
+      const page = await findPage('Something to be deleted');
+      const ann = await signIn('Ann');
+      const [tguid = ''] = tguidsOf(await suggest(ann, page, 'unwanted'));
+      expect((await (await signIn('Ben')).visit(page)).text).not.toContain(`${page}/delete`);
+      const { csrf = '' } = (await ann.visit(page)).fields;
+      await ann.post(`${page}/delete`, { csrf, tguid });
+      expect(tguidsOf(await ann.visit(page))).toEqual([]);
+    });
+
+    it(`a search: lists ${names}, page by page, with all that was asked in its links`, async () => {
+      for (const nr of [1, 2, 3, 4, 5, 6]) await subject.makeUnit(service, `Marmalade number ${nr}`);
+      const how = new URLSearchParams({ ...subject.searching('similar', 'sources'), words: 'marmalade', lng: 'ar' });
+      const first = await makeBrowser(app).visit(`/translations/search?${how}`);
+      expect(unitLinks(first)).toHaveLength(5);
+      const next = /<a rel="next" href="([^"]*)"/.exec(first.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      expect(unitLinks(await makeBrowser(app).visit(next))).toHaveLength(1);
+    });
+
+    it('a search that administrators alone may make: refused to others with a page', async () => {
+      const { status, text } = await makeBrowser(app).visit('/translations/search?translated_by=Ann');
+      expect([status, text]).toEqual([403, expect.stringContaining('<!doctype html>')]);
+    });
+
+    it(`a person: the languages with numbers of translations and ${words.many}, never the mail address`, async () => {
+      await suggest(await signIn('Ann'), await findPage('Something by Ann'), 'منها');
+      const { status, text } = await makeBrowser(app).visit('/people/ann');
+      expect([status, text]).toEqual([200, expect.stringContaining('Arabic')]);
+      expect(text).not.toContain('@example.org');
+      expect((await makeBrowser(app).visit('/people/nobody')).status).toBe(404);
+    });
+
+    it('languages: remembered, and taken to the same page in another one', async () => {
+      const page = await findPage('Read in several languages');
+      const browser = makeBrowser(app);
+      const next = (await browser.visit(page)).text.match(/name="next" value="([^"]*)"/)?.[1] ?? '';
+      const { location } = await browser.visit(`/language?${new URLSearchParams({ lng: 'fr', next })}`);
+      expect((await browser.visit(location ?? '')).text).toContain('French');
+      expect((await browser.visit('/language?next=//evil.example')).location).toBe('/');
+    });
+  });
