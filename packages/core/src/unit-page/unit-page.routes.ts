@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { wantsJson } from '../http/negotiate.js';
-import { sendPage } from '../http/pages.js';
+import { basePath, sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
 import { getLanguage } from '../languages/get-language.js';
 import type { Message } from '../notices/message.js';
@@ -34,6 +34,9 @@ export const unitPageRoutes =
       const { ref, lng } = named(kind, request);
       const content = await readUnitPage(context, ref, lng);
       const { unit } = content.record;
+      // A random unit's page has an address of its own, which can be kept.
+      if (kind.targetOf(ref) !== null)
+        return reply.header('cache-control', 'no-store').redirect(basePath(context) + kind.page(unit, lng), 303);
       const place = (request.query as { in?: string }).in;
       return sendPage(
         request,
