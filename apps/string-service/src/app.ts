@@ -1,5 +1,6 @@
 import type { Service } from '@translation-commons/core/context.js';
 import { latestRoutes } from '@translation-commons/core/feeds/latest.routes.js';
+import { tweetRoutes } from '@translation-commons/core/feeds/tweet.routes.js';
 import { makeServer, type Server } from '@translation-commons/core/http/server.js';
 import { jobRoutes } from '@translation-commons/core/jobs/job.routes.js';
 import { languageRoutes } from '@translation-commons/core/languages/languages.routes.js';
@@ -19,7 +20,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
 import { diffRoutes } from './diffs/diff.routes.js';
 import { exportRoutes } from './exports/export.routes.js';
-import { stringFeedPaths, stringFeeds, stringLists } from './feeds/string-feeds.js';
+import { stringFeedPaths, stringFeeds, stringLists, stringTweets, viewStringTweet } from './feeds/string-feeds.js';
 import { importTranslationsRoutes } from './imports/import-translations.routes.js';
 import { projectImportRoutes } from './projects/import/import.routes.js';
 import { projectPageRoutes } from './projects/pages/project-page.routes.js';
@@ -89,6 +90,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(diffRoutes);
   await app.register(vocabularyRoutes);
   await app.register(latestRoutes(stringFeeds, stringLists, stringFeedPaths(settings.pathPrefix)));
+  await app.register(tweetRoutes(stringFeeds, stringTweets(settings.pathPrefix), viewStringTweet));
   await app.register(autocompleteRoutes);
   await app.register(stringDetailsRoutes);
   await app.register(vocabularyPageRoutes);

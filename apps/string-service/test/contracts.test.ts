@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { commandsContract } from '@translation-commons/core/testing/contracts/commands.contract.js';
-import { feedCacheContract, feedsContract } from '@translation-commons/core/testing/contracts/feeds.contract.js';
+import { feedCacheContract, feedsContract, tweetsContract } from '@translation-commons/core/testing/contracts/feeds.contract.js';
 import { languagesContract } from '@translation-commons/core/testing/contracts/languages.contract.js';
 import { mailsContract } from '@translation-commons/core/testing/contracts/mails.contract.js';
 import { oauthContract } from '@translation-commons/core/testing/contracts/oauth.contract.js';
@@ -48,3 +48,4 @@ keptReportsContract(subject, reports);
 feedsContract(subject);
 feedCacheContract(subject);
 verifyContract(subject, invariants);
+tweetsContract(subject);

@@ -1,5 +1,6 @@
 import type { Service } from '@translation-commons/core/context.js';
 import { latestRoutes } from '@translation-commons/core/feeds/latest.routes.js';
+import { tweetRoutes } from '@translation-commons/core/feeds/tweet.routes.js';
 import { makeServer, type Server } from '@translation-commons/core/http/server.js';
 import { jobRoutes } from '@translation-commons/core/jobs/job.routes.js';
 import { languageRoutes } from '@translation-commons/core/languages/languages.routes.js';
@@ -18,7 +19,7 @@ import { unitPageRoutes } from '@translation-commons/core/unit-page/unit-page.ro
 import type { FastifyBaseLogger } from 'fastify';
 import { chapterRoutes } from './chapters/chapter.routes.js';
 import { chapterPageRoutes } from './chapters/chapter-page.routes.js';
-import { verseFeedPaths, verseFeeds, verseLists } from './feeds/verse-feeds.js';
+import { verseFeedPaths, verseFeeds, verseLists, verseTweets, viewVerseTweet } from './feeds/verse-feeds.js';
 import { importRoutes } from './imports/import.routes.js';
 import { site } from './site.js';
 import { notices } from './tasks.js';
@@ -70,5 +71,6 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(chapterRoutes);
   await app.register(importRoutes);
   await app.register(latestRoutes(verseFeeds, verseLists, verseFeedPaths));
+  await app.register(tweetRoutes(verseFeeds, verseTweets(settings.pathPrefix), viewVerseTweet));
   return app;
 };

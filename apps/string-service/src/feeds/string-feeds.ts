@@ -1,5 +1,6 @@
 import type { FeedKind } from '@translation-commons/core/feeds/feed-kind.js';
 import type { FeedPath } from '@translation-commons/core/feeds/feed-path.js';
+import type { TweetPath, ViewTweet } from '@translation-commons/core/feeds/tweet.routes.js';
 import { joinForms } from '@translation-commons/core/units/unit.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
@@ -53,3 +54,26 @@ export const stringFeedPaths = (prefix: string): readonly FeedPath[] => [
     (url): FeedPath => ({ url, before: 1, read: ([lng, origin, project]) => scoped(lng, origin, project) }),
   ),
 ];
+
+/** `svc/tweet[/$origin[/$project[/$lng]]]` and `tweet/$lng[/$origin[/$project]]` */
+export const stringTweets = (prefix: string): readonly TweetPath[] => [
+  ...[`/${prefix}/tweet`, `/${prefix}/tweet/*`].map(
+    (url): TweetPath => ({
+      url,
+      before: 2,
+      alone: false,
+      read: ([origin, project, lng]) => scoped(lng, origin, project),
+    }),
+  ),
+  ...['/tweet/:lng', '/tweet/:lng/*'].map(
+    (url): TweetPath => ({
+      url,
+      before: 1,
+      alone: false,
+      read: ([lng, origin, project]) => scoped(lng, origin, project),
+    }),
+  ),
+];
+
+/** A post of a string in JSON. */
+export const viewStringTweet: ViewTweet = ({ key }, text) => ({ sguid: key, twitter: text });

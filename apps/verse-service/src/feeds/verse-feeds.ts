@@ -1,6 +1,7 @@
 import { Refusal } from '@translation-commons/core/errors.js';
 import type { FeedKind } from '@translation-commons/core/feeds/feed-kind.js';
 import type { FeedPath } from '@translation-commons/core/feeds/feed-path.js';
+import type { TweetPath, ViewTweet } from '@translation-commons/core/feeds/tweet.routes.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { type VerseProfile, verseKind } from '../verse-kind.js';
@@ -38,3 +39,19 @@ export const verseLists: readonly FeedPath[] = ['/latest/:lng', '/latest/:lng/*'
 
 /** `rss-feed/$lng` */
 export const verseFeedPaths: readonly FeedPath[] = [{ url: '/rss-feed/:lng', before: 1, read: ([lng]) => ({ ...(lng && { lng }) }) }];
+
+/** `tweet/$lng`: a translation. `svc/tweet/[$lng]`: a verse with its translations. */
+export const verseTweets = (prefix: string): readonly TweetPath[] => [
+  { url: '/tweet/:lng', before: 1, alone: true, read: ([lng]) => ({ ...(lng && { lng }) }) },
+  ...[`/${prefix}/tweet`, `/${prefix}/tweet/:lng`].map(
+    (url): TweetPath => ({
+      url,
+      before: 2,
+      alone: false,
+      read: ([lng]) => ({ ...(lng && { lng }) }),
+    }),
+  ),
+];
+
+/** A post of a verse in JSON. */
+export const viewVerseTweet: ViewTweet = (unit, text) => ({ chapter: profileOf(unit).chapter, verse: profileOf(unit).nr, tweet: text });

@@ -1,0 +1,42 @@
+import sql from 'sql-template-tag';
+import type { Static, TObject } from 'typebox';
+import type { Context } from '../context.js';
+import { Refusal } from '../errors.js';
+import { getLanguage } from '../languages/get-language.js';
+import { pickUnit } from '../units/pick-unit.js';
+import { joinForms, type Unit } from '../units/unit.js';
+import { listRecords } from '../units/unit.store.js';
+import { tweetAlone, tweetText } from './tweet-text.js';
+
+/** What a post is picked from and looks like. */
+export interface TweetRequest {
+  readonly lng: string;
+  readonly scope: Static<TObject>;
+  /** Whether it is the best translation alone, without the source. */
+  readonly alone: boolean;
+}
+
+/** A text for social posting, and the unit that it is about. */
+export interface Tweet {
+  readonly unit: Unit;
+  readonly lng: string;
+  /** At most 100 characters. */
+  readonly text: string;
+}
+
+/**
+ * A random unit with its translations in a form suitable for social posting (decisions, section 10).
+ * Refuses with `not-found` where nothing is translated.
+ */
+export const makeTweet = async (context: Context, { lng, scope, alone }: TweetRequest): Promise<Tweet> => {
+  const { db, kind, languages } = context;
+  const { name } = getLanguage(languages, lng);
+  const picked = await pickUnit(context, { target: 'translated', lng, shelves: kind.shelves(scope) });
+  const [record] = picked ? await listRecords(db.pool, kind, { lng, auxiliary: [] }, sql`where unit.id = ${picked.id}`) : [];
+  const [best] = record?.translations ?? [];
+  if (!record || !best) throw new Refusal('not-found', `There is nothing translated into ${name} to post.`);
+  const { unit, translations } = record;
+  // A plural is shown by its first form: the others repeat it.
+  const shown = translations.map(({ forms }) => forms[0] ?? '');
+  return { unit, lng, text: alone ? tweetAlone(joinForms(best.forms)) : tweetText(unit.forms[0] ?? '', shown) };
+};
