@@ -24,21 +24,29 @@ export const findOrigins = (connection: Connection, beginning: string): Promise<
     sql`select distinct origin collate "C" as value from project where starts_with(lower(origin), lower(${beginning})) order by value limit ${MOST}`,
   );
 
+/** What the index of a shelf's strings is in the order of (migration "keep_tallies"). */
+const BEGINNING = sql`left(lower(unit.forms[1]), 60) collate "C"`;
+
 /** Behind every text that begins as the one before it: the highest code point there is. */
 const LAST = '\u{10ffff}';
 
 /**
- * Strings that begin so, whatever the case, sorted. The index on beginnings holds 60 characters (migration "keep_tallies").
+ * Strings that begin so, whatever the case, sorted. Of more than ten the first in the order of the index, of which only as many are read
+ * on each shelf.
  *
  * @param shelves the condition on the shelves that they are on; null: any
  */
 export const findStrings = (connection: Connection, beginning: string, shelves: Sql | null): Promise<string[]> =>
   valuesOf(
     connection,
-    sql`select distinct unit.forms[1] collate "C" as value from unit
-      where unit.shelf_id = any(array(select id from shelf where ${shelves ?? sql`true`}))
-        and left(lower(unit.forms[1]), 60) collate "C" >= left(lower(${beginning}), 60) collate "C"
-        and left(lower(unit.forms[1]), 60) collate "C" <= left(lower(${beginning}), 60) || ${LAST} collate "C"
-        and starts_with(lower(unit.forms[1]), lower(${beginning}))
-      order by value limit ${MOST}`,
+    sql`select value from (
+        select found.value, found.beginning from shelf cross join lateral (
+          select ${BEGINNING} as beginning, unit.forms[1] collate "C" as value from unit
+          where unit.shelf_id = shelf.id
+            and ${BEGINNING} >= left(lower(${beginning}), 60) collate "C"
+            and ${BEGINNING} <= left(lower(${beginning}), 60) || ${LAST} collate "C"
+            and starts_with(lower(unit.forms[1]), lower(${beginning}))
+          group by 1, 2 order by 1, 2 limit ${MOST}) found
+        where ${shelves ?? sql`true`}
+        group by 1, 2 order by 2, 1 limit ${MOST}) first order by value`,
   );
