@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { commandsContract } from '@translation-commons/core/testing/contracts/commands.contract.js';
 import { feedCacheContract, feedsContract, tweetsContract } from '@translation-commons/core/testing/contracts/feeds.contract.js';
+import { jobsContract } from '@translation-commons/core/testing/contracts/jobs.contract.js';
 import { languagesContract } from '@translation-commons/core/testing/contracts/languages.contract.js';
 import { mailsContract } from '@translation-commons/core/testing/contracts/mails.contract.js';
+import { noticesContract } from '@translation-commons/core/testing/contracts/notices.contract.js';
 import { oauthContract } from '@translation-commons/core/testing/contracts/oauth.contract.js';
 import { pagesContract } from '@translation-commons/core/testing/contracts/pages.contract.js';
 import { peopleContract } from '@translation-commons/core/testing/contracts/people.contract.js';
@@ -49,3 +51,5 @@ feedsContract(subject);
 feedCacheContract(subject);
 verifyContract(subject, invariants);
 tweetsContract(subject);
+jobsContract(subject);
+noticesContract(subject);

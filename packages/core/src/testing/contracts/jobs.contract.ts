@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database/transaction.js';
+import { Refusal } from '../../errors.js';
+import { enqueue } from '../../jobs/enqueue.js';
+import { unwatched } from '../../jobs/progress.js';
+import { releaseOrphans } from '../../jobs/queue.store.js';
+import { startJob } from '../../jobs/start-job.js';
+import type { Json, Run, Task } from '../../jobs/task.js';
+import { tidyJobs } from '../../jobs/tidy-jobs.js';
+import { startWorker } from '../../jobs/worker.js';
+import { status } from '../../notices/message.js';
+import { withApp } from '../app.js';
+import { runJobs } from '../jobs.js';
+import { makePerson, type Somebody } from '../make.js';
+import type { Subject } from '../subject.js';
+
+let made = 0;
+
+/** A task of a name of its own. */
+const makeTask = (work: (payload: Json, run: Run) => ReturnType<Task['run']>, attempts = 3): Task => {
+  made += 1;
+  return { name: `task-${made}`, attempts, run: (_service, payload, run) => work(payload, run) };
+};
+
+const until = async (condition: () => boolean | Promise<boolean>) => {
+  while (!(await condition())) await sleep(20);
+};
+
+/** Work outside of requests, and how people see it (decisions, section 8; docs/decisions/0007-jobs.md). */
+export const jobsContract = (subject: Subject) =>
+  describe(`${subject.name}: jobs`, async () => {
+    const { app, service, database } = await withApp(subject);
+    const ann = await makePerson(service);
+    const context = { ...service, actor: ann };
+    const ask = async (id: string, by: Somebody | null = ann) => {
+      const answer = await app.inject({ url: `/api/jobs/${id}`, headers: by?.headers ?? {} });
+      return { status: answer.statusCode, ...answer.json() };
+    };
+    const getJob = async (id: string) => {
+      const { status: code, ...job } = await ask(id);
+      expect(code).toBe(200);
+      return job;
+    };
+
+    /** Lets entries that failed be due now. */
+    const skipPauses = () => database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+
+    describe('the queue', () => {
+      it('work enqueued in a transaction that is rolled back: is not done', async () => {
+        const done: Json[] = [];
+        const note = makeTask(async (payload) => {
+          done.push(payload);
+          return [];
+        });
+        const failed = inTransaction(database, async (transaction) => {
+          await enqueue(transaction, note, 'lost');
+          throw new Error('no');
+        });
+        await expect(failed).rejects.toThrow('no');
+        await inTransaction(database, (transaction) => enqueue(transaction, note, { text: 'kept\0' }));
+        await runJobs(service, [note]);
+        await runJobs(service, [note]);
+        expect(done).toEqual([{ text: 'kept\0' }]);
+      });
+
+      it('work that fails: is tried again, as often as its task says', async () => {
+        let tries = 0;
+        const work = makeTask(async () => {
+          tries += 1;
+          throw new Error('not yet');
+        }, 2);
+        await enqueue(database.pool, work, null);
+        for (let time = 0; time < 3; time += 1) {
+          await runJobs(service, [work]);
+          await skipPauses();
+        }
+        expect(tries).toBe(2);
+      });
+    });
+
+    describe('a job', () => {
+      it('from beginning to end: says to its owner how far it is', async () => {
+        const work = makeTask(async (_payload, { actor, progress }) => {
+          expect(actor).toMatchObject({ id: ann.id, name: ann.name });
+          await progress(1, 2);
+          expect(await getJob(id)).toMatchObject({ state: 'running', done: 1, total: 2 });
+          return [status('Two of two.\0')];
+        });
+        const { id } = await startJob(context, database.pool, work, null);
+        const queued = { id, kind: work.name, state: 'queued', done: 0, total: null, messages: [] };
+        expect(await getJob(id)).toEqual(queued);
+        await runJobs(service, [work]);
+        expect(await getJob(id)).toEqual({ ...queued, state: 'done', done: 2, total: 2, messages: [['Two of two.\ufffd', 'status']] });
+      });
+
+      it('refused: is failed with the sentence, and not tried again', async () => {
+        let tries = 0;
+        const work = makeTask(async () => {
+          tries += 1;
+          throw new Refusal('malformed', 'The file is empty.');
+        });
+        const { id } = await startJob(context, database.pool, work, null);
+        await runJobs(service, [work]);
+        await skipPauses();
+        await runJobs(service, [work]);
+        expect(tries).toBe(1);
+        expect(await getJob(id)).toMatchObject({ state: 'failed', messages: [['The file is empty.', 'error']] });
+      });
+
+      it('refused for now: is tried again', async () => {
+        let tries = 0;
+        const work = makeTask(async () => {
+          tries += 1;
+          if (tries === 1) throw new Refusal('busy', 'Another export is running.');
+          return [];
+        });
+        const { id } = await startJob(context, database.pool, work, null);
+        await runJobs(service, [work]);
+        expect(await getJob(id)).toMatchObject({ state: 'queued', messages: [] });
+        await skipPauses();
+        await runJobs(service, [work]);
+        expect(await getJob(id)).toMatchObject({ state: 'done' });
+      });
+
+      it('broken: is queued again, and failed after the last try with a sentence that names it', async () => {
+        const work = makeTask(async () => {
+          throw new Error('connection to 10.0.0.1 lost');
+        }, 2);
+        const { id } = await startJob(context, database.pool, work, null);
+        await runJobs(service, [work]);
+        expect(await getJob(id)).toMatchObject({ state: 'queued', messages: [] });
+        await skipPauses();
+        await runJobs(service, [work]);
+        const { state, messages } = await getJob(id);
+        expect(state).toBe('failed');
+        expect(messages).toEqual([[expect.stringContaining(id), 'error']]);
+      });
+
+      it('ended a week ago: is forgotten', async () => {
+        const work = makeTask(async () => []);
+        const { id } = await startJob(context, database.pool, work, null);
+        await runJobs(service, [work]);
+        await database.pool.query(`update job set finished_at = now() - interval '8 days' where id = $1`, [id]);
+        await tidyJobs.run(service, null, { actor: null, signal: AbortSignal.timeout(60_000), progress: unwatched });
+        expect(await ask(id)).toMatchObject({ status: 404 });
+      });
+
+      it('lost by the queue: is failed when the queue is tidied', async () => {
+        const work = makeTask(async () => []);
+        const { id } = await startJob(context, database.pool, work, null);
+        await database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts where key = $1', [id]);
+        await tidyJobs.run(service, null, { actor: null, signal: AbortSignal.timeout(60_000), progress: unwatched });
+        expect(await getJob(id)).toMatchObject({ state: 'failed', messages: [[expect.any(String), 'error']] });
+      });
+
+      it('of somebody else, or none: is not found; without token: 401', async () => {
+        const work = makeTask(async () => []);
+        const { id } = await startJob(context, database.pool, work, null);
+        expect(await ask(id, await makePerson(service))).toMatchObject({ status: 404 });
+        expect(await ask(randomUUID())).toMatchObject({ status: 404 });
+        expect(await ask("1' or 1=1")).toMatchObject({ status: 404 });
+        expect(await ask(id, null)).toMatchObject({ status: 401 });
+      });
+    });
+
+    describe('a worker', () => {
+      it('whose process was killed: leaves its work to the next', async () => {
+        let runs = 0;
+        const work = makeTask(async () => {
+          runs += 1;
+          return [];
+        });
+        const { id } = await startJob(context, database.pool, work, null);
+        await database.pool.query(
+          `update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1 where key = $1`,
+          [id],
+        );
+        const worker = startWorker(service, [work]);
+        await until(async () => (await getJob(id)).state === 'done');
+        await worker.stop();
+        expect(runs).toBe(1);
+      });
+
+      it('beside another: does not take what that one is doing', async () => {
+        let runs = 0;
+        let release = () => {};
+        const released = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        const work = makeTask(async () => {
+          runs += 1;
+          await released;
+          return [];
+        });
+        const worker = startWorker(service, [work]);
+        await enqueue(database.pool, work, null);
+        await until(() => runs === 1);
+        await releaseOrphans(database.pool);
+        await runJobs(service, [work]);
+        release();
+        await worker.stop();
+        expect(runs).toBe(1);
+      });
+
+      it('stopped: lets what is being done end', async () => {
+        let state = 'new';
+        const work = makeTask(async (_payload, { progress }) => {
+          state = 'begun';
+          await sleep(300);
+          await progress(1);
+          state = 'ended';
+          return [];
+        });
+        const worker = startWorker(service, [work]);
+        await enqueue(database.pool, work, null);
+        await until(() => state === 'begun');
+        await worker.stop();
+        expect(state).toBe('ended');
+      });
+
+      it('whose database goes away: goes on when it is back', async () => {
+        let runs = 0;
+        const work = makeTask(async () => {
+          runs += 1;
+          await sleep(200);
+          return [];
+        }, 10);
+        const worker = startWorker(service, [work]);
+        await enqueue(database.pool, work, null);
+        await until(() => runs === 1);
+        await database.pool.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        );
+        const before = runs;
+        await enqueue(database.pool, work, null);
+        await until(() => runs > before);
+        await worker.stop();
+      });
+    });
+  });

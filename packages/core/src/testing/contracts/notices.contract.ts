@@ -1,0 +1,193 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database/transaction.js';
+import { unwatched } from '../../jobs/progress.js';
+import { makeMailer } from '../../notices/mailer.js';
+import type { NoticeKind } from '../../notices/notice-kind.js';
+import { notify } from '../../notices/notify.js';
+import { sendNotices } from '../../notices/send-notices.js';
+import { tidyNotices } from '../../notices/tidy-notices.js';
+import { withApp } from '../app.js';
+import { runJobs } from '../jobs.js';
+import { withMailServer } from '../mail-server.js';
+import { makePerson } from '../make.js';
+import type { Subject } from '../subject.js';
+
+const now = new Date('2026-03-01T10:00:00Z');
+
+const news: NoticeKind<{ readonly what: string }> = {
+  name: 'news',
+  about: () => 'News.',
+  atMostPerDay: 3,
+  write: ({ what }, _say, { name }) => ({
+    subject: `News: ${what}`,
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      { quote: [what, 'zweite Form: Grüße'] },
+      { link: 'https://example.org/?a=1&b=2', text: 'More' },
+    ],
+  }),
+};
+const secret: NoticeKind<{ readonly link: string }> = {
+  name: 'secret',
+  about: null,
+  write: ({ link }) => ({ subject: 'Secret', blocks: [{ link, text: 'Open' }] }),
+};
+const tasks = [sendNotices([news, secret])];
+
+/** A header of a mail, which may go over several lines. */
+const header = (raw: string, name: string) =>
+  new RegExp(`^${name}:(.*(?:\r\n[ \t].*)*)`, 'mi')
+    .exec(raw.split('\r\n\r\n', 1)[0] ?? '')?.[1]
+    ?.replace(/\r\n\s+/g, ' ')
+    .trim();
+
+const decode = (raw: string) =>
+  Buffer.from(
+    raw.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/g, (_all, byte) => String.fromCharCode(Number.parseInt(byte, 16))),
+    'latin1',
+  ).toString();
+
+/** What becomes of a notice: when it is mailed, to whom, how often, and how (docs/decisions/0008-mails.md). */
+export const noticesContract = (subject: Subject) =>
+  describe(`${subject.name}: notices`, async () => {
+    const server = await withMailServer();
+    const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-'));
+    afterAll(() => rm(dataDir, { recursive: true }));
+    const { service: base, database } = await withApp(subject, {
+      settings: { dataDir, mailFrom: 'Commons <robot@example.org>', baseUrl: 'https://example.org/t' },
+      now: () => now,
+    });
+    const bySmtp = { ...base, mailer: makeMailer({ ...base.settings, smtpUrl: server.url }, base.log) };
+    const byFile = { ...base, mailer: makeMailer(base.settings, base.log) };
+
+    const tell = (event: string, to: readonly { readonly id: number }[], what = event) =>
+      notify(database.pool, news, { event, to: to.map(({ id }) => id), details: { what }, now });
+
+    let ann: { readonly id: number; readonly name: string };
+
+    beforeEach(async () => {
+      await database.pool.query('truncate notice, person cascade');
+      await database.pool.query('delete from graphile_worker._private_jobs');
+      server.refusals.clear();
+      ann = await makePerson(base, { mail: 'ann@example.org' });
+    });
+
+    describe('a mail by SMTP', () => {
+      it('to one person: arrives with both texts, and can be done without in one click', async () => {
+        await tell('spring', [ann], 'It is <b>spring</b>\r\nX-Evil: 1');
+        const before = server.received.length;
+        await runJobs(bySmtp, tasks);
+        expect(server.received).toHaveLength(before + 1);
+        const { to, raw } = server.received[before] ?? { to: [], raw: '' };
+        expect(to).toEqual(['ann@example.org']);
+        expect(header(raw, 'from')).toBe('Commons <robot@example.org>');
+        expect(header(raw, 'to')).toBe('ann@example.org');
+        expect(header(raw, 'date')).toBe('Sun, 01 Mar 2026 10:00:00 +0000');
+        expect(header(raw, 'message-id')).toMatch(/^<[\da-f-]{36}@example.org>$/);
+        expect(header(raw, 'content-language')).toBe('en');
+        expect(header(raw, 'list-unsubscribe')).toMatch(/^<https:\/\/example\.org\/t\/mail\/mute\/\d+\.news\.[\w-]{43}>$/);
+        expect(header(raw, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+        expect(header(raw, 'x-evil')).toBeUndefined();
+        expect(header(raw, 'content-type')).toMatch(/^multipart\/alternative/);
+        expect(decode(raw)).toContain('> zweite Form: Grüße');
+        expect(decode(raw)).toContain('It is &lt;b&gt;spring&lt;/b&gt;');
+        expect(decode(raw)).toContain('href="https://example.org/?a=1&amp;b=2"');
+      });
+
+      it('refused for good by the server: is given up', async () => {
+        server.refusals.set('ann@example.org', 550);
+        await tell('lost', [ann]);
+        await runJobs(bySmtp, tasks);
+        const { rowCount } = await database.pool.query('select from graphile_worker.jobs');
+        expect(rowCount).toBe(0);
+      });
+
+      it('refused for now: is tried again, and arrives once', async () => {
+        server.refusals.set('ann@example.org', 451);
+        await tell('late', [ann]);
+        const before = server.received.length;
+        await runJobs(bySmtp, tasks);
+        expect(server.received).toHaveLength(before);
+        server.refusals.clear();
+        await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+        await runJobs(bySmtp, tasks);
+        await runJobs(bySmtp, tasks);
+        expect(server.received).toHaveLength(before + 1);
+      });
+    });
+
+    describe('a mail without mail server', () => {
+      it('is written as a file', async () => {
+        await tell('file', [ann]);
+        await runJobs(byFile, tasks);
+        const outbox = join(dataDir, 'outbox');
+        const files = await readdir(outbox);
+        expect(files).toEqual([expect.stringMatching(/^2026-03-01T10-00-00-000Z-[\da-f-]{36}\.eml$/)]);
+        const raw = await readFile(join(outbox, files[0] ?? ''), 'utf8');
+        expect(header(raw, 'subject')).toBe('News: file');
+      });
+    });
+
+    describe('notifying', () => {
+      it('of one event twice, and a person named twice: tells everybody once', async () => {
+        const ben = await makePerson(base);
+        expect(await tell('once', [ann, ann])).toBe(1);
+        expect(await tell('once', [ann, ben])).toBe(1);
+      });
+
+      it('in a transaction that is rolled back: tells nobody', async () => {
+        const failed = inTransaction(database, async (transaction) => {
+          await notify(transaction, news, { event: 'undone', to: [ann.id], details: { what: 'x' }, now });
+          throw new Error('no');
+        });
+        await expect(failed).rejects.toThrow('no');
+        const before = server.received.length;
+        await runJobs(bySmtp, tasks);
+        expect(server.received).toHaveLength(before);
+        expect(await tell('undone', [ann])).toBe(1);
+      });
+
+      it('people without address, and those who mute the kind: are passed over, also when they mute it later', async () => {
+        const credit = await database.prisma.person.create({ data: { name: 'Nobody' } });
+        const deaf = await makePerson(base);
+        await database.prisma.person.update({ where: { id: deaf.id }, data: { mutedNotices: ['news'] } });
+        expect(await tell('muted', [credit, deaf, ann])).toBe(1);
+        await database.prisma.person.update({ where: { id: ann.id }, data: { mutedNotices: ['news'] } });
+        const before = server.received.length;
+        await runJobs(bySmtp, tasks);
+        expect(server.received).toHaveLength(before);
+      });
+
+      it('more often than a kind allows for a day: is dropped', async () => {
+        const told = [];
+        for (let nr = 1; nr <= 5; nr += 1) told.push(await tell(`event ${nr}`, [ann]));
+        expect(told).toEqual([1, 1, 1, 0, 0]);
+      });
+
+      it('at another address, of a secret: goes there, cannot be muted, and the secret is forgotten', async () => {
+        await notify(database.pool, secret, {
+          event: 's',
+          to: [ann.id],
+          address: 'new@example.org',
+          details: { link: 'https://example.org/s' },
+          now,
+        });
+        const before = server.received.length;
+        await runJobs(bySmtp, tasks);
+        const { to, raw } = server.received[before] ?? { to: [], raw: '' };
+        expect(to).toEqual(['new@example.org']);
+        expect(header(raw, 'list-unsubscribe')).toBeUndefined();
+        expect(await database.prisma.notice.findFirst()).toMatchObject({ details: null, sentAt: now });
+      });
+
+      it('90 days later: is forgotten', async () => {
+        await tell('old', [ann]);
+        const later = { ...bySmtp, now: () => new Date('2026-06-01T10:00:00Z') };
+        await tidyNotices.run(later, null, { actor: null, signal: AbortSignal.timeout(60_000), progress: unwatched });
+        expect(await database.prisma.notice.count()).toBe(0);
+      });
+    });
+  });
