@@ -5,13 +5,19 @@ import type { Log } from '../context.js';
 import type { Mailer } from './mail.js';
 import { mailMessage } from './mail-message.js';
 
+/** A text of a mail as it is, without the encoding that mail servers may need and that tears links apart for whoever opens the file. */
+const readable = (type: string, text: string) => ({
+  raw: `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text.replace(/\r?\n/g, '\r\n')}`,
+});
+
 /** Keeps mails as files, `outbox/<time>-<id>.eml` below the folder, for services that have no mail server. */
 export const outboxMailer = (dataDir: string, from: string, log: Log): Mailer => {
   const outbox = join(dataDir, 'outbox');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(mailMessage(mail, from));
+      const texts = { text: readable('text/plain', mail.text), html: readable('text/html', mail.html) };
+      const { message } = await transport.sendMail({ ...mailMessage(mail, from), ...texts });
       const file = join(outbox, `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.id.replace(/@.*/, '')}.eml`);
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       // Whoever watches the folder never sees half a mail.

@@ -128,6 +128,11 @@ export const noticesContract = (subject: Subject) =>
         expect(files).toEqual([expect.stringMatching(/^2026-03-01T10-00-00-000Z-[\da-f-]{36}\.eml$/)]);
         const raw = await readFile(join(outbox, files[0] ?? ''), 'utf8');
         expect(header(raw, 'subject')).toBe('News: file');
+        expect(header(raw, 'content-type')).toMatch(/^multipart\/alternative/);
+        expect(raw).toContain('\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\nHello');
+        // Whoever opens the file can copy links out of it, however long.
+        expect(raw).toMatch(/\r\nhttps:\/\/example\.org\/t\/mail\/mute\/\d+\.news\.[\w-]{43}\r\n/);
+        expect(raw).toContain('> zweite Form: Grüße');
       });
     });
 
