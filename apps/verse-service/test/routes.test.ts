@@ -29,6 +29,10 @@ GET  /latest/en/3
 GET  /latest/en/3/5
 GET  /latest/en//5
 GET  /latest/sq//
+GET  /rss-feed
+GET  /rss-feed/
+GET  /rss-feed
+GET  /rss-feed/
 GET  /rss-feed/en
 GET  /tweet/en
 GET  /svc/tweet

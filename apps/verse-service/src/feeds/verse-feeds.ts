@@ -37,8 +37,12 @@ export const verseLists: readonly FeedPath[] = ['/latest/:lng', '/latest/:lng/*'
   }),
 }));
 
-/** `rss-feed/$lng` */
-export const verseFeedPaths: readonly FeedPath[] = [{ url: '/rss-feed/:lng', before: 1, read: ([lng]) => ({ ...(lng && { lng }) }) }];
+/** `rss-feed[/$lng]`: without language the caller's, else the default one (decisions, section 10). */
+export const verseFeedPaths: readonly FeedPath[] = ['/rss-feed', '/rss-feed/:lng'].map((url) => ({
+  url,
+  before: 1,
+  read: ([lng]) => ({ ...(lng && { lng }) }),
+}));
 
 /** `tweet/$lng`: a translation. `svc/tweet/[$lng]`: a verse with its translations. */
 export const verseTweets = (prefix: string): readonly TweetPath[] => [
