@@ -20,13 +20,13 @@ const readSteps = (body: unknown): Step[] => {
   return numbered.sort(([a], [b]) => Number(a) - Number(b)).map(([, step]) => step as Step);
 };
 
-/** A list of actions. As a form it is an object with the numbers as names, so the schema leaves the outer shape open. */
+/**
+ * A list of actions. As a form it is an object with the numbers as names, so the schema leaves the outer shape open.
+ * Items have no types here: each is checked when its turn comes, so that one bad action does not stop the others.
+ */
 const Steps = Type.Unsafe<unknown>({
   description: 'Array of actions, each `{action, params}`; as a form `0[action]=add&0[params][sguid]=…`.',
-  anyOf: [
-    { type: 'array', items: { type: 'object', properties: { action: { type: 'string' }, params: { type: 'object' } } } },
-    { type: 'object' },
-  ],
+  anyOf: [{ type: 'array', items: { description: 'An action, `{action, params}`.' } }, { type: 'object' }],
 });
 
 const missingLng = () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { post, withSteps } from '../steps.js';
 import type { Subject } from '../subject.js';
+import { submitCases } from './submit-cases.js';
 
 /** Adding, endorsing and deleting, as both services do it (decisions, sections 2, 3, 5 and 6). */
 export const translationsContract = (subject: Subject) =>
   describe(`${subject.name}: translations`, async () => {
-    const { app, call, person, unit, add, endorse, del, read, words, service } = await withSteps(subject);
+    const steps = await withSteps(subject);
+    const { app, call, person, unit, add, endorse, del, read, words, service } = steps;
 
     it('add, new text: stored with its author and the author’s endorsement', async () => {
       const [made, ann] = [await unit(), await person()];
@@ -160,48 +162,7 @@ export const translationsContract = (subject: Subject) =>
       expect((await read(made)).translations[0]).toMatchObject({ author: bob.name, count: 1 });
     });
 
-    it('submit, good and bad actions mixed: each done or reported by itself, then counted', async () => {
-      const [made, ann, bob] = [await unit(), await person(), await person()];
-      const { tguid } = await add(made, ann, 'Bonjour');
-      const { status, messages } = await call(
-        '/api/translations/submit',
-        [
-          { action: 'add', params: { ...made.ref, lng: 'fr', translation: 'Salut' } },
-          { action: 'add', params: { ...made.ref, lng: 'xx-none', translation: 'Salut' } },
-          { params: { tguid } },
-          { action: 'dance', params: {} },
-          { action: 'vote', params: {} },
-          { action: 'vote', params: { tguid } },
-          { action: 'del', params: { tguid } },
-        ],
-        bob,
-      );
-      expect(status).toBe(200);
-      const errors = messages.filter(([, type]: string[]) => type === 'error').map(([text]: string[]) => text);
-      expect(errors).toHaveLength(4);
-      expect(errors[1]).toContain('dance');
-      const statuses = messages.filter(([, type]: string[]) => type === 'status').map(([text]: string[]) => text);
-      expect(statuses).toHaveLength(2);
-      const { translations } = await read(made);
-      expect(translations.map((t: { translation: string; count: number }) => [t.translation, t.count])).toEqual([
-        ['Bonjour', 2],
-        ['Salut', 0],
-      ]);
-    });
-
-    it('submit, as a form: its numbered fields are the actions', async () => {
-      const [made, ann] = [await unit(), await person()];
-      const ref = Object.entries(made.ref).map(([name, value]) => `0[params][${name}]=${value}`);
-      const payload = ['0[action]=add', ...ref, '0[params][lng]=fr', '0[params][translation]=Bonjour'].map(encodeURI).join('&');
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/api/translations/submit',
-        payload,
-        headers: { ...ann.headers, 'content-type': 'application/x-www-form-urlencoded' },
-      });
-      expect(answer.json().messages).toEqual([[expect.any(String), 'status']]);
-      expect((await read(made)).translations).toHaveLength(1);
-    });
+    submitCases(steps);
 
     it.each(['/api/translations/add', '/api/translations/del', '/api/translations/submit', subject.endorsePath])(
       '%s, no token: 401 that asks for one',
