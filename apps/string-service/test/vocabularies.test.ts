@@ -148,7 +148,8 @@ describe('terms', () => {
       messages: [[expect.any(String), 'warning']],
     });
     await call('/api/vocabulary/add_string', { name, lng: 'sq', string: 'quiet term', notify: '0' }, bob);
-    expect(await terms(`${name}_sq`)).toEqual({ 'new term': [], one: ['një'], 'quiet term': [] });
+    await call('/api/vocabulary/add_string', { name, lng: 'sq', string: 'hushed term', notify: 'FALSE' }, bob);
+    expect(await terms(`${name}_sq`)).toEqual({ 'hushed term': [], 'new term': [], one: ['një'], 'quiet term': [] });
     const told = await service.db.prisma.notice.findMany({ where: { kind: 'term-added', personId: ann.id } });
     expect(told).toHaveLength(1);
     expect((await call('/api/vocabulary/add_string', { name: 'nowhere', lng: 'sq', string: 'x' }, bob)).status).toBe(400);

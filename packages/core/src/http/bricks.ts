@@ -9,15 +9,15 @@ export const Sguid = Type.String({ minLength: 1, maxLength: 64, description: 'Id
 /** Id of a translation: SHA-1 in hexadecimal. */
 export const Tguid = Type.String({ minLength: 1, maxLength: 64, description: 'Id of the translation.' });
 
-/** Yes or no, as JSON or as a form can say it. Read with {@link isSet}. */
-export const Flag = Type.Union([Type.Boolean(), Type.Enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no', ''])], {
+/** Yes or no, as JSON or as a form can say it; in capitals too, as the document writes it. Read with {@link isSet}. */
+export const Flag = Type.Union([Type.Boolean(), Type.Enum(['1', '0', 'true', 'false', 'TRUE', 'FALSE', 'on', 'off', 'yes', 'no', ''])], {
   description: 'Yes or no: true, false, 1, 0.',
 });
 
 /** What a {@link Flag} says; `unset` where it is missing or empty. */
 export const isSet = (flag: boolean | string | undefined, unset = false): boolean => {
   if (flag === undefined || flag === '') return unset;
-  return flag === true || flag === '1' || flag === 'true' || flag === 'on' || flag === 'yes';
+  return flag === true || ['1', 'true', 'TRUE', 'on', 'yes'].includes(String(flag));
 };
 
 /** A notification message: a sentence, then `status`, `warning` or `error`. */
