@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Context } from '../context.js';
+import { withoutEmpty } from './without-empty.js';
 
 /** A question that can be asked both ways. */
 export interface Question<Params extends TObject> {
@@ -10,7 +11,12 @@ export interface Question<Params extends TObject> {
   readonly answer: TSchema;
 }
 
-/** Registers a path on GET, with its parameters in the query, and on POST, with them in the body (document, conventions). */
+const dropEmpty = async (request: FastifyRequest): Promise<void> => {
+  request.query = withoutEmpty(request.query);
+  request.body = withoutEmpty(request.body);
+};
+
+/** Registers a path on GET, with its parameters in the query, and on POST, with them in the body (document, conventions). Empty ones count as missing. */
 export const getOrPost = <Params extends TObject>(
   app: FastifyInstance,
   path: string,
@@ -18,6 +24,10 @@ export const getOrPost = <Params extends TObject>(
   reply: (context: Context, params: Static<Params>) => Promise<unknown>,
 ): void => {
   const schema = { ...about, response: { 200: answer } };
-  app.get(path, { schema: { ...schema, querystring: params } }, ({ context, query }) => reply(context, query as Static<Params>));
-  app.post(path, { schema: { ...schema, body: params } }, ({ context, body }) => reply(context, body as Static<Params>));
+  app.get(path, { preValidation: dropEmpty, schema: { ...schema, querystring: params } }, ({ context, query }) =>
+    reply(context, query as Static<Params>),
+  );
+  app.post(path, { preValidation: dropEmpty, schema: { ...schema, body: params } }, ({ context, body }) =>
+    reply(context, body as Static<Params>),
+  );
 };

@@ -2,15 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { wantsJson } from '../http/negotiate.js';
 import { sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
+import { withoutEmpty } from '../http/without-empty.js';
 import type { UnitPages } from '../unit-page/unit-pages.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import { search } from './search.js';
 import { searchPage } from './search.page.js';
 import { foundSchema, readFilter, type SearchParams, searchParams, viewFound } from './search.schemas.js';
-
-/** Fields that a form sends empty are fields that nobody filled in. */
-const withoutEmpty = (fields: unknown): unknown =>
-  fields && typeof fields === 'object' ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) : fields;
 
 /** Searching, by its three paths (document, search table), and by the page's. */
 export const searchRoutes =

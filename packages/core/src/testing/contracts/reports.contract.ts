@@ -181,6 +181,19 @@ export const reportsContract = (subject: Subject, paths: ReportPaths) =>
       expect((await counts('eu'))[0]).toEqual([1, 3]);
     });
 
+    it('contributors, fields that a form left empty: as if they were missing', async () => {
+      const { status, body } = await get(contributors, { lng: 'hu', period: '', size: '' });
+      expect(status).toBe(200);
+      expect(body).toEqual(await top('hu'));
+      const form = await app.inject({
+        method: 'POST',
+        url: contributors,
+        payload: 'lng=hu&period=&size=',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(form.json()).toEqual(body);
+    });
+
     it.each([{ size: '4' }, { size: '101' }, { size: 'many' }, { size: '5.5' }, { period: 'decade' }, { lng: 'tlh' }, { lng: 'all' }])(
       'contributors, %j: 400 naming the parameter',
       async (query) => {
