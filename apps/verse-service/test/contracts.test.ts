@@ -10,6 +10,7 @@ import { pagesContract } from '@translation-commons/core/testing/contracts/pages
 import { peopleContract } from '@translation-commons/core/testing/contracts/people.contract.js';
 import { providerContract } from '@translation-commons/core/testing/contracts/provider.contract.js';
 import { keptReportsContract, reportsContract } from '@translation-commons/core/testing/contracts/reports.contract.js';
+import { routesContract } from '@translation-commons/core/testing/contracts/routes.contract.js';
 import { searchContract } from '@translation-commons/core/testing/contracts/search.contract.js';
 import { signInContract } from '@translation-commons/core/testing/contracts/sign-in.contract.js';
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
@@ -20,6 +21,7 @@ import { makeApp } from '../src/app.js';
 import { makeVerse } from '../src/testing/make-verse.js';
 import { invariants } from '../src/verify/invariants.js';
 import { verseKind } from '../src/verse-kind.js';
+import { DOCUMENTED_ROUTES } from './documented-routes.js';
 
 const subject: Subject = {
   name: 'verse-service',
@@ -53,3 +55,4 @@ verifyContract(subject, invariants);
 tweetsContract(subject);
 jobsContract(subject);
 noticesContract(subject);
+routesContract(subject, DOCUMENTED_ROUTES);

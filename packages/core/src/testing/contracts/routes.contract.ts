@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { withApp } from '../app.js';
+import type { Subject } from '../subject.js';
+
+interface Described {
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+}
+
+/**
+ * No path of the interface is missing, and each is described.
+ *
+ * @param documented the document's paths, one a line behind its method, each optional segment spelt out
+ */
+export const routesContract = (subject: Subject, documented: string) =>
+  describe(`${subject.name}: routes`, async () => {
+    const { app } = await withApp(subject);
+    const routes = documented
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/\s+/) as ['GET' | 'POST', string]);
+
+    it.each(routes)('%s %s: there is a route', async (method, url) => {
+      const { body } = await app.inject({ method, url, headers: { accept: 'application/json' } });
+      expect(body).not.toContain(`There is nothing at ${method}`);
+    });
+
+    it('every route: described with a summary and a tag', async () => {
+      const { paths } = (await app.inject({ url: '/docs/json' })).json();
+      const undescribed = Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>
+        Object.entries(methods).flatMap(([method, { summary, tags }]) => (summary && tags?.length ? [] : [`${method} ${path}`])),
+      );
+      expect(undescribed).toEqual([]);
+    });
+  });
