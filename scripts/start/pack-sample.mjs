@@ -1,19 +1,19 @@
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { inRoot } from '../build/root.mjs';
 
 /**
- * Packs the sample project as a project import wants it: `pot/` and a folder for each language.
+ * Packs a folder as a project import wants it: `pot/` and a folder for each language.
  *
- * @param {string} folder where the archive goes
+ * @param {string} project the folder
+ * @param {string} folder where the archive goes, by the name of the project's folder
  * @returns {Promise<string>} its path
  */
-export const packSample = async (folder) => {
+export const packSample = async (project, folder) => {
   const { writeArchive } = await import('../../packages/core/dist/archives/write-archive.js');
-  const path = join(folder, 'garden.tgz');
-  await pipeline(writeArchive(members(inRoot('sample', 'strings', 'garden')), { time: new Date() }), createWriteStream(path));
+  const path = join(folder, `${basename(project)}.tgz`);
+  await pipeline(writeArchive(members(project), { time: new Date() }), createWriteStream(path));
   return path;
 };
 

@@ -3,6 +3,12 @@ import { packSample } from './pack-sample.mjs';
 
 const sample = (...segments) => inRoot('sample', ...segments);
 
+const importProject = (name, project, folder) => ({
+  service: 'string-service',
+  name,
+  args: async (dataDir) => ['project', 'import', project, await packSample(folder, dataDir), '--user', 'anna'],
+});
+
 /**
  * What fills both services: commands of their own, in order. `args` gets the service's data folder, for files in between;
  * `input` is what the command reads.
@@ -20,11 +26,7 @@ export const sampleSteps = ({ people, client }) => [
     })),
     { service, name: 'client', args: async () => ['client', 'add', client.id, '--secret-stdin'], input: client.secret },
   ]),
-  {
-    service: 'string-service',
-    name: 'project',
-    args: async (dataDir) => ['project', 'import', 'commons/garden', await packSample(dataDir), '--user', 'anna'],
-  },
+  importProject('project', 'commons/garden', sample('strings', 'garden')),
   {
     service: 'string-service',
     name: 'vocabulary',
@@ -50,4 +52,6 @@ export const sampleSteps = ({ people, client }) => [
       args: async () => ['translations', 'import', file, '--lng', lng, '--user', person],
     })),
   ),
+  // The platform's own texts, so that it can be translated with itself.
+  importProject('project interface', 'commons/interface', inRoot('interface-texts')),
 ];
