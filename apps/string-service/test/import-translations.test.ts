@@ -62,7 +62,7 @@ describe('api/translations/import', () => {
     expect(answer.statuses).toEqual([
       expect.stringMatching(/^1 suggestion /),
       expect.stringMatching(/^2 translations /),
-      expect.stringMatching(/^1 translation without/),
+      expect.stringMatching(/^You are the author now of 1 translation /),
     ]);
     expect(await translationsOf(fresh)).toMatchObject([{ translation: 'Frais', author: ann.name, count: 1 }]);
     expect(await translationsOf(existing)).toMatchObject([{ translation: 'Existant', author: bob.name, count: 2 }]);

@@ -111,7 +111,7 @@ export const importTranslations = async (context: Context, { lng, upload }: Tran
     const done = [
       `${counted(added, 'suggestion was', 'suggestions were')} added from ${counted(files, 'file', 'files')}.`,
       `${counted(endorsed, 'translation', 'translations')} that existed got your vote.`,
-      ...(adopted > 0 ? [`${counted(adopted, 'translation', 'translations')} without known author have you as author now.`] : []),
+      ...(adopted > 0 ? [`You are the author now of ${counted(adopted, 'translation', 'translations')} without one.`] : []),
     ];
     return { messages: [...said, ...done.map(status), ...sayFailing(tally.failing)] };
   } catch (thrown) {

@@ -25,6 +25,8 @@ const explain = (thrown: unknown): string => {
     const more = thrown.problems.filter(({ detail }) => detail !== thrown.message);
     return [thrown.message, ...more.map(({ path, detail }) => `  ${path}: ${detail}`)].join('\n');
   }
+  const { code, path } = thrown as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && path) return `There is no file or folder ${path}.`;
   return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
 };
 

@@ -23,7 +23,7 @@ export const tweetRoutes =
     const querystring = Type.Object({ format: Type.Optional(Type.String({ description: '`json`: JSON instead of text.' })) });
     const schema = { tags: ['feeds'], summary: 'A random translation for social posting, of 100 characters at most.', querystring };
     for (const { url, before, read, alone } of paths) {
-      app.get(url, { config: { speaks: 'text' }, schema }, async (request, reply) => {
+      app.get(url, { config: { speaks: 'text-or-json' }, schema }, async (request, reply) => {
         const { actor, settings } = request.context;
         const asked = read(optionalSegments(request, before));
         const lng = asked.lng ?? actor?.translationLng ?? settings.defaultLanguage;

@@ -4,10 +4,13 @@ import type { Html } from './html.js';
 /** What a route answers in when it can choose: its page, plain text, or JSON. */
 export type Speech = 'json' | 'html' | 'text';
 
+/** What a route says of its answers: one type, or text that is JSON for who asks for it. */
+export type RouteSpeech = Speech | 'text-or-json';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The type of the route's answers, errors included. Undefined: JSON, or a page for browsers that ask for what is not there. */
-    readonly speaks?: Speech;
+    readonly speaks?: RouteSpeech;
   }
 }
 
@@ -25,6 +28,7 @@ export const speechOf = (request: FastifyRequest): Speech => {
   const { speaks } = request.routeOptions.config;
   if (speaks === 'text' || speaks === 'json') return speaks;
   if (wantsJson(request)) return 'json';
+  if (speaks === 'text-or-json') return 'text';
   if (speaks === 'html') return 'html';
   return accepts(request, /\btext\/html\b/i) && !request.url.startsWith('/api/') ? 'html' : 'json';
 };

@@ -47,5 +47,5 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const failing = kind.checks?.failing(forms, unit, unit.flags, language) ?? [];
   const home = { unitId: unit.id, unitKey: unit.key };
   const added = await insertTranslation(db.pool, { tguid, ...home, lng, forms, words, failing, authorId: actor.id, batchId, single, now });
-  return { tguid, messages: added ? [] : [warning('This translation is there already: you may want to endorse it.')] };
+  return { tguid, messages: added ? [] : [warning(`This translation is there already: a ${kind.words.one} for it helps more.`)] };
 };

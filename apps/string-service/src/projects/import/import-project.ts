@@ -86,7 +86,7 @@ const merge = async (
   await saveImportDiffs(context, connection, project);
   await insertSubscription(connection, project.id, actor.id, now);
   const lngs = new Set(taken.map(({ lng }) => lng)).size;
-  const read = `${showProject(name)} was imported: ${templates} templates and ${taken.length} PO files in ${lngs} languages.`;
+  const read = `${showProject(name)} was imported. Templates: ${templates}, PO files: ${taken.length}, languages: ${lngs}.`;
   return {
     messages: [
       ...unpacked.said,

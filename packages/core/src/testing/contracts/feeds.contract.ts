@@ -113,7 +113,9 @@ export const tweetsContract = (subject: Subject) =>
     const { app, person, unit, add } = await withSteps(subject);
 
     it('nothing translated: 404; a translated unit: a line of text, or JSON, of 100 characters at most', async () => {
+      const accept = 'application/json';
       expect((await app.inject({ url: '/tweet/fr' })).statusCode).toBe(404);
+      expect((await app.inject({ url: '/tweet/fr', headers: { accept } })).json()).toMatchObject({ status: 404, error: 'not-found' });
       await add(
         await unit(`A source of many words ${'and more '.repeat(20)}`),
         await person(),
@@ -127,7 +129,7 @@ export const tweetsContract = (subject: Subject) =>
           true,
           true,
         ]);
-        const json = (await app.inject({ url, headers: { ...headers, accept: 'application/json' } })).json();
+        const json = (await app.inject({ url, headers: { ...headers, accept } })).json();
         expect(json).toMatchObject({ lng: 'fr', url: expect.stringMatching(/^http.+\/translations\//) });
         expect(Object.values(json)).toContain(body);
       }
