@@ -1,5 +1,5 @@
 -- Lays what searches look at: the words of every unit's source and of every translation, as packages/core/src/search makes them
--- (docs/decisions/0005-search.md). In tables of their own: an index on a column of `translation` would have to be written again
+-- (docs/decisions/0006-search.md). In tables of their own: an index on a column of `translation` would have to be written again
 -- whenever the row moves, as it does when an author becomes known or a page has no room for a vote.
 --
 -- In 16 parts, each with an index of its own, so that a search for a common word stops after the part that gave it enough

@@ -1,5 +1,5 @@
 -- Keeps tallies: counts from which reports and random picks are made, since counting millions of rows takes too long to wait for
--- (docs/decisions/0012-tallies.md). Triggers write them, so that they are exact whoever writes, with whatever statement.
+-- (docs/decisions/0015-tallies.md). Triggers write them, so that they are exact whoever writes, with whatever statement.
 --
 -- A shelf is a set of units that every scope takes or leaves as a whole: the strings that are in exactly the same projects.
 -- Any scope is some shelves, and no unit is on two, so counts over shelves add up. Shelf 0 holds what is in no project, and all verses.

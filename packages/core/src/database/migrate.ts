@@ -9,7 +9,7 @@ const MIGRATING = 72_707_369;
 
 /**
  * Applies the migrations that the database has not got, in order, each wholly or not at all, and writes them into Prisma's
- * own history table, so that `prisma migrate` agrees (docs/decisions/0004-migrations-without-a-binary.md). The job queue's
+ * own history table, so that `prisma migrate` agrees (docs/decisions/0005-migrations-without-a-binary.md). The job queue's
  * tables come first, as migrations may use them.
  * Any number of processes may call it at once on one database: one does the work, the others wait and find it done.
  * With nothing to apply it costs one connection and three small queries.

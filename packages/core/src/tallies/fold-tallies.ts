@@ -6,7 +6,7 @@ const PIECE = 50_000;
 
 /**
  * Adds what triggers noted since the last time to the tallies. Reports are the same before and after, and faster after
- * (docs/decisions/0012-tallies.md).
+ * (docs/decisions/0015-tallies.md).
  */
 export const foldTallies: Task<null> = {
   name: 'fold-tallies',

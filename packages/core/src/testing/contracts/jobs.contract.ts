@@ -28,7 +28,7 @@ const until = async (condition: () => boolean | Promise<boolean>) => {
   while (!(await condition())) await sleep(20);
 };
 
-/** Work outside of requests, and how people see it (decisions, section 8; docs/decisions/0007-jobs.md). */
+/** Work outside of requests, and how people see it (decisions, section 8; docs/decisions/0008-jobs.md). */
 export const jobsContract = (subject: Subject) =>
   describe(`${subject.name}: jobs`, async () => {
     const { app, service, database } = await withApp(subject);
