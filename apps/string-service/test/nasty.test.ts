@@ -12,7 +12,7 @@ import { readPo } from '../src/po/read-po.js';
 import { sguid } from '../src/po/sguid.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeString } from '../src/testing/make-string.js';
-import { ARCHIVES, type ExpectedArchive, type ExpectedPo, PO_FILES, VOCABULARIES } from './nasty-outcomes.js';
+import { ARCHIVES, PO_FILES, VOCABULARIES } from './nasty-outcomes.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 const { prisma } = service.db;
@@ -52,9 +52,9 @@ const makeStrings = async (path: string, lng: string) => {
 };
 
 describe('a nasty PO file, imported', () => {
-  it.each(Object.entries(PO_FILES))(
+  it.for(Object.entries(PO_FILES))(
     '%s: what is good is stored, and a message names the rest',
-    async (name, { lng = 'fr', stored, says }: ExpectedPo, context) => {
+    async ([name, { lng = 'fr', stored, says }], context) => {
       const path = sharedData(context, `nasty/po/${name}.po`);
       await makeStrings(path, lng);
       const by = await makePerson(service);
@@ -82,10 +82,10 @@ const filesOf = async (name: string): Promise<string[]> => {
 describe('a nasty archive, imported as a project', () => {
   const importing = (path: string, project: string, by: Somebody) => send('/api/project/import', path, { origin: 'nasty', project }, by);
 
-  it.each(Object.entries(ARCHIVES))(
+  it.for(Object.entries(ARCHIVES))(
     '%s: what is good is imported, and a message names the rest',
     { timeout: 60_000 },
-    async (file, { files, says }: ExpectedArchive, context) => {
+    async ([file, { files, says }], context) => {
       const by = await makePerson(service);
       const said = await importing(sharedData(context, `nasty/archives/${file}`), file, by);
       expectSaid(said, says);
@@ -96,7 +96,7 @@ describe('a nasty archive, imported as a project', () => {
     },
   );
 
-  it.each(['a19-truncated.tgz', 'a26-no-pot.tgz', 'a11-bomb-1GB.tar.bz2'])(
+  it.for(['a19-truncated.tgz', 'a26-no-pot.tgz', 'a11-bomb-1GB.tar.bz2'])(
     '%s, for a project that is there: it stays as it was',
     async (file, context) => {
       const by = await makePerson(service);
@@ -134,12 +134,15 @@ describe('a nasty archive, imported as a project', () => {
 });
 
 describe('a nasty terms file, imported as a vocabulary', () => {
-  it.each(Object.entries(VOCABULARIES))('%s: its terms are there, and a message names the rest', async (name, { terms, says }, context) => {
-    const by = await makePerson(service);
-    expectSaid(await send('/api/vocabulary/import', sharedData(context, `nasty/vocabulary/${name}.txt`), { name, lng: 'sq' }, by), says);
-    const exported: Record<string, string[]> = (await app.inject({ url: `/vocabulary/export/${name}_sq` })).json();
-    expect(Object.fromEntries(Object.entries(exported).map(([term, texts]) => [term, texts.sort()]))).toEqual(terms);
-  });
+  it.for(Object.entries(VOCABULARIES))(
+    '%s: its terms are there, and a message names the rest',
+    async ([name, { terms, says }], context) => {
+      const by = await makePerson(service);
+      expectSaid(await send('/api/vocabulary/import', sharedData(context, `nasty/vocabulary/${name}.txt`), { name, lng: 'sq' }, by), says);
+      const exported: Record<string, string[]> = (await app.inject({ url: `/vocabulary/export/${name}_sq` })).json();
+      expect(Object.fromEntries(Object.entries(exported).map(([term, texts]) => [term, texts.sort()]))).toEqual(terms);
+    },
+  );
 });
 
 it('every nasty input of the shared data: has its outcome here', (context) => {
