@@ -17,6 +17,8 @@ export interface Clash {
 
 /** Makes the table `loaded`, which holds the text on its way in and goes with the transaction. */
 export const createStage = async (connection: Connection): Promise<void> => {
+  // Tables that were just filled have no statistics: taken for small, they would be joined row by row, which takes minutes for a whole text.
+  await execute(connection, sql`set local enable_nestloop = off`);
   await execute(
     connection,
     sql`create temporary table loaded (
