@@ -3,7 +3,7 @@ import { joinForms } from '@translation-commons/core/units/unit.js';
 import { TARGETS, type UnitKind } from '@translation-commons/core/units/unit-kind.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
-import { moderatedProjects, shelvesOfProjects, shelvesOfSubscriptions, withinProjects } from './projects/scope.js';
+import { moderatedProjects, orderInProjects, shelvesOfProjects, shelvesOfSubscriptions, withinProjects } from './projects/scope.js';
 import { stringChecks } from './strings/check-string.js';
 import { fitString } from './strings/fit.js';
 import { searchWords } from './strings/search-words.js';
@@ -39,6 +39,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
 
   scope,
   within: withinProjects,
+  order: orderInProjects,
   bounds: () => null,
   shelves: shelvesOfProjects,
   moderatedBy: moderatedProjects,

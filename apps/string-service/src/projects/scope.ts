@@ -45,6 +45,16 @@ export const shelvesOfNames = (names: readonly string[]): Sql => sql`shelf.proje
 export const shelvesOfSubscriptions = ({ id }: Pick<Person, 'id'>): Sql =>
   sql`shelf.project_ids && array(select subscription.project_id from subscription where subscription.person_id = ${id})`;
 
+/** As the strings stand in the files of the projects that the scope names; null where it names none. */
+export const orderInProjects = (scope: ProjectScope): Sql | null => {
+  const condition = projectCondition(scope);
+  return (
+    condition &&
+    sql`(select min((entry.template_id::int8 << 32) + entry.position) from template_entry entry
+      where entry.unit_id = unit.id and entry.project_id in (select project.id from project where ${condition}))`
+  );
+};
+
 /** The condition that somebody is owner, admin or moderator of every project that the string is in, and that there is one. */
 export const moderatedProjects = ({ id }: Pick<Person, 'id'>): Sql => sql`(
   select bool_and(project.owner_id is not distinct from ${id} or exists (

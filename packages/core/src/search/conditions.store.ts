@@ -1,5 +1,4 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag';
-import { unitTables } from '../units/unit.store.js';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { UnitKind } from '../units/unit-kind.js';
 import type { SearchFilter } from './search-filter.js';
 
@@ -13,11 +12,6 @@ const since = (time: Sql, { from, to }: SearchFilter): Sql | null =>
 
 const named = (name: string): Sql => sql`(select person.id from person where person.name = ${name})`;
 
-const withinScope = (kind: UnitKind, { scope }: SearchFilter): Sql | null => {
-  const within = kind.within(scope);
-  return within && sql`exists (select from ${unitTables(kind)} where unit.id = found.unit_id and ${within})`;
-};
-
 const touchedBy = (personId: number, lng: string): Sql => sql`found.unit_id in (
   select unit_id from translation where author_id = ${personId} and lng = ${lng}
   union all select unit_id from endorsement where person_id = ${personId} and lng = ${lng})`;
@@ -27,7 +21,11 @@ const endorsed = (filter: SearchFilter): Sql | null => {
     filter.endorsedBy !== null ? sql`endorsement.person_id = ${named(filter.endorsedBy)}` : null,
     filter.dated === 'endorsements' ? since(sql`endorsement.created_at`, filter) : null,
   ]);
-  return condition && sql`exists (select from endorsement where endorsement.translation_id = translation.id and ${condition})`;
+  return (
+    condition &&
+    sql`exists (select from endorsement
+      where endorsement.translation_id = translation.id and endorsement.lng = ${filter.lng} and ${condition})`
+  );
 };
 
 const fails = ({ failing }: SearchFilter): Sql | null => {
@@ -51,8 +49,8 @@ const translated = (filter: SearchFilter): Sql | null => {
 };
 
 const made = (filter: SearchFilter): Sql | null => {
-  const range = filter.dated === 'units' ? since(sql`unit.created_at`, filter) : null;
-  return range && sql`exists (select from unit where unit.id = found.unit_id and ${range})`;
+  const range = filter.dated === 'units' ? since(sql`made.created_at`, filter) : null;
+  return range && sql`exists (select from unit made where made.id = found.unit_id and ${range})`;
 };
 
 const listed = ({ listed, lng }: SearchFilter): Sql | null => {
@@ -61,17 +59,31 @@ const listed = ({ listed, lng }: SearchFilter): Sql | null => {
   return sql`${not}exists (select from translation where translation.unit_id = found.unit_id and translation.lng = ${lng})`;
 };
 
+/** What conditions see of the units besides `found`; PostgreSQL leaves out what they do not look at. */
+const unitsFound = (kind: UnitKind): Sql => sql`
+  cross join lateral (select found.unit_id as id) unit left join ${raw(kind.profile.table)} profile on profile.unit_id = unit.id`;
+
+/** What the filters beside the words mean. */
+export interface Condition {
+  /** On `found.unit_id`, on `found.translation_id` when words of translations are searched, and on what {@link unitsFound} joins. */
+  readonly where: Sql;
+  readonly joins: Sql;
+  /** How the units follow each other where nothing makes one better than the other. */
+  readonly order: Sql;
+}
+
 /**
- * The condition on `found.unit_id` (and `found.translation_id`, when words of translations are searched) that the filters
- * beside the words mean; null where there are none.
+ * What the filters beside the words mean; null where there are none.
  *
  * @param actorId who `onlyMine` is about
  */
-export const conditionOf = (kind: UnitKind, filter: SearchFilter, actorId: number | null): Sql | null =>
-  and([
-    withinScope(kind, filter),
+export const conditionOf = (kind: UnitKind, filter: SearchFilter, actorId: number | null): Condition | null => {
+  const where = and([
+    kind.within(filter.scope),
     filter.onlyMine && actorId !== null ? touchedBy(actorId, filter.lng) : null,
     made(filter),
     translated(filter),
     listed(filter),
   ]);
+  return where && { where, joins: unitsFound(kind), order: kind.order(filter.scope) ?? sql`found.unit_id` };
+};

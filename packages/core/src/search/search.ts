@@ -6,9 +6,9 @@ import { isAdministrator } from '../people/person.js';
 import { checkScope } from '../units/check-scope.js';
 import { findUnit, listRecords, type UnitRecord } from '../units/unit.store.js';
 import { conditionOf } from './conditions.store.js';
-import { type FoundUnits, findAlike, NOTHING } from './find-alike.js';
+import { findAlike, NOTHING } from './find-alike.js';
 import { findMatching } from './find-matching.js';
-import { COUNTED, listMeeting } from './search.store.js';
+import { COUNTED, type FoundIds, listMeeting } from './search.store.js';
 import type { SearchFilter } from './search-filter.js';
 
 /** A page of what a search found. */
@@ -41,14 +41,12 @@ const wordsOfFilter = async ({ db, kind }: Context, { words, like }: SearchFilte
   return unit ? unit.forms.join('\n').trim() : '';
 };
 
-const findUnits = async (context: Context, given: SearchFilter): Promise<FoundUnits> => {
+const findUnits = async (context: Context, given: SearchFilter): Promise<FoundIds> => {
   const filter = { ...given, words: await wordsOfFilter(context, given) };
   const condition = conditionOf(context.kind, filter, context.actor?.id ?? null);
   const asked = { text: filter.words, where: filter.where, lng: filter.lng };
   if (asked.text !== '') return filter.how === 'similar' ? findAlike(context, asked, condition) : findMatching(context, asked, condition);
-  if (!condition) return NOTHING;
-  const ids = await listMeeting(context.db.pool, condition);
-  return { ids, more: ids.length > COUNTED };
+  return condition ? listMeeting(context.db.pool, condition) : NOTHING;
 };
 
 const readRecords = async ({ db, kind, actor }: Context, lng: string, ids: readonly number[]): Promise<UnitRecord[]> => {

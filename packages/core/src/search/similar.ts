@@ -7,8 +7,13 @@ import { type Word, wordsOf } from './words.js';
 export interface SimilarQuery {
   /** Texts with any of the words. */
   readonly any: Query;
-  /** Texts with what makes the text unlike others: its rare words, several of its common ones. Null where few texts have any word. */
-  readonly near: Query | null;
+  /** Texts with some of the commonest of the words, where those alone are more than anybody counts. Null where few texts have any. */
+  readonly most: Query | null;
+  /**
+   * Texts with what makes the text unlike others: one of its rare words; several of its common ones. Each is looked for by itself, as
+   * common words may stand together in very many texts. Empty where few texts have any word.
+   */
+  readonly near: readonly Query[];
   /** What counts for a text that has it. All words together weigh 1, and the same words in the same order 1 more. */
   readonly weights: readonly Weight[];
   /** How many different lexemes a text has that has just these words. */
@@ -28,14 +33,19 @@ interface Counted {
 }
 
 /** Up to so many texts are all compared; of more, those that are near. */
-export const COMPARED = 5_000;
-/** Common words that are looked for in groups. More groups than these make would take longer to check than they save. */
-const GROUPED = 6;
+export const COMPARED = 2_500;
+/** Common words that are looked for in groups. More groups than these make take longer to check than they save. */
+const GROUPED = 4;
+/** With so many rare words, a text that is nearly the same has one of them. */
+const TELLING = 3;
+/** Well above what is counted, as it is an estimate. */
+const MANY = 20_000;
 /** Words of a query beyond these say little: only the rarest count. */
 const MOST_WORDS = 48;
 const MOST_WEIGHTS = 15;
 
-const termOf = (lexeme: string, prefix = false): Query => ({ words: [{ text: lexeme, after: 0, prefix }] });
+/** The query for one lexeme, or for all that begin with it. */
+export const termOf = (lexeme: string, prefix = false): Query => ({ words: [{ text: lexeme, after: 0, prefix }] });
 
 const groupsOf = (words: readonly Counted[], size: number): (readonly Counted[])[] => {
   if (size === 0) return [[]];
@@ -52,17 +62,27 @@ const rareGroups = (common: readonly Counted[], texts: number, room: number): re
   return common.map(({ query }) => query);
 };
 
-/** Rare words first, as long as few texts have them, then groups of common ones. */
-const nearOf = (words: readonly Counted[], texts: number): readonly Query[] => {
+/** The whole text or a rare word, as long as few texts have these; and groups of common words. */
+const nearOf = (whole: Query, words: readonly Counted[], texts: number): readonly Query[] => {
   let room = COMPARED / 2;
   const beyond = words.findIndex(({ count }) => {
     room -= count;
     return room < 0;
   });
-  const rare = words.slice(0, beyond);
+  const rare = words.slice(0, beyond).map(({ query }) => query);
   const common = words.slice(beyond, beyond + GROUPED);
-  const groups = rare.length > 0 && common.length === 1 ? [] : rareGroups(common, texts, COMPARED / 2);
-  return [...rare.map(({ query }) => query), ...groups];
+  const told = rare.length >= TELLING || (rare.length > 0 && common.length === 1);
+  return [{ any: [whole, ...rare] }, ...(told ? [] : [{ any: rareGroups(common, texts, COMPARED) }])];
+};
+
+/** The fewest of the commonest words that are expected in more texts than anybody counts; null where all together are not. */
+const mostOf = (words: readonly Counted[]): Query | null => {
+  let left = MANY;
+  const needed = words.toReversed().findIndex(({ count }) => {
+    left -= count;
+    return left < 0;
+  });
+  return needed < 0 ? null : { any: words.slice(-needed - 1).map(({ query }) => query) };
 };
 
 /** Words without those that only texts need. A lone character, which means all that begins with it, only where there is nothing else. */
@@ -91,7 +111,8 @@ export const similarQuery = (text: string, frequencies: Frequencies, lng?: strin
   const few = counted.reduce((sum, { count }) => sum + count, 0) <= COMPARED;
   return {
     any: { any: [whole, ...counted.map(({ query }) => query)] },
-    near: few ? null : { any: [whole, ...nearOf(counted, frequencies.texts)] },
+    most: few ? null : mostOf(counted),
+    near: few ? [] : nearOf(whole, counted, frequencies.texts),
     weights: [{ query: whole, weight: 1 }, ...told.map(({ query, weight }) => ({ query, weight: weight / total }))],
     size: new Set(words.map((word) => word.text)).size + 1,
   };

@@ -29,7 +29,7 @@ const sum = (pairs: ReadonlyMap<string, number>): number => {
 
 /**
  * How much a text is like another, from 0 to 1: the share of neighbouring characters that both have (Sørensen–Dice), after folding.
- * Unlike words it sees that "file" and "files" are nearly the same, and prefers the same order.
+ * Unlike words it sees that "file" and "files" are nearly the same.
  *
  * @returns the comparison with one text, to be used for many
  */

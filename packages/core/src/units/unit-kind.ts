@@ -68,8 +68,10 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
 
   /** The parameters that narrow lists, reports and random picks: `origin` and `project`, or `chapter`. */
   readonly scope: Scope;
-  /** The condition on the unit that a scope means; null where it does not narrow. */
+  /** The condition on `unit.id` and `profile` that a scope means; null where it does not narrow. */
   within(scope: Static<Scope>): Sql | null;
+  /** How the units of a scope follow each other, as an expression on `unit.id` and `profile`; null: as they came. */
+  order(scope: Static<Scope>): Sql | null;
   /**
    * How a scope that names nothing is refused, with the condition, on no table, under which it names something.
    * Null where the answer to it is an empty list.
