@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { Type } from 'typebox';
 import type { Problem, RefusalCode } from '../errors.js';
 
 /** The one place that knows which status a refusal has (decisions, section 2). */
@@ -38,4 +39,16 @@ export const problemDetails = (trouble: Trouble, instance: string) => ({
   ...(trouble.problems.length > 0 && { errors: trouble.problems }),
   error: trouble.code,
   error_description: trouble.detail,
+});
+
+/** The shape of {@link problemDetails}, for the description of the interface. */
+export const PROBLEM_SCHEMA = Type.Object({
+  type: Type.Literal('about:blank'),
+  title: Type.String({ description: "The status's phrase." }),
+  status: Type.Integer({ minimum: 400, maximum: 599 }),
+  detail: Type.String({ description: 'What is wrong, and what to do about it; for people.' }),
+  instance: Type.String({ description: 'The path that was asked for.' }),
+  errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), detail: Type.String() }), { description: 'Each field at fault.' })),
+  error: Type.String({ description: 'A short code for programs; at the OAuth endpoints that of RFC 6749.' }),
+  error_description: Type.String({ description: 'The same as `detail`.' }),
 });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
 import type { Subject } from '../subject.js';
@@ -31,5 +32,11 @@ export const routesContract = (subject: Subject, documented: string) =>
         Object.entries(methods).flatMap(([method, { summary, tags }]) => (summary && tags?.length ? [] : [`${method} ${path}`])),
       );
       expect(undescribed).toEqual([]);
+    });
+
+    it('the description in docs/openapi: the one that is served', async () => {
+      const { servers: _, ...description } = (await app.inject({ url: '/docs/json' })).json();
+      const kept = resolve(import.meta.dirname, `../../../../../docs/openapi/${subject.name}.json`);
+      await expect(`${JSON.stringify(description, null, 2)}\n`).toMatchFileSnapshot(kept);
     });
   });
