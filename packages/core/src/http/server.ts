@@ -12,6 +12,7 @@ import { bodyPlugin, parseForm } from './bodies.js';
 import { currentUserPlugin } from './current-user.js';
 import { errorPlugin } from './errors.js';
 import { healthRoutes } from './health.routes.js';
+import { lazyCompilers } from './lazy-compilers.js';
 import { multipartFieldsPlugin } from './multipart-fields.js';
 import { openApiPlugin } from './open-api.js';
 import { pagePlugin } from './pages.js';
@@ -50,6 +51,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     rewriteUrl: ({ url = '/' }) => encodeLonePercents(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseForm },
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: lazyCompilers },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, allowUnionTypes: true } },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.addHook('onSend', async (request, reply) => {
