@@ -27,11 +27,17 @@ export const archiveName = ({ origin, project, lng }: ProjectName & { readonly l
 const TIME = new Date('2000-01-01T00:00:00Z');
 
 /** Writes the archive of an export to a file. The lock of exports is the caller's. */
-export const writeExport = (connection: Connection, project: Project, language: Language, choice: Choice, file: string): Promise<void> => {
+export const writeExport = async (
+  connection: Connection,
+  project: Project,
+  language: Language,
+  choice: Choice,
+  file: string,
+): Promise<void> => {
   const members = async function* () {
     for await (const { path, bytes } of exportFiles(connection, project, language, choice)) yield { path: `${path}.po`, bytes };
   };
-  return pipeline(writeArchive(members(), { time: TIME }), createWriteStream(file, { mode: 0o600 }));
+  await pipeline(await writeArchive(members(), { time: TIME }), createWriteStream(file, { mode: 0o600 }));
 };
 
 /**

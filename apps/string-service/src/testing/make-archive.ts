@@ -10,9 +10,9 @@ export const makePot = (...messages: readonly string[]): string =>
   makePo('', messages.map((message, index) => `#: src/main.c:${index + 1}\nmsgid "${message}"\nmsgstr ""\n`).join('\n'));
 
 /** An archive (.tgz) of these files, by path. */
-export const makeArchive = (files: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> =>
+export const makeArchive = async (files: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> =>
   buffer(
-    writeArchive(
+    await writeArchive(
       Object.entries(files).map(([path, content]) => ({ path, bytes: Buffer.from(content) })),
       { time: new Date(0) },
     ),

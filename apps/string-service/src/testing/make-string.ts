@@ -1,4 +1,4 @@
-import type { Service } from '@translation-commons/core/context.js';
+import type { TestService } from '@translation-commons/core/testing/database.js';
 import { makeWords } from '@translation-commons/core/testing/make-words.js';
 import type { MadeUnit } from '@translation-commons/core/testing/subject.js';
 import { sguid } from '../po/sguid.js';
@@ -6,7 +6,11 @@ import { sguid } from '../po/sguid.js';
 let made = 0;
 
 /** Makes a string: of one form, or singular and plural. */
-export const makeString = async (service: Pick<Service, 'db'>, text: string | readonly string[] = [], context = ''): Promise<MadeUnit> => {
+export const makeString = async (
+  service: Pick<TestService, 'db'>,
+  text: string | readonly string[] = [],
+  context = '',
+): Promise<MadeUnit> => {
   made += 1;
   const given = typeof text === 'string' ? [text] : [...text];
   const forms = given.length > 0 ? given : [`String number ${made}`];

@@ -1,11 +1,11 @@
-import type { Service } from '@translation-commons/core/context.js';
+import type { TestService } from '@translation-commons/core/testing/database.js';
 import { makeWords } from '@translation-commons/core/testing/make-words.js';
 import type { MadeUnit } from '@translation-commons/core/testing/subject.js';
 
 let made = 0;
 
 /** Makes a verse behind those that were made before, in chapter 1. */
-export const makeVerse = async (service: Pick<Service, 'db'>, text?: string): Promise<MadeUnit> => {
+export const makeVerse = async (service: Pick<TestService, 'db'>, text?: string): Promise<MadeUnit> => {
   made += 1;
   const [nr, key] = [made, String(made)];
   const forms = [text ?? `Verse number ${nr}`];

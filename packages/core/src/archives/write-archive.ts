@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { type Archiver, TarArchive, ZipArchive } from 'archiver';
+import type { Archiver } from 'archiver';
 import type { ArchiveMember } from './archive-member.js';
 
 /** How an archive is written. */
@@ -16,10 +16,12 @@ export interface WritingOptions {
  * their order; every file may be read by all and written by its owner. When members fail the stream fails with them; when
  * the stream is destroyed no more members are asked for.
  */
-export const writeArchive = (
+export const writeArchive = async (
   members: AsyncIterable<ArchiveMember> | Iterable<ArchiveMember>,
   { time, format = 'tgz' }: WritingOptions,
-): Readable => {
+): Promise<Readable> => {
+  // A fifth of a second to load: not before somebody exports.
+  const { TarArchive, ZipArchive } = await import('archiver');
   const archive = format === 'tgz' ? new TarArchive({ gzip: true }) : new ZipArchive();
   fill(archive, members, time).catch((failure) => archive.destroy(failure));
   return archive;

@@ -2,7 +2,6 @@ import type { Service } from '../context.js';
 import { Refusal } from '../errors.js';
 import type { Server } from '../http/server.js';
 import type { Task } from '../jobs/task.js';
-import { startWorker } from '../jobs/worker.js';
 import type { OpenService } from '../open-service.js';
 import type { AddCommands } from './program.js';
 import { untilSignal } from './until-signal.js';
@@ -39,9 +38,11 @@ export const serveCommand =
         try {
           const app = await makeApp(opened);
           const address = await listen(app, opened.service.settings);
-          const worker = startWorker(opened.service, tasks);
           const stopped = untilSignal();
           process.stdout.write(`${cli.name} is ready at ${address}\n`);
+          // The queue's library takes a tenth of a second to load: requests need not wait for it.
+          const { startWorker } = await import('../jobs/worker.js');
+          const worker = startWorker(opened.service, tasks);
           await stopped;
           const overdue = setTimeout(() => app.server.closeAllConnections(), GRACE);
           await Promise.all([app.close(), worker.stop()]);

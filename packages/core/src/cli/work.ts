@@ -1,5 +1,4 @@
 import type { Task } from '../jobs/task.js';
-import { startWorker } from '../jobs/worker.js';
 import type { AddCommands } from './program.js';
 import { untilSignal } from './until-signal.js';
 
@@ -13,6 +12,7 @@ export const workCommand =
       .action(async () => {
         const opened = await cli.open();
         try {
+          const { startWorker } = await import('../jobs/worker.js');
           const worker = startWorker(opened.service, tasks);
           const stopped = untilSignal();
           process.stdout.write(`${cli.name} works on its queue\n`);

@@ -1,8 +1,5 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Database } from './database.js';
-import { PrismaClient } from './generated/client.js';
-import { statementName } from './statement.js';
 
 /** How a process uses a database. */
 export interface DatabaseSettings {
@@ -35,16 +32,7 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
   // A connection that breaks fails the query that waits on it, and the pool replaces it; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
-
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: (query) => statementName(query.sql) ?? '' }) });
-  return {
-    pool,
-    prisma,
-    close: async () => {
-      await prisma.$disconnect();
-      await pool.end();
-    },
-  };
+  return { pool, close: () => pool.end() };
 };
 
 /** As pg does it, but `bigint` becomes a number: ours are counts, far below 2⁵³. Prisma brings parsers of its own. */

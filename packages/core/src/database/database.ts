@@ -1,10 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import type { PrismaClient } from './generated/client.js';
 
-/** A service's database: one pool of connections, which Prisma and our own SQL share. */
+/** A service's database: one pool of connections, which the generated client (`openPrisma`) shares where it is used. */
 export interface Database {
   readonly pool: Pool;
-  readonly prisma: PrismaClient;
   /** Waits for what is running and closes every connection. Nothing can be asked afterwards. */
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { Refusal } from '../errors.js';
+import { once } from '../once.js';
 import { findAccount } from './embedded/account.js';
 import { beforeSignalEnds } from './embedded/at-signal.js';
 import { hasCode } from './embedded/files.js';
@@ -59,14 +60,6 @@ export const startEmbedded = async ({ dataDir, databaseName, durable = true, log
     await stop().catch(() => {});
     throw error;
   }
-};
-
-const once = (work: () => Promise<void>): (() => Promise<void>) => {
-  let done: Promise<void> | undefined;
-  return () => {
-    done ??= work();
-    return done;
-  };
 };
 
 /** Joins the running server, or starts it. Others may start or stop it at the same time, so this tries until it is in. */

@@ -1,4 +1,3 @@
-import { runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
 
 /** Whether the job queue's tables are there. Newer versions of them are laid by the first process that works on the queue. */
@@ -8,4 +7,7 @@ export const hasQueue = async (client: Client): Promise<boolean> => {
 };
 
 /** Lays the job queue's tables, which graphile-worker keeps in a schema of its own and migrates itself. */
-export const migrateQueue = (url: string): Promise<void> => runMigrations({ connectionString: url });
+export const migrateQueue = async (url: string): Promise<void> => {
+  const { runMigrations } = await import('graphile-worker');
+  await runMigrations({ connectionString: url });
+};

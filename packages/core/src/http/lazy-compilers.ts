@@ -1,17 +1,9 @@
 import { createRequire } from 'node:module';
 import type { BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import type { SerializerFactory } from '@fastify/fast-json-stringify-compiler';
+import { once } from '../once.js';
 
 const require = createRequire(import.meta.url);
-
-/** The work, done when its outcome is first asked for, and once. */
-const once = <T>(work: () => T): (() => T) => {
-  let done: { readonly outcome: T } | undefined;
-  return () => {
-    done ??= { outcome: work() };
-    return done.outcome;
-  };
-};
 
 type Validator = ReturnType<ReturnType<BuildCompilerFromPool>>;
 

@@ -44,10 +44,16 @@ const natives: Readonly<Record<string, string>> = {
 /** What the runtime calls otherwise in English than translators do. */
 const english: Readonly<Record<string, string>> = { 'sr@ijekavian': 'Serbian (Ijekavian)', tl: 'Tagalog' };
 
+const language = (locale: string): string => new Intl.Locale(locale).language;
+
+const namesIn = (reader: string): Intl.DisplayNames => new Intl.DisplayNames([reader], { type: 'language', fallback: 'none' });
+
+/** Made once, as every language is named in English too and making it takes long. */
+const englishNames = namesIn('en');
+
 /** The runtime's name of `tag` in the language `reader`; undefined where it has none in that very language. */
 const nameIn = (reader: string, tag: string): string | undefined => {
-  const names = new Intl.DisplayNames([reader], { type: 'language', fallback: 'none' });
-  const language = (locale: string) => new Intl.Locale(locale).language;
+  const names = reader === 'en' ? englishNames : namesIn(reader);
   return language(names.resolvedOptions().locale) === language(reader) ? names.of(tag) : undefined;
 };
 

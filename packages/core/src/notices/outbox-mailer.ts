@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Log } from '../context.js';
+import { once } from '../once.js';
 import type { Mailer } from './mail.js';
 import { mailMessage } from './mail-message.js';
 
@@ -13,11 +13,13 @@ const readable = (type: string, text: string) => ({
 /** Keeps mails as files, `outbox/<time>-<id>.eml` below the folder, for services that have no mail server. */
 export const outboxMailer = (dataDir: string, from: string, log: Log): Mailer => {
   const outbox = join(dataDir, 'outbox');
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = once(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
   return {
     send: async (mail) => {
       const texts = { text: readable('text/plain', mail.text), html: readable('text/html', mail.html) };
-      const { message } = await transport.sendMail({ ...mailMessage(mail, from), ...texts });
+      const { message } = await (await transport()).sendMail({ ...mailMessage(mail, from), ...texts });
       const file = join(outbox, `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.id.replace(/@.*/, '')}.eml`);
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       // Whoever watches the folder never sees half a mail.

@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer';
 import { Refusal } from '../errors.js';
+import { once } from '../once.js';
 import type { Mailer } from './mail.js';
 import { mailMessage } from './mail-message.js';
 
@@ -14,11 +14,11 @@ const isFinal = (thrown: unknown): boolean => {
 
 /** Sends mails by SMTP. */
 export const smtpMailer = (url: string, from: string): Mailer => {
-  const transport = createTransport({ url, ...PATIENCE });
+  const transport = once(async () => (await import('nodemailer')).createTransport({ url, ...PATIENCE }));
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(mailMessage(mail, from));
+        await (await transport()).sendMail(mailMessage(mail, from));
       } catch (cause) {
         if (isFinal(cause))
           throw new Refusal('malformed', `The mail server takes no mail for this address: ${(cause as Error).message}`, { cause });

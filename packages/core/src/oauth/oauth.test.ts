@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Service } from '../context.js';
 import { hashPassword } from '../people/password.js';
 import { readSettings } from '../read-settings.js';
-import { withDatabase } from '../testing/database.js';
+import { type TestService, withDatabase } from '../testing/database.js';
 import { makePerson } from '../testing/make.js';
 import { addClient } from './add-client.js';
 import { authenticate } from './authenticate.js';
@@ -18,7 +17,7 @@ import type { TokenRequest } from './token-request.js';
 
 const db = await withDatabase();
 let now = new Date('2026-03-01T10:00:00Z');
-const service: Pick<Service, 'db' | 'settings' | 'now'> = { db, settings: readSettings({}, { port: 0, dataDir: '.' }), now: () => now };
+const service: Pick<TestService, 'db' | 'settings' | 'now'> = { db, settings: readSettings({}, { port: 0, dataDir: '.' }), now: () => now };
 const seconds = (count: number) => {
   now = new Date(now.getTime() + count * 1000);
 };

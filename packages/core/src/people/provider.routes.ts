@@ -1,4 +1,4 @@
-import fastifyOauth2, { type OAuth2Namespace } from '@fastify/oauth2';
+import type { OAuth2Namespace } from '@fastify/oauth2';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Service } from '../context.js';
@@ -52,6 +52,8 @@ export const providerRoutes =
     const cookie = cookieOptions(service);
     const nextCookie = cookieName(service, `${provider.name}_next`);
     const decorator = `provider ${provider.name}`;
+    // It takes a tenth of a second to load, and most services have no providers.
+    const { default: fastifyOauth2 } = await import('@fastify/oauth2');
     await app.register(fastifyOauth2, {
       name: decorator,
       scope: [...scope],

@@ -11,7 +11,7 @@ import type { Mail } from '../notices/mail.js';
 import { readSettings } from '../read-settings.js';
 import type { Settings } from '../settings.js';
 import type { UnitKind } from '../units/unit-kind.js';
-import { type TestDatabase, withDatabase } from './database.js';
+import { type TestDatabase, type TestService, withDatabase } from './database.js';
 import { makeMailbox } from './mailbox.js';
 
 /** How a service makes its app: what a test needs to know of it. */
@@ -23,7 +23,7 @@ export interface AppUnderTest {
 /** A service in a test, on a database of its own. */
 export interface TestApp {
   readonly app: Server;
-  readonly service: Service;
+  readonly service: TestService;
   readonly database: TestDatabase;
   /** What was mailed, first to last. */
   readonly mails: readonly Mail[];
@@ -41,7 +41,7 @@ export const withApp = async ({ kind, makeApp }: AppUnderTest, { settings, now }
   const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-'));
   const log = makeLog('silent');
   const mailbox = makeMailbox();
-  const service: Service = {
+  const service: TestService = {
     db: database,
     kind,
     languages: languages('default'),

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import type { Service } from '../context.js';
 import { openDatabase } from '../database/client.js';
 import type { Database } from '../database/database.js';
+import { openPrisma } from '../database/prisma.js';
 
 /** A database for one test file, with its address for whatever opens it again. */
 export interface TestDatabase extends Database {
+  /** To prepare and look at rows with. */
+  readonly prisma: ReturnType<typeof openPrisma>;
   readonly url: string;
+}
+
+/** A service on such a database. */
+export interface TestService extends Service {
+  readonly db: TestDatabase;
 }
 
 /**
@@ -27,10 +36,13 @@ export const makeDatabase = async (): Promise<TestDatabase> => {
   const url = new URL(template);
   url.pathname = name;
   const database = openDatabase({ url: url.href, applicationName: 'test', connections: 5 });
+  const prisma = openPrisma(database.pool);
   return {
     ...database,
+    prisma,
     url: url.href,
     close: async () => {
+      await prisma.$disconnect();
       await database.close();
       await ask(`drop database if exists ${name} with (force)`);
     },

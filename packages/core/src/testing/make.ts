@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Service } from '../context.js';
 import type { Person, Role } from '../people/person.js';
+import type { TestService } from './database.js';
 
 /** A person made for a test, who can send requests. */
 export interface Somebody extends Person {
@@ -24,7 +24,7 @@ let made = 0;
 const TEST_CLIENT = 'test-client';
 
 /** Makes an account with an access token. */
-export const makePerson = async ({ db }: Pick<Service, 'db'>, options: SomebodyOptions = {}): Promise<Somebody> => {
+export const makePerson = async ({ db }: Pick<TestService, 'db'>, options: SomebodyOptions = {}): Promise<Somebody> => {
   made += 1;
   const name = options.name ?? `person${made}`;
   const { id, role, translationLng, auxiliaryLanguages } = await db.prisma.person.create({

@@ -1,6 +1,6 @@
-import type { Service } from '../context.js';
 import type { SearchFilter } from '../search/search-filter.js';
 import type { AppUnderTest } from './app.js';
+import type { TestService } from './database.js';
 
 /** A unit made for a test, and the ways to name it. */
 export interface MadeUnit {
@@ -16,7 +16,7 @@ export interface MadeUnit {
 export interface Subject extends AppUnderTest {
   readonly name: string;
   /** Makes a unit with that source text, or one of its own. */
-  makeUnit(service: Service, text?: string): Promise<MadeUnit>;
+  makeUnit(service: TestService, text?: string): Promise<MadeUnit>;
   /** Members of a reference that has the right shape and names nothing. */
   readonly unknownRef: MadeUnit['ref'];
   /** Path of the endpoint that endorses. */
