@@ -1,0 +1,40 @@
+import { migrate } from '@translation-commons/core/database/migrate.js';
+import pg from 'pg';
+
+/** A database to measure on. */
+export interface MeasuredDatabase {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  /** Closes the connections. The database stays. */
+  close(): Promise<void>;
+}
+
+/** Opens a database of the server, migrated. */
+export const openMeasured = async (server: string, name: string): Promise<MeasuredDatabase> => {
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  await migrate(url);
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => {});
+  return { url, pool, close: () => pool.end() };
+};
+
+/** Whether the server has a database of that name. */
+export const hasDatabase = (server: string, name: string): Promise<boolean> =>
+  withClient(server, async (client) => ((await client.query('select from pg_database where datname = $1', [name])).rowCount ?? 0) > 0);
+
+/** Makes an empty database in place of the one of that name. */
+export const makeAnew = (server: string, name: string): Promise<void> =>
+  withClient(server, async (client) => {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+    await client.query(`create database ${client.escapeIdentifier(name)}`);
+  });
+
+const withClient = async <Result>(server: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};

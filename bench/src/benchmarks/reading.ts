@@ -1,0 +1,37 @@
+import { withScratch } from '../bed/bed.js';
+import { selectColumn } from '../bed/select-column.js';
+import { startService } from '../bed/service.js';
+import type { Benchmark } from '../benchmark.js';
+import { busyCorpus } from '../corpus/corpus-size.js';
+import { makeCorpus } from '../corpus/make-corpus.js';
+import { measureBaseline } from '../load/baseline.js';
+import { measureRate } from '../load/rate.js';
+import { rateRow } from '../load/rate-row.js';
+
+const STRINGS = 5_000;
+const CONNECTIONS = 32;
+
+/** How fast a string with all that is said about it is read. */
+export const reading: Benchmark = {
+  name: 'reading',
+  title: 'Reading a string',
+  setting: `${STRINGS} strings with 5 translations and 20 votes each; ${CONNECTIONS} connections ask for strings at random.`,
+  run: (bed) =>
+    withScratch(bed, async ({ url, pool }) => {
+      await makeCorpus(pool, busyCorpus(STRINGS));
+      const keys = await selectColumn<string>(pool, 'select key from unit order by random()');
+      const baseline = await measureBaseline(url, CONNECTIONS, STRINGS);
+      const server = await startService('string-service', url);
+      try {
+        const measured = await measureRate({
+          server,
+          connections: CONNECTIONS,
+          amount: 20_000,
+          request: (nth) => ({ path: `/api/translations/${keys[nth % keys.length]}?lng=fr` }),
+        });
+        return { rows: [rateRow('read', '`GET api/translations/$sguid`', { baseline, measured, least: 0.6 })] };
+      } finally {
+        await server.stop();
+      }
+    }),
+};

@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { withScratch } from '../bed/bed.js';
+import { runCommand } from '../bed/command.js';
+import type { RunningServer } from '../bed/process.js';
+import { selectColumn } from '../bed/select-column.js';
+import { startService } from '../bed/service.js';
+import type { Benchmark, Row } from '../benchmark.js';
+import { busyCorpus } from '../corpus/corpus-size.js';
+import { makeCorpus } from '../corpus/make-corpus.js';
+import { tokenOf } from '../corpus/people.js';
+import { measureBaseline } from '../load/baseline.js';
+import type { LoadRequest } from '../load/load.js';
+import { measureRate } from '../load/rate.js';
+import { rateRow } from '../load/rate-row.js';
+
+const SIZE = busyCorpus(5_000);
+const CONNECTIONS = 64;
+const AMOUNT = 5_000;
+
+const NAMES: Readonly<Record<string, string>> = {
+  del_vote: '`del_vote`',
+  vote: '`vote`',
+  hot_vote: '`vote`, all for one string',
+  add: '`add`',
+};
+
+const post = (path: string, nth: number, fields: Record<string, string>, person = 1 + (nth % SIZE.people)): LoadRequest => ({
+  path: `/api/translations/${path}`,
+  body: new URLSearchParams(fields),
+  token: tokenOf(person),
+});
+
+const shuffled = (pool: pg.Pool, column: string, table: string): Promise<string[]> =>
+  selectColumn<string>(pool, `select ${column} from ${table} order by random()`);
+
+/** What is posted, in this order, each with the nth of its requests. */
+const prepareActions = async (pool: pg.Pool): Promise<Readonly<Record<string, (nth: number) => LoadRequest>>> => {
+  const [keys, tguids, votes] = await Promise.all([
+    shuffled(pool, 'key', 'unit'),
+    shuffled(pool, 'tguid', 'translation'),
+    shuffled(pool, `tguid || ' ' || person_id`, 'endorsement join translation on translation.id = translation_id'),
+  ]);
+  const hot = await selectColumn<string>(pool, 'select tguid from translation where unit_id = 1');
+  const nthOf = (list: readonly string[], nth: number): string => list[nth % list.length] ?? '';
+  return {
+    del_vote: (nth) => {
+      const [tguid = '', person] = nthOf(votes, nth).split(' ');
+      return post('del_vote', nth, { tguid }, Number(person));
+    },
+    vote: (nth) => post('vote', nth, { tguid: nthOf(tguids, nth) }),
+    hot_vote: (nth) => post('vote', nth, { tguid: nthOf(hot, nth * 3) }),
+    add: (nth) => post('add', nth, { sguid: nthOf(keys, nth), lng: 'fr', translation: `nouveau texte ${nth}` }),
+  };
+};
+
+/** How fast votes and suggestions are written while many people write, and whether counts are right afterwards. */
+export const voting: Benchmark = {
+  name: 'voting',
+  title: 'Voting and suggesting',
+  setting: `5,000 strings with 5 translations and 20 votes each; 100 people on ${CONNECTIONS} connections send ${AMOUNT} requests of each kind. Afterwards \`verify\` counts all votes and compares.`,
+  run: (bed) =>
+    withScratch(bed, async ({ url, pool }) => {
+      await makeCorpus(pool, SIZE);
+      const actions = await prepareActions(pool);
+      const baseline = await measureBaseline(url, CONNECTIONS, SIZE.strings);
+      const server = await startService('string-service', url);
+      try {
+        const rows = await measureActions(server, actions, baseline);
+        return { rows: [...rows, await verified(url)] };
+      } finally {
+        await server.stop();
+      }
+    }),
+};
+
+const measureActions = async (
+  server: RunningServer,
+  actions: Awaited<ReturnType<typeof prepareActions>>,
+  baseline: Awaited<ReturnType<typeof measureBaseline>>,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (const [name, request] of Object.entries(actions)) {
+    const measured = await measureRate({ server, connections: CONNECTIONS, amount: AMOUNT, request });
+    rows.push(rateRow(name, NAMES[name] ?? name, { baseline, measured, least: 0.3 }));
+  }
+  return rows;
+};
+
+/** Counts everything anew; refused by `verify`, this fails. */
+const verified = async (url: string): Promise<Row> => {
+  await runCommand('string-service', ['verify'], url);
+  return { id: 'exact', what: 'counts after all of it', target: 'exact', measured: 'exact', baseline: '', ratio: null, reached: true };
+};

@@ -1,0 +1,34 @@
+import type { Random } from './random.js';
+
+/** How much a corpus has of everything. */
+export interface CorpusSize {
+  readonly strings: number;
+  /** Languages that every string has translations in: `fr`, `pl`, `ja`. */
+  readonly lngs: readonly string[];
+  /** Translations of a string in a language. */
+  readonly translations: number;
+  /** Votes for those translations together, each by another person; drawn for every string and language. */
+  readonly votes: (random: Random) => number;
+  readonly people: number;
+  readonly projects: number;
+}
+
+/** A database like one that is used for years: most translations came with projects, some are people's. */
+export const grownCorpus = (strings: number): CorpusSize => ({
+  strings,
+  lngs: ['fr', 'pl', 'ja'],
+  translations: 1,
+  votes: (random) => (random() < 0.6 ? 0 : 1 + Math.floor(random() ** 4 * 5)),
+  people: 2_000,
+  projects: 200,
+});
+
+/** Strings that much is said about: 5 translations and 20 votes each. */
+export const busyCorpus = (strings: number): CorpusSize => ({
+  strings,
+  lngs: ['fr'],
+  translations: 5,
+  votes: () => 20,
+  people: 100,
+  projects: 2,
+});

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { copyRows } from './copy-rows.js';
+import type { CorpusSize } from './corpus-size.js';
+import { makeStrings } from './make-strings.js';
+import { makeTranslations } from './make-translations.js';
+import { makePeople } from './people.js';
+import { makeProjects } from './projects.js';
+import { makeRandom } from './random.js';
+import { noRows } from './rows.js';
+import { settle } from './settle.js';
+import { makeShelves } from './shelves.js';
+
+/** Strings written in one transaction. */
+const PIECE = 20_000;
+
+/**
+ * Fills an empty, migrated database of the string service: people, projects, strings, translations and votes, which `verify` finds
+ * in order. The same in every run but for the times, which end now.
+ *
+ * @param say is told of every tenth part
+ */
+export const makeCorpus = async (pool: pg.Pool, size: CorpusSize, say: (sentence: string) => void = () => {}): Promise<void> => {
+  const now = Date.now();
+  await makePeople(pool, size.people);
+  await makeProjects(pool, size);
+  const placeOf = makeShelves(pool, size, makeRandom(5));
+  const addString = makeStrings(size, now);
+  const addTranslations = makeTranslations(size, now);
+  let writing = Promise.resolve();
+  for (let first = 1; first <= size.strings; first += PIECE) {
+    const rows = noRows();
+    for (let id = first; id < first + PIECE && id <= size.strings; id += 1) addTranslations(rows, addString(rows, id, await placeOf(id)));
+    // The next piece is made while this one is written.
+    await writing;
+    writing = copyRows(pool, rows);
+    if ((first - 1) % (size.strings / 10) === 0) say(`${first - 1} of ${size.strings} strings`);
+  }
+  await writing;
+  await settle(pool);
+};

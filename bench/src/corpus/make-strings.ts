@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { searchText } from '@translation-commons/core/search/search-text.js';
+import type { CorpusSize } from './corpus-size.js';
+import type { CorpusUnit } from './make-translations.js';
+import { makeRandom } from './random.js';
+import type { CorpusRows } from './rows.js';
+import { makeSentences } from './sentences.js';
+import type { Place } from './shelves.js';
+import { vocabularyOf } from './vocabulary.js';
+
+/** Milliseconds over which the corpus came together: two years. */
+const AGE = 2 * 365 * 86_400_000;
+
+/** The sguid of a string without context. */
+export const sguidOf = (text: string): string => createHash('sha1').update(text).digest('hex');
+
+/** Makes the strings of a corpus one after the other: different texts, the oldest first. */
+export const makeStrings = ({ strings }: CorpusSize, now: number): ((rows: CorpusRows, id: number, place: Place) => CorpusUnit) => {
+  const sentence = makeSentences(vocabularyOf('en'), makeRandom(3));
+  const known = new Set<string>();
+  const positions = new Map<number, number>();
+  const text = (id: number): string => {
+    const made = sentence();
+    return known.has(made) ? `${made} ${id}` : made;
+  };
+  return (rows, id, { projects, shelf }) => {
+    const form = text(id);
+    known.add(form);
+    const unit = { id, key: sguidOf(form), createdAt: new Date(now - AGE * (1 - id / strings)) };
+    rows.units.push([id, unit.key, [form], shelf, unit.createdAt.toISOString()]);
+    rows.unitWords.push([id, searchText([form])]);
+    rows.strings.push([id, '']);
+    for (const project of projects) {
+      const position = positions.get(project) ?? 0;
+      positions.set(project, position + 1);
+      rows.entries.push([project, position, id, project]);
+    }
+    return unit;
+  };
+};

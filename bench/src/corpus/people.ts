@@ -1,0 +1,22 @@
+import { fingerprint } from '@translation-commons/core/secret.js';
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+
+/** The access token of a person of the corpus. */
+export const tokenOf = (personId: number): string => `token-of-person-${personId}`;
+
+/** The name of a person of the corpus. */
+export const nameOf = (personId: number): string => `person${personId}`;
+
+/** Makes people with the numbers 1 to `count`, each with an access token that never lapses. The first is an administrator. */
+export const makePeople = async (pool: pg.Pool, count: number): Promise<void> => {
+  const ids = Array.from({ length: count }, (_, index) => index + 1);
+  await pool.query(sql`insert into person (id, name, mail, mail_confirmed_at, translation_lng, role)
+    select id, name, name || '@example.org', now(), 'fr', (case id when 1 then 'administrator' else 'contributor' end)::role
+    from unnest(${ids}::int[], ${ids.map(nameOf)}::text[]) person (id, name)`);
+  await pool.query(sql`select setval('person_id_seq', ${count})`);
+  await pool.query(sql`insert into client (id) values ('bench')`);
+  await pool.query(sql`insert into token (hash, kind, family, client_id, person_id, scope, expires_at)
+    select hash, 'access', gen_random_uuid(), 'bench', id, 'user_profile', now() + interval '100 years'
+    from unnest(${ids}::int[], ${ids.map((id) => fingerprint(tokenOf(id)))}::bytea[]) token (id, hash)`);
+};

@@ -1,0 +1,57 @@
+import autocannon from 'autocannon';
+import type { RunningServer } from '../bed/process.js';
+
+/** A request of a load. */
+export interface LoadRequest {
+  readonly path: string;
+  /** Left out for GET. Sent as a form. */
+  readonly body?: URLSearchParams;
+  readonly token?: string;
+}
+
+/** How a server is loaded. */
+export interface LoadSettings {
+  readonly server: RunningServer;
+  /** Requests in flight at a time, each on a connection of its own. */
+  readonly connections: number;
+  /** Requests altogether. */
+  readonly amount: number;
+  /** The nth request, from 0. */
+  readonly request: (nth: number) => LoadRequest;
+}
+
+const asAutocannon = ({ path, body, token }: LoadRequest): autocannon.Request => ({
+  path,
+  method: body ? 'POST' : 'GET',
+  headers: {
+    accept: 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+  },
+  ...(body ? { body: body.toString() } : {}),
+});
+
+/**
+ * Sends requests as fast as they are answered.
+ *
+ * @returns how many were answered per second
+ * @throws Error when any answer is not a 2xx
+ */
+export const load = async ({ server, connections, amount, request }: LoadSettings): Promise<number> => {
+  let nth = 0;
+  const next = (): autocannon.Request => asAutocannon(request(nth++));
+  const began = performance.now();
+  // The generator ends at a full second only, so the last answer is what counts.
+  let ended = began;
+  const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = { url: server.address, connections, amount, timeout: 60, requests: [{ setupRequest: next }] };
+    const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+    running.on('response', () => {
+      ended = performance.now();
+    });
+  });
+  if (non2xx + errors > 0) {
+    throw new Error(`Of ${amount} requests like ${request(0).path}, ${non2xx} were refused and ${errors} failed.`);
+  }
+  return (amount * 1_000) / (ended - began);
+};

@@ -1,0 +1,64 @@
+import { loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { withBed } from './bed/bed.js';
+import { openMeasured } from './bed/measured-database.js';
+import { selectColumn } from './bed/select-column.js';
+import { benchmarks } from './benchmarks.js';
+import { describeMachine } from './machine.js';
+import { keepResult, readResults } from './report/results.js';
+import { writeReport } from './report/write-report.js';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const DOCS = join(ROOT, 'docs');
+const RESULTS = join(DOCS, 'performance', 'results.json');
+
+const USAGE = `pnpm bench [NAME…]: measures what is named, or everything, and writes docs/performance.md.
+
+  --strings NUMBER   strings of the large corpus, with three translations each (default 1000000)
+  --data FOLDER      where the databases are; the large corpus is kept there (default .data/bench, or BENCH_DATA)
+  --large            measure what takes many minutes, too
+  --report           only write the report again from what was measured before
+
+${benchmarks.map(({ name, title }) => `  ${name.padEnd(18)} ${title}`).join('\n')}
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    strings: { type: 'string', default: '1000000' },
+    data: { type: 'string', default: process.env.BENCH_DATA ?? join(ROOT, '.data', 'bench') },
+    large: { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const say = (sentence: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
+
+const measure = (names: readonly string[]): Promise<void> =>
+  withBed({ folder: resolve(values.data), strings: Number(values.strings), large: values.large, say }, async (bed) => {
+    const database = await openMeasured(bed.server, 'bench');
+    const [version = ''] = await selectColumn<string>(database.pool, 'show server_version');
+    await database.close();
+    for (const benchmark of benchmarks) {
+      if (names.length > 0 && !names.includes(benchmark.name)) continue;
+      say(`${benchmark.title} …`);
+      const [busy = 0] = loadavg();
+      const began = Date.now();
+      const findings = await benchmark.run(bed);
+      const took = Math.round((Date.now() - began) / 1_000);
+      const result = { time: new Date(began).toISOString(), machine: describeMachine(version), busy, took, ...findings };
+      await writeReport(DOCS, benchmarks, await keepResult(RESULTS, benchmark.name, result));
+      for (const row of findings.rows) say(`  ${row.what}: ${row.measured} (${row.baseline}; ${row.ratio?.toFixed(2) ?? '-'})`);
+    }
+  });
+
+const unknown = positionals.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
+if (values.help) process.stdout.write(USAGE);
+else if (unknown.length > 0) {
+  process.stderr.write(`There is no benchmark "${unknown.join('", "')}".\n\n${USAGE}`);
+  process.exitCode = 2;
+} else if (values.report) await writeReport(DOCS, benchmarks, await readResults(RESULTS));
+else await measure(positionals);

@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Benchmark, Plan, Row } from '../benchmark.js';
+import type { Machine } from '../machine.js';
+import { drawChart } from './draw-chart.js';
+import type { Result, Results } from './results.js';
+
+const describe = ({ cpu, cores, memory, node, postgres }: Machine): string =>
+  `${cpu}, ${cores} cores, ${memory} GiB; Node ${node.slice(1)}, PostgreSQL ${postgres}`;
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+const judge = (reached: boolean | null): string => (reached === null ? '' : reached ? 'reached' : '**missed**');
+
+const line = ({ what, target, measured, baseline, ratio, reached }: Row): string =>
+  `| ${[what, target, measured, baseline, ratio === null ? '' : ratio.toFixed(2), judge(reached)].map(cell).join(' | ')} |`;
+
+const table = (rows: readonly Row[]): string =>
+  ['| what | to reach | measured | baseline of the same run | ratio | |', '| --- | --- | --- | --- | --- | --- |', ...rows.map(line)].join(
+    '\n',
+  );
+
+const plan = ({ title, text }: Plan): string => `<details><summary>${title}</summary>\n\n\`\`\`\n${text}\n\`\`\`\n\n</details>`;
+
+const section = ({ title, setting, remarks = {} }: Benchmark, { rows, charts = [], plans = [], time, machine, busy }: Result): string =>
+  [
+    `## ${title}`,
+    setting,
+    table(rows),
+    ...rows.filter(({ id }) => remarks[id]).map(({ id, what }) => `**${what}**: ${remarks[id]}`),
+    ...charts.map(({ name, title: alt }) => `![${alt}](performance/${name}.svg)`),
+    ...plans.map(plan),
+    `_${time.slice(0, 16).replace('T', ' ')} UTC on ${describe(machine)}; load of the machine before: ${busy.toFixed(1)}._`,
+  ].join('\n\n');
+
+const INTRODUCTION = `# Performance
+
+What the services do in what time, measured by \`pnpm bench\` (\`bench/\`), which also writes this page; \`pnpm bench NAME…\` measures again what is named and leaves the rest. The services run as processes of their own on an embedded PostgreSQL with its usual settings, and share the processors with it and with what asks them. So the figures of one machine say little about another: the ratio is what to look at. It is the figure as a multiple of a baseline that was measured in the same run, in the same way.`;
+
+/** Writes the report and its charts from all results that there are. */
+export const writeReport = async (docs: string, benchmarks: readonly Benchmark[], results: Results): Promise<void> => {
+  const sections: string[] = [];
+  await mkdir(join(docs, 'performance'), { recursive: true });
+  for (const benchmark of benchmarks) {
+    const result = results[benchmark.name];
+    if (!result) continue;
+    sections.push(section(benchmark, result));
+    for (const chart of result.charts ?? []) await writeFile(join(docs, 'performance', `${chart.name}.svg`), drawChart(chart));
+  }
+  await writeFile(join(docs, 'performance.md'), `${[INTRODUCTION, ...sections].join('\n\n')}\n`);
+};
