@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Writes the template of the platform's own texts: every text that is said with `say('…')`, with where it is said.
+// Writes the template of the platform's own texts: every text that is said with `say('…')` or made with `sentence('…')`, with where it is said.
 // With --check nothing is written, and the exit status says whether the template is up to date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const template = join(root, 'interface-texts/pot/translation-commons.pot');
-const SAID = /\bsay\(\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
+const SAID = /\b(?:say|sentence)\(\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
 
 const sources = ['packages/core/src', 'apps/string-service/src', 'apps/verse-service/src']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(root, folder, name)))

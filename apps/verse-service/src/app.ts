@@ -7,12 +7,14 @@ import { languageRoutes } from '@translation-commons/core/languages/languages.ro
 import { muteRoutes } from '@translation-commons/core/notices/mute.routes.js';
 import { authorizeRoutes } from '@translation-commons/core/oauth/authorize.routes.js';
 import { oauthRoutes } from '@translation-commons/core/oauth/oauth.routes.js';
+import { passwordResetRoutes } from '@translation-commons/core/password-reset/reset.routes.js';
 import { peopleRoutes } from '@translation-commons/core/people/people.routes.js';
 import { profileRoutes } from '@translation-commons/core/people/profile.routes.js';
 import { signInRoutes } from '@translation-commons/core/people/sign-in.routes.js';
 import { personPageRoutes } from '@translation-commons/core/people-page/person-page.routes.js';
 import { reportRoutes } from '@translation-commons/core/reports/report.routes.js';
 import { searchRoutes } from '@translation-commons/core/search/search.routes.js';
+import { signUpRoutes } from '@translation-commons/core/sign-up/sign-up.routes.js';
 import { adding, deleting, endorsing } from '@translation-commons/core/translations/actions.js';
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
 import { unitPageRoutes } from '@translation-commons/core/unit-page/unit-page.routes.js';
@@ -57,6 +59,8 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(oauthRoutes(settings.baseUrl));
   await app.register(authorizeRoutes(options.service));
   await app.register(signInRoutes(options.service));
+  await app.register(signUpRoutes(options.service));
+  await app.register(passwordResetRoutes(options.service));
   await app.register(profileRoutes());
   await app.register(peopleRoutes);
   await app.register(languageRoutes(languages));

@@ -1,3 +1,5 @@
+import { inEnglish, type Sentence } from './interface-texts/sentence.js';
+
 /** Why a request was turned down, in words that every outside can translate: HTTP into a status, the command line into an exit status. */
 export type RefusalCode =
   | 'malformed'
@@ -14,7 +16,16 @@ export type RefusalCode =
 export interface Problem {
   readonly path: string;
   readonly detail: string;
+  /** The detail for readers of other languages; undefined where it is only said in English. */
+  readonly said?: Sentence;
 }
+
+/** What is wrong with a field, to be said in the language of whoever filled it in. */
+export const problem = (path: string, said: Sentence): Problem => ({ path, detail: inEnglish(said), said });
+
+/** Refuses what is wrong with fields, each with a sentence of its own. */
+export const refuseFields = (problems: readonly Problem[]): Refusal =>
+  new Refusal('malformed', problems.map(({ detail }) => detail).join(' '), { problems });
 
 /**
  * A refusal that the sender can act on. Everything that was there before is still there:

@@ -36,7 +36,7 @@ export const problemDetails = (trouble: Trouble, instance: string) => ({
   status: trouble.status,
   detail: trouble.detail,
   instance,
-  ...(trouble.problems.length > 0 && { errors: trouble.problems }),
+  ...(trouble.problems.length > 0 && { errors: trouble.problems.map(({ path, detail }) => ({ path, detail })) }),
   error: trouble.code,
   error_description: trouble.detail,
 });

@@ -2,9 +2,7 @@ import { direction } from '../languages/direction.js';
 import type { Language } from '../languages/language.js';
 import { languageTag } from '../languages/language-tag.js';
 import { type Catalogue, readCatalogue } from './catalogue.js';
-
-/** What stands in a text for `{name}`. */
-export type Values = Readonly<Record<string, string | number>>;
+import { fill, type Values } from './sentence.js';
 
 /**
  * Says a text of the platform's own in the voice's language, in English where it is not translated.
@@ -19,8 +17,6 @@ export interface Voice {
   readonly direction: Language['direction'];
   readonly say: Say;
 }
-
-const fill = (text: string, values: Values): string => text.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
 
 const makeVoice = (lng: string, catalogue: Catalogue): Voice => ({
   tag: languageTag(lng) ?? lng,

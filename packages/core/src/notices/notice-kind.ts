@@ -15,7 +15,8 @@ export interface Content {
 
 /** Whom a mail goes to. */
 export interface Reader {
-  readonly id: number;
+  /** Null for somebody who has no account yet. */
+  readonly id: number | null;
   readonly name: string;
 }
 

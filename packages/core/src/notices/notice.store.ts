@@ -40,13 +40,38 @@ export const insertNotices = async (connection: Connection, notice: NewNotice): 
   return told?.people ?? 0;
 };
 
+/** Something that somebody is to be told who has no account yet. */
+export interface NewStrangerNotice extends Omit<NewNotice, 'to' | 'address'> {
+  readonly address: string;
+  readonly name: string;
+  /** The language to write in. */
+  readonly lng: string;
+}
+
+/** Writes down what to tell somebody without account, and puts the mail into the queue; not where the address got too many of the kind. */
+export const insertStrangerNotice = async (connection: Connection, notice: NewStrangerNotice): Promise<void> => {
+  const { kind, event, address, name, lng, details, atMostPerDay, now, task } = notice;
+  await execute(
+    connection,
+    prepared(sql`with told as (
+      insert into notice (id, kind, event, address, name, lng, details, created_at)
+      select gen_random_uuid(), ${kind}, ${event}, ${address}, ${name}, ${lng}, ${JSON.stringify(details)}::json, ${now}
+      where (select count(*) from notice recent where recent.address = ${address} and recent.kind = ${kind}
+        and recent.created_at > ${now}::timestamptz - interval '1 day') < ${atMostPerDay}::float8
+      returning id
+    )
+    select graphile_worker.add_job(${task.name}, json_build_object('payload', id, 'job', null), max_attempts => ${task.attempts}) from told`),
+  );
+};
+
 /** A mail that is to be sent. */
 export interface Pending {
   readonly kind: string;
   readonly details: Json;
   readonly createdAt: Date;
   readonly address: string;
-  readonly personId: number;
+  /** Null for somebody without account. */
+  readonly personId: number | null;
   readonly name: string;
   /** Languages that the person reads, best first. */
   readonly lngs: readonly (string | null)[];
@@ -57,10 +82,11 @@ export const findPending = (connection: Connection, id: string): Promise<Pending
   row<Pending>(
     connection,
     prepared(sql`select notice.kind, notice.details, notice.created_at as "createdAt", coalesce(notice.address, person.mail) as address,
-      person.id as "personId", person.name, array_prepend(person.translation_lng, person.auxiliary_languages) as lngs
-    from notice join person on person.id = notice.person_id
+      person.id as "personId", coalesce(person.name, notice.name) as name,
+      array_prepend(coalesce(person.translation_lng, notice.lng), coalesce(person.auxiliary_languages, '{}')) as lngs
+    from notice left join person on person.id = notice.person_id
     where notice.id = ${id} and notice.sent_at is null and coalesce(notice.address, person.mail) is not null
-      and not notice.kind = any(person.muted_notices)`),
+      and not notice.kind = any(coalesce(person.muted_notices, '{}'))`),
   );
 
 /** Notes that the mail was sent, and forgets what it said. */

@@ -1,6 +1,6 @@
 import type { Connection } from '../database/database.js';
 import type { Json } from '../jobs/task.js';
-import { insertNotices } from './notice.store.js';
+import { insertNotices, insertStrangerNotice } from './notice.store.js';
 import type { NoticeKind } from './notice-kind.js';
 import { SENDING } from './send-notices.js';
 
@@ -31,6 +31,27 @@ export const notify = <Details extends Json>(
     ...telling,
     kind: kind.name,
     address: address ?? null,
+    atMostPerDay: kind.atMostPerDay ?? Number.POSITIVE_INFINITY,
+    task: SENDING,
+  });
+
+/** What somebody without account is told, and how to reach them. */
+export interface TellingStranger<Details extends Json> extends Omit<Telling<Details>, 'to'> {
+  readonly address: string;
+  readonly name: string;
+  /** Code of the language to write in. */
+  readonly lng: string;
+}
+
+/** Tells somebody who has no account yet, as {@link notify} tells people. How many of a kind come in a day is counted by address. */
+export const notifyStranger = <Details extends Json>(
+  connection: Connection,
+  kind: NoticeKind<Details>,
+  telling: TellingStranger<Details>,
+): Promise<void> =>
+  insertStrangerNotice(connection, {
+    ...telling,
+    kind: kind.name,
     atMostPerDay: kind.atMostPerDay ?? Number.POSITIVE_INFINITY,
     task: SENDING,
   });

@@ -18,8 +18,9 @@ export const sendNotices = (kinds: readonly NoticeKind[]): Task<string> => ({
     if (!pending) return [];
     if (!kind) throw new Error(`There is no kind of notice "${pending.kind}".`);
     const voice = voiceIn(pending.lngs);
-    const content = kind.write(pending.details, voice.say, { id: pending.personId, name: pending.name });
-    const unsubscribe = kind.about && (await muteAddress(settings, pending.personId, kind.name));
+    const { personId } = pending;
+    const content = kind.write(pending.details, voice.say, { id: personId, name: pending.name });
+    const unsubscribe = kind.about && personId !== null ? await muteAddress(settings, personId, kind.name) : null;
     const domain = /@([^\s>]+)/.exec(settings.mailFrom)?.[1] ?? 'localhost';
     await mailer.send({ ...writeMail(content, voice, unsubscribe), to: pending.address, id: `${id}@${domain}`, date: now(), unsubscribe });
     await markSent(db.pool, id, now());

@@ -46,13 +46,13 @@ export interface Bearer {
 
 type BearerRow = Omit<Person, 'id'> & Omit<Bearer, 'person'> & { readonly id: number | null };
 
-/** What an access token stands for; null where it is none, is spent or has expired. Asked with every write, so it is one prepared statement. */
+/** What an access token stands for; null where it is none, is spent or has expired, or its person is locked out. Asked with every write, so it is one prepared statement. */
 export const findAccess = async (connection: Connection, hash: Buffer, now: Date): Promise<Bearer | null> => {
   const found = await row<BearerRow>(
     connection,
     prepared(sql`select token.client_id as "clientId", token.scope, token.expires_at as "expiresAt", ${personColumns}
       from token left join person on person.id = token.person_id
-      where token.hash = ${hash} and token.kind = 'access' and token.spent_at is null and token.expires_at > ${now}`),
+      where token.hash = ${hash} and token.kind = 'access' and token.spent_at is null and token.expires_at > ${now} and person.locked_at is null`),
   );
   if (!found) return null;
   const { clientId, scope, expiresAt, id, ...person } = found;

@@ -32,7 +32,8 @@ const languageBox = (visitor: Visitor, { inOtherLanguage }: Page): Html => {
 const account = (visitor: Visitor): Html => {
   const { voice, base, person, path, csrfField } = visitor;
   const { say } = voice;
-  if (!person) return html`<p class="account"><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in')}</a></p>`;
+  if (!person)
+    return html`<p class="account"><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in')}</a> <a href="${base}/sign-up">${say('Open an account')}</a></p>`;
   return html`<form class="account" method="post" action="${base}/sign-out">${csrfField()}
 ${personLink(visitor, person.name)} <button>${say('Sign out')}</button></form>`;
 };

@@ -1,27 +1,32 @@
 import type { Service } from '../context.js';
 import type { Connection } from '../database/database.js';
-import { Refusal } from '../errors.js';
-import { getLanguage } from '../languages/get-language.js';
+import { problem, type Refusal, refuseFields } from '../errors.js';
+import { type Sentence, sentence } from '../interface-texts/sentence.js';
 import { findPerson } from './find-person.js';
-import { fitMail } from './mail.js';
-import { fitName } from './name.js';
+import { type AccountFields, fitAccount } from './fit-account.js';
 import { hashPassword } from './password.js';
 import type { Person, Role } from './person.js';
 import { insertPerson } from './person.store.js';
 
 /** What a new account is made from. */
-export interface NewAccount {
-  readonly name: string;
-  readonly mail: string;
-  /** Translation language. */
-  readonly lng: string;
-  readonly auxiliary?: readonly string[];
+export interface NewAccount extends AccountFields {
   readonly role?: Role;
-  /** Null for somebody who signs in through another provider only. */
-  readonly password: string | null;
+  /** Null for somebody who signs in through another provider only; a hash where the password was hashed before. */
+  readonly password: string | { readonly hash: string } | null;
+  /** When it turned out that mails to the address arrive. */
+  readonly mailConfirmedAt?: Date;
 }
 
-const taken = (path: string, detail: string): Refusal => new Refusal('malformed', detail, { problems: [{ path, detail }] });
+const taken = (path: string, said: Sentence): Refusal => refuseFields([problem(path, said)]);
+
+/** What whoever wants the name of somebody who is here already is told. */
+export const nameTaken = ({ name, mail }: { readonly name: string; readonly mail: string | null }): Refusal =>
+  taken(
+    'name',
+    mail === null
+      ? sentence('"{name}" is the author of imported texts here; please choose a name that differs.', { name })
+      : sentence('There is an account of the name "{name}" already.', { name }),
+  );
 
 /**
  * Opens an account.
@@ -34,16 +39,15 @@ export const addPerson = async (
   account: NewAccount,
   connection: Connection = db.pool,
 ): Promise<Person> => {
-  const name = fitName(account.name);
-  const mail = fitMail(account.mail);
-  const translationLng = getLanguage(languages, account.lng).code;
-  const auxiliaryLanguages = [...new Set(account.auxiliary ?? [])].map((lng) => getLanguage(languages, lng, 'auxiliary').code);
-  const passwordHash = account.password === null ? null : await hashPassword(account.password);
-  const role = account.role ?? 'contributor';
-  const added = await insertPerson(connection, { name, mail, passwordHash, role, translationLng, auxiliaryLanguages, createdAt: now() });
+  const { name, mail, lng, auxiliary } = fitAccount(languages, account);
+  const { password, role = 'contributor', mailConfirmedAt = null } = account;
+  const passwordHash = typeof password === 'string' ? await hashPassword(password) : (password?.hash ?? null);
+  const added = await insertPerson(connection, {
+    ...{ name, mail, mailConfirmedAt, passwordHash, role },
+    ...{ translationLng: lng, auxiliaryLanguages: auxiliary, createdAt: now() },
+  });
   if (added) return added;
   const namesake = await findPerson(connection, name);
-  if (!namesake) throw taken('mail', `The mail address ${mail} belongs to another account.`);
-  if (namesake.mail) throw taken('name', `There is an account of the name "${namesake.name}" already.`);
-  throw taken('name', `"${namesake.name}" is the author of imported texts here; please choose a name that differs.`);
+  if (namesake) throw nameTaken(namesake);
+  throw taken('mail', sentence('The mail address {mail} belongs to another account.', { mail }));
 };

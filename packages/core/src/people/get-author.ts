@@ -24,6 +24,7 @@ const findOrAddCredit = async (connection: Connection, name: string, createdAt: 
   const credit = {
     name,
     mail: null,
+    mailConfirmedAt: null,
     passwordHash: null,
     role: 'contributor',
     translationLng: null,

@@ -1,4 +1,5 @@
-import { Refusal } from '../errors.js';
+import { problem, refuseFields } from '../errors.js';
+import { sentence } from '../interface-texts/sentence.js';
 
 /** A local part and a domain with a dot or a bare host name, neither with white space, quotes or angle brackets. */
 const ADDRESS = /^[^\s@"<>(),;:\\[\]\p{C}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
@@ -12,8 +13,9 @@ const ADDRESS = /^[^\s@"<>(),;:\\[\]\p{C}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[
 export const fitMail = (mail: string): string => {
   const address = mail.trim();
   if (address.length > 254 || !ADDRESS.test(address)) {
-    const detail = `"${address.slice(0, 80)}" is not a mail address; one looks like name@example.org.`;
-    throw new Refusal('malformed', detail, { problems: [{ path: 'mail', detail }] });
+    if (address === '') throw refuseFields([problem('mail', sentence('A mail address is missing.'))]);
+    const said = sentence('"{mail}" is not a mail address; one looks like name@example.org.', { mail: address.slice(0, 80) });
+    throw refuseFields([problem('mail', said)]);
   }
   const at = address.lastIndexOf('@');
   return address.slice(0, at) + address.slice(at).toLowerCase();

@@ -1,4 +1,5 @@
-import { Refusal } from '../errors.js';
+import { problem, refuseFields } from '../errors.js';
+import { type Sentence, sentence } from '../interface-texts/sentence.js';
 
 /** Longest name of a person, in characters as people count them (code points). */
 export const NAME_LIMIT = 60;
@@ -6,8 +7,8 @@ export const NAME_LIMIT = 60;
 /** Control and format characters (zero-width ones among them), private and unassigned ones, lone surrogates, line and paragraph separators. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 
-const refuse = (detail: string): never => {
-  throw new Refusal('malformed', detail, { problems: [{ path: 'name', detail }] });
+const refuse = (said: Sentence): never => {
+  throw refuseFields([problem('name', said)]);
 };
 
 /**
@@ -22,9 +23,10 @@ export const fitName = (name: string): string => {
     .normalize('NFC')
     .replace(/\p{Zs}+/gu, ' ')
     .trim();
-  if (fit === '') return refuse('A name is missing.');
-  if ([...fit].length > NAME_LIMIT) return refuse(`The name is longer than ${NAME_LIMIT} characters.`);
-  if (INVISIBLE.test(fit)) return refuse('The name holds control characters or invisible ones; please leave them out.');
-  if (fit.includes(',')) return refuse(`The name "${fit}" holds a comma, which separates names in lists; please leave it out.`);
+  if (fit === '') return refuse(sentence('A name is missing.'));
+  if ([...fit].length > NAME_LIMIT) return refuse(sentence('The name is longer than {limit} characters.', { limit: NAME_LIMIT }));
+  if (INVISIBLE.test(fit)) return refuse(sentence('The name holds control characters or invisible ones; please leave them out.'));
+  if (fit.includes(','))
+    return refuse(sentence('The name "{name}" holds a comma, which separates names in lists; please leave it out.', { name: fit }));
   return fit;
 };

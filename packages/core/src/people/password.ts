@@ -45,7 +45,8 @@ const read = (phc: string) => {
 /** Compared with where there is no hash, so that the answer takes as long. Nothing hashes to zeros. */
 const NOBODY = write(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
-const tooLong = (password: string): boolean => Buffer.byteLength(password) > LIMIT;
+/** Whether a password is longer than any that is taken: more than 1,024 bytes. */
+export const tooLong = (password: string): boolean => Buffer.byteLength(password) > LIMIT;
 
 /**
  * Hashes a new password with scrypt, in the PHC string format, which holds its cost and salt.

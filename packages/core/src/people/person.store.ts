@@ -22,14 +22,23 @@ const accountColumns = sql`${personColumns}, person.mail, person.picture, person
 
 /** The person of that name, whatever its case, with the hash of the password; null where there is none. */
 export const findPersonWithHash = (connection: Connection, name: string) =>
-  row<Person & { readonly passwordHash: string | null }>(
+  row<Person & { readonly passwordHash: string | null; readonly lockedAt: Date | null }>(
     connection,
-    prepared(sql`select ${personColumns}, person.password_hash as "passwordHash" from person where ${named(name)}`),
+    prepared(
+      sql`select ${personColumns}, person.password_hash as "passwordHash", person.locked_at as "lockedAt" from person where ${named(name)}`,
+    ),
   );
 
 /** The account of a person, which may also be a credit. Null where there is no such person. */
 export const findAccount = (connection: Connection, condition: Sql) =>
   row<Account>(connection, prepared(sql`select ${accountColumns} from person where ${condition}`));
+
+/** The accounts of a mail address, whatever its case: one, in nearly all cases. */
+export const listAccountsOf = (connection: Connection, mail: string) =>
+  rows<Account & { readonly mail: string }>(
+    connection,
+    prepared(sql`select ${accountColumns} from person where lower(person.mail) collate "C" = lower(${mail}) order by id`),
+  );
 
 /** Everybody who has an account, by name. */
 export const listAccounts = (connection: Connection) =>
@@ -42,6 +51,7 @@ export const listAccounts = (connection: Connection) =>
 export interface NewPerson {
   readonly name: string;
   readonly mail: string | null;
+  readonly mailConfirmedAt: Date | null;
   readonly passwordHash: string | null;
   readonly role: Role;
   readonly translationLng: string | null;
@@ -53,8 +63,8 @@ export interface NewPerson {
 export const insertPerson = (connection: Connection, person: NewPerson) =>
   row<Account>(
     connection,
-    sql`insert into person (name, mail, password_hash, role, translation_lng, auxiliary_languages, created_at)
-      values (${join([person.name, person.mail, person.passwordHash, person.role, person.translationLng])},
+    sql`insert into person (name, mail, mail_confirmed_at, password_hash, role, translation_lng, auxiliary_languages, created_at)
+      values (${join([person.name, person.mail, person.mailConfirmedAt, person.passwordHash, person.role, person.translationLng])},
         ${[...person.auxiliaryLanguages]}, ${person.createdAt})
       on conflict do nothing returning ${accountColumns}`,
   );
@@ -63,7 +73,10 @@ export const insertPerson = (connection: Connection, person: NewPerson) =>
 export const updateRole = async (connection: Connection, name: string, role: Role): Promise<boolean> =>
   (await execute(connection, sql`update person set role = ${role} where ${named(name)} and mail is not null`)) > 0;
 
-/** Gives the account of that name another password, and ends whatever was opened with the old one. Returns whether there is one. */
+/**
+ * Gives the account of that name another password, and ends whatever was opened with the old one: sessions, tokens, codes for tokens,
+ * links that were mailed. Returns whether there is one.
+ */
 export const replacePassword = async (connection: Connection, name: string, passwordHash: string, now: Date): Promise<boolean> => {
   const changed = await row<{ id: number }>(
     connection,
@@ -73,6 +86,10 @@ export const replacePassword = async (connection: Connection, name: string, pass
         delete from session using changed where session.person_id = changed.id
       ), tokens as (
         update token set spent_at = ${now} from changed where token.person_id = changed.id and token.spent_at is null
+      ), codes as (
+        delete from authorization_code using changed where authorization_code.person_id = changed.id
+      ), links as (
+        delete from mail_challenge using changed where mail_challenge.person_id = changed.id
       )
       select id from changed`,
   );

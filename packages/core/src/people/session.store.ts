@@ -22,12 +22,12 @@ export const insertSession = async (connection: Connection, session: StoredSessi
   );
 };
 
-/** Person and CSRF secret of a session that has not expired; null where there is none. */
+/** Person and CSRF secret of a session that has not expired; null where there is none, or the person is locked out. */
 export const findStoredSession = (connection: Connection, id: Buffer, now: Date) =>
   row<Person & { readonly csrf: string }>(
     connection,
     prepared(sql`select ${personColumns}, session.csrf from session join person on person.id = session.person_id
-      where session.id = ${id} and session.expires_at > ${now}`),
+      where session.id = ${id} and session.expires_at > ${now} and person.locked_at is null`),
   );
 
 /** Forgets a session. */

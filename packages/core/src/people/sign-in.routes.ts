@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Service } from '../context.js';
-import { Refusal } from '../errors.js';
-import { formSecret } from '../http/form-secret.js';
+import { problem, Refusal } from '../errors.js';
 import { basePath, sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
 import { clearSessionCookie, presentedSession, setSessionCookie } from '../http/session-cookie.js';
+import { isFromOurPage, oldForm } from '../http/visitor-form.js';
+import { sentence } from '../interface-texts/sentence.js';
+import { findUnconfirmed } from '../sign-up/confirm-sign-up.js';
 import { checkPassword } from './check-password.js';
 import { discoverProvider } from './discover-provider.js';
 import { localPath } from './local-path.js';
@@ -15,6 +17,17 @@ import { type SignInPage, signInPage } from './sign-in.page.js';
 
 const tags = ['pages'];
 const config = { speaks: 'html' } as const;
+
+const SignInQuery = Type.Object({ next: Type.Optional(Type.String()), name: Type.Optional(Type.String()) });
+const SignInForm = Type.Object({
+  name: Type.String(),
+  password: Type.String(),
+  next: Type.Optional(Type.String()),
+  csrf: Type.Optional(Type.String()),
+});
+
+const WRONG = problem('name', sentence('Name and password do not belong together.'));
+const UNCONFIRMED = problem('', sentence('This account is not open yet: follow the link in the mail that we sent you.'));
 
 /** Signing in, with name and password or through another provider, and signing out. */
 export const signInRoutes =
@@ -27,37 +40,26 @@ export const signInRoutes =
     const show = (request: FastifyRequest, reply: FastifyReply, page: Omit<SignInPage, 'providers'>) =>
       sendPage(request, reply, (visitor) => signInPage(visitor, { providers, ...page }), { leadsOn: true });
 
-    app.get(
-      '/sign-in',
-      { config, schema: { tags, summary: 'Page to sign in.', querystring: Type.Object({ next: Type.Optional(Type.String()) }) } },
-      async (request, reply) => {
-        const next = localPath(baseUrl, request.query.next);
-        return show(request, reply, { next });
-      },
-    );
+    app.get('/sign-in', { config, schema: { tags, summary: 'Page to sign in.', querystring: SignInQuery } }, async (request, reply) => {
+      const { next, name } = request.query;
+      return show(request, reply, { next: localPath(baseUrl, next), name });
+    });
 
     for (const known of await Promise.all(providers.map((provider) => discoverProvider(provider, service.log))))
       await app.register(providerRoutes(service, known));
 
-    const SignInForm = Type.Object({
-      name: Type.String(),
-      password: Type.String(),
-      next: Type.Optional(Type.String()),
-      csrf: Type.Optional(Type.String()),
-    });
     app.post('/sign-in', { config, schema: { tags, summary: 'Sign in.', body: SignInForm } }, async (request, reply) => {
-      const { name, password, next: asked, csrf } = request.body;
+      const { name, password, next: asked } = request.body;
       const next = localPath(baseUrl, asked);
-      // Whoever is signed in already has the session's secret in the form.
-      const expected = request.session?.csrf ?? formSecret(service, request, reply);
-      if (csrf !== expected) {
-        const sentence = 'The form was too old. Please try once more.';
-        return show(request, reply.code(403), { next, failed: { sentence, name } });
-      }
-      const person = await checkPassword(service, { name, password, address: request.ip });
+      if (!isFromOurPage(service, request, reply)) return show(request, reply.code(403), { next, name, failed: oldForm });
+      const person = await checkPassword(service, { name, password, address: request.ip }).catch((thrown: unknown) => {
+        if (thrown instanceof Refusal && thrown.code === 'forbidden') return thrown;
+        throw thrown;
+      });
+      if (person instanceof Refusal) return show(request, reply.code(403), { next, name, failed: { path: '', detail: person.message } });
       if (!person) {
-        const sentence = 'Name and password do not belong together.';
-        return show(request, reply.code(401), { next, failed: { sentence, name } });
+        const unconfirmed = await findUnconfirmed(service, name, password);
+        return show(request, reply.code(401), { next, name, failed: unconfirmed === null ? WRONG : UNCONFIRMED, unconfirmed });
       }
       setSessionCookie(service, reply, await openSession(service, person));
       return reply.redirect(next, 303);

@@ -1,7 +1,7 @@
 import type { Task } from '../jobs/task.js';
 import { dropExpired } from './expired.store.js';
 
-/** Forgets sessions, tokens, codes and mailed links that have expired, also those of people who never come again. */
+/** Forgets sessions, tokens, codes, mailed links and unconfirmed accounts that have expired, also those of people who never come again. */
 export const tidyExpired: Task<null> = {
   name: 'tidy-expired',
   attempts: 3,

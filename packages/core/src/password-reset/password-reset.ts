@@ -11,6 +11,7 @@ export type Reset = {
 export const passwordReset: NoticeKind<Reset> = {
   name: 'password-reset',
   about: null,
+  atMostPerDay: 5,
   write: ({ link, hours }, say, { name }) => ({
     subject: say('Choose a new password'),
     blocks: [

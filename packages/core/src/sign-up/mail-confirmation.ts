@@ -11,6 +11,7 @@ export type Confirmation = {
 export const mailConfirmation: NoticeKind<Confirmation> = {
   name: 'mail-confirmation',
   about: null,
+  atMostPerDay: 5,
   write: ({ link, hours }, say, { name }) => ({
     subject: say('Please confirm your mail address'),
     blocks: [

@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Service } from '../context.js';
+import { Refusal } from '../errors.js';
+import { goOn } from '../http/form-route.js';
+import { FOR_PEOPLE, keepOutOfCaches } from '../http/own-pages.js';
+import { basePath, sendPage } from '../http/pages.js';
+import type { Routes } from '../http/routes.js';
+import { isFromOurPage, oldForm, problemsOf } from '../http/visitor-form.js';
+import { status } from '../notices/message.js';
+import { type Sent, unsent } from '../pages/form.page.js';
+import { lapsedPage } from '../pages/lapsed.page.js';
+import { confirmSignUp, getWaiting } from './confirm-sign-up.js';
+import { resendConfirmation, signUp } from './sign-up.js';
+import { confirmPage, sentPage, signUpPage } from './sign-up.page.js';
+
+const config = { speaks: 'html' } as const;
+
+const Text = Type.String({ default: '' });
+const Csrf = Type.Optional(Type.String());
+const SignUpForm = Type.Object({ name: Text, mail: Text, password: Text, lng: Text, csrf: Csrf });
+const ResendForm = Type.Object({ mail: Text, csrf: Csrf });
+const ConfirmForm = Type.Object({ name: Type.Optional(Type.String()), csrf: Csrf });
+const params = Type.Object({ secret: Type.String() });
+
+/** Opening an account: the form, the mail, the link in it (docs/decisions/0019-links-that-are-mailed.md). */
+export const signUpRoutes =
+  (service: Service): Routes =>
+  async (app) => {
+    const base = basePath(service);
+    await app.register(keepOutOfCaches);
+
+    const show = (request: FastifyRequest, reply: FastifyReply, sent: Sent = unsent) =>
+      sendPage(request, reply, (visitor) => signUpPage(visitor, sent));
+
+    app.get('/sign-up', { config, schema: { ...FOR_PEOPLE, summary: 'Page to open an account.' } }, (request, reply) =>
+      show(request, reply),
+    );
+
+    app.post(
+      '/sign-up',
+      { config, schema: { ...FOR_PEOPLE, summary: 'Form: open an account.', body: SignUpForm } },
+      async (request, reply) => {
+        const { csrf: _, ...typed } = request.body;
+        if (!isFromOurPage(service, request, reply)) return show(request, reply.code(403), { typed, problems: [oldForm] });
+        try {
+          await signUp(service, typed, request.ip);
+        } catch (thrown) {
+          return show(request, reply.code(422), { typed, problems: problemsOf(thrown) });
+        }
+        return sendPage(request, reply, (visitor) => sentPage(visitor, typed.mail.trim()));
+      },
+    );
+
+    app.post(
+      '/sign-up/resend',
+      { config, schema: { ...FOR_PEOPLE, summary: 'Form: have the link mailed again.', body: ResendForm } },
+      async (request, reply) => {
+        const { mail } = request.body;
+        if (isFromOurPage(service, request, reply)) await resendConfirmation(service, mail, request.ip);
+        return sendPage(request, reply, (visitor) => sentPage(visitor, mail));
+      },
+    );
+
+    /** Shows the account that a link opens; a page that helps on where it opens none. */
+    const showConfirm = async (request: FastifyRequest, reply: FastifyReply, secret: string, sent: Sent = unsent) => {
+      try {
+        const waiting = await getWaiting(service, secret);
+        return await sendPage(request, reply, (visitor) => confirmPage(visitor, secret, waiting, sent));
+      } catch (thrown) {
+        if (!(thrown instanceof Refusal) || thrown.code !== 'not-found') throw thrown;
+        return sendPage(request, reply.code(404), lapsedPage);
+      }
+    };
+
+    // Looking opens nothing: programs that check mails follow their links.
+    app.get(
+      '/sign-up/confirm/:secret',
+      { config, schema: { ...FOR_PEOPLE, summary: 'Page of the link in a mail.', params } },
+      async (request, reply) => showConfirm(request, reply, request.params.secret),
+    );
+
+    app.post(
+      '/sign-up/confirm/:secret',
+      { config, schema: { ...FOR_PEOPLE, summary: 'Form: confirm the address, which opens the account.', params, body: ConfirmForm } },
+      async (request, reply) => {
+        const { secret } = request.params;
+        if (!isFromOurPage(service, request, reply))
+          return showConfirm(request, reply.code(403), secret, { typed: {}, problems: [oldForm] });
+        try {
+          const { name } = await confirmSignUp(service, secret, request.body.name);
+          const { say } = request.makeVisitor(reply).voice;
+          return goOn(request, reply, `${base}/sign-in?name=${encodeURIComponent(name)}`, [
+            status(say('Your account is open. Sign in with your password.')),
+          ]);
+        } catch (thrown) {
+          if (thrown instanceof Refusal && thrown.code === 'not-found') return showConfirm(request, reply, secret);
+          return showConfirm(request, reply.code(422), secret, { typed: request.body, problems: problemsOf(thrown) });
+        }
+      },
+    );
+  };
