@@ -18,22 +18,9 @@ import { signUpContract } from '@translation-commons/core/testing/contracts/sign
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
 import { trashContract } from '@translation-commons/core/testing/contracts/trash.contract.js';
 import { verifyContract } from '@translation-commons/core/testing/contracts/verify.contract.js';
-import type { Subject } from '@translation-commons/core/testing/subject.js';
-import { makeApp } from '../src/app.js';
-import { stringKind } from '../src/string-kind.js';
-import { makeString } from '../src/testing/make-string.js';
 import { invariants } from '../src/verify/invariants.js';
 import { DOCUMENTED_ROUTES } from './documented-routes.js';
-
-const subject: Subject = {
-  name: 'string-service',
-  kind: stringKind,
-  makeApp,
-  makeUnit: makeString,
-  unknownRef: { sguid: '0'.repeat(40) },
-  endorsePath: '/api/translations/vote',
-  searching: (how, where) => ({ mode: `${how === 'similar' ? 'natural' : 'boolean'}-${where === 'sources' ? 'strings' : 'translations'}` }),
-};
+import { subject } from './subject.js';
 
 commandsContract(subject, resolve(import.meta.dirname, '../dist/main.js'));
 languagesContract(subject);

@@ -18,22 +18,9 @@ import { signUpContract } from '@translation-commons/core/testing/contracts/sign
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
 import { trashContract } from '@translation-commons/core/testing/contracts/trash.contract.js';
 import { verifyContract } from '@translation-commons/core/testing/contracts/verify.contract.js';
-import type { Subject } from '@translation-commons/core/testing/subject.js';
-import { makeApp } from '../src/app.js';
-import { makeVerse } from '../src/testing/make-verse.js';
 import { invariants } from '../src/verify/invariants.js';
-import { verseKind } from '../src/verse-kind.js';
 import { DOCUMENTED_ROUTES } from './documented-routes.js';
-
-const subject: Subject = {
-  name: 'verse-service',
-  kind: verseKind,
-  makeApp,
-  makeUnit: makeVerse,
-  unknownRef: { chapter: 2, verse: 1 },
-  endorsePath: '/api/translations/like',
-  searching: (type, where) => ({ type, what: where === 'sources' ? 'verses' : 'translations' }),
-};
+import { subject } from './subject.js';
 
 commandsContract(subject, resolve(import.meta.dirname, '../dist/main.js'));
 languagesContract(subject);

@@ -1,4 +1,5 @@
 import type { Database } from './database/database.js';
+import type { Replicas } from './database/replicas.js';
 import { Refusal } from './errors.js';
 import type { Languages } from './languages/languages.js';
 import type { Mailer } from './notices/mail.js';
@@ -15,7 +16,10 @@ export interface Log {
 
 /** What a running service is made of; the same for every request. */
 export interface Service {
+  /** In a request that only reads it may be a replica. */
   readonly db: Database;
+  /** Null where there are none. */
+  readonly replicas: Replicas | null;
   readonly kind: UnitKind;
   /** Installed languages by code, in the order of their codes. */
   readonly languages: Languages;

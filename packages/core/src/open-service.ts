@@ -2,6 +2,7 @@ import type { Service } from './context.js';
 import { openDatabase } from './database/client.js';
 import { startEmbedded } from './database/embedded.js';
 import { migrate } from './database/migrate.js';
+import { openReplicas } from './database/replicas.js';
 import { Refusal } from './errors.js';
 import { languages } from './languages/languages.js';
 import { makeLog, type ProcessLog } from './log.js';
@@ -51,11 +52,14 @@ export const openService = async ({ settings, kind }: ServiceOptions): Promise<O
     await embedded?.stop();
     throw error;
   }
-  const db = openDatabase({ url, applicationName: `${kind.name}-service` });
+  const applicationName = `${kind.name}-service`;
+  const db = openDatabase({ url, applicationName });
+  const replicas = openReplicas(settings.replicaUrls, db, { applicationName, log });
   return {
     log,
-    service: { db, kind, languages: installed, settings, now: () => new Date(), mailer: makeMailer(settings, log), log },
+    service: { db, replicas, kind, languages: installed, settings, now: () => new Date(), mailer: makeMailer(settings, log), log },
     close: async () => {
+      await replicas?.close();
       await db.close();
       await embedded?.stop();
     },

@@ -67,7 +67,8 @@ export const diffRoutes: Routes = async (app) => {
   app.get(
     '/project/diff-latest/:origin/:project/:lng',
     {
-      config,
+      // It takes the lock of exports, which is the primary's.
+      config: { ...config, mayLag: false },
       schema: {
         tags,
         summary: 'How the translations that people chose differ from the last snapshot.',

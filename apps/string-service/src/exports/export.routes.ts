@@ -36,7 +36,8 @@ const send = async ({ context }: FastifyRequest, reply: FastifyReply, asked: Sta
 /** `project/export`: an archive of PO files, at once. `api/project/export`: later, with a mail. */
 export const exportRoutes: Routes = async (app) => {
   const described = { tags: ['projects'], summary: 'An archive of the PO files of a project in a language.' };
-  app.get('/project/export', { schema: { ...described, querystring: ExportParameters } }, (request, reply) =>
+  // The lock that keeps exports apart is the primary's.
+  app.get('/project/export', { config: { mayLag: false }, schema: { ...described, querystring: ExportParameters } }, (request, reply) =>
     send(request, reply, request.query),
   );
   app.post(
@@ -57,7 +58,7 @@ export const exportRoutes: Routes = async (app) => {
   app.get(
     '/project/exported/:secret/:file',
     {
-      config: { speaks: 'text' },
+      config: { speaks: 'text', mayLag: false },
       schema: {
         tags: ['projects'],
         summary: 'A file of an export that was mailed.',

@@ -29,7 +29,7 @@ export const projectRoutes: Routes = async (app) => {
 
   app.post(
     '/api/project/list',
-    { schema: { tags, summary: 'List of projects.', body: Filter, response: { 200: Names } } },
+    { config: { mayLag: true }, schema: { tags, summary: 'List of projects.', body: Filter, response: { 200: Names } } },
     ({ context, body }) => listNames(context, body),
   );
 

@@ -24,7 +24,7 @@ export const subscriptionRoutes: Routes = async (app) => {
   app.post(
     '/api/project/subscriptions',
     {
-      config,
+      config: { ...config, mayLag: true },
       schema: { tags, security, summary: 'Your subscriptions, in the order of subscribing.', response: { 200: Type.Array(Type.String()) } },
     },
     ({ context }) => listSubscriptions(context),

@@ -14,6 +14,7 @@ export const randomStringRoutes: Routes = async (app) => {
   app.post(
     '/api/translations/get_random_sguid',
     {
+      config: { mayLag: true },
       schema: {
         tags: ['translations'],
         summary: 'The sguid of a random string.',

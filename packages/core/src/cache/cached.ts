@@ -20,9 +20,9 @@ export const cached = async <Answer extends Keepable>(
 ): Promise<Answer> => {
   if (seconds <= 0) return make();
   const key = createHash('sha256').update(JSON.stringify(question)).digest();
-  const kept = await findAnswer(db.pool, key, now());
+  const kept = await findAnswer(db.primary, key, now());
   if (kept !== null) return JSON.parse(kept) as Answer;
   const answer = await make();
-  await keepAnswer(db.pool, key, JSON.stringify(answer), new Date(now().getTime() + 1000 * seconds), now());
+  await keepAnswer(db.primary, key, JSON.stringify(answer), new Date(now().getTime() + 1000 * seconds), now());
   return answer;
 };

@@ -3,6 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 /** A service's database: one pool of connections, which the generated client (`openPrisma`) shares where it is used. */
 export interface Database {
   readonly pool: Pool;
+  /** The pool of the server that takes writes: the same one, unless this is a replica. */
+  readonly primary: Pool;
   /** Waits for what is running and closes every connection. Nothing can be asked afterwards. */
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { authenticate } from '../oauth/authenticate.js';
 import { oauthRefusal } from '../oauth/oauth-refusal.js';
 import type { Person } from '../people/person.js';
 import { findSession, isOwnForm, type Session } from '../people/session.js';
+import { databaseFor } from './reading.js';
 import { presentedSession } from './session-cookie.js';
 
 declare module 'fastify' {
@@ -78,7 +79,8 @@ export const currentUserPlugin = fp<{ readonly service: Service }>(async (app, {
   app.decorateRequest('session', null);
   app.addHook('preValidation', async (request) => {
     const actor = await findActor(service, request);
-    request.context = { ...service, log: request.log, actor };
+    const db = service.replicas ? await databaseFor(service, request, actor) : service.db;
+    request.context = { ...service, db, log: request.log, actor };
     if (request.routeOptions.config.needsToken) refuseNobody(request);
   });
 });

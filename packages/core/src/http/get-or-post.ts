@@ -27,7 +27,7 @@ export const getOrPost = <Params extends TObject>(
   app.get(path, { preValidation: dropEmpty, schema: { ...schema, querystring: params } }, ({ context, query }) =>
     reply(context, query as Static<Params>),
   );
-  app.post(path, { preValidation: dropEmpty, schema: { ...schema, body: params } }, ({ context, body }) =>
+  app.post(path, { config: { mayLag: true }, preValidation: dropEmpty, schema: { ...schema, body: params } }, ({ context, body }) =>
     reply(context, body as Static<Params>),
   );
 };

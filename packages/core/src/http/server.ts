@@ -17,6 +17,7 @@ import { multipartFieldsPlugin } from './multipart-fields.js';
 import { openApiPlugin } from './open-api.js';
 import { pagePlugin } from './pages.js';
 import { encodeLonePercents } from './path-text.js';
+import { ownWritesPlugin } from './reading.js';
 import { uploadPlugin } from './uploads.js';
 
 /** Bytes of a JSON or form body; uploaded files have a limit of their own. */
@@ -75,6 +76,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     checkToken: (token) => authenticate(service, token),
   });
   await app.register(currentUserPlugin, { service });
+  await app.register(ownWritesPlugin, { service });
   await app.register(openApiPlugin, { title, description, baseUrl: service.settings.baseUrl });
   await app.register(healthRoutes(service));
   await app.register(assetRoutes);

@@ -1,4 +1,5 @@
 import type { Service } from '../context.js';
+import { noteWrite } from '../database/own-writes.js';
 import type { Refusal } from '../errors.js';
 import { error, type Message } from '../notices/message.js';
 import { isFinal } from './is-final.js';
@@ -41,6 +42,8 @@ const runWatched = async (service: Service, task: Task, { envelope, last, signal
   if (!started) return;
   try {
     const messages = await task.run(service, envelope.payload, { actor: started.person, signal, progress: noting(service, id, signal) });
+    // Whoever is told that it is done sees it done.
+    if (service.replicas && started.person) await noteWrite(pool, started.person.id);
     await markResult(pool, id, { state: 'done', messages, finishedAt: service.now() });
   } catch (thrown) {
     if (isFinal(thrown)) {

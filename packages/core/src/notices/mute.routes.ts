@@ -7,7 +7,7 @@ import { mutePage } from './mute.page.js';
 import { getMute, type Mute, setMute } from './mute-notices.js';
 import type { NoticeKind } from './notice-kind.js';
 
-const config = { speaks: 'html' } as const;
+const config = { speaks: 'html', mayLag: false } as const;
 const tags = ['mail'];
 const params = Type.Object({ token: Type.String() });
 

@@ -8,7 +8,7 @@ import { allowClient, denyClient } from './authorize.js';
 import { consentPage } from './consent.page.js';
 
 const tags = ['OAuth 2.0'];
-const config = { speaks: 'html' } as const;
+const config = { speaks: 'html', mayLag: false } as const;
 
 const Text = Type.Optional(Type.String());
 const Query = Type.Object({

@@ -44,6 +44,7 @@ export const oauthRoutes =
     app.get(
       '/oauth2/tokens/:token',
       {
+        config: { mayLag: false },
         onRequest: withoutStore,
         schema: {
           tags,

@@ -32,8 +32,10 @@ export const searchRoutes =
       return viewFound(kind, given, filter, found);
     };
 
-    app.post('/api/translations/search', { schema: { tags, summary, body: params, response: { 200: foundSchema(kind) } } }, (request) =>
-      answer(request, request.body),
+    app.post(
+      '/api/translations/search',
+      { config: { mayLag: true }, schema: { tags, summary, body: params, response: { 200: foundSchema(kind) } } },
+      (request) => answer(request, request.body),
     );
     app.get('/api/translations', asked, (request) => answer(request, request.query));
     app.get('/api/translations/search', asked, (request) => answer(request, request.query));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Service } from '../context.js';
+import type { Replicas } from '../database/replicas.js';
 import type { Server } from '../http/server.js';
 import { languages } from '../languages/languages.js';
 import { makeLog } from '../log.js';
@@ -33,16 +34,24 @@ export interface TestApp {
 export interface TestOptions {
   readonly settings?: Partial<Settings>;
   readonly now?: () => Date;
+  /** Another database than an empty one of the app's own, as where two apps share one; whoever made it closes it. */
+  readonly database?: TestDatabase;
+  /** What is read from besides; the app's test closes it. */
+  readonly replicas?: Replicas | null;
 }
 
-/** Makes the app for a test file, on an empty database and an empty data folder; both go with the file's last test. */
-export const withApp = async ({ kind, makeApp }: AppUnderTest, { settings, now }: TestOptions = {}): Promise<TestApp> => {
-  const database = await withDatabase();
+/** Makes the app for a test file, on an empty database and an empty data folder; what was made goes with the file's last test. */
+export const withApp = async (
+  { kind, makeApp }: AppUnderTest,
+  { settings, now, database: given, replicas = null }: TestOptions = {},
+): Promise<TestApp> => {
+  const database = given ?? (await withDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-'));
   const log = makeLog('silent');
   const mailbox = makeMailbox();
   const service: TestService = {
     db: database,
+    replicas,
     kind,
     languages: languages('default'),
     settings: { ...readSettings({}, { port: 0, dataDir }), feedCacheSeconds: 0, ...settings },
@@ -53,6 +62,7 @@ export const withApp = async ({ kind, makeApp }: AppUnderTest, { settings, now }
   const app = await makeApp({ service, log });
   afterAll(async () => {
     await app.close();
+    await replicas?.close();
     await rm(dataDir, { recursive: true, force: true });
   });
   return { app, service, database, mails: mailbox.mails };

@@ -65,6 +65,7 @@ export const translationRoutes =
     app.post(
       '/api/translations/get',
       {
+        config: { mayLag: true },
         schema: {
           tags,
           summary: `Read a ${kind.name} with its translations.`,
