@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const template = join(root, 'interface-texts/pot/translation-commons.pot');
-const SAID = /\b(?:say|sentence)\(\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
+const LITERAL = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
+const SAID = new RegExp(String.raw`\b(?:say|sentence|sayCount)\(\s*${LITERAL}(?:,\s*${LITERAL})?`, 'g');
 
 const sources = ['packages/core/src', 'apps/string-service/src', 'apps/verse-service/src']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(root, folder, name)))
@@ -29,9 +30,11 @@ const collect = () => {
   for (const file of sources) {
     const source = readFileSync(file, 'utf8');
     for (const found of source.matchAll(SAID)) {
-      const text = unquote(found[1]);
+      const [text, plural] = [found[1], found[2]].map((literal) => literal && unquote(literal));
+      const known = texts.get(text) ?? { plural, places: new Set() };
       // Without line numbers, which change with every line above.
-      texts.set(text, (texts.get(text) ?? new Set()).add(relative(root, file)));
+      known.places.add(relative(root, file));
+      texts.set(text, { ...known, plural: known.plural ?? plural });
     }
   }
   return texts;
@@ -48,14 +51,15 @@ msgstr ""
 "MIME-Version: 1.0\\n"
 "Content-Type: text/plain; charset=UTF-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n"
 `;
 
-const entry = ([text, places]) =>
+const entry = ([text, { plural, places }]) =>
   [
     ...[...places].map((place) => `#: ${place}`),
     ...(/\{\w+\}/.test(text) ? ['#, python-brace-format'] : []),
     `msgid ${JSON.stringify(text)}`,
-    'msgstr ""',
+    ...(plural ? [`msgid_plural ${JSON.stringify(plural)}`, 'msgstr[0] ""', 'msgstr[1] ""'] : ['msgstr ""']),
   ].join('\n');
 
 const written = `${[HEADER.trimEnd(), ...[...collect()].map(entry)].join('\n\n')}\n`;

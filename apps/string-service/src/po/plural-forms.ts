@@ -1,4 +1,4 @@
-import { readPluralExpression } from './plural-expression.js';
+import { readPluralExpression } from '@translation-commons/core/languages/plural-expression.js';
 
 /** What a header's Plural-Forms field says. */
 export interface PluralForms {

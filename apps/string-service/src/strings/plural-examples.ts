@@ -1,5 +1,5 @@
 import type { Language } from '@translation-commons/core/languages/language.js';
-import { readPluralExpression } from '../po/plural-expression.js';
+import { readPluralExpression } from '@translation-commons/core/languages/plural-expression.js';
 
 /** Numbers that are tried; every form of every language that we know has one among them, or is for parts of wholes. */
 const TRIED = 1_000;

@@ -9,7 +9,7 @@ import { chapterTitle } from './chapter-title.js';
 import type { ChapterText } from './read-chapter.js';
 
 /** The front page: what this is, and the chapters. */
-export const chaptersPage = ({ voice: { say }, base, lng, site }: Visitor, chapters: readonly Chapter[]): Page => ({
+export const chaptersPage = ({ voice: { say, sayCount }, base, lng, site }: Visitor, chapters: readonly Chapter[]): Page => ({
   title: say('Chapters'),
   main: html`<h1>${site.name(say)}</h1>
 <p class="lead">${site.purpose(say)}</p>
@@ -17,7 +17,7 @@ ${chapters.length === 0 && html`<p>${say('No text is loaded yet. Whoever runs th
 <ol class="cards">${chapters.map(
     (chapter) =>
       html`<li><a href="${base}/chapters/${chapter.nr}?lng=${lng}"><bdi>${chapterTitle(chapter, say)}</bdi></a>
-<p class="quiet">${say('Verses: {n}', { n: chapter.verses })}</p></li>`,
+<p class="quiet">${sayCount('{n} verse', '{n} verses', chapter.verses)}</p></li>`,
   )}</ol>`,
 });
 

@@ -30,6 +30,24 @@ describe('a voice', () => {
   });
 });
 
+describe('a voice that counts', () => {
+  it('in English: one, or many', () => {
+    const { sayCount } = voiceIn(['en']);
+    expect([0, 1, 2, 1500].map((n) => sayCount('{n} verse', '{n} verses', n))).toEqual(['0 verses', '1 verse', '2 verses', '1,500 verses']);
+  });
+
+  it('in a language with six forms: the one for the number', () => {
+    const { sayCount } = voiceIn(['ar']);
+    const said = [0, 1, 2, 5, 11, 100].map((n) => sayCount('{n} verse', '{n} verses', n));
+    expect(new Set(said).size).toBe(6);
+    expect(said.join()).not.toMatch(/verse/);
+  });
+
+  it('of a text that is not in the catalogue: English', () => {
+    expect(voiceIn(['ar']).sayCount('{n} no such {name}', '{n} no such {name}s', 3, { name: 'text' })).toMatch(/no such texts$/);
+  });
+});
+
 describe('the template', () => {
   it('compared with the sources: is up to date', () => {
     const script = join(dirname(folder), 'scripts/extract-texts.mjs');
@@ -38,10 +56,20 @@ describe('the template', () => {
 });
 
 describe.each(languages)('the catalogue %s', (lng) => {
-  const catalogue = readCatalogue(lng) ?? new Map<string, string>();
+  const catalogue = readCatalogue(lng);
+  const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-  it('has the placeholders of its originals', () => {
-    const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
-    for (const [original, text] of catalogue) expect(placeholders(text), original).toEqual(placeholders(original));
+  it('has the placeholders of its originals; a form for a single number may do without it', () => {
+    for (const [original, forms] of catalogue?.texts ?? []) {
+      for (const text of forms) {
+        const wanted = placeholders(original).filter((name) => forms.length === 1 || name !== '{n}' || text.includes('{n}'));
+        expect(placeholders(text), original).toEqual(wanted);
+      }
+    }
+  });
+
+  it('has as many forms as it counts with', () => {
+    const forms = new Set(Array.from({ length: 200 }, (_, n) => catalogue?.formFor(n)));
+    for (const [original, said] of catalogue?.texts ?? []) if (said.length > 1) expect(said.length, original).toBe(forms.size);
   });
 });

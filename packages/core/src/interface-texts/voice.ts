@@ -1,7 +1,7 @@
 import { direction } from '../languages/direction.js';
 import type { Language } from '../languages/language.js';
 import { languageTag } from '../languages/language-tag.js';
-import { type Catalogue, readCatalogue } from './catalogue.js';
+import { type Catalogue, oneOrMany, readCatalogue } from './catalogue.js';
 import { fill, type Values } from './sentence.js';
 
 /**
@@ -10,18 +10,29 @@ import { fill, type Values } from './sentence.js';
  */
 export type Say = (text: string, values?: Values) => string;
 
+/**
+ * Says a text that counts, in the form that the number wants: "{n} verse" of one, "{n} verses" of many. `{n}` is the number as the
+ * language writes it. Extracted as {@link Say}'s texts are, with both forms.
+ */
+export type SayCount = (one: string, many: string, n: number, values?: Values) => string;
+
 /** A language to speak to somebody in. */
 export interface Voice {
   /** As HTML's `lang` and mail's `Content-Language` write it: `pt-BR`. */
   readonly tag: string;
   readonly direction: Language['direction'];
   readonly say: Say;
+  readonly sayCount: SayCount;
 }
 
 const makeVoice = (lng: string, catalogue: Catalogue): Voice => ({
   tag: languageTag(lng) ?? lng,
   direction: direction(lng),
-  say: (text, values = {}) => fill(catalogue.get(text) ?? text, values),
+  say: (text, values = {}) => fill(catalogue.texts.get(text)?.[0] ?? text, values),
+  sayCount: (one, many, n, values = {}) => {
+    const text = catalogue.texts.get(one)?.[catalogue.formFor(n)] ?? [one, many][oneOrMany(n)] ?? many;
+    return fill(text, { n: new Intl.NumberFormat(languageTag(lng) ?? lng).format(n), ...values });
+  },
 });
 
 /** Catalogues are read once: they are part of what is installed. */
@@ -36,7 +47,7 @@ const findVoice = (lng: string): Voice | null => {
   return voice;
 };
 
-const ENGLISH = makeVoice('en', new Map());
+const ENGLISH = makeVoice('en', { texts: new Map(), formFor: oneOrMany });
 
 /** The voice for somebody who reads one of these languages, best first: `pt_BR`, else `pt`, else the next one, else English. */
 export const voiceIn = (lngs: readonly (string | null)[]): Voice => {

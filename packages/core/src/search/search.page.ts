@@ -28,7 +28,7 @@ const searchPath = (given: object, changed: Readonly<Record<string, string | num
 };
 
 const result = (
-  { base, voice: { say } }: Visitor,
+  { base, voice: { say, sayCount } }: Visitor,
   { kind, pages, filter: { lng } }: SearchPage,
   { unit, translations }: UnitRecord,
 ): Html => {
@@ -36,7 +36,7 @@ const result = (
   return html`<li><a class="text" ${sourceLanguage(pages)} href="${base}${kind.page(unit, lng)}">${unit.forms[0]}</a>
 ${leader && html`<p class="text" ${inLanguage(lng)}>${leader.forms.join(' · ')}</p>`}
 ${!leader && html`<p class="quiet">${say('Not translated yet')}</p>`}
-${others.length > 0 && html`<p class="quiet">${say('and {n} more', { n: others.length })}</p>`}</li>`;
+${others.length > 0 && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', others.length)}</p>`}</li>`;
 };
 
 const pager = (visitor: Visitor, { given, found: { page, pages } }: SearchPage): Html | false => {

@@ -43,5 +43,5 @@ export const otherLanguages = (visitor: Visitor, kind: UnitKind, { unit, alterna
   const rest = named.filter(({ lng }) => !known.includes(lng));
   return html`<section aria-labelledby="others"><h2 id="others">${voice.say('In other languages')}</h2>
 ${first.length > 0 && list(first)}
-${rest.length > 0 && html`<details${rest.length <= 5 && html` open`}><summary>${voice.say('{n} languages', { n: rest.length })}</summary>${list(rest)}</details>`}</section>`;
+${rest.length > 0 && html`<details${rest.length <= 5 && html` open`}><summary>${voice.sayCount('{n} language', '{n} languages', rest.length)}</summary>${list(rest)}</details>`}</section>`;
 };

@@ -51,7 +51,7 @@ export const vocabularyPage = (visitor: Visitor, { vocabulary, name: { name, lng
     lng,
     main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/vocabularies">${say('Vocabularies')}</a></li><li aria-current="page"><bdi>${name}</bdi></li></ol></nav>
 <h1><bdi>${name}</bdi> <span class="quiet">${languageName(languages, lng, visitor)}</span></h1>
-<p>${say('Terms: {n}', { n: terms.length })} · <a href="${base}/vocabulary/export/${encodeURIComponent(vocabulary)}/txt1">${say('Download')}</a></p>
+<p>${voice.sayCount('{n} term', '{n} terms', terms.length)} · <a href="${base}/vocabulary/export/${encodeURIComponent(vocabulary)}/txt1">${say('Download')}</a></p>
 ${adding(visitor, vocabulary)}
 <table><caption class="unseen">${say('Terms')}</caption><thead><tr><th scope="col">${say('Term')}</th><th scope="col">${say('Translations')}</th></tr></thead>
 <tbody>${terms.map(row)}</tbody></table>`,
