@@ -11,11 +11,14 @@ it('a random string, while there is none: a page that says so', async () => {
   expect((await app.inject({ url: '/translations/fr/untranslated', headers: html })).statusCode).toBe(404);
 });
 
-it('a random string, by browser: on to its own page; as JSON: the record', async () => {
+it('a random string, by browser: a page that says where it stays; as JSON: the record', async () => {
   const { key } = await makeString(service, 'The only one');
   for (const target of ['random', 'untranslated']) {
     const url = `/translations/fr/${target}`;
-    expect((await app.inject({ url, headers: html })).headers.location).toBe(`/translations/fr/${key}`);
+    const { statusCode, headers, body } = await app.inject({ url, headers: html });
+    expect([statusCode, headers['content-location']]).toEqual([200, `/translations/fr/${key}`]);
+    expect(body).toContain('The only one');
+    expect(body).toContain(`<link rel="canonical" href="/translations/fr/${key}">`);
     expect((await app.inject({ url, headers: { accept: 'application/json' } })).json().string.sguid).toBe(key);
   }
 });

@@ -6,6 +6,10 @@ const say = (sentence) => {
   find('#live').textContent = sentence;
 };
 
+// A page that was picked at random stays the same when it is loaded again.
+const canonical = find('link[rel="canonical"]');
+if (canonical) history.replaceState(null, '', canonical.href);
+
 // The language changes with the choice; the button is for those without script.
 find('.head .language select')?.addEventListener('change', (event) => event.target.form.requestSubmit());
 

@@ -14,6 +14,8 @@ export interface Page {
   readonly lng?: string;
   /** The page in another language of translation, with `{lng}` for its code; undefined: the page has none. */
   readonly inOtherLanguage?: string;
+  /** Path and query, with the base, under which the page stays what it is, where that is not the path that was asked for. */
+  readonly canonical?: string;
   /** Address of a feed of what the page shows. */
   readonly feed?: string;
 }
@@ -35,6 +37,7 @@ export const layout = (reader: Visitor, page: Page): Html => {
 <link rel="icon" href="${base}/assets/${assets.icon.name}" type="image/svg+xml">
 <link rel="stylesheet" href="${base}/assets/${assets.style.name}">
 <script src="${base}/assets/${assets.script.name}" defer></script>
+${page.canonical && html`<link rel="canonical" href="${page.canonical}">`}
 ${page.feed && html`<link rel="alternate" type="application/rss+xml" href="${base}${page.feed}">`}
 </head>
 <body>

@@ -34,9 +34,9 @@ export const unitPageRoutes =
       const { ref, lng } = named(kind, request);
       const content = await readUnitPage(context, ref, lng);
       const { unit } = content.record;
+      const picked = kind.targetOf(ref) !== null;
       // A random unit's page has an address of its own, which can be kept.
-      if (kind.targetOf(ref) !== null)
-        return reply.header('cache-control', 'no-store').redirect(basePath(context) + kind.page(unit, lng), 303);
+      if (picked) reply.headers({ 'cache-control': 'no-store', 'content-location': basePath(context) + kind.page(unit, lng) });
       const place = (request.query as { in?: string }).in;
       return sendPage(
         request,
@@ -47,7 +47,8 @@ export const unitPageRoutes =
           const query = place === undefined ? '' : `?in=${encodeURIComponent(place)}`;
           // Also after a form that was sent to a path of its own.
           const path = `${visitor.base}${kind.page(unit, lng)}${query}`;
-          return unitPage({ ...visitor, path }, { kind, pages, content, around, fields, query, typed });
+          const page = unitPage({ ...visitor, path }, { kind, pages, content, around, fields, query, typed });
+          return picked ? { ...page, canonical: path } : page;
         },
         { messages },
       );
