@@ -135,6 +135,29 @@ describe('tallies', () => {
     expect(await contributions()).toEqual({ ...before, translations: before.translations - 2 });
   });
 
+  it('hundreds of translations and endorsements by one statement, written and deleted: counted as what is there', async () => {
+    const [p = 0] = projects;
+    await fill(p, units.slice(0, 30));
+    await add(units[0], 'fr', people[0]?.id ?? null);
+    const before = await contributions();
+    await db.pool.query(
+      `insert into translation (tguid, unit_id, lng, forms, author_id)
+       select 'many' || id || lng || nr, id, lng, '{x}', case when nr > 10 then $1::int end
+       from unit, unnest('{fr,sq}'::text[]) lng, generate_series(1, 20) nr where id = any ($2)`,
+      [people[1]?.id, units.slice(0, 35)],
+    );
+    await db.pool.query(
+      `insert into endorsement (translation_id, person_id, unit_id, lng) select id, $1, unit_id, lng from translation where tguid like 'many%'`,
+      [people[2]?.id],
+    );
+    expect(await contributions()).toEqual({ translations: before.translations + 1400, endorsements: before.endorsements + 1400 });
+    expect([await translated(p, 'fr'), await translated(p, 'sq')]).toEqual([30, 30]);
+    expect(await checkTallies({ db })).toEqual(RIGHT);
+    await db.pool.query(`delete from translation where tguid like 'many%'`);
+    expect([await translated(p, 'fr'), await translated(p, 'sq')]).toEqual([1, 0]);
+    expect([await contributions(), await checkTallies({ db })]).toEqual([before, RIGHT]);
+  });
+
   it('people, imports and folding at once: right at the end', async () => {
     const [p = 0, q = 0] = projects;
     const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { FORM_SEPARATOR, joinForms } from '../units/unit.js';
 
 /** An endorsement as it is shown: whose, and since when. */
@@ -24,8 +24,7 @@ export interface ShownTranslation {
 }
 
 /** Id of a translation (decisions, section 5): clients compute it themselves, so it never changes. */
-export const tguidOf = (forms: readonly string[], lng: string, unitKey: string): string =>
-  createHash('sha1').update(joinForms(forms)).update(lng).update(unitKey).digest('hex');
+export const tguidOf = (forms: readonly string[], lng: string, unitKey: string): string => hash('sha1', joinForms(forms) + lng + unitKey);
 
 /** The forms of a suggestion as the wire gives it: a list, or one text with NUL between the forms. */
 export const toForms = (translation: string | readonly string[]): readonly string[] =>
