@@ -57,5 +57,7 @@ export interface Benchmark {
   readonly setting: string;
   /** Why a row misses its target, or what else should be known, by the row's id. Written by people; runs do not change it. */
   readonly remarks?: Readonly<Record<string, string>>;
+  /** Whether it takes many minutes, so that it is run only when it is asked for. */
+  readonly long?: boolean;
   run(bed: Bed): Promise<Findings>;
 }

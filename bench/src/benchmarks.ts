@@ -1,6 +1,29 @@
 import type { Benchmark } from './benchmark.js';
+import { exporting } from './benchmarks/exporting.js';
+import { idling } from './benchmarks/idling.js';
+import { importing } from './benchmarks/importing.js';
+import { importingLarge } from './benchmarks/importing-large.js';
+import { liking } from './benchmarks/liking.js';
+import { picking } from './benchmarks/picking.js';
 import { reading } from './benchmarks/reading.js';
+import { reporting } from './benchmarks/reporting.js';
+import { searching } from './benchmarks/searching.js';
+import { stringPages } from './benchmarks/string-pages.js';
+import { versePages } from './benchmarks/verse-pages.js';
 import { voting } from './benchmarks/voting.js';
 
 /** Everything that is measured, in the order of the report. */
-export const benchmarks: readonly Benchmark[] = [reading, voting];
+export const benchmarks: readonly Benchmark[] = [
+  reading,
+  voting,
+  liking,
+  importing,
+  importingLarge,
+  exporting,
+  searching,
+  reporting,
+  picking,
+  stringPages,
+  versePages,
+  idling,
+];

@@ -18,10 +18,10 @@ const USAGE = `pnpm bench [NAME…]: measures what is named, or everything, and 
 
   --strings NUMBER   strings of the large corpus, with three translations each (default 1000000)
   --data FOLDER      where the databases are; the large corpus is kept there (default .data/bench, or BENCH_DATA)
-  --large            measure what takes many minutes, too
+  --large            measure what takes many minutes, too (marked with *)
   --report           only write the report again from what was measured before
 
-${benchmarks.map(({ name, title }) => `  ${name.padEnd(18)} ${title}`).join('\n')}
+${benchmarks.map(({ name, title, long }) => `  ${name.padEnd(18)} ${title}${long ? ' *' : ''}`).join('\n')}
 `;
 
 const { values, positionals } = parseArgs({
@@ -38,12 +38,11 @@ const { values, positionals } = parseArgs({
 const say = (sentence: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
 
 const measure = (names: readonly string[]): Promise<void> =>
-  withBed({ folder: resolve(values.data), strings: Number(values.strings), large: values.large, say }, async (bed) => {
+  withBed({ folder: resolve(values.data), strings: Number(values.strings), say }, async (bed) => {
     const database = await openMeasured(bed.server, 'bench');
     const [version = ''] = await selectColumn<string>(database.pool, 'show server_version');
     await database.close();
-    for (const benchmark of benchmarks) {
-      if (names.length > 0 && !names.includes(benchmark.name)) continue;
+    for (const benchmark of benchmarks.filter(({ name, long }) => (names.length > 0 ? names.includes(name) : values.large || !long))) {
       say(`${benchmark.title} …`);
       const [busy = 0] = loadavg();
       const began = Date.now();

@@ -11,14 +11,12 @@ export interface Bed {
   readonly server: string;
   /** Strings of the large corpus. */
   readonly strings: number;
-  /** Whether what takes many minutes is measured too. */
-  readonly large: boolean;
   /** Tells whoever watches. */
   say(sentence: string): void;
 }
 
 /** What the person who measures chose. */
-export type BedOptions = Pick<Bed, 'folder' | 'strings' | 'large' | 'say'>;
+export type BedOptions = Pick<Bed, 'folder' | 'strings' | 'say'>;
 
 /** Starts the PostgreSQL, does the work, and stops it. */
 export const withBed = async <Result>(options: BedOptions, work: (bed: Bed) => Promise<Result>): Promise<Result> => {

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { withScratch } from '../bed/bed.js';
-import { runCommand } from '../bed/command.js';
 import type { RunningServer } from '../bed/process.js';
 import { selectColumn } from '../bed/select-column.js';
 import { startService } from '../bed/service.js';
@@ -9,9 +8,10 @@ import { busyCorpus } from '../corpus/corpus-size.js';
 import { makeCorpus } from '../corpus/make-corpus.js';
 import { tokenOf } from '../corpus/people.js';
 import { measureBaseline } from '../load/baseline.js';
-import type { LoadRequest } from '../load/load.js';
 import { measureRate } from '../load/rate.js';
 import { rateRow } from '../load/rate-row.js';
+import type { Request } from '../load/request.js';
+import { verifiedRow } from '../load/verified-row.js';
 
 const SIZE = busyCorpus(5_000);
 const CONNECTIONS = 64;
@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   add: '`add`',
 };
 
-const post = (path: string, nth: number, fields: Record<string, string>, person = 1 + (nth % SIZE.people)): LoadRequest => ({
+const post = (path: string, nth: number, fields: Record<string, string>, person = 1 + (nth % SIZE.people)): Request => ({
   path: `/api/translations/${path}`,
   body: new URLSearchParams(fields),
   token: tokenOf(person),
@@ -34,7 +34,7 @@ const shuffled = (pool: pg.Pool, column: string, table: string): Promise<string[
   selectColumn<string>(pool, `select ${column} from ${table} order by random()`);
 
 /** What is posted, in this order, each with the nth of its requests. */
-const prepareActions = async (pool: pg.Pool): Promise<Readonly<Record<string, (nth: number) => LoadRequest>>> => {
+const prepareActions = async (pool: pg.Pool): Promise<Readonly<Record<string, (nth: number) => Request>>> => {
   const [keys, tguids, votes] = await Promise.all([
     shuffled(pool, 'key', 'unit'),
     shuffled(pool, 'tguid', 'translation'),
@@ -66,7 +66,7 @@ export const voting: Benchmark = {
       const server = await startService('string-service', url);
       try {
         const rows = await measureActions(server, actions, baseline);
-        return { rows: [...rows, await verified(url)] };
+        return { rows: [...rows, await verifiedRow('string-service', url)] };
       } finally {
         await server.stop();
       }
@@ -84,10 +84,4 @@ const measureActions = async (
     rows.push(rateRow(name, NAMES[name] ?? name, { baseline, measured, least: 0.3 }));
   }
   return rows;
-};
-
-/** Counts everything anew; refused by `verify`, this fails. */
-const verified = async (url: string): Promise<Row> => {
-  await runCommand('string-service', ['verify'], url);
-  return { id: 'exact', what: 'counts after all of it', target: 'exact', measured: 'exact', baseline: '', ratio: null, reached: true };
 };

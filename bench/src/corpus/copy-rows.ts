@@ -7,7 +7,6 @@ export const copyRows = async (pool: pg.Pool, rows: CorpusRows): Promise<void> =
   const connection = await pool.connect();
   try {
     await connection.query('begin');
-    await connection.query(`set local gin_pending_list_limit = '64MB'`);
     for (const name of Object.keys(TARGETS) as (keyof CorpusRows)[]) {
       if (rows[name].length > 0) await copyInto(connection, TARGETS[name], rows[name]);
     }

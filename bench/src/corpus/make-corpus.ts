@@ -9,6 +9,7 @@ import { makeRandom } from './random.js';
 import { noRows } from './rows.js';
 import { settle } from './settle.js';
 import { makeShelves } from './shelves.js';
+import { withoutIndexes } from './without-indexes.js';
 
 /** Strings written in one transaction. */
 const PIECE = 20_000;
@@ -20,9 +21,14 @@ const PIECE = 20_000;
  * @param say is told of every tenth part
  */
 export const makeCorpus = async (pool: pg.Pool, size: CorpusSize, say: (sentence: string) => void = () => {}): Promise<void> => {
-  const now = Date.now();
   await makePeople(pool, size.people);
   await makeProjects(pool, size);
+  await withoutIndexes(pool, () => fill(pool, size, say));
+  await settle(pool);
+};
+
+const fill = async (pool: pg.Pool, size: CorpusSize, say: (sentence: string) => void): Promise<void> => {
+  const now = Date.now();
   const placeOf = makeShelves(pool, size, makeRandom(5));
   const addString = makeStrings(size, now);
   const addTranslations = makeTranslations(size, now);
@@ -36,5 +42,4 @@ export const makeCorpus = async (pool: pg.Pool, size: CorpusSize, say: (sentence
     if ((first - 1) % (size.strings / 10) === 0) say(`${first - 1} of ${size.strings} strings`);
   }
   await writing;
-  await settle(pool);
 };

@@ -1,13 +1,6 @@
 import autocannon from 'autocannon';
 import type { RunningServer } from '../bed/process.js';
-
-/** A request of a load. */
-export interface LoadRequest {
-  readonly path: string;
-  /** Left out for GET. Sent as a form. */
-  readonly body?: URLSearchParams;
-  readonly token?: string;
-}
+import { describeRequest, type Request } from './request.js';
 
 /** How a server is loaded. */
 export interface LoadSettings {
@@ -17,18 +10,13 @@ export interface LoadSettings {
   /** Requests altogether. */
   readonly amount: number;
   /** The nth request, from 0. */
-  readonly request: (nth: number) => LoadRequest;
+  readonly request: (nth: number) => Request;
 }
 
-const asAutocannon = ({ path, body, token }: LoadRequest): autocannon.Request => ({
-  path,
-  method: body ? 'POST' : 'GET',
-  headers: {
-    accept: 'application/json',
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-  },
-  ...(body ? { body: body.toString() } : {}),
+const asAutocannon = (request: Request): autocannon.Request => ({
+  path: request.path,
+  ...describeRequest(request),
+  ...(request.body ? { body: request.body.toString() } : {}),
 });
 
 /**

@@ -1,4 +1,7 @@
-/** A request that is timed, and what is known of its answer. */
+import type { RunningServer } from '../bed/process.js';
+import { describeRequest, type Request } from './request.js';
+
+/** A request that was answered. */
 export interface Timed {
   /** Milliseconds from sending it until the last byte. */
   readonly time: number;
@@ -6,15 +9,23 @@ export interface Timed {
   readonly bytes: number;
 }
 
-/** Sends requests one after the other, as one person does, and takes their times. */
-export const timeRequests = async (urls: readonly string[], headers: Readonly<Record<string, string>>): Promise<Timed[]> => {
+/**
+ * Sends requests one after the other, as one person does, and takes their times. Redirections are not followed.
+ *
+ * @throws Error when an answer says that something was wrong
+ */
+export const timeRequests = async ({ address }: RunningServer, requests: readonly Request[]): Promise<Timed[]> => {
   const timed: Timed[] = [];
-  for (const url of urls) {
+  for (const request of requests) {
     const began = performance.now();
-    const answer = await fetch(url, { headers });
+    const answer = await fetch(`${address}${request.path}`, {
+      ...describeRequest(request),
+      body: request.body ?? null,
+      redirect: 'manual',
+    });
     const { byteLength: bytes } = await answer.arrayBuffer();
     timed.push({ time: performance.now() - began, bytes });
-    if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`);
+    if (answer.status >= 400) throw new Error(`${request.path} was answered with ${answer.status}.`);
   }
   return timed;
 };

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { withScratch } from '../bed/bed.js';
+import { runCommand } from '../bed/command.js';
+import type { RunningServer } from '../bed/process.js';
+import { startService } from '../bed/service.js';
+import type { Benchmark, Row } from '../benchmark.js';
+import { packFiles, projectFiles } from '../corpus/make-project.js';
+import { makePeople, nameOf, tokenOf } from '../corpus/people.js';
+import { percentiles } from '../load/percentiles.js';
+import { timeRequests } from '../load/time-requests.js';
+
+const STRINGS = 20_000;
+const TIMES = 7;
+const MODES = ['original', 'most_voted', 'preferred'];
+/** As many times as long as msgcat. */
+const MOST = 3;
+
+const run = promisify(execFile);
+
+/** Milliseconds that GNU's msgcat takes to read a file and write it again; the middle of several. */
+const timeMsgcat = async (po: string): Promise<number> => {
+  const times: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    const began = performance.now();
+    await run('msgcat', [po, '-o', `${po}.out`]);
+    times.push(performance.now() - began);
+  }
+  return percentiles(times).p50;
+};
+
+/** The same file, with another translation for every tenth string. */
+const vary = (po: string): string => {
+  let nr = 0;
+  return po.replaceAll(/^msgstr "(?=[^"])/gm, (start) => (nr++ % 10 === 0 ? `${start}nouveau : ` : start));
+};
+
+const prepare = async (folder: string, url: string): Promise<string> => {
+  const files = [...projectFiles({ strings: STRINGS, lngs: ['fr'], perFile: STRINGS })];
+  const [archive, po, other] = [join(folder, 'project.tgz'), join(folder, 'original.po'), join(folder, 'other.po')];
+  const original = Buffer.from(files.find(({ path }) => path.startsWith('fr/'))?.bytes ?? '').toString();
+  await packFiles(archive, files);
+  await writeFile(po, original);
+  await writeFile(other, vary(original));
+  await runCommand('string-service', ['project', 'import', 'made/project', archive, '--user', nameOf(1)], url);
+  await runCommand('string-service', ['translations', 'import', other, '--lng', 'fr', '--user', nameOf(2)], url);
+  return po;
+};
+
+/** How fast a PO file goes out, beside GNU's own tool. */
+export const exporting: Benchmark = {
+  name: 'exporting',
+  title: 'Exporting',
+  setting: `A PO file of ${STRINGS.toLocaleString('en')} entries, of which a tenth goes out with another translation than it came with, over HTTP as an archive; the middle of ${TIMES} times. msgcat reads and writes the same file.`,
+  run: async (bed) => {
+    const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+    try {
+      return await withScratch(bed, async ({ pool, url }) => {
+        await makePeople(pool, 2);
+        const msgcat = await timeMsgcat(await prepare(folder, url));
+        const server = await startService('string-service', url);
+        const rows: Row[] = [];
+        try {
+          for (const mode of MODES) rows.push(row(mode, percentiles(await timeExport(server, mode)).p50, msgcat));
+        } finally {
+          await server.stop();
+        }
+        return { rows };
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+const timeExport = async (server: RunningServer, mode: string): Promise<number[]> => {
+  const preferred = mode === 'preferred' ? { preferred_voters: nameOf(2) } : {};
+  const asked = new URLSearchParams({ origin: 'made', project: 'project', lng: 'fr', export_mode: mode, ...preferred });
+  const request = { path: `/project/export?${asked}`, token: tokenOf(1), accept: '*/*' };
+  return (await timeRequests(server, Array(TIMES + 1).fill(request))).slice(1).map(({ time }) => time);
+};
+
+const row = (mode: string, time: number, msgcat: number): Row => ({
+  id: mode,
+  what: `export, \`${mode}\``,
+  target: `within ${MOST} × the time of msgcat`,
+  measured: `${time.toFixed(0)} ms`,
+  baseline: `msgcat: ${msgcat.toFixed(0)} ms`,
+  ratio: time / msgcat,
+  reached: time / msgcat <= MOST,
+});

@@ -1,0 +1,38 @@
+import type { Benchmark, Chart } from '../benchmark.js';
+import { type Imported, importAll, rateOf } from '../imports/import-all.js';
+import { importRows } from '../imports/import-rows.js';
+import { memoryChart } from '../imports/memory-row.js';
+
+const SIZES = [10_000, 100_000, 1_000_000];
+/** Share of the rate of 100,000 strings that a million must keep to be called linear. */
+const LINEAR = 0.8;
+
+const growth = (all: readonly Imported[]): Chart => ({
+  name: 'import-growth',
+  title: 'Time of imports by their size',
+  x: 'strings (× 3 languages)',
+  y: 'seconds',
+  series: (['first', 'again', 'votes'] as const).map((name, nr) => ({
+    name: ['first import', 'the same again', 'PO import as votes'][nr] ?? name,
+    points: [[0, 0], ...all.map((imported) => [imported.strings, imported[name].seconds] as const)],
+  })),
+});
+
+/** Whether imports of a million strings take ten times as long as those of a hundred thousand, and no more memory. */
+export const importingLarge: Benchmark = {
+  name: 'importing-large',
+  title: 'Importing a million strings',
+  setting: 'As above, with 10,000, 100,000 and 1,000,000 strings.',
+  long: true,
+  run: async (bed) => {
+    const all: Imported[] = [];
+    for (const strings of SIZES) all.push(await importAll(bed, strings));
+    const [, usual, large] = all;
+    if (!usual || !large) throw new Error('There are three sizes.');
+    const rows = importRows(large, {
+      target: `linear: ≥ ${LINEAR * 100} % of the translations/s of 100,000 strings (${Math.round(rateOf(usual)).toLocaleString('en')})`,
+      reached: () => rateOf(large) >= LINEAR * rateOf(usual),
+    });
+    return { rows, charts: [growth(all), memoryChart('import-large-memory', large)] };
+  },
+};

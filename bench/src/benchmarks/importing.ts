@@ -1,0 +1,22 @@
+import type { Benchmark } from '../benchmark.js';
+import { importAll, rateOf } from '../imports/import-all.js';
+import { importRows } from '../imports/import-rows.js';
+import { memoryChart } from '../imports/memory-row.js';
+
+const STRINGS = 100_000;
+
+/** How fast projects and PO files come in, and with how much memory. */
+export const importing: Benchmark = {
+  name: 'importing',
+  title: 'Importing',
+  setting:
+    'An archive (tgz) with templates of 5,000 strings each and their PO files in three languages, by the command line, from the start of the process to its end, into an empty database; then the same archive again; then the PO files of one language as votes of somebody else. The ratio of the first is to both baselines together.',
+  run: async (bed) => {
+    const imported = await importAll(bed, STRINGS);
+    const rows = importRows(imported, {
+      target: '< 20 s, > 20,000 translations/s',
+      reached: ({ first }) => first.seconds < 20 && rateOf(imported) > 20_000,
+    });
+    return { rows, charts: [memoryChart('import-memory', imported)] };
+  },
+};

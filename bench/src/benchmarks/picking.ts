@@ -1,0 +1,42 @@
+import type { Benchmark, Row } from '../benchmark.js';
+import { projectName } from '../corpus/projects.js';
+import { makeRandom, pick, type Random } from '../corpus/random.js';
+import { withGrown } from '../corpus/with-grown.js';
+import type { Request } from '../load/request.js';
+import { timeRequests } from '../load/time-requests.js';
+import { timeRow } from '../load/time-row.js';
+
+const TIMED = 100;
+const WARMING = 50;
+
+/** One to three projects, or an origin. */
+const someScope = (random: Random): string => {
+  const names = Array.from({ length: 1 + Math.floor(random() * 3) }, () => projectName(1 + Math.floor(random() * 200)));
+  return random() < 0.3 ? (names[0]?.origin ?? '') : names.map(({ origin, project }) => `${origin}/${project}`).join(' ');
+};
+
+const ask = (random: Random, target: string, lng: string): Request => ({
+  path: '/api/translations/get_random_sguid',
+  body: new URLSearchParams({ target, lng, scope: someScope(random) }),
+});
+
+/** What is asked, and in which language there is much of it. German has no translations in the corpus. */
+const TARGETS: Readonly<Record<string, readonly string[]>> = { random: ['fr'], translated: ['fr', 'pl', 'ja'], untranslated: ['de', 'fr'] };
+
+/** How fast a random string is found on a large database, narrowed to some projects. */
+export const picking: Benchmark = {
+  name: 'picking',
+  title: 'Random strings',
+  setting: `The data of the searches. ${TIMED} requests for each target, one after the other, over HTTP, with a scope of one to three projects or an origin. For untranslated ones, in a language that has all and in one that has none.`,
+  run: (bed) =>
+    withGrown(bed, async ({ server, baseline }) => {
+      const random = makeRandom(17);
+      const rows: Row[] = [];
+      for (const [target, lngs] of Object.entries(TARGETS)) {
+        const requests = Array.from({ length: WARMING + TIMED }, () => ask(random, target, pick(random, lngs)));
+        const times = (await timeRequests(server, requests)).slice(WARMING).map(({ time }) => time);
+        rows.push(timeRow(target, `\`get_random_sguid\`, target \`${target}\``, times, { most: 20, baseline }));
+      }
+      return { rows };
+    }),
+};

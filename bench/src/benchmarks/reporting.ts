@@ -1,0 +1,47 @@
+import type { Benchmark, Row } from '../benchmark.js';
+import { projectName } from '../corpus/projects.js';
+import { makeRandom, pick, type Random } from '../corpus/random.js';
+import { withGrown } from '../corpus/with-grown.js';
+import type { Request } from '../load/request.js';
+import { timeRequests } from '../load/time-requests.js';
+import { timeRow } from '../load/time-row.js';
+
+const TIMED = 60;
+const WARMING = 30;
+const LNGS = ['fr', 'pl', 'ja'];
+const PERIODS = ['day', 'week', 'month', 'year'];
+
+/** What is asked, by the words of the document. Half of the questions are about one project, where they can be. */
+const QUESTIONS: Readonly<Record<string, (random: Random, lng: string, project: Record<string, string>) => string>> = {
+  'api/report/statistics': (_, lng, project) => `/api/report/statistics?${new URLSearchParams({ lng, ...project })}`,
+  'api/report/topcontrib': (random, lng, project) =>
+    `/api/report/topcontrib?${new URLSearchParams({ lng, period: pick(random, PERIODS), size: '100', ...project })}`,
+  'api/report/project_stats': (random, lng) => `/api/report/project_stats?${new URLSearchParams({ lng, ...someProject(random) })}`,
+  'latest/$lng': (_, lng, { origin, project }) => `/latest/${lng}${origin ? `/${origin}/${project}` : ''}`,
+  'project/list/all': () => '/project/list/all',
+};
+
+const someProject = (random: Random): Record<string, string> => ({ ...projectName(1 + Math.floor(random() * 200)) });
+
+/** How fast reports are made on a large database, without any cache. */
+export const reporting: Benchmark = {
+  name: 'reporting',
+  title: 'Reports and lists',
+  setting: `The data of the searches. ${TIMED} requests of each kind, one after the other, over HTTP, without cache; every other one about a single project.`,
+  run: (bed) =>
+    withGrown(bed, async ({ server, baseline }) => {
+      const random = makeRandom(13);
+      const rows: Row[] = [];
+      for (const [what, question] of Object.entries(QUESTIONS)) {
+        const requests = Array.from(
+          { length: WARMING + TIMED },
+          (_, nth): Request => ({
+            path: question(random, pick(random, LNGS), nth % 2 === 0 ? {} : someProject(random)),
+          }),
+        );
+        const times = (await timeRequests(server, requests)).slice(WARMING).map(({ time }) => time);
+        rows.push(timeRow(what, `\`${what}\``, times, { most: 50, baseline }));
+      }
+      return { rows };
+    }),
+};

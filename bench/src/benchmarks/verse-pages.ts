@@ -1,0 +1,46 @@
+import { withScratch } from '../bed/bed.js';
+import { startService } from '../bed/service.js';
+import type { Benchmark, Row } from '../benchmark.js';
+import { busyCorpus } from '../corpus/corpus-size.js';
+import { makeVerses } from '../corpus/make-verses.js';
+import { nameOf, tokenOf } from '../corpus/people.js';
+import { timeBaseline } from '../load/baseline.js';
+import { type MeasuredPage, pageRow } from '../load/page-row.js';
+
+const SIZE = busyCorpus(6_000);
+
+const numbers = Array.from({ length: 30 }, (_, nr) => nr + 1);
+const verses = numbers.map((nr) => `/translations/fr:${nr}:${nr}`);
+const search = (asked: Readonly<Record<string, string>>): string => `/translations/search?${new URLSearchParams({ lng: 'fr', ...asked })}`;
+
+const PAGES: readonly MeasuredPage[] = [
+  { what: 'the chapters (start page)', paths: ['/'] },
+  { what: 'a chapter', paths: numbers.map((nr) => `/chapters/${nr}`) },
+  { what: 'a verse', paths: verses },
+  { what: 'a verse, signed in', paths: verses, token: tokenOf(2) },
+  { what: 'an empty search', paths: [search({})] },
+  { what: 'a search for a common word', paths: [search({ words: 'fichier', limit: '50' })] },
+  { what: 'a person', paths: numbers.map((nr) => `/people/${nameOf(nr)}`) },
+  { what: 'signing in', paths: ['/sign-in'] },
+];
+
+/** How fast and how large the verse service's pages are. */
+export const versePages: Benchmark = {
+  name: 'verse-pages',
+  title: 'Pages of the verse service',
+  setting:
+    '6,000 verses in chapters of 50, with 5 translations and 20 likes each. 40 times each, one after the other, over HTTP; bytes of the HTML before compression.',
+  run: (bed) =>
+    withScratch(bed, async (database) => {
+      await makeVerses(database, SIZE);
+      const baseline = await timeBaseline(database.url, SIZE.strings);
+      const server = await startService('verse-service', database.url);
+      try {
+        const rows: Row[] = [];
+        for (const page of PAGES) rows.push(await pageRow(server, page, baseline));
+        return { rows };
+      } finally {
+        await server.stop();
+      }
+    }),
+};

@@ -1,0 +1,44 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { ArchiveMember } from '@translation-commons/core/archives/archive-member.js';
+import { writeArchive } from '@translation-commons/core/archives/write-archive.js';
+import { poText } from './po-text.js';
+import { makeRandom } from './random.js';
+import { makeSentences } from './sentences.js';
+import { vocabularyOf } from './vocabulary.js';
+
+/** How large a project is. */
+export interface ProjectSize {
+  readonly strings: number;
+  readonly lngs: readonly string[];
+  /** Strings of one template. */
+  readonly perFile: number;
+}
+
+/**
+ * The files of a project, laid out as an import wants them, one in memory at a time. Each string is one of its kind, and is
+ * translated into each language. The same in every run.
+ */
+export function* projectFiles({ strings, lngs, perFile }: ProjectSize): Generator<ArchiveMember> {
+  const random = makeRandom(19);
+  const sentence = makeSentences(vocabularyOf('en'), random);
+  const languages = lngs.map((lng) => ({ lng, translate: makeSentences(vocabularyOf(lng), random) }));
+  for (let first = 0; first < strings; first += perFile) {
+    const name = `part${first / perFile}`;
+    const texts = Array.from({ length: Math.min(perFile, strings - first) }, (_, nr) => `${sentence()} ${first + nr}`);
+    const file = (lng: string, translate: () => string): Buffer =>
+      Buffer.from(
+        poText(
+          name,
+          lng,
+          texts.map((text) => ({ text, translation: translate() })),
+        ),
+      );
+    yield { path: `pot/${name}.pot`, bytes: file('', () => '') };
+    for (const { lng, translate } of languages) yield { path: `${lng}/${name}.po`, bytes: file(lng, translate) };
+  }
+}
+
+/** Writes files as a tgz archive. */
+export const packFiles = async (path: string, files: Iterable<ArchiveMember>): Promise<void> =>
+  pipeline(await writeArchive(files, { time: new Date(0) }), createWriteStream(path));

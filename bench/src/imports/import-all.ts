@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ArchiveMember } from '@translation-commons/core/archives/archive-member.js';
+import { type Bed, withScratch } from '../bed/bed.js';
+import { type CommandRun, runCommand } from '../bed/command.js';
+import { packFiles, projectFiles } from '../corpus/make-project.js';
+import { makePeople, nameOf } from '../corpus/people.js';
+import { copyAlone } from './copy-alone.js';
+import { parseAlone } from './parse-alone.js';
+
+/** Languages of the imported project. */
+export const LNGS = ['fr', 'pl', 'ja'];
+
+/** What imports of a project took, one after the other. */
+export interface Imported {
+  readonly strings: number;
+  /** Into an empty database. */
+  readonly first: CommandRun;
+  /** The same archive again. */
+  readonly again: CommandRun;
+  /** The PO files of one language, as votes of somebody else. */
+  readonly votes: CommandRun;
+  /** Seconds that gettext-parser alone takes to read the files. */
+  readonly parsing: number;
+  /** Seconds that COPY alone takes to write the rows of the translations. */
+  readonly copying: number;
+}
+
+/** Translations of all languages in a second. */
+export const rateOf = ({ strings, first }: Pick<Imported, 'strings' | 'first'>): number => (strings * LNGS.length) / first.seconds;
+
+function* ofLanguage(files: Iterable<ArchiveMember>, lng: string): Generator<ArchiveMember> {
+  for (const file of files) if (file.path.startsWith(`${lng}/`)) yield { ...file, path: file.path.slice(lng.length + 1) };
+}
+
+/** Imports a project of so many strings by the command line, as `Imported` says. */
+export const importAll = async (bed: Bed, strings: number): Promise<Imported> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const files = () => projectFiles({ strings, lngs: LNGS, perFile: 5_000 });
+  const [project, french] = [join(folder, 'project.tgz'), join(folder, 'fr.tgz')];
+  try {
+    await packFiles(project, files());
+    await packFiles(french, ofLanguage(files(), 'fr'));
+    const parsing = parseAlone(files());
+    return await withScratch(bed, async ({ pool, url }) => {
+      await makePeople(pool, 2);
+      const run = async (what: string, args: readonly string[]): Promise<CommandRun> => {
+        const done = await runCommand('string-service', args, url);
+        bed.say(`  ${what}: ${done.seconds.toFixed(1)} s`);
+        return done;
+      };
+      const importProject = ['project', 'import', 'made/project', project, '--user', nameOf(1)];
+      const first = await run(`${strings} strings`, importProject);
+      const copying = await copyAlone(pool);
+      const again = await run('again', importProject);
+      const votes = await run('as votes', ['translations', 'import', french, '--lng', 'fr', '--user', nameOf(2)]);
+      return { strings, first, again, votes, parsing, copying };
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,24 @@
+import type { Row } from '../benchmark.js';
+import { percentiles } from './percentiles.js';
+
+/** What times are held against. */
+export interface TimeTarget {
+  /** Milliseconds that 95 of 100 may take at most; null where nothing is asked for. */
+  readonly most: number | null;
+  /** Times of the baseline, in milliseconds. */
+  readonly baseline: readonly number[];
+}
+
+/** The row of times, in milliseconds, that are to stay below a limit. */
+export const timeRow = (id: string, what: string, times: readonly number[], { most, baseline }: TimeTarget): Row => {
+  const [{ p50, p95 }, base] = [percentiles(times), percentiles(baseline)];
+  return {
+    id,
+    what,
+    target: most === null ? '' : `p95 < ${most} ms`,
+    measured: `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
+    baseline: `bare route: p95 ${base.p95.toFixed(1)} ms`,
+    ratio: p95 / base.p95,
+    reached: most === null ? null : p95 < most,
+  };
+};
