@@ -14,6 +14,7 @@ import { signInRoutes } from '@translation-commons/core/people/sign-in.routes.js
 import { personPageRoutes } from '@translation-commons/core/people-page/person-page.routes.js';
 import { reportRoutes } from '@translation-commons/core/reports/report.routes.js';
 import { searchRoutes } from '@translation-commons/core/search/search.routes.js';
+import { settingsRoutes } from '@translation-commons/core/settings-page/settings.routes.js';
 import { signUpRoutes } from '@translation-commons/core/sign-up/sign-up.routes.js';
 import { adding, deleting, endorsing } from '@translation-commons/core/translations/actions.js';
 import { translationRoutes } from '@translation-commons/core/translations/translation.routes.js';
@@ -61,6 +62,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(signInRoutes(options.service));
   await app.register(signUpRoutes(options.service));
   await app.register(passwordResetRoutes(options.service));
+  await app.register(settingsRoutes({ service: options.service, notices, forget: async () => {} }));
   await app.register(profileRoutes());
   await app.register(peopleRoutes);
   await app.register(languageRoutes(languages));

@@ -13,6 +13,7 @@ import { providerContract } from '@translation-commons/core/testing/contracts/pr
 import { keptReportsContract, reportsContract } from '@translation-commons/core/testing/contracts/reports.contract.js';
 import { routesContract } from '@translation-commons/core/testing/contracts/routes.contract.js';
 import { searchContract } from '@translation-commons/core/testing/contracts/search.contract.js';
+import { settingsContract } from '@translation-commons/core/testing/contracts/settings.contract.js';
 import { signInContract } from '@translation-commons/core/testing/contracts/sign-in.contract.js';
 import { signUpContract } from '@translation-commons/core/testing/contracts/sign-up.contract.js';
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
@@ -33,6 +34,7 @@ searchContract(subject);
 signInContract(subject);
 signUpContract(subject);
 passwordResetContract(subject);
+settingsContract(subject);
 translationsContract(subject);
 trashContract(subject);
 multipleVotingContract(subject);

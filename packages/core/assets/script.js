@@ -13,6 +13,17 @@ if (canonical) history.replaceState(null, '', canonical.href);
 // The language changes with the choice; the button is for those without script.
 find('.head .language select')?.addEventListener('change', (event) => event.target.form.requestSubmit());
 
+// The menu closes when something else is used, or by Escape.
+const menu = find('.menu');
+document.addEventListener('click', ({ target }) => {
+  if (menu && !menu.contains(target)) menu.open = false;
+});
+menu?.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape') return;
+  menu.open = false;
+  menu.querySelector('summary').focus();
+});
+
 // Unsaved text outlives a reload.
 const draftKey = (field) => `draft ${location.pathname} ${field.name}`;
 const drafts = () => document.querySelectorAll('textarea[data-draft]');

@@ -6,6 +6,7 @@ import { tidyNotices } from './notices/tidy-notices.js';
 import { passwordReset } from './password-reset/password-reset.js';
 import { passwordChanged } from './people/password-changed.js';
 import { tidyExpired } from './people/tidy-expired.js';
+import { mailChanged } from './settings-page/mail-changed.js';
 import { accountKnown } from './sign-up/account-known.js';
 import { mailConfirmation } from './sign-up/mail-confirmation.js';
 import { foldTallies } from './tallies/fold-tallies.js';
@@ -20,6 +21,7 @@ export const coreNotices: readonly NoticeKind[] = [
   accountKnown,
   passwordReset,
   passwordChanged,
+  mailChanged,
 ];
 
 /**

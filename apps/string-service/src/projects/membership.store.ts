@@ -70,3 +70,12 @@ export const countSubscribers = async (connection: Connection, projectId: number
   );
   return found?.subscribers ?? 0;
 };
+
+/** Ends all subscriptions and memberships of a person. Projects that the person owns stay theirs by name. */
+export const deleteMemberships = async (connection: Connection, personId: number): Promise<void> => {
+  await execute(
+    connection,
+    sql`with subscriptions as (delete from subscription where person_id = ${personId})
+      delete from project_member where person_id = ${personId}`,
+  );
+};

@@ -4,7 +4,7 @@ import type { Service } from '../context.js';
 import { type Voice, voiceIn } from '../interface-texts/voice.js';
 import type { Message } from '../notices/message.js';
 import { layout, type Page } from '../pages/layout.page.js';
-import type { Site, Visitor } from '../pages/visitor.js';
+import { DISPLAYS, type Site, type Visitor } from '../pages/visitor.js';
 import { acceptedLanguages } from './accept-language.js';
 import { takeMessages } from './flash.js';
 import { formSecret } from './form-secret.js';
@@ -40,6 +40,7 @@ export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>
     const spoken = this.cookies?.[cookieName(service, 'speak')];
     return {
       voice: voiceIn([spoken ?? null, ...accepted]),
+      display: DISPLAYS.find((display) => display === this.cookies?.[cookieName(service, 'display')]) ?? 'auto',
       site,
       base,
       person: this.session?.person ?? null,

@@ -6,6 +6,8 @@ import type { Visitor } from './visitor.js';
 export interface Sent {
   readonly typed: Readonly<Record<string, string | undefined>>;
   readonly problems: readonly Problem[];
+  /** Tells the form's fields from those of others on its page; undefined: there are none. */
+  readonly form?: string;
 }
 
 /** A form that nobody has sent yet. */
@@ -17,16 +19,16 @@ type Speaker = Pick<Visitor, 'voice'>;
 export const problemText = ({ voice: { say } }: Speaker, { detail, said }: Problem): string =>
   said ? say(said.text, said.values) : detail;
 
-const idOf = (name: string): string => `field-${name}`;
+const idOf = ({ form }: Sent, name: string): string => ['field', form, name].filter(Boolean).join('-');
 
 /**
  * What is wrong with a form that is shown again, with links to the fields. It takes the focus, so that keyboards and screen readers
  * begin there. Stands before the form.
  */
-export const problemSummary = (speaker: Speaker, { problems }: Sent): Html | false =>
-  problems.length > 0 &&
+export const problemSummary = (speaker: Speaker, sent: Sent): Html | false =>
+  sent.problems.length > 0 &&
   html`<div class="message error" role="alert" tabindex="-1" autofocus><p>${speaker.voice.say('This did not work yet:')}</p>
-<ul>${problems.map((problem) => html`<li><a href="#${idOf(problem.path)}">${problemText(speaker, problem)}</a></li>`)}</ul></div>`;
+<ul>${sent.problems.map((problem) => html`<li><a href="#${idOf(sent, problem.path)}">${problemText(speaker, problem)}</a></li>`)}</ul></div>`;
 
 /** A field of a form. */
 export interface Field {
@@ -47,9 +49,10 @@ export interface Field {
 }
 
 /** A field with its label, its hint and what is wrong with it, all tied together for screen readers. */
-export const field = (speaker: Speaker, { typed, problems }: Sent, wanted: Field): Html => {
+export const field = (speaker: Speaker, sent: Sent, wanted: Field): Html => {
+  const { typed, problems } = sent;
   const { name, label, hint, attributes, value, options, required = true, secret = false } = wanted;
-  const id = idOf(name);
+  const id = idOf(sent, name);
   const wrong = problems.filter(({ path }) => path === name);
   const described = [hint && `${id}-hint`, wrong.length > 0 && `${id}-wrong`].filter(Boolean).join(' ');
   const common = html`id="${id}" name="${name}"${required && html` required`}${described && html` aria-describedby="${described}"`}${wrong.length > 0 && html` aria-invalid="true"`} ${attributes}`;

@@ -1,6 +1,6 @@
 import { type Html, html } from '../http/html.js';
 import type { Page } from './layout.page.js';
-import { languageName, personLink } from './texts.js';
+import { languageName, name } from './texts.js';
 import type { Visitor } from './visitor.js';
 
 const searchBox = ({
@@ -34,8 +34,10 @@ const account = (visitor: Visitor): Html => {
   const { say } = voice;
   if (!person)
     return html`<p class="account"><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in')}</a> <a href="${base}/sign-up">${say('Open an account')}</a></p>`;
-  return html`<form class="account" method="post" action="${base}/sign-out">${csrfField()}
-${personLink(visitor, person.name)} <button>${say('Sign out')}</button></form>`;
+  return html`<details class="account menu"><summary>${name(person.name)}</summary>
+<ul><li><a href="${base}/people/${encodeURIComponent(person.name)}">${say('My page')}</a></li>
+<li><a href="${base}/settings">${say('Settings')}</a></li>
+<li><form method="post" action="${base}/sign-out">${csrfField()}<button class="plain">${say('Sign out')}</button></form></li></ul></details>`;
 };
 
 /** The head of every page: where one is, searching, the language, who one is. */

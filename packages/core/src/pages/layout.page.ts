@@ -26,13 +26,13 @@ const messages = ({ messages: said }: Visitor): Html =>
 /** A whole page: the same head and foot around everything. */
 export const layout = (reader: Visitor, page: Page): Html => {
   const visitor = { ...reader, lng: page.lng ?? reader.lng };
-  const { voice, site, base } = visitor;
+  const { voice, site, base, display } = visitor;
   return html`<!doctype html>
-<html lang="${voice.tag}" dir="${voice.direction}">
+<html lang="${voice.tag}" dir="${voice.direction}"${display !== 'auto' && html` data-display="${display}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${display === 'auto' ? 'light dark' : display}">
 <title>${page.title} · ${site.name(voice.say)}</title>
 <link rel="icon" href="${base}/assets/${assets.icon.name}" type="image/svg+xml">
 <link rel="stylesheet" href="${base}/assets/${assets.style.name}">

@@ -20,10 +20,17 @@ export interface Site {
   readonly links: (say: Say) => readonly Link[];
 }
 
+/** How pages look: as the device does, or always the same. */
+export const DISPLAYS = ['auto', 'light', 'dark'] as const;
+
+/** One of them. */
+export type Display = (typeof DISPLAYS)[number];
+
 /** Who looks at a page, and all that every page depends on beside its own content. */
 export interface Visitor {
   /** The language that the page's own words are in. */
   readonly voice: Voice;
+  readonly display: Display;
   readonly site: Site;
   /** Path of the service's address, before every path; empty where it has none. */
   readonly base: string;

@@ -39,6 +39,12 @@ export const findSession = async ({ db, now }: Needs, secret: string): Promise<S
   return { person, csrf };
 };
 
+/** What a session is called by where its secret must not be: SHA-256, in hexadecimal. */
+export const sessionId = (secret: string): string => fingerprint(secret).toString('hex');
+
+/** When a session was opened that expires then. */
+export const openedAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - SESSION_MS);
+
 /** Whether a form came from a page of the session: its hidden field holds the session's CSRF secret, which no other site can read. */
 export const isOwnForm = ({ csrf }: Session, field: unknown): boolean => {
   const given = Buffer.from(typeof field === 'string' ? field : '');

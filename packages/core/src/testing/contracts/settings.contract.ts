@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addPerson } from '../../people/add-person.js';
+import type { Person } from '../../people/person.js';
+import { makeBrowser } from '../browser.js';
+import { makePerson } from '../make.js';
+import { withSteps } from '../steps.js';
+import type { Subject } from '../subject.js';
+
+/** What people settle for themselves, and how they change or close their account. */
+export const settingsContract = (subject: Subject) =>
+  describe(`${subject.name}: settings`, async () => {
+    const { app, service, mailed, unit, add, read, endorse } = await withSteps(subject);
+    const password = 'an old password';
+    let ann: Person;
+
+    beforeEach(async () => {
+      await service.db.pool.query('truncate person, sign_in_attempt cascade');
+      ann = await addPerson(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'fr', auxiliary: ['de', 'it', 'sq'] });
+    });
+
+    const signIn = async (typed = password) => {
+      const browser = makeBrowser(app);
+      const { status } = await browser.submit(await browser.visit('/sign-in'), { name: 'Ann', password: typed });
+      const { fields } = await browser.visit('/settings');
+      const send = (path: string, typed: Record<string, string>) => browser.post(`/settings${path}`, { csrf: fields.csrf ?? '', ...typed });
+      return { ...browser, send, status };
+    };
+    const stored = () => service.db.prisma.person.findUniqueOrThrow({ where: { id: ann.id } });
+    const mailedBy = async (work: () => Promise<unknown>) => {
+      const before = (await mailed()).length;
+      await work();
+      return (await mailed()).slice(before);
+    };
+    const linkIn = (text = '') => new URL(/https?:\S+\/settings\/mail\/\S+/.exec(text)?.[0] ?? 'http://none/').pathname;
+
+    it.each(['/settings', '/settings/account'])('%s: a visitor is sent to sign in and back; it is kept out of caches', async (page) => {
+      expect(await makeBrowser(app).visit(page)).toMatchObject({ status: 303, location: `/sign-in?next=${encodeURIComponent(page)}` });
+      const { status, headers } = await (await signIn()).visit(page);
+      expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    });
+
+    it('an access token instead of a session: opens no settings', async () => {
+      const { headers } = await makePerson(service);
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await app.inject({ method, url: method === 'GET' ? '/settings/account' : '/settings/close', headers });
+        expect(answer.statusCode).toBe(303);
+      }
+    });
+
+    it('a form that is not the session’s own: changes nothing', async () => {
+      const { post } = await signIn();
+      for (const path of ['language', 'known', 'mails', 'mail', 'password', 'access', 'close'])
+        expect((await post(`/settings/${path}`, { csrf: 'guessed', lng: 'de' })).status, path).toBe(403);
+      expect(await stored()).toMatchObject({ translationLng: 'fr', mail: 'ann@example.org' });
+    });
+
+    it('languages: one chosen to translate into, others added, moved up, removed', async () => {
+      const { send, visit } = await signIn();
+      expect(await send('/language', { lng: 'it' })).toMatchObject({ status: 303, location: '/settings#languages' });
+      expect(await stored()).toMatchObject({ translationLng: 'it', auxiliaryLanguages: ['de', 'sq'] });
+      await send('/known', { add: 'ar' });
+      await send('/known', { up: 'ar' });
+      await send('/known', { up: 'ar' });
+      await send('/known', { up: 'ar' });
+      await send('/known', { remove: 'sq' });
+      expect((await stored()).auxiliaryLanguages).toEqual(['ar', 'de']);
+      const { text } = await visit('/settings');
+      expect(text).toContain('<span class="quiet" lang="ar" dir="rtl">العربية</span>');
+      expect((await send('/known', { add: 'xx' })).status).toBe(400);
+    });
+
+    it('mails: those that are not ticked are done without, others of the account stay', async () => {
+      const { send, visit } = await signIn();
+      await send('/mails', { 'mails[]': 'deletion-requested' });
+      expect((await stored()).mutedNotices).toContain('translation-deleted');
+      expect((await stored()).mutedNotices).not.toContain('deletion-requested');
+      const { text } = await visit('/settings');
+      expect(text).toMatch(/value="deletion-requested" checked/);
+      expect(text).not.toMatch(/value="translation-deleted" checked/);
+      expect(text).not.toContain('value="password-reset"');
+    });
+
+    it('display: remembered in the browser', async () => {
+      const { visit } = makeBrowser(app);
+      expect((await visit('/language?display=dark&next=/settings')).location).toBe('/settings');
+      expect((await visit('/')).text).toContain('data-display="dark"');
+      await visit('/language?display=purple');
+      expect((await visit('/')).text).toContain('data-display="dark"');
+      await visit('/language?display=auto');
+      expect((await visit('/')).text).not.toContain('data-display');
+    });
+
+    it('another mail address: counts when its link was followed, and the old one is told', async () => {
+      const { send } = await signIn();
+      const [mail, ...more] = await mailedBy(() => send('/mail', { mail: 'new@example.org', current: password }));
+      expect([mail?.to, more]).toEqual(['new@example.org', []]);
+      expect((await stored()).mail).toBe('ann@example.org');
+      const { visit, submit } = makeBrowser(app);
+      const page = await visit(linkIn(mail?.text));
+      expect(page.status).toBe(200);
+      const told = await mailedBy(async () => expect((await submit(page, {})).location).toBe('/sign-in'));
+      expect(told).toMatchObject([{ to: 'ann@example.org', subject: 'Your mail address was changed' }]);
+      expect(await stored()).toMatchObject({ mail: 'new@example.org', mailConfirmedAt: expect.any(Date) });
+      expect((await submit(page, {})).status).toBe(404);
+    });
+
+    it('another mail address that somebody has: the same answer, and only its owner learns of it', async () => {
+      await makePerson(service, { name: 'Bea', mail: 'bea@example.org' });
+      const { send } = await signIn();
+      const unknown = await send('/mail', { mail: 'nobody@example.org', current: password });
+      await mailed();
+      const told = await mailedBy(async () => {
+        const known = await send('/mail', { mail: 'bea@example.org', current: password });
+        expect([known.status, known.location]).toEqual([unknown.status, unknown.location]);
+      });
+      expect(told).toMatchObject([{ to: 'bea@example.org', subject: 'You have an account already' }]);
+    });
+
+    it('another mail address, with a wrong password or no address: the page again, saying so, and no mail', async () => {
+      const { send } = await signIn();
+      const told = await mailedBy(async () => {
+        const refused = await send('/mail', { mail: 'new@example.org', current: 'wrong' });
+        expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('This is not your password.')]);
+        expect(refused.text).toContain('<a href="#field-mail-current">');
+        expect(refused.text).toContain('value="new@example.org"');
+        expect((await send('/mail', { mail: 'nowhere', current: password })).status).toBe(422);
+      });
+      expect(told).toEqual([]);
+    });
+
+    it('another password: ends all other sessions and tokens, keeps this one, and a mail says so', async () => {
+      const [here, elsewhere] = [await signIn(), await signIn()];
+      const told = await mailedBy(() => here.send('/password', { current: password, password: 'a new password' }));
+      expect(told).toMatchObject([{ to: 'ann@example.org', subject: 'Your password was changed' }]);
+      expect((await here.visit('/settings')).status).toBe(200);
+      expect((await elsewhere.visit('/settings')).status).toBe(303);
+      expect((await signIn()).status).toBe(401);
+      expect((await signIn('a new password')).status).toBe(303);
+      const refused = await here.send('/password', { current: password, password: 'short' });
+      expect(refused.status).toBe(403);
+    });
+
+    it('access: other browsers and programs are listed, and ended one by one or all at once', async () => {
+      const [here, one, other] = [await signIn(), await signIn(), await signIn()];
+      await service.db.prisma.client.create({ data: { id: 'phone' } });
+      const hash = new Uint8Array(32);
+      const token = { hash, kind: 'refresh', family: crypto.randomUUID(), clientId: 'phone', scope: 'user_profile' } as const;
+      await service.db.prisma.token.create({ data: { ...token, personId: ann.id, expiresAt: new Date(Date.now() + 60_000) } });
+      const { text } = await here.visit('/settings/account');
+      const sessions = [...text.matchAll(/name="session" value="(\w+)"/g)].map(([, id]) => id ?? '');
+      expect(sessions).toHaveLength(2);
+      expect(text).toContain('name="program" value="phone"');
+      await here.send('/access', { program: 'phone' });
+      expect((await service.db.prisma.token.findFirst({ where: { clientId: 'phone' } }))?.spentAt).not.toBeNull();
+      await here.send('/access', { session: sessions[0] ?? '' });
+      expect([(await one.visit('/settings')).status, (await other.visit('/settings')).status].sort()).toEqual([200, 303]);
+      await here.send('/access', { others: '1' });
+      expect([(await one.visit('/settings')).status, (await other.visit('/settings')).status]).toEqual([303, 303]);
+      expect((await here.visit('/settings')).status).toBe(200);
+    });
+
+    it('somebody else’s session: is not ended', async () => {
+      const bea = await addPerson(service, { name: 'Bea', mail: 'bea@example.org', password, lng: 'fr' });
+      const browser = makeBrowser(app);
+      await browser.submit(await browser.visit('/sign-in'), { name: 'Bea', password });
+      const { id } = await service.db.prisma.session.findFirstOrThrow({ where: { personId: bea.id } });
+      await (await signIn()).send('/access', { session: Buffer.from(id).toString('hex') });
+      expect((await browser.visit('/settings')).status).toBe(200);
+    });
+
+    it('closing the account: asks for the password, then nobody can sign in, and what was written stays under the name', async () => {
+      const [made, bea] = [await unit(), await makePerson(service, { name: 'Bea' })];
+      const { tguid } = await add(made, { ...bea, headers: (await makePersonToken()).headers }, 'Bonjour');
+      await endorse(tguid, bea);
+      const { send, visit } = await signIn();
+      expect((await send('/close', { current: 'wrong' })).status).toBe(422);
+      expect(await send('/close', { current: password })).toMatchObject({ status: 303, location: '/' });
+      expect((await visit('/settings')).status).toBe(303);
+      expect((await signIn()).status).toBe(401);
+      expect(await stored()).toMatchObject({ name: 'Ann', mail: null, passwordHash: null, mutedNotices: [] });
+      const { translations } = await read(made);
+      expect(translations).toMatchObject([{ tguid, author: 'Ann', count: 2 }]);
+      expect(Object.keys(translations[0][subject.kind.words.many]).sort()).toEqual(['Ann', 'Bea']);
+    });
+
+    /** A token of Ann's. */
+    const makePersonToken = async () => {
+      const somebody = await makePerson(service);
+      await service.db.prisma.token.updateMany({ where: { personId: somebody.id }, data: { personId: ann.id } });
+      return somebody;
+    };
+
+    it('closing the account and taking the name off: the name is nowhere', async () => {
+      await (await signIn()).send('/close', { current: password, forget: '1' });
+      expect((await stored()).name).toMatch(/^someone \w+$/);
+      expect((await makeBrowser(app).visit('/people/Ann')).status).toBe(404);
+    });
+
+    it('closing the account of the only administrator: refused', async () => {
+      await service.db.prisma.person.update({ where: { id: ann.id }, data: { role: 'administrator' } });
+      const refused = await (await signIn()).send('/close', { current: password });
+      expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('only administrator')]);
+      await makePerson(service, { role: 'administrator' });
+      expect((await (await signIn()).send('/close', { current: password })).status).toBe(303);
+    });
+  });
