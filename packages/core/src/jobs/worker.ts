@@ -19,6 +19,9 @@ export interface Worker {
 /** Milliseconds to wait for what is being done. */
 const GRACE = 8_000;
 
+/** Milliseconds between two looks whether a process died over its work. */
+const LOOK_EVERY = 5_000;
+
 /** Milliseconds before trying again when the database went away. */
 const PAUSE = 1_000;
 
@@ -59,6 +62,7 @@ const work = async (service: Service, tasks: readonly Task[], signal: AbortSigna
   });
   // A connection that breaks ends; without a listener it would end the process.
   presence.on('error', () => {});
+  const look = setInterval(() => void releaseOrphans(presence).catch(() => undefined), LOOK_EVERY);
   try {
     await presence.connect();
     await releaseOrphans(presence);
@@ -67,6 +71,7 @@ const work = async (service: Service, tasks: readonly Task[], signal: AbortSigna
     void over.then(() => runner.stop()).catch(() => undefined);
     await ended;
   } finally {
+    clearInterval(look);
     await presence.end().catch(() => undefined);
   }
 };

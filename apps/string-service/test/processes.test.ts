@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { runMain } from '@translation-commons/core/testing/command.js';
+import { processesContract } from '@translation-commons/core/testing/contracts/processes.contract.js';
+import { afterAll, expect } from 'vitest';
+import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
+import { subject } from './subject.js';
+
+const main = resolve(import.meta.dirname, '../dist/main.js');
+const folder = await mkdtemp(join(tmpdir(), 'translation-commons-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+processesContract(subject, {
+  main,
+  fileOf: (list) => ({
+    name: 'fr.po',
+    content: makePo('fr', list.map(({ source, translation }) => `msgid "${source}"\nmsgstr "${translation}"\n`).join('\n')),
+  }),
+  meanwhile: async (by, { url }) => {
+    const archive = join(folder, 'tools.tgz');
+    await writeFile(archive, await makeArchive({ 'pot/tools.pot': makePot('Spade', 'Rake'), 'fr/tools.po': makePo('fr', '') }));
+    expect(await runMain(main, url, ['project', 'import', 'garden/tools', archive, '--user', by.name])).toMatchObject({ status: 0 });
+    const project = { origin: 'garden', project: 'tools', lng: 'fr' };
+    return [
+      { path: `/project/export?${new URLSearchParams(project)}`, statuses: [200, 409] },
+      { path: '/api/project/snapshot', body: project, statuses: [200, 409] },
+      { path: '/api/translations/get_random_sguid', body: { target: 'untranslated', lng: 'fr' }, statuses: [200] },
+      { path: '/api/report/statistics?lng=fr', statuses: [200] },
+    ];
+  },
+});

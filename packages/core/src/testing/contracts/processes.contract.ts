@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { withApp } from '../app.js';
+import { runMain } from '../command.js';
+import { startCrowd, type Told } from '../crowd.js';
+import type { TestDatabase } from '../database.js';
+import { makePerson, type Somebody } from '../make.js';
+import { type ServiceProcess, startProcess } from '../processes.js';
+import type { MadeUnit, Subject } from '../subject.js';
+
+/** A translation of a unit on its way into a file. */
+export interface Importable {
+  readonly unit: MadeUnit;
+  readonly source: string;
+  readonly translation: string;
+}
+
+/** What a service adds to the suite. */
+export interface ProcessesCase {
+  /** Its built program. */
+  readonly main: string;
+  /** The file that imports these translations. */
+  fileOf(list: readonly Importable[]): { readonly name: string; readonly content: string };
+  /** Requests that are sent all the while, one after the other; each must be answered with one of these statuses. */
+  meanwhile(by: Somebody, database: TestDatabase): Promise<readonly MeanwhileRequest[]>;
+}
+
+/** A request that is sent while much else happens. */
+export interface MeanwhileRequest {
+  readonly path: string;
+  /** Of a POST. */
+  readonly body?: object;
+  readonly statuses: readonly number[];
+}
+
+const sendMeanwhile = async (address: string, { path, body, statuses }: MeanwhileRequest, { headers }: Somebody): Promise<void> => {
+  const options = body ? { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } } : {};
+  const answer = await fetch(address + path, options).catch(() => null);
+  const text = await answer?.text().catch(() => '');
+  if (answer && !statuses.includes(answer.status)) throw new Error(`${path} was answered with ${answer.status}: ${text}`);
+};
+
+const times = async <T>(number: number, make: (nr: number) => Promise<T>): Promise<T[]> => {
+  const made: T[] = [];
+  while (made.length < number) made.push(await make(made.length));
+  return made;
+};
+
+/** Keeps a unit from being written to; names the process that waits for it, and lets go. */
+const holdUnit = async (url: string, id: number) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from unit where id = $1 for update', [id]);
+  const findWaiting = async (): Promise<string> => {
+    const { rows } = await client.query<{ name: string }>(
+      'select application_name as name from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+    );
+    return rows[0]?.name ?? '';
+  };
+  return { findWaiting, release: () => client.end() };
+};
+
+/** Any number of processes work on one database, and one that is killed takes nothing with it (docs/operations.md, "Processes"). */
+export const processesContract = (subject: Subject, { main, fileOf, meanwhile }: ProcessesCase) =>
+  describe(`${subject.name}: several processes`, async () => {
+    const { service, database } = await withApp(subject);
+    const ann = await makePerson(service);
+
+    const importLater = async (address: string, list: readonly Importable[]): Promise<string> => {
+      const { name, content } = fileOf(list);
+      const form = new FormData();
+      form.append('lng', 'fr');
+      form.append('file', new Blob([content]), name);
+      const headers = { ...ann.headers, prefer: 'respond-async' };
+      const answer = await fetch(`${address}/api/translations/import`, { method: 'POST', body: form, headers });
+      expect(answer.status).toBe(202);
+      return answer.headers.get('location') ?? '';
+    };
+    const readJob = async (address: string, path: string) =>
+      (await (await fetch(address + path, { headers: ann.headers })).json()) as { readonly state: string };
+
+    const findLost = async ({ added, endorsed }: Told): Promise<string[]> => {
+      const kept = await database.prisma.translation.findMany({ where: { tguid: { in: [...added] } }, select: { tguid: true } });
+      const stored = new Set(kept.map(({ tguid }) => tguid));
+      const words = await database.prisma.endorsement.findMany({ include: { translation: { select: { tguid: true } } } });
+      const known = new Map(words.map(({ personId, unitId, translation }) => [`${personId} ${unitId}`, translation.tguid]));
+      const lost = [...endorsed].flatMap(([{ id }, own]) =>
+        [...own].filter(([unit, tguid]) => known.get(`${id} ${unit.id}`) !== tguid).map(([unit]) => `${id} for ${unit.key}`),
+      );
+      return [...added.filter((tguid) => !stored.has(tguid)), ...lost];
+    };
+
+    it('one of three is killed under load: nothing that was answered is lost, counts are exact, and its job is done by another', async () => {
+      const units = await times(20, () => subject.makeUnit(service));
+      const list = await times(100, async (nr) => {
+        const source = `Sentence ${nr} to be imported`;
+        return { unit: await subject.makeUnit(service, source), source, translation: `Phrase ${nr}` };
+      });
+      const people = await times(8, () => makePerson(service));
+      const requests = await meanwhile(ann, database);
+      const running = await Promise.all(['one', 'two', 'three'].map((name) => startProcess(main, database.url, name)));
+      let turn = 0;
+      const next = (): ServiceProcess => {
+        turn += 1;
+        return running[turn % running.length] as ServiceProcess;
+      };
+
+      const stopCrowd = startCrowd({ people, units, endorsePath: subject.endorsePath, address: () => next().address });
+      let busy = true;
+      const others = (async () => {
+        while (busy) for (const request of requests) await sendMeanwhile(next().address, request, ann);
+      })();
+
+      const held = await holdUnit(database.url, list.at(-1)?.unit.id ?? 0);
+      const job = await importLater(next().address, list);
+      let name = '';
+      await expect.poll(async () => (name = await held.findWaiting()), { timeout: 20_000 }).not.toBe('');
+      const killed = running.findIndex((process) => process.name === name);
+      expect(await readJob(next().address, job)).toMatchObject({ state: 'running' });
+      const [victim] = running.splice(killed, 1);
+      await victim?.end('SIGKILL');
+      await held.release();
+      await expect.poll(async () => (await readJob(next().address, job)).state, { timeout: 25_000, interval: 200 }).toBe('done');
+      await sleep(500);
+      busy = false;
+      const [told] = [await stopCrowd(), await others];
+
+      expect(told.added.length).toBeGreaterThan(20);
+      expect(await findLost(told)).toEqual([]);
+      const imported = { unitId: { in: list.map(({ unit }) => unit.id) }, authorId: ann.id, count: 1 };
+      expect(await database.prisma.translation.count({ where: imported })).toBe(list.length);
+      expect(await runMain(main, database.url, ['verify'])).toMatchObject({ status: 0, stderr: '' });
+      expect(await Promise.all(running.map((process) => process.end('SIGTERM')))).toEqual([0, 0]);
+    }, 90_000);
+  });
