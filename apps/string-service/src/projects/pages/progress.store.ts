@@ -1,5 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { coverage } from '@translation-commons/core/tallies/tally.store.js';
 import sql from 'sql-template-tag';
 import { type ProjectName, VOCABULARY } from '../project.js';
 
@@ -14,7 +15,7 @@ export interface Progress {
 /** A project with its progress. */
 export interface ProjectProgress extends ProjectName, Progress {}
 
-/** Projects, vocabularies aside, by origin and name, with their progress in a language; at most so many. */
+/** Projects, vocabularies aside, by origin and name, with their progress in a language as tallies have it; at most so many. */
 export const listProgress = (connection: Connection, lng: string, limit: number): Promise<ProjectProgress[]> =>
   rows<ProjectProgress>(
     connection,
@@ -22,35 +23,12 @@ export const listProgress = (connection: Connection, lng: string, limit: number)
       with listed as (
         select id, origin, name from project where origin <> ${VOCABULARY}
         order by origin collate "C", name collate "C" limit ${limit}::int),
-      string as (select distinct project_id, unit_id from template_entry where project_id in (select id from listed)),
-      translated as (select distinct unit_id from translation where lng = ${lng} and unit_id in (select unit_id from string))
-      select listed.origin, listed.name as project, count(string.unit_id)::int as strings, count(translated.unit_id)::int as translated
-      from listed left join string on string.project_id = listed.id left join translated on translated.unit_id = string.unit_id
-      group by listed.origin, listed.name
+      counted as (
+        select lng, shelf_id, sum(units) as units from ${coverage} where lng in ('', ${lng}) group by lng, shelf_id),
+      progress as (
+        select project_id, sum(units) filter (where lng = '') as strings, sum(units) filter (where lng <> '') as translated
+        from counted join shelf on shelf.id = shelf_id cross join unnest(shelf.project_ids) project_id group by project_id)
+      select listed.origin, listed.name as project, coalesce(strings, 0)::int as strings, coalesce(translated, 0)::int as translated
+      from listed left join progress on project_id = listed.id
       order by listed.origin collate "C", listed.name collate "C"`),
   );
-
-/** A language that something of a project is translated into. */
-export interface LanguageProgress extends Progress {
-  readonly lng: string;
-}
-
-/** The progress of one project in each language that anything of it is translated into. */
-export const listLanguageProgress = (connection: Connection, projectId: number): Promise<LanguageProgress[]> =>
-  rows<LanguageProgress>(
-    connection,
-    prepared(sql`
-      with string as (select distinct unit_id from template_entry where project_id = ${projectId})
-      select translation.lng, count(distinct translation.unit_id)::int as translated, (select count(*)::int from string) as strings
-      from string join translation on translation.unit_id = string.unit_id
-      group by translation.lng`),
-  );
-
-/** The number of different strings of a project. */
-export const countStrings = async (connection: Connection, projectId: number): Promise<number> => {
-  const [found] = await rows<{ strings: number }>(
-    connection,
-    prepared(sql`select count(distinct unit_id)::int as strings from template_entry where project_id = ${projectId}`),
-  );
-  return found?.strings ?? 0;
-};

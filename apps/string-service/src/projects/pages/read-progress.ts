@@ -1,9 +1,12 @@
 import type { Context } from '@translation-commons/core/context.js';
 import { Refusal } from '@translation-commons/core/errors.js';
+import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
+import { mayManage } from '../may-manage.js';
 import { listSubscribed } from '../membership.store.js';
 import { type ProjectName, showProject } from '../project.js';
 import { findProject } from '../project.store.js';
-import { countStrings, type LanguageProgress, listLanguageProgress, listProgress, type ProjectProgress } from './progress.store.js';
+import { shelvesOfProject } from '../scope.js';
+import { listProgress, type ProjectProgress } from './progress.store.js';
 
 /** More projects than a front page shows; the rest are found by searching and by their addresses. */
 const SHOWN = 200;
@@ -13,20 +16,22 @@ export const readProgress = ({ db }: Context, lng: string): Promise<ProjectProgr
 
 /** What the page of a project shows. */
 export interface ProjectOverview extends ProjectName {
-  readonly strings: number;
-  readonly languages: readonly LanguageProgress[];
+  readonly overview: Overview;
   /** Whether the reader is told of what happens in it; null for a visitor. */
   readonly subscribed: boolean | null;
+  /** Whether the reader may replace its files. */
+  readonly managed: boolean;
 }
 
 /** Reads what the page of a project shows. Refuses with `not-found` one that is not there. */
-export const readProject = async ({ db, actor }: Context, name: ProjectName): Promise<ProjectOverview> => {
+export const readProject = async (context: Context, name: ProjectName): Promise<ProjectOverview> => {
+  const { db, actor } = context;
   const project = await findProject(db.pool, name);
   if (!project) throw new Refusal('not-found', `There is no project ${showProject(name)}.`);
-  const [strings, languages, subscriptions] = await Promise.all([
-    countStrings(db.pool, project.id),
-    listLanguageProgress(db.pool, project.id),
+  const [overview, subscriptions, managed] = await Promise.all([
+    getOverview(context, shelvesOfProject(project.id)),
     actor ? listSubscribed(db.pool, actor.id) : null,
+    actor ? mayManage(context, db.pool, project) : false,
   ]);
-  return { ...name, strings, languages, subscribed: subscriptions?.includes(showProject(name)) ?? null };
+  return { ...name, overview, subscribed: subscriptions?.includes(showProject(name)) ?? null, managed };
 };

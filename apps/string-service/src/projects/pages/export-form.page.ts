@@ -1,0 +1,20 @@
+import { type Html, html } from '@translation-commons/core/http/html.js';
+import { languageOptions } from '@translation-commons/core/pages/language-options.page.js';
+import type { Visitor } from '@translation-commons/core/pages/visitor.js';
+import type { ProjectName } from '../project.js';
+
+/** What gives out a project's PO files: whose translations are in them, in which language. */
+export const exportForm = (visitor: Visitor, { origin, project }: ProjectName): Html => {
+  const { base, voice, lng } = visitor;
+  const { say } = voice;
+  return html`<section aria-labelledby="download"><h2 id="download">${say('Download')}</h2>
+<form class="fields" action="${base}/project/export">
+<input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}">
+<div class="row"><p><label for="export-lng">${say('Language')}</label> <select id="export-lng" name="lng">${languageOptions(visitor, lng)}</select></p>
+<p><label for="export-mode">${say('Translations')}</label> <select id="export-mode" name="export_mode">
+<option value="most_voted">${say('those with the most votes')}</option>
+<option value="preferred">${say('those that these people prefer')}</option>
+<option value="original">${say('those of the imported files')}</option></select></p>
+<p><label for="preferred-voters">${say('People, with commas between')}</label> <input id="preferred-voters" name="preferred_voters" autocomplete="off" size="20"></p>
+<p><button class="main">${say('Download PO files')}</button></p></div></form></section>`;
+};

@@ -1,0 +1,44 @@
+import { type Html, html } from '@translation-commons/core/http/html.js';
+import { languageName } from '@translation-commons/core/pages/texts.js';
+import type { Visitor } from '@translation-commons/core/pages/visitor.js';
+import { showProgress } from './progress.page.js';
+import type { Progress } from './progress.store.js';
+import type { ProjectOverview } from './read-progress.js';
+
+/** A language of a project, as the reader calls it, with its progress. */
+interface Row extends Progress {
+  readonly lng: string;
+  readonly language: string;
+}
+
+const languageRow = (visitor: Visitor, { origin, project }: ProjectOverview, row: Row): Html => {
+  const { base, voice } = visitor;
+  const { lng, language, strings, translated } = row;
+  const list = (mode: string) =>
+    `${base}/translations/search?${new URLSearchParams({ origin, project, lng, list_mode: mode, limit: '20' })}`;
+  const path = [origin, project, lng].map(encodeURIComponent).join('/');
+  const of = html`<span class="unseen">: ${language}</span>`;
+  return html`<tr><th scope="row"><a href="${list('all')}">${language}</a></th>
+<td class="bar">${showProgress(visitor, row, language)}</td>
+<td>${translated < strings && html`<a href="${list('untranslated')}">${voice.say('Translate the rest')}${of}</a>`}</td>
+<td><a href="${base}/project/diff-latest/${path}">${voice.say('Since the last snapshot')}${of}</a> <a href="${base}/project/diff/${path}">${voice.say('Saved')}${of}</a></td></tr>`;
+};
+
+/** How far a project is in each language, the reader's first, with the ways to its strings and to what changed. */
+export const languagesTable = (visitor: Visitor, project: ProjectOverview): Html => {
+  const { voice, languages, lng } = visitor;
+  const { say } = voice;
+  const { units, translated } = project.overview;
+  const rows = [...new Set([lng, ...translated.keys()])]
+    .map((code) => ({
+      lng: code,
+      language: languageName(languages, code, visitor),
+      strings: units,
+      translated: translated.get(code) ?? 0,
+    }))
+    .sort((one, other) => Number(other.lng === lng) - Number(one.lng === lng) || one.language.localeCompare(other.language, voice.tag));
+  return html`<section aria-labelledby="languages"><h2 id="languages">${say('Languages')}</h2>
+<div class="scroll" role="region" aria-labelledby="languages" tabindex="0"><table>
+<thead><tr><th scope="col">${say('Language')}</th><th scope="col">${say('Translated')}</th><th scope="col">${say('To do')}</th><th scope="col">${say('Changes')}</th></tr></thead>
+<tbody>${rows.map((row) => languageRow(visitor, project, row))}</tbody></table></div></section>`;
+};

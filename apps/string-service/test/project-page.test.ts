@@ -1,0 +1,60 @@
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { makePerson } from '@translation-commons/core/testing/make.js';
+import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeApp } from '../src/app.js';
+import { sguid } from '../src/po/sguid.js';
+import { stringKind } from '../src/string-kind.js';
+import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
+
+const { app, service } = await withApp({ kind: stringKind, makeApp });
+
+const visit = async (url: string): Promise<string> => (await app.inject({ url, headers: { accept: 'text/html' } })).body;
+
+/** The progress bar of a language or project on a page: done, of so many. */
+const barOf = (page: string, label: string): readonly (number | undefined)[] => {
+  const [, value, max] = new RegExp(`<progress value="(\\d+)" max="(\\d+)" aria-label="${label}`).exec(page) ?? [];
+  return [value, max].map(Number);
+};
+
+describe('the page of a project', () => {
+  beforeAll(async () => {
+    const Ann = await makePerson(service, { name: 'Ann', translationLng: 'de' });
+    const files = {
+      'pot/app.pot': makePot('Sow', 'Water', 'Harvest'),
+      'fr/app.po': makePo('fr', 'msgid "Sow"\nmsgstr "Semer"\n\nmsgid "Water"\nmsgstr "Arroser"\n'),
+    };
+    const fields = { origin: 'allotment', project: 'tools' };
+    await sendFile(app, { url: '/api/project/import', fields, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: Ann });
+    const payload = { sguid: sguid(['Sow'], ''), lng: 'de', translation: 'Säen' };
+    await app.inject({ method: 'POST', url: '/api/translations/add', headers: Ann.headers, payload });
+  });
+
+  it('of three strings: a bar for each language with how many are translated', async () => {
+    const page = await visit('/projects/allotment/tools');
+    expect(barOf(page, 'French')).toEqual([2, 3]);
+    expect(barOf(page, 'German')).toEqual([1, 3]);
+    expect(page).toContain('3 strings');
+  });
+
+  it('of which something was contributed: a chart with title and description, and the same as a table', async () => {
+    const page = await visit('/projects/allotment/tools');
+    const [, chart = ''] = /<svg [^>]*role="img" aria-labelledby="activity-title activity-desc"[^>]*>(.*?)<\/svg>/s.exec(page) ?? [];
+    expect(chart).toMatch(/<title id="activity-title">.+<\/title>\s*<desc id="activity-desc">.+<\/desc>/);
+    expect(chart.match(/<rect class="translations"/g)).toHaveLength(1);
+    expect(page).toMatch(/<time datetime="\d{4}-\d\d-\d\d">.*<td class="number">3<\/td><td class="number">1<\/td>/s);
+  });
+
+  it('somebody contributed to: names them', async () => {
+    expect(await visit('/projects/allotment/tools')).toMatch(/href="\/people\/Ann"><bdi>Ann<\/bdi><\/a><\/th><td class="number">1</);
+  });
+
+  it('and the front page: the progress in the language that was chosen', async () => {
+    expect(barOf(await visit('/?lng=de'), 'German')).toEqual([1, 3]);
+    expect(barOf(await visit('/?lng=sq'), 'Albanian')).toEqual([0, 3]);
+  });
+
+  it('that is not there: 404', async () => {
+    expect((await app.inject({ url: '/projects/allotment/nothing', headers: { accept: 'text/html' } })).statusCode).toBe(404);
+  });
+});

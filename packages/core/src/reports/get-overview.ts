@@ -1,0 +1,47 @@
+import type { Sql } from 'sql-template-tag';
+import type { Context } from '../context.js';
+import { listCovered, listWeeks, type Week } from './overview.store.js';
+import { type Contributor, listContributors } from './report.store.js';
+
+/** How far some units are translated, into every language; who did it, and when. */
+export interface Overview {
+  readonly units: number;
+  /** Units that have a translation, by language; languages without any are left out. */
+  readonly translated: ReadonlyMap<string, number>;
+  /** The weeks of the last year, the current one last, those without contributions among them. */
+  readonly weeks: readonly Week[];
+  /** People who contributed most in that year, best first. */
+  readonly contributors: readonly Contributor[];
+}
+
+const WEEKS = 53;
+const SHOWN = 10;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The Monday (UTC) of a time's week. */
+const mondayOf = (time: Date): number => {
+  const day = Math.floor(time.getTime() / DAY);
+  // Day 0 of the calendar of computers was a Thursday.
+  return (day - ((day + 3) % 7)) * DAY;
+};
+
+/** Reads an overview from the tallies: it takes as long for a handful of units as for a million. */
+export const getOverview = async ({ db, now }: Context, shelves: Sql | null): Promise<Overview> => {
+  const first = new Date(mondayOf(now()) - (WEEKS - 1) * 7 * DAY);
+  const [covered, active, contributors] = await Promise.all([
+    listCovered(db.pool, shelves),
+    listWeeks(db.pool, shelves, first),
+    listContributors(db.pool, { lng: null, shelves }, first, SHOWN),
+  ]);
+  const byDay = new Map(active.map((week) => [week.day, week]));
+  const weeks = Array.from({ length: WEEKS }, (_, index) => {
+    const day = new Date(first.getTime() + index * 7 * DAY).toISOString().slice(0, 10);
+    return byDay.get(day) ?? { day, translations: 0, endorsements: 0 };
+  });
+  return {
+    units: covered.find(({ lng }) => lng === '')?.units ?? 0,
+    translated: new Map(covered.filter(({ lng }) => lng !== '').map(({ lng, units }) => [lng, units])),
+    weeks,
+    contributors,
+  };
+};

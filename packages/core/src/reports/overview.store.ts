@@ -1,0 +1,35 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Connection } from '../database/database.js';
+import { prepared, rows } from '../database/statement.js';
+import { activity, coverage, onShelves } from '../tallies/tally.store.js';
+
+/** How many units have a translation in a language; under the empty text as language, how many there are. */
+export interface Covered {
+  readonly lng: string;
+  readonly units: number;
+}
+
+/** Counts the units on some shelves, all and by language, in one statement. Languages that nothing is translated into are left out. */
+export const listCovered = (connection: Connection, shelves: Sql | null): Promise<Covered[]> =>
+  rows<Covered & Record<string, unknown>>(
+    connection,
+    prepared(sql`select lng, sum(units)::int as units from ${coverage} where ${onShelves(shelves)} group by lng having sum(units) > 0`),
+  );
+
+/** What was contributed in a week. */
+export interface Week {
+  /** Its first day, a Monday: `2026-11-16`. */
+  readonly day: string;
+  readonly translations: number;
+  readonly endorsements: number;
+}
+
+/** Contributions on some shelves by week (UTC, ISO 8601), from the week of a day on; weeks without any are left out. */
+export const listWeeks = (connection: Connection, shelves: Sql | null, since: Date): Promise<Week[]> =>
+  rows<Week & Record<string, unknown>>(
+    connection,
+    prepared(sql`select to_char(date_trunc('week', day), 'YYYY-MM-DD') as day,
+        sum(translations)::int as translations, sum(endorsements)::int as endorsements
+      from ${activity} where ${onShelves(shelves)} and day >= ${since.toISOString().slice(0, 10)}::date
+      group by 1 having sum(translations) > 0 or sum(endorsements) > 0`),
+  );
