@@ -4,6 +4,7 @@ import { feedCacheContract, feedsContract, tweetsContract } from '@translation-c
 import { jobsContract } from '@translation-commons/core/testing/contracts/jobs.contract.js';
 import { languagesContract } from '@translation-commons/core/testing/contracts/languages.contract.js';
 import { mailsContract } from '@translation-commons/core/testing/contracts/mails.contract.js';
+import { moderationContract } from '@translation-commons/core/testing/contracts/moderation.contract.js';
 import { noticesContract } from '@translation-commons/core/testing/contracts/notices.contract.js';
 import { oauthContract } from '@translation-commons/core/testing/contracts/oauth.contract.js';
 import { pagesContract } from '@translation-commons/core/testing/contracts/pages.contract.js';
@@ -34,6 +35,7 @@ signInContract(subject);
 signUpContract(subject);
 passwordResetContract(subject);
 settingsContract(subject);
+moderationContract(subject);
 translationsContract(subject);
 multipleVotingContract(subject);
 mailsContract(subject);

@@ -4,6 +4,7 @@ import { tweetRoutes } from '@translation-commons/core/feeds/tweet.routes.js';
 import { makeServer, type Server } from '@translation-commons/core/http/server.js';
 import { jobRoutes } from '@translation-commons/core/jobs/job.routes.js';
 import { languageRoutes } from '@translation-commons/core/languages/languages.routes.js';
+import { moderationRoutes } from '@translation-commons/core/moderation/moderation.routes.js';
 import { muteRoutes } from '@translation-commons/core/notices/mute.routes.js';
 import { authorizeRoutes } from '@translation-commons/core/oauth/authorize.routes.js';
 import { oauthRoutes } from '@translation-commons/core/oauth/oauth.routes.js';
@@ -63,6 +64,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(signUpRoutes(options.service));
   await app.register(passwordResetRoutes(options.service));
   await app.register(settingsRoutes({ service: options.service, notices, forget: async () => {} }));
+  await app.register(moderationRoutes(options.service, verseKind, versePages));
   await app.register(profileRoutes());
   await app.register(peopleRoutes);
   await app.register(languageRoutes(languages));

@@ -21,7 +21,7 @@ const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
  * The session of whoever asks for a page or sends its form, where it is for people who are signed in. Access tokens open none of these:
  * what a program may do for somebody is not to change the password.
  *
- * @param page path that a visitor comes back to after signing in
+ * @param page path of the page, which a visitor who sent its form comes back to after signing in
  * @param may whether the page is for this person
  * @returns null for a visitor, who is sent to sign in: the answer is given then
  * @throws Refusal `forbidden` for a form that is not the session's own, and for whom the page is not for
@@ -34,7 +34,8 @@ export const letIn = (
 ): Session | null => {
   const { session, context } = request;
   if (!session) {
-    reply.redirect(`${basePath(context)}/sign-in?next=${encodeURIComponent(basePath(context) + page)}`, 303);
+    const next = basePath(context) + (isSafe(request) ? request.url : page);
+    reply.redirect(`${basePath(context)}/sign-in?next=${encodeURIComponent(next)}`, 303);
     return null;
   }
   if (!may(session.person)) throw new Refusal('forbidden', 'This page is for other people than you: moderators or administrators.');

@@ -1,4 +1,5 @@
 import { type Html, html } from '../http/html.js';
+import { isModerator } from '../people/person.js';
 import type { Page } from './layout.page.js';
 import { languageName, name } from './texts.js';
 import type { Visitor } from './visitor.js';
@@ -37,6 +38,7 @@ const account = (visitor: Visitor): Html => {
   return html`<details class="account menu"><summary>${name(person.name)}</summary>
 <ul><li><a href="${base}/people/${encodeURIComponent(person.name)}">${say('My page')}</a></li>
 <li><a href="${base}/settings">${say('Settings')}</a></li>
+${isModerator(person) && html`<li><a href="${base}/moderation">${say('Moderation')}</a></li>`}
 <li><form method="post" action="${base}/sign-out">${csrfField()}<button class="plain">${say('Sign out')}</button></form></li></ul></details>`;
 };
 

@@ -23,19 +23,24 @@ export const insertBatch = async (connection: Connection, { kind, about, personI
 };
 
 /** The condition that a batch belongs to the selection. */
-const selected = ({ batch, personId, since }: Selection): Sql =>
+const selected = ({ batch, personId, since, before }: Selection & { readonly before?: number }): Sql =>
   join(
     [
       sql`true`,
       ...(batch === undefined ? [] : [sql`batch.id = ${batch}`]),
       ...(personId === undefined ? [] : [sql`batch.person_id = ${personId}`]),
       ...(since === undefined ? [] : [sql`batch.created_at >= ${since}`]),
+      ...(before === undefined ? [] : [sql`batch.id < ${before}`]),
     ],
     ' and ',
   );
 
-/** The batches of a selection, newest first. */
-export const listBatches = (connection: Connection, selection: Selection, limit: number): Promise<Batch[]> =>
+/**
+ * The batches of a selection, newest first.
+ *
+ * @param selection with `before`: only batches of smaller numbers
+ */
+export const listBatches = (connection: Connection, selection: Selection & { readonly before?: number }, limit: number): Promise<Batch[]> =>
   rows<Batch>(
     connection,
     sql`select batch.id, batch.kind, batch.about, person.name as by, batch.created_at as "createdAt", batch.undone_at as "undoneAt"

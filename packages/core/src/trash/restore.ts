@@ -1,9 +1,8 @@
-import { type Context, getActor, type Service } from '../context.js';
+import type { Context, Service } from '../context.js';
 import type { Transaction } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
-import { Refusal } from '../errors.js';
 import { error, type Message, status } from '../notices/message.js';
-import { isModerator } from '../people/person.js';
+import { checkModerator } from '../people/check-role.js';
 import { mergeWords } from '../search/merge-words.js';
 import { searchText } from '../search/search-text.js';
 import { insertWords, listRevived, listRevivedTexts, revive, type Wanted } from './trash.store.js';
@@ -46,8 +45,14 @@ export const restoreTranslation = async (
   context: Context,
   { tguid }: { readonly tguid: string },
 ): Promise<{ messages: readonly Message[] }> => {
-  if (!isModerator(getActor(context))) throw new Refusal('forbidden', 'Only moderators may bring translations back from the trash.');
+  checkModerator(context);
   const restored = await restore(context, { tguid });
   if (restored > 0) return { messages: [status('The translation is back, with the endorsements that it had.')] };
   return { messages: [error(`There is no translation ${tguid} in the trash that could come back.`)] };
+};
+
+/** Brings back all that a batch wrote and that is in the trash. For moderators and administrators. Returns how many translations came back. */
+export const restoreBatch = async (context: Context, batch: number): Promise<number> => {
+  checkModerator(context);
+  return restore(context, { batch });
 };

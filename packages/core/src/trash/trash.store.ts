@@ -5,7 +5,7 @@ import { execute, rows } from '../database/statement.js';
 import type { Trashed, TrashFilter } from './trashed.js';
 
 /** Translations in the trash, last deleted first. */
-export const selectTrashed = (connection: Connection, { lng, batch, limit }: TrashFilter): Promise<Trashed[]> =>
+export const selectTrashed = (connection: Connection, { lng, batch, limit, skip = 0 }: TrashFilter): Promise<Trashed[]> =>
   rows<Trashed>(
     connection,
     sql`select trashed.id, trashed.tguid, trashed.lng, trashed.forms, unit.forms as source, author.name as author,
@@ -17,7 +17,7 @@ export const selectTrashed = (connection: Connection, { lng, batch, limit }: Tra
       left join person author on author.id = trashed.author_id
       left join person remover on remover.id = trashed.deleted_by_id
     where true ${lng === undefined ? empty : sql`and trashed.lng = ${lng}`} ${batch === undefined ? empty : sql`and trashed.batch_id = ${batch}`}
-    order by trashed.deleted_at desc, trashed.id desc limit ${limit}`,
+    order by trashed.deleted_at desc, trashed.id desc limit ${limit} offset ${skip}`,
   );
 
 /** Which translations come back: by tguid, or all that a batch wrote. */

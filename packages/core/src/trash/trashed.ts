@@ -19,6 +19,8 @@ export interface TrashFilter {
   readonly lng?: string;
   /** Only what this batch wrote. */
   readonly batch?: number;
-  /** At most so many, newest first. */
+  /** At most so many, newest first, … */
   readonly limit: number;
+  /** … behind so many that are passed over; undefined: none. */
+  readonly skip?: number;
 }

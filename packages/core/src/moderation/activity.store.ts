@@ -1,0 +1,42 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Connection } from '../database/database.js';
+import { rows } from '../database/statement.js';
+import type { Unit } from '../units/unit.js';
+import { unitColumns, unitTables } from '../units/unit.store.js';
+import type { UnitKind } from '../units/unit-kind.js';
+import type { Activity, ActivityFilter } from './list-activity.js';
+
+type ActivityRow = Omit<Activity, 'unit'> & Unit;
+
+/** The condition on the translation that a filter means. Without batch, only what people wrote: imports of projects have no author. */
+const matching = ({ lng, personId, batch, before }: ActivityFilter): Sql =>
+  join(
+    [
+      batch === undefined ? sql`translation.author_id is not null` : sql`translation.batch_id = ${batch}`,
+      ...(lng === undefined ? [] : [sql`translation.lng = ${lng}`]),
+      ...(personId === undefined ? [] : [sql`translation.author_id = ${personId}`]),
+      ...(before === undefined ? [] : [sql`(translation.created_at, translation.id) < (${before.time}::timestamptz, ${before.id}::int)`]),
+    ],
+    ' and ',
+  );
+
+/** What was suggested last and is there, newest first. */
+export const selectActivity = async (
+  connection: Connection,
+  kind: UnitKind,
+  filter: ActivityFilter,
+  limit: number,
+): Promise<Activity[]> => {
+  const found = await rows<ActivityRow>(
+    connection,
+    sql`select ${unitColumns(kind)}, recent.tguid, recent.lng, recent.translation, recent.failing, recent.number, recent.batch, recent.time,
+        author.name as author
+      from (
+        select id as number, unit_id, tguid, lng, forms as translation, failing, author_id, batch_id as batch, created_at as time
+        from translation where ${matching(filter)} order by translation.created_at desc, translation.id desc limit ${limit}
+      ) recent join ${unitTables(kind)} on unit.id = recent.unit_id
+      left join person author on author.id = recent.author_id
+      order by recent.time desc, recent.number desc`,
+  );
+  return found.map(({ id, key, forms, profile, ...activity }) => ({ ...activity, unit: { id, key, forms, profile } }));
+};

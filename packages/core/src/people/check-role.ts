@@ -1,0 +1,17 @@
+import { type Context, getActor } from '../context.js';
+import { Refusal } from '../errors.js';
+import { isAdministrator, isModerator, type Person } from './person.js';
+
+/** The moderator or administrator who acts. Refuses everybody else with `forbidden`. */
+export const checkModerator = (context: Pick<Context, 'actor'>): Person => {
+  const actor = getActor(context);
+  if (!isModerator(actor)) throw new Refusal('forbidden', 'Only moderators and administrators may do this.');
+  return actor;
+};
+
+/** The administrator who acts. Refuses everybody else with `forbidden`. */
+export const checkAdministrator = (context: Pick<Context, 'actor'>): Person => {
+  const actor = getActor(context);
+  if (!isAdministrator(actor)) throw new Refusal('forbidden', 'Only administrators may do this.');
+  return actor;
+};

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from '../../people/add-person.js';
+import { makeBrowser } from '../browser.js';
+import { makePerson, type Somebody } from '../make.js';
+import { withSteps } from '../steps.js';
+import type { MadeUnit, Subject } from '../subject.js';
+
+/** What moderators see and do on their pages. */
+export const moderationContract = (subject: Subject) =>
+  describe(`${subject.name}: moderation`, async () => {
+    const { app, service, mailed, call, unit, add, endorse, del, read } = await withSteps(subject);
+    const password = 'correct horse battery';
+    let eve: Somebody;
+
+    beforeAll(async () => {
+      for (const [name, role] of [
+        ['Mod', 'moderator'],
+        ['Ada', 'administrator'],
+        ['Ann', 'contributor'],
+      ] as const)
+        await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'fr', role });
+      eve = await makePerson(service, { name: 'Eve & <co>' });
+    });
+
+    const signIn = async (name: string) => {
+      const browser = makeBrowser(app);
+      await browser.submit(await browser.visit('/sign-in'), { name, password });
+      const { fields } = await browser.visit('/settings');
+      return { ...browser, send: (url: string, typed: Record<string, string>) => browser.post(url, { csrf: fields.csrf ?? '', ...typed }) };
+    };
+    const submit = async (by: Somebody, ...texts: (readonly [MadeUnit, string])[]) => {
+      const actions = texts.map(([made, translation]) => ({ action: 'add', params: { ...made.ref, lng: 'fr', translation } }));
+      await call('/api/translations/submit', { ...actions }, by);
+      return (await service.db.prisma.batch.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
+    };
+    const textsOf = async (made: MadeUnit) =>
+      (await read(made)).translations.map(({ translation }: { translation: string }) => translation);
+
+    const pages = ['/moderation', '/moderation/trash', '/moderation/batches', '/moderation/undo?person=Ann'];
+
+    it.each(pages)('%s: sends visitors to sign in and back, refuses contributors with a page, shows itself to moderators', async (page) => {
+      expect(await makeBrowser(app).visit(page)).toMatchObject({ status: 303, location: `/sign-in?next=${encodeURIComponent(page)}` });
+      const refused = await (await signIn('Ann')).visit(page);
+      expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('<!doctype html>')]);
+      const { status, headers } = await (await signIn('Mod')).visit(page);
+      expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    });
+
+    it('forms of moderators, sent by others, by a token, or from elsewhere: change nothing', async () => {
+      const made = await unit();
+      const { tguid } = await add(made, eve, 'Bonjour');
+      const [ann, mod] = [await signIn('Ann'), await signIn('Mod')];
+      for (const path of ['/moderation/delete', '/moderation/restore', '/moderation/undo']) {
+        const typed = { tguid, person: eve.name };
+        expect((await ann.send(path, typed)).status, path).toBe(403);
+        expect((await mod.post(path, { ...typed, csrf: 'guessed' })).status, path).toBe(403);
+        const { headers } = await makePerson(service, { role: 'administrator' });
+        expect((await app.inject({ method: 'POST', url: path, headers, payload: typed })).statusCode, path).toBe(303);
+      }
+      expect(await textsOf(made)).toEqual(['Bonjour']);
+    });
+
+    it('the way there: in the menu of moderators and of nobody else', async () => {
+      expect((await (await signIn('Ann')).visit('/')).text).not.toContain('href="/moderation"');
+      for (const name of ['Mod', 'Ada']) expect((await (await signIn(name)).visit('/')).text).toContain('href="/moderation"');
+    });
+
+    it('what was suggested: newest first, narrowed by language, person and batch, names and texts escaped', async () => {
+      const [one, two, ben] = [await unit(), await unit(), await makePerson(service, { name: 'Ben' })];
+      await add(one, ben, 'Older <b>', 'sq');
+      const batch = await submit(eve, [two, 'Newer']);
+      const { visit } = await signIn('Mod');
+      const { text } = await visit('/moderation');
+      expect(text.indexOf('Newer')).toBeLessThan(text.indexOf('Older &lt;b&gt;'));
+      expect(text).toContain('Eve &amp; &lt;co&gt;');
+      const shown = async (query: string) => {
+        const { text } = await visit(`/moderation?${query}`);
+        return [text.includes('Older &lt;b&gt;'), text.includes('Newer')];
+      };
+      expect(await shown('lng=sq&person=&batch=')).toEqual([true, false]);
+      expect(await shown('person=ben')).toEqual([true, false]);
+      expect(await shown(`batch=${batch}`)).toEqual([false, true]);
+      expect(await shown(`lng=sq&batch=${batch}`)).toEqual([false, false]);
+      expect((await visit('/moderation?person=nobody')).text).toContain('Nobody is called so here.');
+      expect((await visit('/moderation?lng=xx')).status).toBe(400);
+    });
+
+    it('more than fifty: the rest behind a link', async () => {
+      const [made, may] = [await unit(), await makePerson(service, { name: 'May' })];
+      await submit(may, ...Array.from({ length: 53 }, (_, nr) => [made, `Text ${nr}`] as const));
+      const { visit } = await signIn('Mod');
+      const first = await visit('/moderation?person=May');
+      const next = /<a rel="next" href="([^"]*)"/.exec(first.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      const tguids = ({ text }: { text: string }) => [...text.matchAll(/name="tguid" value="(\w+)"/g)].map(([, tguid]) => tguid);
+      const all = [...tguids(first), ...tguids(await visit(next))];
+      expect([tguids(first).length, new Set(all).size]).toEqual([50, 53]);
+    });
+
+    it('deleted from the list: in the trash, its author told, and back on the list as it was narrowed', async () => {
+      const made = await unit();
+      const { tguid } = await add(made, eve, 'Unwanted');
+      const { send, visit } = await signIn('Mod');
+      const before = (await mailed()).length;
+      const back = '/moderation?lng=fr';
+      expect(await send('/moderation/delete', { tguid, back })).toMatchObject({ status: 303, location: back });
+      expect((await visit(back)).text).toContain('is in the trash');
+      expect(await textsOf(made)).toEqual([]);
+      expect((await mailed()).length).toBe(before + 1);
+      expect((await send('/moderation/delete', { tguid, back: '//evil.example' })).location).toBe('/');
+    });
+
+    it('brought back from the trash, one: as it was', async () => {
+      const made = await unit();
+      const { tguid } = await add(made, eve, 'Worth keeping');
+      await endorse(tguid, await makePerson(service));
+      const mod = await signIn('Mod');
+      await mod.send('/moderation/delete', { tguid });
+      const { text } = await mod.visit('/moderation/trash');
+      expect(text).toContain('Worth keeping');
+      expect(text).toContain(`name="tguid" value="${tguid}"`);
+      await mod.send('/moderation/restore', { tguid });
+      expect((await read(made)).translations).toMatchObject([{ tguid, count: 2 }]);
+      expect((await mod.visit('/moderation/trash')).text).not.toContain(`value="${tguid}"`);
+    });
+
+    it('a batch: previewed, taken back, and brought back whole', async () => {
+      const [one, two] = [await unit(), await unit()];
+      const batch = await submit(eve, [one, 'Uno'], [two, 'Due']);
+      const mod = await signIn('Mod');
+      expect((await mod.visit('/moderation/batches')).text).toContain(`/moderation/undo?batch=${batch}`);
+      const preview = await mod.visit(`/moderation/undo?batch=${batch}`);
+      expect(preview.text).toContain('2 translations go to the trash.');
+      expect(await textsOf(one)).toEqual(['Uno']);
+      const done = await mod.submit(preview, {});
+      expect(done).toMatchObject({ status: 303, location: `/moderation/trash?batch=${batch}` });
+      expect(await textsOf(one)).toEqual([]);
+      const trash = await mod.visit(done.location ?? '');
+      expect(trash.text).toContain('Taken back: 2 translations are in the trash.');
+      await mod.send('/moderation/restore', { batch: String(batch) });
+      expect([await textsOf(one), await textsOf(two)]).toEqual([['Uno'], ['Due']]);
+      expect((await mod.visit('/moderation/undo?batch=999999')).status).toBe(404);
+    });
+
+    it('a person: everything previewed and taken back, or only of the last days', async () => {
+      const [one, two, ivy] = [await unit(), await unit(), await makePerson(service, { name: 'Ivy' })];
+      const { tguid } = await add(one, ivy, 'Long ago');
+      const past = new Date('2020-01-01');
+      await service.db.prisma.translation.update({ where: { tguid }, data: { createdAt: past } });
+      await service.db.prisma.endorsement.updateMany({ where: { personId: ivy.id }, data: { createdAt: past } });
+      await add(two, ivy, 'Just now');
+      const mod = await signIn('Mod');
+      expect((await mod.visit('/moderation/undo?person=ivy')).text).toContain('2 translations go to the trash.');
+      await mod.submit(await mod.visit('/moderation/undo?person=ivy&days=7'), {});
+      expect([await textsOf(one), await textsOf(two)]).toEqual([['Long ago'], []]);
+      await mod.submit(await mod.visit('/moderation/undo?person=ivy'), {});
+      expect(await textsOf(one)).toEqual([]);
+      expect((await mod.visit('/moderation/undo?person=ivy')).text).toContain('There is nothing to take back.');
+      expect((await mod.visit('/moderation/undo')).status).toBe(400);
+      expect((await mod.visit('/moderation/undo?person=nobody')).status).toBe(404);
+    });
+
+    it('what an administrator wrote: taken back by administrators, not by moderators', async () => {
+      const [made, root] = [await unit(), await makePerson(service, { name: 'Root', role: 'administrator' })];
+      const batch = await submit(root, [made, 'Racine']);
+      const [mod, ada] = [await signIn('Mod'), await signIn('Ada')];
+      for (const query of ['person=Root', `batch=${batch}`]) expect((await mod.visit(`/moderation/undo?${query}`)).status).toBe(403);
+      expect((await mod.send('/moderation/undo', { person: 'Root' })).status).toBe(403);
+      expect(await textsOf(made)).toEqual(['Racine']);
+      await ada.submit(await ada.visit('/moderation/undo?person=Root'), {});
+      expect(await textsOf(made)).toEqual([]);
+    });
+
+    it('the trash: narrowed by language and batch, page by page', async () => {
+      const [made, una] = [await unit(), await makePerson(service, { name: 'Una' })];
+      const { tguid } = await add(made, una, 'Në shqip', 'sq');
+      await del(tguid, una);
+      const { visit } = await signIn('Mod');
+      expect((await visit('/moderation/trash?lng=sq')).text).toContain('Në shqip');
+      expect((await visit('/moderation/trash?lng=ga')).text).toContain('Nothing is in the trash here.');
+      expect((await visit('/moderation/trash?page=5')).text).toContain('rel="prev"');
+    });
+  });
