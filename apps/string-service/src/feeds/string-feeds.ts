@@ -1,6 +1,7 @@
 import type { FeedKind } from '@translation-commons/core/feeds/feed-kind.js';
 import type { FeedPath } from '@translation-commons/core/feeds/feed-path.js';
 import type { TweetPath, ViewTweet } from '@translation-commons/core/feeds/tweet.routes.js';
+import { Nullable } from '@translation-commons/core/http/bricks.js';
 import { joinForms } from '@translation-commons/core/units/unit.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
@@ -21,8 +22,8 @@ export const stringFeeds: FeedKind = {
     return { origin, project, sguid: unit.key, string: joinForms(unit.forms) };
   },
   item: Type.Object({
-    origin: Type.Union([Type.String(), Type.Null()]),
-    project: Type.Union([Type.String(), Type.Null()]),
+    origin: Nullable(Type.String()),
+    project: Nullable(Type.String()),
     sguid: Type.String(),
     string: Type.String(),
   }),

@@ -1,3 +1,4 @@
+import { Nullable } from '@translation-commons/core/http/bricks.js';
 import type { Routes } from '@translation-commons/core/http/routes.js';
 import { TARGETS } from '@translation-commons/core/units/unit-kind.js';
 import { Type } from 'typebox';
@@ -19,7 +20,7 @@ export const randomStringRoutes: Routes = async (app) => {
         tags: ['translations'],
         summary: 'The sguid of a random string.',
         body: Pool,
-        response: { 200: Type.Object({ sguid: Type.Union([Type.String(), Type.Null()]) }) },
+        response: { 200: Type.Object({ sguid: Nullable(Type.String()) }) },
       },
     },
     async ({ context, body }) => ({ sguid: await pickString(context, body) }),

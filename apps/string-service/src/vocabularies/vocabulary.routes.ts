@@ -1,5 +1,5 @@
 import { attachment } from '@translation-commons/core/http/attachment.js';
-import { Flag, isSet, Lng, MessageSchema, Messages, Sguid } from '@translation-commons/core/http/bricks.js';
+import { Flag, isSet, Lng, MessageSchema, Messages, Nullable, Sguid } from '@translation-commons/core/http/bricks.js';
 import type { Routes } from '@translation-commons/core/http/routes.js';
 import { takeUpload } from '@translation-commons/core/http/uploads.js';
 import type { FastifyReply } from 'fastify';
@@ -83,7 +83,7 @@ export const vocabularyRoutes: Routes = async (app) => {
         security,
         summary: 'Add a term to a vocabulary; its subscribers are told unless `notify` is false.',
         body: Type.Object({ ...Name.properties, string: Type.String(), notify: Type.Optional(Flag) }),
-        response: { 200: Type.Object({ sguid: Type.Union([Type.String(), Type.Null()]), messages: Messages }) },
+        response: { 200: Type.Object({ sguid: Nullable(Type.String()), messages: Messages }) },
       },
     },
     ({ context, body }) => addTerm(context, { ...body, notify: isSet(body.notify, true) }),

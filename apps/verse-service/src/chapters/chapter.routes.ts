@@ -1,3 +1,4 @@
+import { Nullable } from '@translation-commons/core/http/bricks.js';
 import type { Routes } from '@translation-commons/core/http/routes.js';
 import { Type } from 'typebox';
 import { listChapters } from './list-chapters.js';
@@ -12,7 +13,7 @@ const ChapterView = Type.Object({
 
 /** `chapters`: item 0 is null, so that item n is chapter n (decisions, section 10). */
 export const chapterRoutes: Routes = async (app) => {
-  const response = { 200: Type.Array(Type.Union([Type.Null(), ChapterView])) };
+  const response = { 200: Type.Array(Nullable(ChapterView)) };
   app.get('/chapters', { schema: { tags: ['texts'], summary: 'List the chapters.', response } }, async ({ context }) => {
     const chapters = await listChapters(context);
     return [null, ...chapters.map(({ nr, verses, start, name, tname }) => ({ cid: nr, verses, start, name, tname }))];

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { cached } from '../cache/cached.js';
+import { Nullable } from '../http/bricks.js';
 import { sendKeepable } from '../http/conditional.js';
 import { optionalSegments } from '../http/path-segments.js';
 import type { Routes } from '../http/routes.js';
@@ -12,7 +13,6 @@ import { type LatestRequest, latestTranslations, midnightBefore } from './latest
 import { FEED_TYPES, type FeedFormat, writeFeed } from './write-feed.js';
 
 const tags = ['feeds'];
-const Nullable = Type.Union([Type.String(), Type.Null()]);
 
 const itemSchema = ({ item }: FeedKind): TSchema =>
   Type.Object({
@@ -22,7 +22,7 @@ const itemSchema = ({ item }: FeedKind): TSchema =>
     tguid: Type.String(),
     time: Type.String({ format: 'date-time' }),
     username: Type.String(),
-    usermail: Nullable,
+    usermail: Nullable(Type.String()),
   });
 
 const formatOf = (request: FastifyRequest): FeedFormat => {

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 
 /** Code of an installed language. Whether it is installed is asked of the context, which answers with a sentence. */
 export const Lng = Type.String({ minLength: 1, maxLength: 40, description: 'Code of an installed language, as listed by /languages.' });
@@ -27,3 +27,10 @@ export const MessageSchema: TSchema = Type.Array(Type.String(), { minItems: 2, m
 export const Messages: TSchema = Type.Array(MessageSchema, {
   description: 'Notification messages, each a text and its type: `status`, `warning` or `error`.',
 });
+
+/**
+ * What has one type, or is null. Said as two types of one schema, not as a union of two: whether an answer fits a member of a union is
+ * found out by validating it, which took longer than all else of writing a record.
+ */
+export const Nullable = <Schema extends TSchema & { readonly type: string }>(schema: Schema) =>
+  Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });

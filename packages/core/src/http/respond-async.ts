@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { JOB_STATES, type Job } from '../jobs/job.js';
-import { Messages } from './bricks.js';
+import { Messages, Nullable } from './bricks.js';
 
 /** A job on the wire. */
 export const JobSchema = Type.Object({
@@ -9,7 +9,7 @@ export const JobSchema = Type.Object({
   kind: Type.String({ description: 'What is being done.' }),
   state: Type.Enum([...JOB_STATES]),
   done: Type.Integer({ description: 'Units of work done.' }),
-  total: Type.Union([Type.Integer(), Type.Null()], { description: 'Units expected in all; null while unknown.' }),
+  total: Nullable(Type.Integer({ description: 'Units expected in all; null while unknown.' })),
   messages: Messages,
 });
 

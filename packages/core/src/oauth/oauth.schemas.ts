@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Nullable } from '../http/bricks.js';
 import { GRANTS } from './client.js';
 
 const Field = (description: string) => Type.Optional(Type.String({ description }));
@@ -34,7 +35,7 @@ export const TokenAnswerSchema = Type.Object({
 /** The answer of `GET oauth2/tokens/<access_token>`. */
 export const TokenDescriptionSchema = Type.Object({
   client_id: Type.String(),
-  user_id: Type.Union([Type.Integer(), Type.Null()]),
+  user_id: Nullable(Type.Integer()),
   access_token: Type.String(),
   expires: Type.Integer({ description: 'Unix time, in seconds.' }),
   scope: Type.String(),

@@ -1,10 +1,9 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import { type Context, getActor } from '../context.js';
+import { Nullable } from '../http/bricks.js';
 import type { Routes } from '../http/routes.js';
 import type { Person } from './person.js';
 import { readProfile } from './profile.js';
-
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const ProfileSchema = Type.Object({
   uid: Type.Integer(),

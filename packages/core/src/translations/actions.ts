@@ -2,7 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Context } from '../context.js';
 import { endorse } from '../endorsements/endorse.js';
 import { withdraw } from '../endorsements/withdraw.js';
-import { Lng, Messages, Tguid } from '../http/bricks.js';
+import { Lng, Messages, Nullable, Tguid } from '../http/bricks.js';
 import type { Message } from '../notices/message.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import { addTranslation, type Suggestion } from './add-translation.js';
@@ -41,7 +41,7 @@ export const adding = (kind: UnitKind): Action => ({
   path: '/api/translations/add',
   summary: `Add a translation suggestion to a ${kind.name}.`,
   params: Type.Object({ ...kind.ref.properties, lng: Lng, translation: Text }),
-  result: Type.Object({ tguid: Type.Union([Type.String(), Type.Null()]), messages: Messages }),
+  result: Type.Object({ tguid: Nullable(Type.String()), messages: Messages }),
   counted: 'suggestion',
   run: (context, params, batchId) => addTranslation(context, params as Suggestion, batchId),
 });
@@ -51,7 +51,7 @@ export const endorsing = (kind: UnitKind, path?: '/api/translations/vote' | '/ap
   ...(path && { path }),
   summary: `Add a ${kind.words.one} for a translation.`,
   params: OnTranslation,
-  result: Type.Object({ [kind.words.id]: Type.Union([Type.Integer(), Type.Null()]), messages: Messages }),
+  result: Type.Object({ [kind.words.id]: Nullable(Type.Integer()), messages: Messages }),
   counted: 'endorsement',
   run: (context, params, batchId) => endorse(context, params as OnTranslation, batchId),
 });

@@ -1,7 +1,7 @@
 import { type TObject, type TSchema, Type } from 'typebox';
+import { Nullable } from '../http/bricks.js';
 import type { UnitKind } from '../units/unit-kind.js';
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const Time = Type.String({ format: 'date-time' });
 
 const endorsementSchema = (kind: UnitKind) =>
@@ -22,7 +22,7 @@ const translationSchema = (kind: UnitKind, id: TObject) =>
   });
 
 /** A unit with its translations (decisions, section 7). */
-export const recordSchema = (kind: UnitKind): TSchema =>
+export const recordSchema = (kind: UnitKind): TObject =>
   Type.Object({ ...kind.record.properties, translations: Type.Array(translationSchema(kind, kind.idSchema)) });
 
 /** What reading one unit answers: the record under the kind's name, or null. */
