@@ -40,6 +40,9 @@ export interface UnitChecks<Profile = unknown> {
   failing(forms: readonly string[], unit: Pick<Unit<Profile>, 'forms'>, flags: readonly string[], language: Language): readonly string[];
 }
 
+/** What names a unit: values, or the SQL that gives them. */
+export type Located<Ref extends TObject> = { readonly [Name in keyof Static<Ref>]: Static<Ref>[Name] | Sql };
+
 /**
  * What a service says of its units. Core is told this much, never which service it runs in:
  * whatever is true of strings and verses alike stands in core once, whatever differs stands here.
@@ -61,8 +64,8 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
   readonly ref: Ref;
   /** The same from the last segment of a path, with the language where the segment names it. Refuses with `malformed` what cannot name a unit. */
   refFromPath(segment: string): { readonly ref: Static<Ref>; readonly lng?: string };
-  /** The condition that finds the one unit that `ref` names. */
-  locate(ref: Static<Ref>): Sql;
+  /** The condition that finds the one unit that `ref` names. Its members may be columns of those who ask for several at once. */
+  locate(ref: Located<Ref>): Sql;
   /** How a unit that is not there is refused; null where the interface answers it as null, or by a message. */
   missing(ref: Static<Ref>): Refusal | null;
 

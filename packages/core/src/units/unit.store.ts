@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, row, rows } from '../database/statement.js';
 import type { ShownTranslation } from '../translations/translation.js';
@@ -27,7 +28,8 @@ export const unitColumns = (kind: UnitKind): Sql => {
   return sql`unit.id, unit.key, unit.forms, json_build_object(${join(profile)}) as profile`;
 };
 
-const TIME = (column: string): Sql => sql`extract(epoch from ${raw(column)})::float8 * 1000`;
+/** In milliseconds. Not `extract`, which makes a decimal number first. */
+const TIME = (column: string): Sql => sql`date_part('epoch', ${raw(column)}) * 1000`;
 
 const ENDORSEMENTS = sql`(
   select coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, ${TIME('endorsement.created_at')})
@@ -35,7 +37,7 @@ const ENDORSEMENTS = sql`(
   from endorsement join person on person.id = endorsement.person_id
   where endorsement.translation_id = translation.id)`;
 
-const translationsIn = (lng: string): Sql => sql`(
+const translationsIn = (lng: string | Sql): Sql => sql`(
   select coalesce(json_agg(json_build_array(translation.tguid, translation.lng, translation.forms, ${TIME('translation.created_at')},
            author.name, translation.author_id, translation.count, translation.failing, ${ENDORSEMENTS}) order by ${BEST_FIRST}), '[]')
   from translation left join person author on author.id = translation.author_id
@@ -69,12 +71,12 @@ const toTranslation = ([tguid, lng, forms, time, author, uid, count, failing, en
   tguid,
   lng,
   forms,
-  time: new Date(time),
+  time: new Date(Math.round(time)),
   author,
   uid,
   count,
   failing,
-  endorsements: endorsements.map(([id, name, person, since]) => ({ id, name, uid: person, time: new Date(since) })),
+  endorsements: endorsements.map(([id, name, person, since]) => ({ id, name, uid: person, time: new Date(Math.round(since)) })),
 });
 
 const toRecord = ({ id, key, forms, profile, translations, alternatives }: RecordRow): UnitRecord => ({
@@ -91,9 +93,11 @@ export interface Beside {
   readonly auxiliary: readonly string[];
 }
 
+const columnsIn = (kind: UnitKind, lng: string | Sql): Sql => sql`${unitColumns(kind)}, ${translationsIn(lng)} as translations`;
+
 /** The columns that {@link listRecords} reads of each unit. */
 const recordColumns = (kind: UnitKind, { lng, auxiliary }: Beside): Sql => {
-  const columns = sql`${unitColumns(kind)}, ${translationsIn(lng)} as translations`;
+  const columns = columnsIn(kind, lng);
   return auxiliary.length === 0 ? columns : sql`${columns}, ${alternativesIn(auxiliary)} as alternatives`;
 };
 
@@ -105,6 +109,31 @@ const recordColumns = (kind: UnitKind, { lng, auxiliary }: Beside): Sql => {
 export const listRecords = async (connection: Connection, kind: UnitKind, beside: Beside, rest: Sql): Promise<UnitRecord[]> => {
   const statement = sql`select ${recordColumns(kind, beside)} from ${unitTables(kind)} ${rest}`;
   return (await rows<RecordRow>(connection, prepared(statement))).map(toRecord);
+};
+
+/** A unit that somebody asks for, and the language of the translations. */
+export interface Asked {
+  readonly ref: Static<TObject>;
+  readonly lng: string;
+}
+
+const ARRAYS: Readonly<Record<string, string>> = { string: 'text[]', integer: 'int[]' };
+
+/** Reads the records that several people ask for in one statement, in the order in which they are asked for; null where there is no such unit. */
+export const readRecords = async (connection: Connection, kind: UnitKind, asked: readonly Asked[]): Promise<(UnitRecord | null)[]> => {
+  const members = Object.entries<{ readonly type?: string }>(kind.ref.properties);
+  const columns = members.map(
+    ([name, { type = 'string' }]) => sql`${asked.map(({ ref }) => ref[name as keyof typeof ref])}::${raw(ARRAYS[type] ?? 'text[]')}`,
+  );
+  const names = members.map(([name]) => raw(name));
+  const ref = Object.fromEntries(members.map(([name]) => [name, raw(`asked.${name}`)]));
+  const statement = sql`select asked.nr::int - 1 as nr, ${columnsIn(kind, raw('asked.lng'))}
+    from unnest(${asked.map(({ lng }) => lng)}::text[], ${join(columns)}) with ordinality asked (lng, ${join(names)}, nr)
+    join (${unitTables(kind)}) on ${kind.locate(ref)}`;
+  const records: (UnitRecord | null)[] = asked.map(() => null);
+  for (const { nr, ...row } of await rows<RecordRow & { readonly nr: number }>(connection, prepared(statement)))
+    records[nr] = toRecord(row);
+  return records;
 };
 
 /** Whether a condition on no table holds. */

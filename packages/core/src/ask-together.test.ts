@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { askTogether } from './ask-together.js';
+
+/** Answers a number with its double, when it is let; notes what it was asked. Fails where one of the questions is 13. */
+const makeOracle = (atOnce: number, most: number) => {
+  const asked: (readonly number[])[] = [];
+  const letting: (() => void)[] = [];
+  const ask = async (questions: readonly number[]) => {
+    asked.push(questions);
+    await new Promise<void>((resolve) => letting.push(resolve));
+    if (questions.includes(13)) throw new Error('unlucky');
+    return questions.map((question) => question * 2);
+  };
+  const answerNext = async () => {
+    letting.shift()?.();
+    await setImmediate();
+  };
+  return { asked, answerNext, question: askTogether({ ask, atOnce, most }) };
+};
+
+describe('askTogether', () => {
+  it('questions one after the other: each is asked at once, alone', async () => {
+    const { asked, answerNext, question } = makeOracle(2, 10);
+    for (const one of [1, 2, 3]) {
+      const answer = question(one);
+      await answerNext();
+      expect(await answer).toBe(one * 2);
+    }
+    expect(asked).toEqual([[1], [2], [3]]);
+  });
+
+  it('more than may be asked at once: the others wait, and are asked together; each gets its own answer', async () => {
+    const { asked, answerNext, question } = makeOracle(2, 3);
+    const answers = Promise.all([1, 2, 3, 4, 5, 6].map(question));
+    expect(asked).toEqual([[1], [2]]);
+    await answerNext();
+    expect(asked.slice(2)).toEqual([[3, 4, 5]]);
+    await answerNext();
+    expect(asked.slice(3)).toEqual([[6]]);
+    await answerNext();
+    await answerNext();
+    expect(await answers).toEqual([2, 4, 6, 8, 10, 12]);
+  });
+
+  it('the same question while it is being asked: is asked again', async () => {
+    const { asked, answerNext, question } = makeOracle(1, 10);
+    const answers = Promise.all([question(7), question(7)]);
+    await answerNext();
+    await answerNext();
+    expect(await answers).toEqual([14, 14]);
+    expect(asked).toEqual([[7], [7]]);
+  });
+
+  it('one of several that fails: the others are answered', async () => {
+    const { answerNext, question } = makeOracle(1, 10);
+    const answers = Promise.allSettled([1, 2, 13, 4].map(question));
+    for (let turn = 0; turn < 6; turn += 1) await answerNext();
+    expect((await answers).map((answer) => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)))).toEqual([
+      2,
+      4,
+      'Error: unlucky',
+      8,
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+/** How questions are asked together. */
+export interface Together<Question, Answer> {
+  /** Answers several questions at once, in their order. */
+  readonly ask: (questions: readonly Question[]) => Promise<readonly Answer[]>;
+  /** How many times `ask` may be at work at once. */
+  readonly atOnce: number;
+  /** Questions that it is given at most. */
+  readonly most: number;
+}
+
+interface Waiting<Question, Answer> {
+  readonly question: Question;
+  resolve(answer: Answer | Promise<Answer>): void;
+  reject(failure: unknown): void;
+}
+
+/**
+ * Asks questions that have to wait anyway together. One that comes while less is asked than may be is asked at once and alone;
+ * others wait for an answer to come back, and are then asked as one. Each is asked after it came, never given what somebody was
+ * answered before, so that whoever has written something reads it.
+ *
+ * Where several that are asked together fail, each is asked again by itself, so that nobody fails for another's question.
+ */
+export const askTogether = <Question, Answer>({
+  ask,
+  atOnce,
+  most,
+}: Together<Question, Answer>): ((question: Question) => Promise<Answer>) => {
+  const waiting: Waiting<Question, Answer>[] = [];
+  let asking = 0;
+
+  const answerAlone = async (question: Question): Promise<Answer> => {
+    const [answer] = await ask([question]);
+    return answer as Answer;
+  };
+
+  const answerAll = async (asked: readonly Waiting<Question, Answer>[]): Promise<void> => {
+    try {
+      const answers = await ask(asked.map(({ question }) => question));
+      for (const [nr, { resolve }] of asked.entries()) resolve(answers[nr] as Answer);
+    } catch (failure) {
+      for (const { question, resolve, reject } of asked) {
+        if (asked.length === 1) reject(failure);
+        else resolve(answerAlone(question));
+      }
+    }
+  };
+
+  const askNext = async (): Promise<void> => {
+    asking += 1;
+    while (waiting.length > 0) await answerAll(waiting.splice(0, most));
+    asking -= 1;
+  };
+
+  return (question) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject });
+      if (asking < atOnce) void askNext();
+    });
+};
