@@ -16,7 +16,7 @@ const MOST = 16;
 
 const readers = new WeakMap<Context['db']['pool'], Reader>();
 
-/** Reads records of a database: under load several of them in one statement (docs/decisions/0020-hot-paths.md). */
+/** Reads records of a database: under load several of them in one statement (docs/decisions/0021-hot-paths-and-starting.md). */
 const readerOf = ({ db: { pool }, kind }: Pick<Context, 'db' | 'kind'>): Reader => {
   const known = readers.get(pool);
   if (known) return known;
