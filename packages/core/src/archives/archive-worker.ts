@@ -1,12 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { sendStream } from '../threads/send-stream.js';
 import type { ArchiveEvent } from './archive-event.js';
 import { ArchiveProblem } from './archive-problem.js';
 import { readTask } from './archive-task.js';
 
-/** What the thread answers each time it is asked for more. After `end` and `problem` it is asked no more. */
+/** What the thread answers each time it is asked for more. A problem is the last. */
 export type WorkerAnswer =
   | { readonly kind: 'events'; readonly events: readonly ArchiveEvent[] }
-  | { readonly kind: 'end' }
   | { readonly kind: 'problem'; readonly sentence: string; readonly cause: unknown };
 
 /** Unpacked bytes of one answer, about: large enough that asking costs little, small enough to wait in memory. */
@@ -14,7 +14,7 @@ const answerBytes = 1024 * 1024;
 /** What an entry counts for beside its data. */
 const entryBytes = 4096;
 
-async function* answers(): AsyncGenerator<WorkerAnswer, WorkerAnswer> {
+async function* answers(): AsyncGenerator<WorkerAnswer> {
   let events: ArchiveEvent[] = [];
   let bytes = 0;
   try {
@@ -27,11 +27,11 @@ async function* answers(): AsyncGenerator<WorkerAnswer, WorkerAnswer> {
       bytes = 0;
     }
   } catch (failure) {
-    if (failure instanceof ArchiveProblem) return { kind: 'problem', sentence: failure.message, cause: failure.cause };
-    throw failure;
+    if (!(failure instanceof ArchiveProblem)) throw failure;
+    yield { kind: 'problem', sentence: failure.message, cause: failure.cause };
+    return;
   }
   yield { kind: 'events', events };
-  return { kind: 'end' };
 }
 
 /** The event with bytes of its own: a view on a larger buffer takes the whole of it to the other thread. */
@@ -40,7 +40,4 @@ const detached = (event: ArchiveEvent): ArchiveEvent =>
 
 const ownBytes = (bytes: Uint8Array): Uint8Array => (bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes));
 
-const turn = answers();
-parentPort?.on('message', async () => {
-  parentPort?.postMessage((await turn.next()).value);
-});
+sendStream(answers());

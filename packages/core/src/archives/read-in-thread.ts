@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { streamFromThread } from '../threads/stream-from-thread.js';
 import type { ArchiveEvent } from './archive-event.js';
 import { ArchiveProblem } from './archive-problem.js';
 import type { ArchiveTask } from './archive-task.js';
@@ -9,32 +8,12 @@ import type { WorkerAnswer } from './archive-worker.js';
 const program = new URL('../../dist/archives/archive-worker.js', import.meta.url);
 
 /**
- * Reads an archive in a thread of its own, so that requests are served meanwhile. The thread works one answer ahead, about a
- * mebibyte of unpacked bytes, and ends when reading ends or is broken off.
+ * Reads an archive in a thread of its own, which works two answers ahead, about two mebibytes of unpacked bytes.
  * @throws ArchiveProblem for one that cannot be used
  */
 export async function* readInThread(task: ArchiveTask, signal?: AbortSignal): AsyncGenerator<ArchiveEvent> {
-  const worker = new Worker(program, { workerData: task, execArgv: [] });
-  const gone = once(worker, 'exit').then(() => {
-    throw new Error('The thread that reads archives ended without an answer.');
-  });
-  const ask = (): Promise<WorkerAnswer> => {
-    const answer = once(worker, 'message', { signal }).then(([first]) => first);
-    worker.postMessage('more');
-    const asked = Promise.race([answer, gone]);
-    // Nobody waits for the last answer when reading is broken off.
-    asked.catch(() => undefined);
-    return asked;
-  };
-  try {
-    for (let asked = ask(); ; ) {
-      const answer = await asked;
-      if (answer.kind === 'end') return;
-      if (answer.kind === 'problem') throw new ArchiveProblem(answer.sentence, { cause: answer.cause });
-      asked = ask();
-      yield* answer.events;
-    }
-  } finally {
-    await worker.terminate();
+  for await (const answer of streamFromThread<WorkerAnswer>(program, task, { ahead: 2, signal })) {
+    if (answer.kind === 'problem') throw new ArchiveProblem(answer.sentence, { cause: answer.cause });
+    yield* answer.events;
   }
 }

@@ -24,10 +24,13 @@ const encodeValue = (value: Value): string => {
   return escapeField(`{${value.map(arrayElement).join(',')}}`);
 };
 
+/** A row as COPY takes it in its text format, without the end of its line. */
+export const encodeRow = (row: readonly Value[]): string => row.map(encodeValue).join('\t');
+
 async function* encodeRows(rows: Iterable<readonly Value[]> | AsyncIterable<readonly Value[]>): AsyncGenerator<string> {
   let chunk = '';
   for await (const row of rows) {
-    chunk += `${row.map(encodeValue).join('\t')}\n`;
+    chunk += `${encodeRow(row)}\n`;
     if (chunk.length >= CHUNK) {
       yield chunk;
       chunk = '';
@@ -37,18 +40,30 @@ async function* encodeRows(rows: Iterable<readonly Value[]> | AsyncIterable<read
 }
 
 /**
- * Writes rows with COPY, in PostgreSQL's text format: the fastest way in, with memory for a chunk only.
+ * Writes rows with COPY that are encoded already, as {@link encodeRow} does it.
  *
  * @param target a table with its columns, as our own code names them: `staged_string (sguid, forms)`
- * @param rows may be made while they are read; one that fails leaves the transaction to its caller
+ * @param chunks whole rows, each ended by a line feed
  */
-export const copyInto = async (
+export const copyEncoded = async (
   connection: Transaction,
   target: string,
-  rows: Iterable<readonly Value[]> | AsyncIterable<readonly Value[]>,
+  chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
 ): Promise<void> => {
   await pipeline(
-    Readable.from(encodeRows(rows), { objectMode: false, highWaterMark: 4 * CHUNK }),
+    Readable.from(chunks, { objectMode: false, highWaterMark: 4 * CHUNK }),
     connection.query(copyFrom(`copy ${target} from stdin`)),
   );
 };
+
+/**
+ * Writes rows with COPY, in PostgreSQL's text format: the fastest way in, with memory for a chunk only.
+ *
+ * @param target as of {@link copyEncoded}
+ * @param rows may be made while they are read; one that fails leaves the transaction to its caller
+ */
+export const copyInto = (
+  connection: Transaction,
+  target: string,
+  rows: Iterable<readonly Value[]> | AsyncIterable<readonly Value[]>,
+): Promise<void> => copyEncoded(connection, target, encodeRows(rows));

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { copyInto } from '../database/copy.js';
 import type { Connection, Transaction } from '../database/database.js';
+import { forgetPlans } from '../database/forget-plans.js';
 import { execute, row } from '../database/statement.js';
 
 /** A suggestion on its way in with many others. */
@@ -27,6 +28,7 @@ export interface Suggesting {
 
 /** Makes the table `suggested`, which holds suggestions on their way in and goes with the transaction, or with the next stage in it. */
 export const createStage = async (connection: Connection): Promise<void> => {
+  await forgetPlans(connection);
   // So that sorting a whole text needs no disk.
   await execute(connection, sql`set local work_mem = '64MB'`);
   await execute(connection, sql`drop table if exists pg_temp.suggested, pg_temp.fresh, pg_temp.chosen`);

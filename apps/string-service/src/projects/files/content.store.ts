@@ -1,15 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
-
-/** The bytes of a file, as they are stored. */
-export interface StoredContent {
-  /** Of the uncompressed bytes. */
-  readonly sha256: Buffer;
-  /** Uncompressed, in bytes. */
-  readonly size: number;
-  readonly gzip: Buffer;
-}
+import type { StoredContent } from './stored-content.js';
 
 /** Stores a file's bytes, once however often they occur. */
 export const insertContent = async (connection: Connection, { sha256, size, gzip }: StoredContent): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import { execute, prepared, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { Statistics } from '../../po/statistics.js';
 
@@ -15,14 +15,29 @@ export const removeFiles = async (connection: Connection, projectId: number): Pr
   return contents.map(({ sha256 }) => sha256);
 };
 
-/** Stores a template. Its id. */
-export const insertTemplate = async (connection: Connection, projectId: number, path: string, sha256: Buffer): Promise<number> => {
-  const inserted = await row<{ id: number }>(
+/** Ids for templates that are going to be stored. */
+export const reserveTemplateIds = async (connection: Connection, count: number): Promise<number[]> => {
+  const reserved = await rows<{ id: number }>(
     connection,
-    prepared(sql`insert into template (project_id, path, sha256) values (${projectId}, ${path}, ${sha256}) returning id`),
+    sql`select nextval('template_id_seq')::int as id from generate_series(1, ${count}::int)`,
   );
-  if (!inserted) throw new Error('insert … returning gave no row');
-  return inserted.id;
+  return reserved.map(({ id }) => id);
+};
+
+/** A template on its way in, under an id that was reserved. */
+export interface NewTemplate {
+  readonly id: number;
+  readonly projectId: number;
+  readonly path: string;
+  readonly sha256: Buffer;
+}
+
+/** Stores a template. */
+export const insertTemplate = async (connection: Connection, { id, projectId, path, sha256 }: NewTemplate): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`insert into template (id, project_id, path, sha256) values (${id}, ${projectId}, ${path}, ${sha256})`),
+  );
 };
 
 /** A PO file on its way in. */

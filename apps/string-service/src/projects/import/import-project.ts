@@ -9,18 +9,17 @@ import { getLanguage } from '@translation-commons/core/languages/get-language.js
 import { error, type Message, status, warning } from '@translation-commons/core/notices/message.js';
 import { mergeWords } from '@translation-commons/core/search/merge-words.js';
 import { openBatch } from '@translation-commons/core/trash/open-batch.js';
-import { type FailingTally, sayFailing } from '../../checks/failing-tally.js';
+import { sayFailing } from '../../checks/failing-tally.js';
 import { saveImportDiffs } from '../../diffs/save-import-diffs.js';
 import { dropUnused } from '../files/content.store.js';
 import { mayManage, onlyManagers } from '../may-manage.js';
 import { insertSubscription } from '../membership.store.js';
 import { checkProjectName, type ProjectName, showProject } from '../project.js';
 import { findProject, lockProject } from '../project.store.js';
-import { removeFiles, takeSnapshots } from './file.store.js';
+import { removeFiles, reserveTemplateIds, takeSnapshots } from './file.store.js';
+import { importFiles } from './import-files.js';
 import { type LaidPo, type Layout, layOut } from './lay-out.js';
-import { mergeStrings, mergeTexts } from './merge.store.js';
-import { stagePo, stageTemplate } from './stage-files.js';
-import { layStaging } from './staging.store.js';
+import type { FilesToRead } from './reading.js';
 import { unpack } from './unpack.js';
 
 /** A project on its way in. */
@@ -40,28 +39,15 @@ interface Unpacked {
   readonly said: Message[];
 }
 
-const stageAll = async (context: Context, connection: Transaction, projectId: number, unpacked: Unpacked, progress: Progress) => {
-  const { layout, files, said } = unpacked;
-  const total = layout.templates.size + layout.files.length;
-  let done = 0;
-  const at = async (member: string) => {
-    await progress(done++, total);
-    return { member, file: files.get(member) ?? '' };
+/** The files of a layout in the order in which they are read, and the ids that templates get. */
+const filesToRead = async (context: Context, connection: Transaction, { layout, files }: Unpacked): Promise<FilesToRead> => {
+  const ids = await reserveTemplateIds(connection, layout.templates.size);
+  const templates = [...layout.templates].map(([path, member], nr) => ({ id: ids[nr] ?? 0, path, member, file: files.get(member) ?? '' }));
+  const idOf = new Map(templates.map(({ id, path }) => [path, id]));
+  const toRead = ({ lng, template, member }: LaidPo) => {
+    return { templateId: idOf.get(template) ?? 0, language: getLanguage(context.languages, lng), member, file: files.get(member) ?? '' };
   };
-  const failures: FailingTally = new Map();
-  const templates = new Map<string, number>();
-  for (const [path, member] of layout.templates) {
-    const id = await stageTemplate(connection, projectId, path, await at(member), said);
-    if (id !== null) templates.set(path, id);
-  }
-  const taken: LaidPo[] = [];
-  for (const po of layout.files) {
-    const id = templates.get(po.template);
-    if (id === undefined) said.push(warning(`${po.member}: its template cannot be read; the file was left out.`));
-    else if (await stagePo(connection, id, getLanguage(context.languages, po.lng), await at(po.member), said, failures)) taken.push(po);
-  }
-  await progress(total, total);
-  return { templates: templates.size, taken, failures };
+  return { templates, files: layout.files.map(toRead) };
 };
 
 const merge = async (
@@ -77,22 +63,19 @@ const merge = async (
   if (!(await mayManage(context, connection, project))) return { messages: [onlyManagers(name)] };
   const replaced = await removeFiles(connection, project.id);
   const batchId = await openBatch(context, connection, 'project import', showProject(name));
-  await layStaging(connection);
-  const { templates, taken, failures } = await stageAll(context, connection, project.id, unpacked, progress);
-  const strings = await mergeStrings(connection, { projectId: project.id, batchId, now });
-  const translations = await mergeTexts(connection, { projectId: project.id, batchId, now });
+  const toRead = await filesToRead(context, connection, unpacked);
+  const done = await importFiles(connection, toRead, { projectId: project.id, batchId, now }, unpacked.said, progress);
   await takeSnapshots(connection, project.id, now);
   await dropUnused(connection, replaced);
   await saveImportDiffs(context, connection, project);
   await insertSubscription(connection, project.id, actor.id, now);
-  const lngs = new Set(taken.map(({ lng }) => lng)).size;
-  const read = `${showProject(name)} was imported. Templates: ${templates}, PO files: ${taken.length}, languages: ${lngs}.`;
+  const read = `${showProject(name)} was imported. Templates: ${done.templates}, PO files: ${done.files}, languages: ${done.lngs.size}.`;
   return {
     messages: [
       ...unpacked.said,
       status(read),
-      status(`${strings} strings and ${translations} translations are new.`),
-      ...sayFailing(failures),
+      status(`${done.strings} strings and ${done.translations} translations are new.`),
+      ...sayFailing(done.failures),
     ],
   };
 };

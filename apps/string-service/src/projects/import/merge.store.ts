@@ -40,22 +40,3 @@ export const mergeStrings = async (connection: Transaction, { projectId, batchId
   );
   return added;
 };
-
-/** Stores the staged translations of strings of their template that are not there yet, without author and votes. Number of new ones. */
-export const mergeTexts = async (connection: Transaction, { batchId, now }: Merge): Promise<number> => {
-  await connection.query('create index on staged_string (template, sguid)');
-  await connection.query('analyze staged_text');
-  return execute(
-    connection,
-    sql`with chosen as materialized (
-      select distinct on (staged_text.tguid) staged_text.tguid, unit.id as unit_id, lng, staged_text.forms, words, failing
-      from staged_text join unit on unit.key = staged_text.sguid
-      where (template, sguid) in (select template, sguid from staged_string) order by staged_text.tguid),
-    added as (
-      insert into translation (tguid, unit_id, lng, forms, failing, batch_id, created_at)
-      select tguid, unit_id, lng, forms, failing, ${batchId}::int, ${now}::timestamptz from chosen order by tguid
-      on conflict (tguid) do nothing returning id, unit_id, tguid)
-    insert into translation_words (translation_id, unit_id, words)
-    select added.id, added.unit_id, chosen.words::tsvector from added join chosen using (tguid)`,
-  );
-};

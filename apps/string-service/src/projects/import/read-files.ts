@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { encodeRow } from '@translation-commons/core/database/copy.js';
+import { type Message, warning } from '@translation-commons/core/notices/message.js';
+import { searchText } from '@translation-commons/core/search/search-text.js';
+import { tguidOf } from '@translation-commons/core/translations/translation.js';
+import { checkTranslation } from '../../checks/check-translation.js';
+import { type FailingTally, tally } from '../../checks/failing-tally.js';
+import { type Entry, isHeader, offeredForms } from '../../po/entry.js';
+import { problemSentence } from '../../po/po-problem.js';
+import { type PoReading, readPo } from '../../po/read-po.js';
+import { sguid } from '../../po/sguid.js';
+import { sumStatistics } from '../../po/statistics.js';
+import { packContent } from '../files/pack.js';
+import type { FilesToRead, OfferedTexts, PoToRead, Reading, TemplateToRead } from './reading.js';
+
+/** Characters of rows that are handed on together, about. */
+const CHUNK = 256 * 1024;
+
+function* entriesOf({ pieces }: PoReading): Generator<Entry> {
+  for (const piece of pieces) yield* piece;
+}
+
+function* strings(po: PoReading, templateId: number): Generator<Reading> {
+  let rows = '';
+  let position = 0;
+  for (const entry of entriesOf(po)) {
+    if (entry.obsolete || isHeader(entry)) continue;
+    const { source, context, references, comments, flags } = entry;
+    const row = [templateId, position, sguid(source, context), context ?? '', source, references, comments, flags, searchText(source)];
+    rows += `${encodeRow(row)}\n`;
+    position += 1;
+    if (rows.length < CHUNK) continue;
+    yield { kind: 'strings', rows };
+    rows = '';
+  }
+  if (rows !== '') yield { kind: 'strings', rows };
+}
+
+interface Offering extends OfferedTexts {
+  readonly keys: string[];
+  readonly tguids: string[];
+  readonly texts: string[];
+  readonly words: string[];
+}
+
+const nothingOffered = (): Offering => ({ keys: [], tguids: [], texts: [], words: [] });
+
+/** Adds the translation that an entry offers, if it offers one. Returns how many characters it took, about. */
+const offer = (offering: Offering, entry: Entry, { language }: PoToRead, plurals: number, failures: FailingTally): number => {
+  const forms = offeredForms(entry, plurals);
+  if (!forms) return 0;
+  const key = sguid(entry.source, entry.context);
+  const failing = checkTranslation({ source: entry.source, translation: forms, flags: entry.flags, language });
+  tally(failures, failing);
+  const text = encodeRow([language.code, forms, failing]);
+  const words = encodeRow([searchText(forms, language.code)]);
+  offering.keys.push(key);
+  offering.tguids.push(tguidOf(forms, language.code, key));
+  offering.texts.push(text);
+  offering.words.push(words);
+  return text.length + words.length;
+};
+
+function* texts(po: PoReading, to: PoToRead, failures: FailingTally): Generator<Reading> {
+  let offered = nothingOffered();
+  let size = 0;
+  for (const entry of entriesOf(po)) {
+    size += offer(offered, entry, to, po.plurals, failures);
+    if (size < CHUNK) continue;
+    yield { kind: 'texts', templateId: to.templateId, offered };
+    offered = nothingOffered();
+    size = 0;
+  }
+  if (offered.keys.length > 0) yield { kind: 'texts', templateId: to.templateId, offered };
+}
+
+const problemsOf = (po: PoReading): Message[] => po.summary().problems.map((problem) => warning(problemSentence(problem)));
+
+/** Whether anything of the file could be read. */
+const isReadable = (po: PoReading): boolean => po.summary().problems.every(({ severity }) => severity !== 'error');
+
+async function* readTemplate(template: TemplateToRead): AsyncGenerator<Reading> {
+  const bytes = await readFile(template.file);
+  const po = readPo(bytes, { file: template.member });
+  yield* strings(po, template.id);
+  const content = po.charset === null ? null : await packContent(bytes);
+  yield { kind: 'template', template, content, said: problemsOf(po) };
+}
+
+async function* readTranslations(po: PoToRead): AsyncGenerator<Reading> {
+  const bytes = await readFile(po.file);
+  const { code, plurals } = po.language;
+  const reading = readPo(bytes, { file: po.member, lng: code, plurals });
+  const failures: FailingTally = new Map();
+  yield* texts(reading, po, failures);
+  const content = isReadable(reading) ? await packContent(bytes) : null;
+  yield { kind: 'po', po, content, statistics: reading.summary().statistics, failures, said: problemsOf(reading) };
+}
+
+const lost = (po: PoToRead): Reading => {
+  const said = [warning(`${po.member}: its template cannot be read; the file was left out.`)];
+  return { kind: 'po', po, content: null, statistics: sumStatistics([]), failures: new Map(), said };
+};
+
+/**
+ * Reads templates and then PO files to what is stored of them: ids, words for searches, checks, packed contents. It blocks while it
+ * works, so it belongs into a worker thread.
+ */
+export async function* readFiles({ templates, files }: FilesToRead): AsyncGenerator<Reading> {
+  const unreadable = new Set<number>();
+  for (const template of templates) {
+    for await (const reading of readTemplate(template)) {
+      if (reading.kind === 'template' && reading.content === null) unreadable.add(template.id);
+      yield reading;
+    }
+  }
+  yield { kind: 'templates' };
+  for (const po of files) {
+    if (unreadable.has(po.templateId)) yield lost(po);
+    else yield* readTranslations(po);
+  }
+}
