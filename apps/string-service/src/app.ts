@@ -1,7 +1,9 @@
 import type { Service } from '@translation-commons/core/context.js';
 import { latestRoutes } from '@translation-commons/core/feeds/latest.routes.js';
+import { latestPageRoutes } from '@translation-commons/core/feeds/latest-page.routes.js';
 import { tweetRoutes } from '@translation-commons/core/feeds/tweet.routes.js';
 import { makeServer, type Server } from '@translation-commons/core/http/server.js';
+import { importPageRoutes } from '@translation-commons/core/import-page/import-page.routes.js';
 import { jobRoutes } from '@translation-commons/core/jobs/job.routes.js';
 import { languageRoutes } from '@translation-commons/core/languages/languages.routes.js';
 import { moderationRoutes } from '@translation-commons/core/moderation/moderation.routes.js';
@@ -25,6 +27,7 @@ import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
 import { diffRoutes } from './diffs/diff.routes.js';
 import { exportRoutes } from './exports/export.routes.js';
 import { stringFeedPaths, stringFeeds, stringLists, stringTweets, viewStringTweet } from './feeds/string-feeds.js';
+import { importForms } from './imports/import-forms.js';
 import { importTranslationsRoutes } from './imports/import-translations.routes.js';
 import { forgetMember } from './projects/forget-member.js';
 import { projectImportRoutes } from './projects/import/import.routes.js';
@@ -68,6 +71,8 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(translationRoutes(stringKind, actions));
   await app.register(searchRoutes(stringKind, stringPages));
   await app.register(unitPageRoutes(stringKind, stringPages));
+  await app.register(importPageRoutes(importForms));
+  await app.register(latestPageRoutes(stringFeeds, stringPages));
   await app.register(personPageRoutes(stringKind, stringPages));
   await app.register(oauthRoutes(settings.baseUrl));
   await app.register(authorizeRoutes(options.service));

@@ -6,6 +6,7 @@ import { exportReady } from './exports/export-ready.js';
 import { exportTask, tidyExports } from './exports/schedule-export.js';
 import { importing as translationsImporting } from './imports/importing.js';
 import { importing as projectImporting } from './projects/import/importing.js';
+import { importing as vocabularyImporting } from './vocabularies/importing.js';
 import { termAdded } from './vocabularies/term-added.js';
 
 /** What people are told by mail. */
@@ -18,4 +19,5 @@ export const tasks: readonly Task[] = [
   tidyExports,
   importTask(projectImporting),
   importTask(translationsImporting),
+  importTask(vocabularyImporting),
 ];

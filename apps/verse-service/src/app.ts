@@ -1,7 +1,9 @@
 import type { Service } from '@translation-commons/core/context.js';
 import { latestRoutes } from '@translation-commons/core/feeds/latest.routes.js';
+import { latestPageRoutes } from '@translation-commons/core/feeds/latest-page.routes.js';
 import { tweetRoutes } from '@translation-commons/core/feeds/tweet.routes.js';
 import { makeServer, type Server } from '@translation-commons/core/http/server.js';
+import { importPageRoutes } from '@translation-commons/core/import-page/import-page.routes.js';
 import { jobRoutes } from '@translation-commons/core/jobs/job.routes.js';
 import { languageRoutes } from '@translation-commons/core/languages/languages.routes.js';
 import { moderationRoutes } from '@translation-commons/core/moderation/moderation.routes.js';
@@ -25,6 +27,7 @@ import { chapterRoutes } from './chapters/chapter.routes.js';
 import { chapterPageRoutes } from './chapters/chapter-page.routes.js';
 import { verseFeedPaths, verseFeeds, verseLists, verseTweets, viewVerseTweet } from './feeds/verse-feeds.js';
 import { importRoutes } from './imports/import.routes.js';
+import { importForms } from './imports/import-forms.js';
 import { site } from './site.js';
 import { notices } from './tasks.js';
 import { verseKind } from './verse-kind.js';
@@ -56,6 +59,8 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(translationRoutes(verseKind, actions));
   await app.register(searchRoutes(verseKind, versePages));
   await app.register(unitPageRoutes(verseKind, versePages));
+  await app.register(importPageRoutes(importForms));
+  await app.register(latestPageRoutes(verseFeeds, versePages));
   await app.register(personPageRoutes(verseKind, versePages));
   await app.register(chapterPageRoutes);
   await app.register(oauthRoutes(settings.baseUrl));

@@ -4,5 +4,9 @@ import type { Site } from '@translation-commons/core/pages/visitor.js';
 export const site: Site = {
   name: (say) => say('Verse Translation'),
   purpose: (say) => say('A text, translated together verse by verse: suggest a translation, and like what others suggest.'),
-  links: (say) => [{ path: '/', text: say('Chapters') }],
+  links: (say) => [
+    { path: '/', text: say('Chapters') },
+    { path: '/translations/latest', text: say('Latest') },
+    { path: '/import', text: say('Import') },
+  ],
 };

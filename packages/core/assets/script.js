@@ -69,6 +69,19 @@ document.addEventListener('submit', (event) => {
   sendInPlace(form, event.submitter).catch(() => form.submit());
 });
 
+// A job is looked at until it is over.
+const watchJob = async () => {
+  const job = find('#job');
+  const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
+  const now = page.querySelector('#job');
+  if (!now) return;
+  job.replaceWith(now);
+  document.title = page.title;
+  if ('running' in now.dataset) setTimeout(watchJob, 1000);
+  else say(now.querySelector('h1').textContent);
+};
+if (find('#job[data-running]')) setTimeout(watchJob, 500);
+
 // Keys. Each stands for a button or link that is on the page.
 const press = (selector) => find(selector)?.click();
 const help = find('#keys');

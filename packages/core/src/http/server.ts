@@ -8,6 +8,7 @@ import { authenticate } from '../oauth/authenticate.js';
 import { assetRoutes } from '../pages/asset.routes.js';
 import { languageChoiceRoutes } from '../pages/language-choice.routes.js';
 import type { Site } from '../pages/visitor.js';
+import { findSession } from '../people/session.js';
 import { bodyPlugin, parseForm } from './bodies.js';
 import { currentUserPlugin } from './current-user.js';
 import { errorPlugin } from './errors.js';
@@ -18,6 +19,7 @@ import { openApiPlugin } from './open-api.js';
 import { pagePlugin } from './pages.js';
 import { encodeLonePercents } from './path-text.js';
 import { ownWritesPlugin } from './reading.js';
+import { presentedSession } from './session-cookie.js';
 import { uploadPlugin } from './uploads.js';
 
 /** Bytes of a JSON or form body; uploaded files have a limit of their own. */
@@ -74,6 +76,10 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     limitMb: service.settings.uploadLimitMb,
     now: service.now,
     checkToken: (token) => authenticate(service, token),
+    findSession: async (request) => {
+      const secret = presentedSession(service, request);
+      return secret === undefined ? null : findSession(service, secret);
+    },
   });
   await app.register(currentUserPlugin, { service });
   await app.register(ownWritesPlugin, { service });

@@ -23,7 +23,13 @@ beforeAll(async () => {
   const checkToken = async (token: string) => {
     if (token !== 'valid') throw new Refusal('unauthenticated', 'The token is not valid.');
   };
-  await app.register(uploadPlugin, { folder: join(folder, 'waiting'), limitMb: 1, now: () => new Date(), checkToken });
+  await app.register(uploadPlugin, {
+    folder: join(folder, 'waiting'),
+    limitMb: 1,
+    now: () => new Date(),
+    checkToken,
+    findSession: async () => null,
+  });
   app.post('/take', { config: { takesFile: true } }, async (request) => {
     await using upload = takeUpload(request);
     modes = [(await stat(upload.path)).mode & 0o777, (await stat(join(folder, 'waiting'))).mode & 0o777];
@@ -194,7 +200,13 @@ test('what a crash left behind: removed when the service starts, what others are
   const left = join(folder, 'left');
   const other = Fastify();
   await other.register(multipartFieldsPlugin);
-  await other.register(uploadPlugin, { folder: left, limitMb: 1, now: () => new Date(), checkToken: async () => undefined });
+  await other.register(uploadPlugin, {
+    folder: left,
+    limitMb: 1,
+    now: () => new Date(),
+    checkToken: async () => undefined,
+    findSession: async () => null,
+  });
   await mkdir(left);
   const names = {
     gone: `${hostname()}.999999999.aa`,

@@ -2,11 +2,16 @@ import { finished } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../errors.js';
+import { isOwnForm, type Session } from '../people/session.js';
 import { presentedToken } from './current-user.js';
 import { receiveUpload, type Upload } from './receive-upload.js';
 import { clearUploads } from './upload-folder.js';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the file comes with a form of a page, from somebody who is signed in. */
+    readonly needsSession?: boolean;
+  }
   interface FastifyRequest {
     /** The file that came with the request, until somebody takes it. */
     upload: Upload | null;
@@ -20,6 +25,8 @@ export interface UploadOptions {
   readonly now: () => Date;
   /** Throws for an access token that is not valid. */
   readonly checkToken: (token: string) => Promise<unknown>;
+  /** The browser session that a request belongs to; null where there is none. */
+  readonly findSession: (request: FastifyRequest) => Promise<Session | null>;
 }
 
 /**
@@ -27,15 +34,17 @@ export interface UploadOptions {
  * disk for {@link takeUpload}. Who has no business to send one is refused before it is received. A file that nobody took goes with
  * the answer.
  */
-export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now, checkToken }) => {
+export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now, checkToken, findSession }) => {
   app.decorateRequest('upload', null);
   app.addHook('onReady', () => clearUploads(folder, now()));
   app.addHook('preValidation', async (request, reply) => {
-    const { takesFile, needsToken } = request.routeOptions.config;
+    const { takesFile, needsToken, needsSession } = request.routeOptions.config;
     if (!takesFile || !request.isMultipart()) return;
     const token = presentedToken(request);
     if (token !== undefined) await checkToken(token);
+    const session = needsSession ? await findSession(request) : null;
     const admit = (fields: Readonly<Record<string, unknown>>) => {
+      if (needsSession) checkOwnForm(session, fields.csrf);
       if (needsToken && token === undefined && fields.access_token === undefined) throw noToken();
     };
     const { fields, upload } = await receiveUpload(request, { folder, limitMb, admit });
@@ -44,6 +53,12 @@ export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now
     finished(reply.raw, () => void request.upload?.[Symbol.asyncDispose]());
   });
 });
+
+const checkOwnForm = (session: Session | null, secret: unknown): void => {
+  if (!session) throw new Refusal('unauthenticated', 'Please sign in first; then send the file again.');
+  if (!isOwnForm(session, secret))
+    throw new Refusal('forbidden', 'The form was too old, or came from another page. Please load the page again and try once more.');
+};
 
 const noToken = (): Refusal =>
   new Refusal(

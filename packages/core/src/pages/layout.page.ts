@@ -18,6 +18,8 @@ export interface Page {
   readonly canonical?: string;
   /** Address of a feed of what the page shows. */
   readonly feed?: string;
+  /** Seconds after which browsers without script load the page again. */
+  readonly again?: number;
 }
 
 const messages = ({ messages: said }: Visitor): Html =>
@@ -38,6 +40,7 @@ export const layout = (reader: Visitor, page: Page): Html => {
 <link rel="stylesheet" href="${base}/assets/${assets.style.name}">
 <script src="${base}/assets/${assets.script.name}" defer></script>
 ${page.canonical && html`<link rel="canonical" href="${page.canonical}">`}
+${page.again !== undefined && html`<noscript><meta http-equiv="refresh" content="${page.again}"></noscript>`}
 ${page.feed && html`<link rel="alternate" type="application/rss+xml" href="${base}${page.feed}">`}
 </head>
 <body>

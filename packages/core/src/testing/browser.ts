@@ -28,13 +28,15 @@ const hiddenFields = (text: string): Record<string, string> =>
 /** A browser as far as forms need one: it keeps cookies, and sends a page's hidden fields back with its form. */
 export const makeBrowser = (app: Pick<Server, 'inject'>) => {
   const jar = new Map<string, string>();
-  const send = async (method: 'GET' | 'POST', url: string, fields?: Record<string, string>): Promise<Visited> => {
+  const send = async (method: 'GET' | 'POST', url: string, body?: URLSearchParams | FormData): Promise<Visited> => {
+    const encoded = new Response(body);
+    const type = encoded.headers.get('content-type');
     const answer = await app.inject({
       method,
       url,
       cookies: Object.fromEntries(jar),
-      headers: { accept: 'text/html', ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }) },
-      ...(fields && { payload: new URLSearchParams(fields).toString() }),
+      headers: { accept: 'text/html', ...(type !== null && { 'content-type': type }) },
+      ...(body && { payload: Buffer.from(await encoded.arrayBuffer()) }),
     });
     for (const { name, value } of answer.cookies) value === '' ? jar.delete(name) : jar.set(name, value);
     const main = /<main.*<\/main>/s.exec(answer.body)?.[0] ?? '';
@@ -50,8 +52,16 @@ export const makeBrowser = (app: Pick<Server, 'inject'>) => {
   };
   return {
     visit: (url: string) => send('GET', url),
-    post: (url: string, fields: Record<string, string>) => send('POST', url, fields),
+    post: (url: string, fields: Record<string, string>) => send('POST', url, new URLSearchParams(fields)),
+    /** Sends a file with a form's fields before it. */
+    upload: (url: string, fields: Record<string, string>, file: File) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('file', file);
+      return send('POST', url, form);
+    },
     /** Sends the page's form, with what a person types and presses. */
-    submit: ({ action, fields }: Visited, typed: Record<string, string>) => send('POST', action, { ...fields, ...typed }),
+    submit: ({ action, fields }: Visited, typed: Record<string, string>) =>
+      send('POST', action, new URLSearchParams({ ...fields, ...typed })),
   };
 };

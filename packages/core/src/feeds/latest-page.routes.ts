@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { FOR_PEOPLE } from '../http/own-pages.js';
+import { sendPage } from '../http/pages.js';
+import type { Routes } from '../http/routes.js';
+import { withoutEmpty } from '../http/without-empty.js';
+import type { UnitPages } from '../unit-page/unit-pages.js';
+import type { FeedKind } from './feed-kind.js';
+import { latestTranslations, midnightBefore } from './latest.js';
+import { latestPage } from './latest.page.js';
+
+/** Translations on the page at most: more are found by searching. */
+const SHOWN = 60;
+
+/** `translations/latest`: what people translated lately, for people. Programs read `latest/$lng`. */
+export const latestPageRoutes =
+  (feedKind: FeedKind, pages: UnitPages): Routes =>
+  async (app) => {
+    const querystring = Type.Object({
+      ...feedKind.kind.scope.properties,
+      lng: Type.Optional(Type.String()),
+      days: Type.Integer({ minimum: 0, maximum: 36_500, default: 7 }),
+    });
+    app.addHook('preValidation', async (request) => {
+      request.query = withoutEmpty(request.query);
+    });
+    app.get('/translations/latest', { config: { speaks: 'html' }, schema: { ...FOR_PEOPLE, querystring } }, (request, reply) =>
+      sendPage(request, reply, async (visitor) => {
+        const { lng: asked, days, ...scope } = request.query;
+        const lng = asked ?? visitor.lng;
+        const newest = await latestTranslations(request.context, feedKind, { lng, scope, limit: SHOWN });
+        const since = midnightBefore(request.context.now(), days);
+        const found = newest.filter(({ time }) => time >= since);
+        return latestPage(visitor, { feedKind, pages, lng, days, scope, found, more: found.length === SHOWN });
+      }),
+    );
+  };

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Task } from '../../jobs/task.js';
+import { addPerson } from '../../people/add-person.js';
+import { withApp } from '../app.js';
+import { makeBrowser } from '../browser.js';
+import { runJobs } from '../jobs.js';
+import type { Subject } from '../subject.js';
+
+/** An import as a test of its page makes it. */
+export interface ImportCase {
+  readonly tasks: readonly Task[];
+  /** Path of the form, and what is typed into its fields. */
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Fields with something wrong, named in the answer. */
+  readonly wrong: { readonly fields: Readonly<Record<string, string>>; readonly says: string };
+  /** A file with a fault in one line of it, and the line as messages name it. */
+  readonly file: File;
+  readonly faultAt: string;
+}
+
+/** Importing on pages: the form, the job's page while it waits and when it is over, and who may not. */
+export const importPageContract = (subject: Subject, { tasks, url, fields, wrong, file, faultAt }: ImportCase) =>
+  describe(`${subject.name}: imports on pages`, async () => {
+    const { app, service } = await withApp(subject);
+    const password = 'correct horse battery';
+    const jobs = () => service.db.prisma.job.count();
+
+    beforeAll(async () => {
+      for (const name of ['Ann', 'Ben']) await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'fr' });
+    });
+    const signIn = async (name: string) => {
+      const browser = makeBrowser(app);
+      await browser.submit(await browser.visit('/sign-in'), { name, password });
+      return browser;
+    };
+
+    it('a file: a page that looks again by itself while it waits, and says in the end what is wrong in which line', async () => {
+      const ann = await signIn('Ann');
+      const { csrf = '' } = (await ann.visit('/import')).fields;
+      const sent = await ann.upload(url, { csrf, ...fields }, file);
+      expect(sent.status).toBe(303);
+      const waiting = await ann.visit(sent.location ?? '');
+      expect(waiting.text).toContain('<noscript><meta http-equiv="refresh"');
+      expect(waiting.text).toMatch(/<progress aria-label="[^"]+"/);
+      await runJobs(service, tasks);
+      const over = await ann.visit(sent.location ?? '');
+      expect(over.text).not.toContain('http-equiv="refresh"');
+      expect(over.text).toContain(faultAt);
+      expect((await (await signIn('Ben')).visit(sent.location ?? '')).status).toBe(404);
+    });
+
+    it('with something wrong in its fields: the form again, saying what', async () => {
+      const ann = await signIn('Ann');
+      const before = await jobs();
+      const { csrf = '' } = (await ann.visit('/import')).fields;
+      const { status, text } = await ann.upload(url, { csrf, ...wrong.fields }, file);
+      expect([status, text]).toEqual([422, expect.stringContaining(wrong.says)]);
+      expect(await jobs()).toBe(before);
+    });
+
+    it('by a visitor, or with a form of another page: refused', async () => {
+      const before = await jobs();
+      expect((await makeBrowser(app).visit('/import')).text).not.toContain('type="file"');
+      expect((await makeBrowser(app).upload(url, fields, file)).status).toBe(401);
+      expect((await (await signIn('Ann')).upload(url, { csrf: 'guessed', ...fields }, file)).status).toBe(403);
+      expect(await jobs()).toBe(before);
+    });
+  });
