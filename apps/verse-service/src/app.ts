@@ -1,3 +1,4 @@
+import { administrationRoutes } from '@translation-commons/core/administration/administration.routes.js';
 import type { Service } from '@translation-commons/core/context.js';
 import { latestRoutes } from '@translation-commons/core/feeds/latest.routes.js';
 import { latestPageRoutes } from '@translation-commons/core/feeds/latest-page.routes.js';
@@ -70,6 +71,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(passwordResetRoutes(options.service));
   await app.register(settingsRoutes({ service: options.service, notices, forget: async () => {} }));
   await app.register(moderationRoutes(options.service, verseKind, versePages));
+  await app.register(administrationRoutes(options.service));
   await app.register(profileRoutes());
   await app.register(peopleRoutes);
   await app.register(languageRoutes(languages));

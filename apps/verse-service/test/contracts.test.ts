@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { administrationContract } from '@translation-commons/core/testing/contracts/administration.contract.js';
 import { commandsContract } from '@translation-commons/core/testing/contracts/commands.contract.js';
 import { feedCacheContract, feedsContract, tweetsContract } from '@translation-commons/core/testing/contracts/feeds.contract.js';
 import { jobsContract } from '@translation-commons/core/testing/contracts/jobs.contract.js';
@@ -37,6 +38,7 @@ signUpContract(subject);
 passwordResetContract(subject);
 settingsContract(subject);
 moderationContract(subject);
+administrationContract(subject);
 translationsContract(subject);
 trashContract(subject);
 multipleVotingContract(subject);

@@ -1,6 +1,7 @@
 import { Argument, Option } from 'commander';
 import { addPerson } from '../people/add-person.js';
 import { listPeople } from '../people/list-people.js';
+import { lockPerson } from '../people/lock-person.js';
 import { ROLES, type Role } from '../people/person.js';
 import { setPassword } from '../people/set-password.js';
 import { setRole } from '../people/set-role.js';
@@ -22,7 +23,7 @@ interface AddOptions {
   readonly json?: boolean;
 }
 
-/** `user add`, `user set-role`, `user set-password`, `user list`: accounts. */
+/** `user add`, `user set-role`, `user set-password`, `user lock`, `user unlock`, `user list`: accounts. */
 export const userCommands: AddCommands = (program, cli) => {
   const user = program.command('user').description('people with an account');
 
@@ -64,6 +65,17 @@ export const userCommands: AddCommands = (program, cli) => {
       await withService(cli, (service) => setPassword(service, name, password));
       print(json, { name }, `${name} has another password now.`);
     });
+
+  for (const lock of [true, false])
+    user
+      .command(lock ? 'lock' : 'unlock')
+      .description(lock ? 'keep somebody out, and end their sessions and tokens' : 'let somebody in again')
+      .argument('<name>')
+      .option('--json', 'answer in JSON')
+      .action(async (name: string, { json }: { readonly json?: boolean }) => {
+        await withService(cli, (service) => lockPerson(service, name, lock));
+        print(json, { name, locked: lock }, lock ? `${name} is locked out.` : `${name} can sign in again.`);
+      });
 
   user
     .command('list')

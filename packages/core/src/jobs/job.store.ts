@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { execute, prepared, row } from '../database/statement.js';
+import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Message } from '../notices/message.js';
 import type { Person } from '../people/person.js';
-import type { Job, JobState } from './job.js';
+import type { Job, JobState, ListedJob } from './job.js';
 
 /** A job on its way in. */
 export interface NewJob {
@@ -21,6 +21,14 @@ export const insertJob = async (connection: Connection, { id, kind, personId, no
 /** The person's job of that number, or null. */
 export const findJob = (connection: Connection, id: string, personId: number): Promise<Job | null> =>
   row<Job>(connection, prepared(sql`select id, kind, state, done, total, messages from job where id = ${id} and person_id = ${personId}`));
+
+/** Jobs of everybody, last asked for first. */
+export const selectJobs = (connection: Connection, limit: number, skip: number): Promise<ListedJob[]> =>
+  rows<ListedJob>(
+    connection,
+    sql`select job.id, kind, state, done, total, messages, person.name as by, job.created_at as "createdAt", finished_at as "finishedAt"
+      from job left join person on person.id = job.person_id order by job.created_at desc, job.id limit ${limit} offset ${skip}`,
+  );
 
 /** A job that is about to be done. */
 export interface StartedJob {

@@ -16,3 +16,12 @@ export interface Job {
   readonly total: number | null;
   readonly messages: readonly Message[];
 }
+
+/** The same as operators see it. */
+export interface ListedJob extends Job {
+  /** Name of whom it is done for; null where they have gone. */
+  readonly by: string | null;
+  readonly createdAt: Date;
+  /** Null where it is not over. */
+  readonly finishedAt: Date | null;
+}

@@ -2,8 +2,9 @@ import { type Html, html } from '../http/html.js';
 import type { Page } from '../pages/layout.page.js';
 import { age, personLink } from '../pages/texts.js';
 import type { Visitor } from '../pages/visitor.js';
+import { withQuery } from '../pages/with-query.js';
 import type { Batch } from '../trash/batch.js';
-import { moderationHead, withQuery } from './moderation.page.js';
+import { moderationHead } from './moderation.page.js';
 
 /** Batches as a table, with what can be done to each. */
 export const batchTable = (visitor: Visitor, batches: readonly Batch[]): Html => {

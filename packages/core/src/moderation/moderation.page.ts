@@ -45,11 +45,3 @@ export const narrowForm = (visitor: Visitor, path: ModerationPath, given: Narrow
   return html`<form class="fields row" action="${base}${path}">${fields.map((name) => shown[name]())}
 <p><button>${say('Show')}</button></p></form>`;
 };
-
-/** Path with a query of what is said in it. */
-export const withQuery = (path: string, fields: Readonly<Record<string, string | number | undefined>>): string => {
-  const said = Object.entries(fields).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)] as [string, string]],
-  );
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
-};

@@ -2,10 +2,11 @@ import { type Html, html } from '../http/html.js';
 import type { Page } from '../pages/layout.page.js';
 import { age, inLanguage, languageName, personLink } from '../pages/texts.js';
 import type { Visitor } from '../pages/visitor.js';
+import { withQuery } from '../pages/with-query.js';
 import type { Trashed } from '../trash/trashed.js';
 import { sourceLanguage } from '../unit-page/beside.page.js';
 import type { UnitPages } from '../unit-page/unit-pages.js';
-import { moderationHead, type Narrowed, narrowForm, withQuery } from './moderation.page.js';
+import { moderationHead, type Narrowed, narrowForm } from './moderation.page.js';
 
 /** What the page shows. */
 export interface TrashPage {

@@ -2,9 +2,10 @@ import { type Html, html } from '../http/html.js';
 import type { Page } from '../pages/layout.page.js';
 import { name as shownName } from '../pages/texts.js';
 import type { Visitor } from '../pages/visitor.js';
+import { withQuery } from '../pages/with-query.js';
 import type { Undone } from '../trash/undo.js';
 import { batchTable } from './batches.page.js';
-import { moderationHead, withQuery } from './moderation.page.js';
+import { moderationHead } from './moderation.page.js';
 import type { TakenBack } from './take-back.js';
 
 /** Spans of time of which everything of a person can be taken back, in days. */

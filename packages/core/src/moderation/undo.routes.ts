@@ -6,8 +6,8 @@ import { FOR_PEOPLE, letIn } from '../http/own-pages.js';
 import { basePath, sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
 import { status } from '../notices/message.js';
+import { withQuery } from '../pages/with-query.js';
 import { isModerator } from '../people/person.js';
-import { withQuery } from './moderation.page.js';
 import { previewTakeBack, type TakenBack, takeBack } from './take-back.js';
 import { undoPage } from './undo.page.js';
 

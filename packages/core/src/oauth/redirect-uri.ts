@@ -1,4 +1,5 @@
-import { Refusal } from '../errors.js';
+import { problem, refuseFields } from '../errors.js';
+import { sentence } from '../interface-texts/sentence.js';
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
@@ -14,10 +15,15 @@ export const checkRedirectUri = (uri: string): void => {
   const url = parse(uri);
   const safe = url && (url.protocol === 'https:' || isLoopback(url) || /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(url.protocol));
   if (!safe || uri.includes('#'))
-    throw new Refusal(
-      'malformed',
-      `"${uri}" is no redirect address: it must be a whole address with https, with http on this machine, or with an app's own scheme like org.example.app:/, and without "#".`,
-    );
+    throw refuseFields([
+      problem(
+        'redirects',
+        sentence(
+          '"{uri}" is no redirect address: it must be a whole address with https, with http on this machine, or with an app’s own scheme like org.example.app:/, and without "#".',
+          { uri },
+        ),
+      ),
+    ]);
 };
 
 const portless = (url: URL): string => {

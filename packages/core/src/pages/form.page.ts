@@ -42,6 +42,8 @@ export interface Field {
   readonly value?: string | undefined;
   /** What it is chosen from; undefined: it is typed. */
   readonly options?: Piece;
+  /** How many lines of text it has; undefined: one, in a field of its own kind. */
+  readonly lines?: number;
   /** Default: true. */
   readonly required?: boolean;
   /** Whether what was typed stays away, as with passwords. */
@@ -51,13 +53,16 @@ export interface Field {
 /** A field with its label, its hint and what is wrong with it, all tied together for screen readers. */
 export const field = (speaker: Speaker, sent: Sent, wanted: Field): Html => {
   const { typed, problems } = sent;
-  const { name, label, hint, attributes, value, options, required = true, secret = false } = wanted;
+  const { name, label, hint, attributes, value, options, lines, required = true, secret = false } = wanted;
   const id = idOf(sent, name);
   const wrong = problems.filter(({ path }) => path === name);
   const described = [hint && `${id}-hint`, wrong.length > 0 && `${id}-wrong`].filter(Boolean).join(' ');
   const common = html`id="${id}" name="${name}"${required && html` required`}${described && html` aria-describedby="${described}"`}${wrong.length > 0 && html` aria-invalid="true"`} ${attributes}`;
+  const text = secret ? '' : (typed[name] ?? value);
+  const input = lines ? html`<textarea ${common} rows="${lines}">${text}</textarea>` : html`<input ${common} value="${text}">`;
+  const control = options ? html`<select ${common}>${options}</select>` : input;
   return html`<p><label for="${id}">${label}</label>
 ${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}
 ${wrong.length > 0 && html`<span class="wrong" id="${id}-wrong">${wrong.map((problem) => problemText(speaker, problem)).join(' ')}</span>`}
-${options ? html`<select ${common}>${options}</select>` : html`<input ${common} value="${secret ? '' : (typed[name] ?? value)}">`}</p>`;
+${control}</p>`;
 };

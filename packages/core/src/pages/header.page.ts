@@ -1,5 +1,5 @@
 import { type Html, html } from '../http/html.js';
-import { isModerator } from '../people/person.js';
+import { isAdministrator, isModerator } from '../people/person.js';
 import type { Page } from './layout.page.js';
 import { languageName, name } from './texts.js';
 import type { Visitor } from './visitor.js';
@@ -39,6 +39,7 @@ const account = (visitor: Visitor): Html => {
 <ul><li><a href="${base}/people/${encodeURIComponent(person.name)}">${say('My page')}</a></li>
 <li><a href="${base}/settings">${say('Settings')}</a></li>
 ${isModerator(person) && html`<li><a href="${base}/moderation">${say('Moderation')}</a></li>`}
+${isAdministrator(person) && html`<li><a href="${base}/administration">${say('Administration')}</a></li>`}
 <li><form method="post" action="${base}/sign-out">${csrfField()}<button class="plain">${say('Sign out')}</button></form></li></ul></details>`;
 };
 

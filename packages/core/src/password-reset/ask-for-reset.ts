@@ -28,7 +28,8 @@ export const askForReset = async (service: Pick<Service, 'db' | 'settings' | 'no
   await limitAttempts(service, [{ what: `reset ${address}`, most: 20 }], 'New passwords were asked for too often from where you are.');
   if (who.includes('\0') || who.trim() === '') return;
   await inTransaction(db, async (connection) => {
-    for (const { id, mail } of await findMeant(connection, who)) {
+    for (const { id, mail, lockedAt } of await findMeant(connection, who)) {
+      if (lockedAt !== null) continue;
       const secret = await makeChallenge(service, connection, 'new-password', { personId: id, mail }, RESET_HOURS);
       const details = { link: `${settings.baseUrl}/password/${secret}`, hours: RESET_HOURS };
       await notify(connection, passwordReset, { event: randomUUID(), to: [id], details, now: now() });

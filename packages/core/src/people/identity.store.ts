@@ -12,9 +12,9 @@ export interface Identity {
 
 /** The person here to whom an account at a provider belongs; null where it belongs to nobody yet. */
 export const findByIdentity = (connection: Connection, { provider, subject }: Identity) =>
-  row<Person>(
+  row<Person & { readonly lockedAt: Date | null }>(
     connection,
-    sql`select ${personColumns} from identity join person on person.id = identity.person_id
+    sql`select ${personColumns}, person.locked_at as "lockedAt" from identity join person on person.id = identity.person_id
       where identity.provider = ${provider} and identity.subject = ${subject}`,
   );
 

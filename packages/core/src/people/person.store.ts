@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Person, Role } from './person.js';
@@ -15,10 +15,13 @@ export interface Account extends Person {
   /** Null for a credit. */
   readonly mail: string | null;
   readonly picture: string | null;
+  /** Since when an administrator keeps the person out; null: not. */
+  readonly lockedAt: Date | null;
   readonly createdAt: Date;
 }
 
-const accountColumns = sql`${personColumns}, person.mail, person.picture, person.created_at as "createdAt"`;
+const accountColumns = sql`${personColumns}, person.mail, person.picture, person.locked_at as "lockedAt",
+  person.created_at as "createdAt"`;
 
 /** The person of that name, whatever its case, with the hash of the password; null where there is none. */
 export const findPersonWithHash = (connection: Connection, name: string) =>
@@ -45,6 +48,26 @@ export const listAccounts = (connection: Connection) =>
   rows<Account>(
     connection,
     sql`select ${accountColumns} from person where person.mail is not null order by lower(person.name) collate "C"`,
+  );
+
+/** Which accounts are looked for. */
+export interface AccountFilter {
+  /** Part of a name or mail address, whatever its case; empty: any. */
+  readonly text: string;
+  readonly role?: Role;
+  readonly limit: number;
+  /** How many are passed over. */
+  readonly skip: number;
+}
+
+/** Accounts that a filter means, by name. */
+export const searchAccounts = (connection: Connection, { text, role, limit, skip }: AccountFilter) =>
+  rows<Account & { readonly mail: string }>(
+    connection,
+    sql`select ${accountColumns} from person where person.mail is not null
+        and (strpos(lower(person.name), lower(${text})) > 0 or strpos(lower(person.mail), lower(${text})) > 0)
+        ${role === undefined ? empty : sql`and person.role = ${role}`}
+      order by lower(person.name) collate "C" limit ${limit} offset ${skip}`,
   );
 
 /** A person to be. */
@@ -90,6 +113,32 @@ export const replacePassword = async (connection: Connection, name: string, pass
         delete from authorization_code using changed where authorization_code.person_id = changed.id
       ), links as (
         delete from mail_challenge using changed where mail_challenge.person_id = changed.id
+      )
+      select id from changed`,
+  );
+  return changed !== null;
+};
+
+/**
+ * Locks the account of that name, which ends whatever is open, or unlocks it. Returns whether there is one.
+ *
+ * @param at when it is locked; null: it is unlocked
+ */
+export const updateLocked = async (connection: Connection, name: string, at: Date | null): Promise<boolean> => {
+  const changed = await row<{ id: number }>(
+    connection,
+    sql`with changed as (
+        update person set locked_at = ${at} where ${named(name)} and mail is not null returning id, locked_at
+      ), locked as (
+        select id from changed where locked_at is not null
+      ), sessions as (
+        delete from session using locked where session.person_id = locked.id
+      ), tokens as (
+        update token set spent_at = ${at}::timestamptz from locked where token.person_id = locked.id and token.spent_at is null
+      ), codes as (
+        delete from authorization_code using locked where authorization_code.person_id = locked.id
+      ), links as (
+        delete from mail_challenge using locked where mail_challenge.person_id = locked.id
       )
       select id from changed`,
   );

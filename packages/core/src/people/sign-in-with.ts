@@ -5,6 +5,7 @@ import { Refusal } from '../errors.js';
 import { addPerson } from './add-person.js';
 import { findPerson } from './find-person.js';
 import { findByIdentity, insertIdentity } from './identity.store.js';
+import { locked } from './locked.js';
 import type { Person } from './person.js';
 import type { ProviderProfile } from './provider-profile.js';
 import type { SignInProvider } from './sign-in-provider.js';
@@ -43,7 +44,7 @@ const openAccount = async (
  * else to a new account. An account that only has the same mail address is never taken over: providers' word on addresses is not enough.
  *
  * @param current who is signed in already
- * @throws Refusal `forbidden` where no account can be opened
+ * @throws Refusal `forbidden` where no account can be opened, and for one that is locked
  */
 export const signInWith = async (
   service: Needs,
@@ -53,6 +54,7 @@ export const signInWith = async (
 ): Promise<Person> => {
   const identity = { provider: provider.name, subject: profile.subject };
   const known = await findByIdentity(service.db.pool, identity);
+  if (known && known.lockedAt !== null) throw locked();
   if (known) return known;
   return inTransaction(service.db, async (connection) => {
     const person = current ?? (await openAccount(service, connection, provider, profile));

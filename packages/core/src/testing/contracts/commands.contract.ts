@@ -40,6 +40,12 @@ export const commandsContract = (subject: Subject, main: string) =>
       expect(await run('user set-role Ann boss')).toMatchObject({ status: 2, stderr: expect.stringContaining('moderator') });
     });
 
+    it('user lock, unlock: do so; of nobody: says so', async () => {
+      expect(await run('user lock Ann')).toMatchObject({ status: 0, stdout: 'Ann is locked out.\n' });
+      expect(await run('user unlock Ann --json')).toMatchObject({ status: 0, stdout: expect.stringContaining('"locked": false') });
+      expect(await run('user lock Nobody')).toMatchObject({ status: 1 });
+    });
+
     it('user set-role, set-password, list: do so', async () => {
       expect(await run('user set-role Ann administrator')).toMatchObject({ status: 0 });
       expect(await run('user set-password Ann --password-stdin', 'another')).toMatchObject({ status: 0 });

@@ -1,0 +1,13 @@
+import type { Context } from '../context.js';
+import { checkAdministrator } from '../people/check-role.js';
+import type { ListedJob } from './job.js';
+import { selectJobs } from './job.store.js';
+
+/** Jobs of everybody, last asked for first. For administrators. */
+export const listJobs = async (
+  context: Context,
+  { limit, skip }: { readonly limit: number; readonly skip: number },
+): Promise<ListedJob[]> => {
+  checkAdministrator(context);
+  return selectJobs(context.db.pool, limit, skip);
+};
