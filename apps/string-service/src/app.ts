@@ -16,6 +16,7 @@ import { peopleRoutes } from '@translation-commons/core/people/people.routes.js'
 import { profileRoutes } from '@translation-commons/core/people/profile.routes.js';
 import { signInRoutes } from '@translation-commons/core/people/sign-in.routes.js';
 import { personPageRoutes } from '@translation-commons/core/people-page/person-page.routes.js';
+import { queueRoutes } from '@translation-commons/core/queues/queue.routes.js';
 import { reportRoutes } from '@translation-commons/core/reports/report.routes.js';
 import { searchRoutes } from '@translation-commons/core/search/search.routes.js';
 import { settingsRoutes } from '@translation-commons/core/settings-page/settings.routes.js';
@@ -72,6 +73,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(translationRoutes(stringKind, actions));
   await app.register(searchRoutes(stringKind, stringPages));
   await app.register(unitPageRoutes(stringKind, stringPages));
+  await app.register(queueRoutes(stringKind));
   await app.register(importPageRoutes(importForms));
   await app.register(latestPageRoutes(stringFeeds, stringPages));
   await app.register(personPageRoutes(stringKind, stringPages));

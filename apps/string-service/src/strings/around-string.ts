@@ -54,7 +54,7 @@ export const aroundString = async (
   const found = await listPlaces(db.pool, unit.id, wanted);
   const [place] = found;
   const facts = factsOf(visitor, unit, lng, found, say);
-  if (!place) return { trail: [], here: say('String'), previous: null, next: null, facts };
+  if (!place) return { trail: [], here: say('String'), previous: null, next: null, scope: {}, facts };
   const beside = (key: string | null) => (key === null ? null : `/translations/${lng}/${key}?in=${place.templateId}`);
   return {
     trail: [
@@ -68,6 +68,7 @@ export const aroundString = async (
     }),
     previous: beside(place.previous),
     next: beside(place.next),
+    scope: { origin: place.origin, project: place.project },
     facts,
   };
 };

@@ -25,6 +25,7 @@ const aroundVerse = async (
     here: say('Verse {verse}', { verse: `${profile.chapter}:${profile.nr}` }),
     previous: path(previous),
     next: path(next),
+    scope: {},
     facts: [],
   };
 };

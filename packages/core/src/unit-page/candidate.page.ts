@@ -21,7 +21,7 @@ export interface CandidateFrame {
 const formTexts = ({ forms, lng }: ShownTranslation, { fields, leader }: CandidateFrame): Html[] =>
   forms.map((form, index) => {
     const other = leader?.forms[index];
-    const label = forms.length > 1 && html`<span class="form" lang="en" dir="ltr">${fields[index]?.label ?? index}</span>`;
+    const label = forms.length > 1 && html`<span class="form">${fields[index]?.label ?? index}</span>`;
     return html`<p class="text">${label}<span ${inLanguage(lng)}>${other === undefined || other === form ? form : markDifference(form, other)}</span></p>`;
   });
 

@@ -1,3 +1,4 @@
+import type { Static, TObject } from 'typebox';
 import type { Context } from '../context.js';
 import type { Html } from '../http/html.js';
 import type { Say } from '../interface-texts/voice.js';
@@ -14,6 +15,8 @@ export interface Around {
   /** Paths of the units before and behind it; null at the ends. */
   readonly previous: string | null;
   readonly next: string | null;
+  /** What narrows the queues that it can be gone through in: the same as in searches. */
+  readonly scope: Static<TObject>;
   /** What translators want to know: what it is called, what it says. */
   readonly facts: readonly (readonly [name: string, value: Html])[];
 }

@@ -2,6 +2,8 @@ import { type Html, html } from '../http/html.js';
 import type { Page } from '../pages/layout.page.js';
 import { languageName, number } from '../pages/texts.js';
 import type { Visitor } from '../pages/visitor.js';
+import type { Queue } from '../queues/queue.js';
+import { queueChoice } from '../queues/queue.page.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import { otherLanguages, similarUnits, sourceLanguage } from './beside.page.js';
 import { type CandidateFrame, candidate } from './candidate.page.js';
@@ -19,6 +21,10 @@ export interface UnitPage {
   readonly fields: readonly FormField[];
   /** Query of the page, with its question mark; empty where there is none. */
   readonly query: string;
+  /** What Previous and Next go through; undefined: all. */
+  readonly queue: Queue | undefined;
+  /** The list that it is one of, as the query names it. */
+  readonly place: string | undefined;
   /** What was typed and could not be stored, form by form. */
   readonly typed: readonly string[];
 }
@@ -49,7 +55,7 @@ const candidates = (visitor: Visitor, { content: { record, lng } }: UnitPage, fr
 
 /** The page of a unit: where one is, the source, all candidates with who is for them, then a suggestion of one's own. */
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
-  const { kind, pages, content, around, fields, query, typed } = page;
+  const { kind, pages, content, around, fields, query, queue, place, typed } = page;
   const { record, lng, similar, moderated } = content;
   const [leader] = record.translations;
   const here = visitor.base + kind.page(record.unit, lng);
@@ -61,6 +67,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
     lng,
     inOtherLanguage: kind.page(record.unit, '{lng}'),
     main: html`${trail(visitor, around)}
+${queueChoice(visitor, { chosen: queue, path: here, query: place === undefined ? {} : { in: place } })}
 <h1 class="unseen">${around.here}: ${language}</h1>
 <div class="columns"><div>
 ${source(page)}

@@ -1,0 +1,39 @@
+import { type Html, html } from '../http/html.js';
+import type { Say } from '../interface-texts/voice.js';
+import type { Page } from '../pages/layout.page.js';
+import type { Visitor } from '../pages/visitor.js';
+import { QUEUES, type Queue } from './queue.js';
+
+/** What readers call the queues. */
+const nameQueue = (queue: Queue, say: Say): string =>
+  ({
+    untranslated: say('Not translated'),
+    unvoted: say('Not voted by me'),
+    contested: say('Contested'),
+    newest: say('Newest'),
+  })[queue];
+
+/**
+ * The choice of what Previous and Next go through.
+ *
+ * @param path of the page, to which the choice adds its query
+ * @param query what the page's query says beside the choice
+ */
+export const queueChoice = (
+  { voice: { say } }: Visitor,
+  { chosen, path, query }: { chosen: Queue | undefined; path: string; query: Readonly<Record<string, string>> },
+): Html => {
+  const link = (queue: Queue | undefined, text: string) => {
+    const said = new URLSearchParams({ ...query, ...(queue && { queue }) }).toString();
+    return html`<li><a href="${path}${said && `?${said}`}"${queue === chosen && html` aria-current="true"`}>${text}</a></li>`;
+  };
+  return html`<nav class="queues" aria-label="${say('What to go through')}"><ul class="around">${link(undefined, say('All'))}
+${QUEUES.map((queue) => link(queue, nameQueue(queue, say)))}</ul></nav>`;
+};
+
+/** Where nothing is left to do. */
+export const emptyQueuePage = ({ voice: { say }, base }: Visitor, queue: Queue): Page => ({
+  title: nameQueue(queue, say),
+  main: html`<h1>${nameQueue(queue, say)}</h1>
+<p class="lead">${say('There is nothing here: all is done.')}</p><p><a href="${base}/">${say('Go to the front page')}</a></p>`,
+});

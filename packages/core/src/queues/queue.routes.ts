@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import { FOR_PEOPLE } from '../http/own-pages.js';
+import { basePath, sendPage } from '../http/pages.js';
+import type { Routes } from '../http/routes.js';
+import { withoutEmpty } from '../http/without-empty.js';
+import type { UnitKind } from '../units/unit-kind.js';
+import { QUEUES } from './queue.js';
+import { emptyQueuePage } from './queue.page.js';
+import { firstInQueue } from './walk-queue.js';
+
+/** `translations/queue`: on to the first unit of a queue, where Next goes through the rest. */
+export const queueRoutes =
+  (kind: UnitKind): Routes =>
+  async (app) => {
+    const querystring = Type.Object({ ...kind.scope.properties, lng: Type.Optional(Type.String()), queue: Type.Enum(QUEUES) });
+    app.addHook('preValidation', async (request) => {
+      request.query = withoutEmpty(request.query);
+    });
+    app.get('/translations/queue', { config: { speaks: 'html' }, schema: { ...FOR_PEOPLE, querystring } }, async (request, reply) => {
+      const { queue, lng: asked, ...scope } = request.query;
+      const lng = asked ?? request.makeVisitor(reply).lng;
+      const unit = await firstInQueue(request.context, { queue, lng, scope });
+      if (!unit) return sendPage(request, reply, (visitor) => emptyQueuePage(visitor, queue));
+      return reply.redirect(`${basePath(request.context)}${kind.page(unit, lng)}?queue=${queue}`, 303);
+    });
+  };

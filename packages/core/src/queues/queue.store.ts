@@ -1,0 +1,66 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Connection } from '../database/database.js';
+import { prepared, row } from '../database/statement.js';
+import type { Unit } from '../units/unit.js';
+import { unitColumns, unitTables } from '../units/unit.store.js';
+import type { UnitKind } from '../units/unit-kind.js';
+import type { Queue } from './queue.js';
+
+/** A place in a queue. */
+export interface QueuePlace {
+  readonly kind: UnitKind;
+  readonly queue: Queue;
+  readonly lng: string;
+  /** Whose word is missing in `unvoted`; null: nobody's has to be there. */
+  readonly personId: number | null;
+  /** The condition on the shelves that units are on; null: any. */
+  readonly shelves: Sql | null;
+  /** Behind or before the unit of that id; with null from the beginning. */
+  readonly from: number | null;
+  readonly forward: boolean;
+}
+
+/** Units that are looked at until one fits: some hundredths of a second, however large a project is. */
+const LOOKED_AT = 20_000;
+
+const onShelf = ({ shelves }: QueuePlace): Sql =>
+  shelves ? sql`unit.shelf_id in (select shelf.id from shelf where ${shelves})` : sql`true`;
+
+const translationOf = ({ lng }: QueuePlace): Sql => sql`translation where translation.unit_id = unit.id and translation.lng = ${lng}`;
+
+const fits = (place: QueuePlace): Sql => {
+  if (place.queue === 'untranslated') return sql`not exists (select from ${translationOf(place)})`;
+  if (place.queue === 'contested') return sql`(select count(*) from ${translationOf(place)} and translation.count > 0) > 1`;
+  return sql`exists (select from ${translationOf(place)}) and not exists (
+    select from endorsement where person_id = ${place.personId ?? 0} and endorsement.unit_id = unit.id and endorsement.lng = ${place.lng})`;
+};
+
+const nextById = (place: QueuePlace): Sql => {
+  const [compare, order] = place.forward ? [raw('>'), raw('asc')] : [raw('<'), raw('desc')];
+  const beyond = place.from === null ? sql`true` : sql`unit.id ${compare} ${place.from}`;
+  return sql`join (select unit.id from unit where ${beyond} and ${onShelf(place)} order by unit.id ${order} limit ${LOOKED_AT}::int) looked
+    on looked.id = unit.id where ${fits(place)} order by unit.id ${order} limit 1`;
+};
+
+/** The last translation of each unit counts: by it the unit has its place. */
+const nextByTime = (place: QueuePlace): Sql => {
+  const [compare, order] = place.forward ? [raw('<'), raw('desc')] : [raw('>'), raw('asc')];
+  const lastOf = sql`select created_at, id from translation where unit_id = ${place.from ?? 0} and lng = ${place.lng}
+    order by created_at desc, id desc limit 1`;
+  const beyond =
+    place.from === null ? sql`true` : sql`coalesce((translation.created_at, translation.id) ${compare} (${lastOf}), ${place.forward})`;
+  return sql`join translation on translation.unit_id = unit.id
+    where translation.lng = ${place.lng} and ${beyond} and ${onShelf(place)} and not exists (
+      select from translation later where later.unit_id = translation.unit_id and later.lng = translation.lng
+        and (later.created_at, later.id) > (translation.created_at, translation.id))
+    order by translation.created_at ${order}, translation.id ${order} limit 1`;
+};
+
+/** The unit of a queue that is next to a place; null where there is none near enough. */
+export const findNext = async (connection: Connection, place: QueuePlace): Promise<Unit | null> => {
+  const rest = place.queue === 'newest' ? nextByTime(place) : nextById(place);
+  return row<Unit & Record<string, unknown>>(
+    connection,
+    prepared(sql`select ${unitColumns(place.kind)} from ${unitTables(place.kind)} ${rest}`),
+  );
+};
