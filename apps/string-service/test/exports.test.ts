@@ -152,9 +152,19 @@ describe('project/export', () => {
     await withExportLock(service.db, async () => {
       const refused = await exported({ origin, project, lng: 'fr' });
       expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([409, expect.any(Number)]);
-      expect((await app.inject({ url: `/project/diff-latest/${origin}/${project}/fr` })).statusCode).toBe(409);
     });
     expect((await exported({ origin, project, lng: 'fr' })).status).toBe(200);
+  });
+
+  it('diff-latest while an export runs: waits for it for some seconds, then 409', async () => {
+    const { origin, project } = await newProject();
+    const latest = async () => (await app.inject({ url: `/project/diff-latest/${origin}/${project}/fr` })).statusCode;
+    let waited: Promise<number> | undefined;
+    await withExportLock(service.db, async () => {
+      expect(await latest()).toBe(409);
+      waited = latest();
+    });
+    expect(await waited).toBe(200);
   });
 });
 
@@ -178,6 +188,26 @@ describe('api/project/export', () => {
     expect((await app.inject({ url: links[0]?.replace(/exported\/[^/]+/, 'exported/guess') ?? '' })).statusCode).toBe(404);
     clock += 2 * 86_400_000 + 1;
     expect((await app.inject({ url: links[0] ?? '' })).statusCode).toBe(404);
+  });
+
+  it('a translation that people chose and its file has no place for: a warning of the job names file and line', async () => {
+    const ann = await makePerson(service, { translationLng: 'fr' });
+    const name = { origin: 'test', project: 'crowded' };
+    const plural = 'msgid "A crowd"\nmsgid_plural "%d crowds"\n';
+    const po = makePo('fr', `${plural}msgstr[0] "Foule"\n`).replace('"MIME', '"Plural-Forms: nplurals=1; plural=0;\\n"\n"MIME');
+    const bytes = await makeArchive({ 'pot/a.pot': makePo('', `${plural}msgstr[0] ""\nmsgstr[1] ""\n`), 'fr/a.po': po });
+    await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes }, by: ann });
+    await call('/api/translations/add', { sguid: sguid(['A crowd', '%d crowds'], null), lng: 'fr', translation: ['Une', 'Des'] }, ann);
+    await call('/api/project/export', name, ann);
+    await runJobs(service, tasks);
+    const { messages } = await service.db.prisma.job.findFirstOrThrow({
+      where: { kind: 'project-export' },
+      orderBy: { createdAt: 'desc' },
+    });
+    expect(messages).toEqual([
+      ['a.po:9: a translation has 2 forms where the file has a place for 1; the entry was left as it was.', 'warning'],
+      [expect.stringContaining('is ready'), 'status'],
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Context } from '@translation-commons/core/context.js';
+import type { Connection } from '@translation-commons/core/database/database.js';
 import { Refusal } from '@translation-commons/core/errors.js';
 import { getLanguage } from '@translation-commons/core/languages/get-language.js';
 import { withExportLock } from '../exports/export-lock.js';
@@ -38,7 +39,13 @@ export const getDiff = async (context: Context, { nr, format, ...of }: DiffsOf &
   return found[format];
 };
 
-/** How the translations that people chose differ from the snapshot now. Saves nothing (decisions, section 8). */
+/** Milliseconds to wait for an export that runs, be it somebody's scheduled one: as long as a reader has patience. */
+const PATIENCE = 5_000;
+
+/**
+ * How the translations that people chose differ from the snapshot now. Saves nothing (decisions, section 8). Refuses with `busy`
+ * when another export runs for more than five seconds.
+ */
 export const diffLatest = async (
   context: Context,
   of: DiffsOf,
@@ -48,9 +55,8 @@ export const diffLatest = async (
   const format = getFormat(asked.format);
   const choice = await getLatestChoice(context, asked.export_mode, asked.friends);
   const language = getLanguage(context.languages, of.lng);
-  const comparison = await withExportLock(context.db, (connection) =>
-    compareExport(connection, project, language, choice, { keep: false }),
-  );
+  const compared = (connection: Connection) => compareExport(connection, project, language, choice, { keep: false });
+  const comparison = await withExportLock(context.db, compared, PATIENCE);
   return comparison[format];
 };
 

@@ -5,6 +5,7 @@ import { makePo } from '../po/make-po.js';
 import { makeTemplate } from '../po/make-template.js';
 import { originalPo } from '../po/original-po.js';
 import type { PoChanges } from '../po/po-changes.js';
+import type { PoProblem } from '../po/po-problem.js';
 import { rewritePo } from '../po/rewrite-po.js';
 import { readContent } from '../projects/files/content.js';
 import { showProject } from '../projects/project.js';
@@ -19,6 +20,8 @@ export interface ExportedFile {
   readonly bytes: Buffer;
   /** How many of its entries differ from the imported file. */
   readonly changed: number;
+  /** What people chose and the file cannot hold. */
+  readonly problems: readonly PoProblem[];
 }
 
 /** Time of an export in which people changed nothing. */
@@ -49,13 +52,11 @@ const exportFile = async (
     revision: { time: latest(chosen), translator: null },
   };
   if (!poHash) {
-    const { bytes, changed } = await makePo(await readTemplate(connection, project, template), changes, showProject(project));
-    return { path, bytes, changed };
+    return { path, ...(await makePo(await readTemplate(connection, project, template), changes, showProject(project))) };
   }
   const original = await readContent(connection, poHash);
-  if (chosen.length === 0) return { path, bytes: originalPo(original), changed: 0 };
-  const { bytes, changed } = await rewritePo(original, changes, { template: await readTemplate(connection, project, template) });
-  return { path, bytes, changed };
+  if (chosen.length === 0) return { path, bytes: originalPo(original), changed: 0, problems: [] };
+  return { path, ...(await rewritePo(original, changes, { template: await readTemplate(connection, project, template) })) };
 };
 
 /**

@@ -1,22 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Connection, Database } from '@translation-commons/core/database/database.js';
+import type { Connection, Database, Transaction } from '@translation-commons/core/database/database.js';
 import { Refusal } from '@translation-commons/core/errors.js';
 import { tryExportLock, unlockExport } from './export-lock.store.js';
 
 /** Seconds after which a refused export may be asked for again. */
 const RETRY_AFTER = 5;
+const busy = (): Refusal =>
+  new Refusal('busy', 'Another export is running, and only one may at a time. Please try again shortly.', { retryAfter: RETRY_AFTER });
+
 /** Milliseconds between two tries of work that waits. */
 const PAUSE = 500;
 
-const lock = async (connection: Connection, patience: number): Promise<void> => {
-  const until = Date.now() + patience;
-  while (!(await tryExportLock(connection))) {
-    if (Date.now() >= until) {
-      throw new Refusal('busy', 'Another export is running, and only one may at a time. Please try again shortly.', {
-        retryAfter: RETRY_AFTER,
-      });
-    }
-    await setTimeout(PAUSE);
+/** A connection that holds the lock. Whoever waits for it keeps no connection meanwhile: others need them. */
+const connectLocked = async (pool: Database['pool'], patience: number): Promise<Transaction> => {
+  for (const until = Date.now() + patience; ; await setTimeout(PAUSE)) {
+    const connection = await pool.connect();
+    const locked = await tryExportLock(connection).catch((error) => {
+      connection.release(true);
+      throw error;
+    });
+    if (locked) return connection;
+    connection.release();
+    if (Date.now() >= until) throw busy();
   }
 };
 
@@ -32,15 +37,10 @@ export const withExportLock = async <T>(
   work: (connection: Connection) => Promise<T>,
   patience = 0,
 ): Promise<T> => {
-  const connection = await pool.connect();
+  const connection = await connectLocked(pool, patience);
   try {
-    await lock(connection, patience);
-    try {
-      return await work(connection);
-    } finally {
-      await unlockExport(connection);
-    }
+    return await work(connection);
   } finally {
-    connection.release();
+    await unlockExport(connection).finally(() => connection.release());
   }
 };

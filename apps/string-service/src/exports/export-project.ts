@@ -5,6 +5,8 @@ import type { Context } from '@translation-commons/core/context.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/languages/get-language.js';
 import type { Language } from '@translation-commons/core/languages/language.js';
+import { type Message, warning } from '@translation-commons/core/notices/message.js';
+import { problemSentence } from '../po/po-problem.js';
 import type { ProjectName } from '../projects/project.js';
 import type { Project } from '../projects/project.store.js';
 import { getProject } from '../projects/subscriptions.js';
@@ -26,18 +28,26 @@ export const archiveName = ({ origin, project, lng }: ProjectName & { readonly l
 /** The same time in every archive, so that the same files give the same bytes. */
 const TIME = new Date('2000-01-01T00:00:00Z');
 
-/** Writes the archive of an export to a file. The lock of exports is the caller's. */
+/**
+ * Writes the archive of an export to a file. The lock of exports is the caller's. Gives what people chose and the files cannot hold,
+ * a warning each.
+ */
 export const writeExport = async (
   connection: Connection,
   project: Project,
   language: Language,
   choice: Choice,
   file: string,
-): Promise<void> => {
+): Promise<Message[]> => {
+  const said: Message[] = [];
   const members = async function* () {
-    for await (const { path, bytes } of exportFiles(connection, project, language, choice)) yield { path: `${path}.po`, bytes };
+    for await (const { path, bytes, problems } of exportFiles(connection, project, language, choice)) {
+      said.push(...problems.map((problem) => warning(problemSentence(problem))));
+      yield { path: `${path}.po`, bytes };
+    }
   };
   await pipeline(await writeArchive(members(), { time: TIME }), createWriteStream(file, { mode: 0o600 }));
+  return said;
 };
 
 /**
@@ -45,15 +55,16 @@ export const writeExport = async (
  * while it is sent, so that a slow reader keeps nobody waiting.
  *
  * @param file where the archive is written
+ * @returns a warning for each translation that people chose and a file cannot hold
  * @throws Refusal `malformed` for an unknown project, language, mode or voter; `busy` while another export runs
  */
 export const exportProject = async (
   context: Context,
   { lng, export_mode, preferred_voters, ...name }: ProjectExport,
   file: string,
-): Promise<void> => {
+): Promise<Message[]> => {
   const language = getLanguage(context.languages, lng);
   const choice = await getChoice(context, export_mode, preferred_voters);
   const project = await getProject(context, name);
-  await withExportLock(context.db, (connection) => writeExport(connection, project, language, choice, file));
+  return withExportLock(context.db, (connection) => writeExport(connection, project, language, choice, file));
 };

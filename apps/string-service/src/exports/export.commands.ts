@@ -29,7 +29,9 @@ export const exportCommands: AddCommands = (program, cli) => {
         await using folder = await makeWorkFolder(service.settings.dataDir);
         const file = join(folder.path, 'export');
         const asked = { ...readName(name), lng, export_mode: mode, preferred_voters: preferred };
-        await exportProject({ ...service, actor: null }, asked, file);
+        // On standard error, for the archive may go to standard output.
+        for (const [sentence, type] of await exportProject({ ...service, actor: null }, asked, file))
+          process.stderr.write(`${type}: ${sentence}\n`);
         await writeOutput(output, createReadStream(file));
       });
     });

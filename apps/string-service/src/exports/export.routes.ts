@@ -26,7 +26,7 @@ const send = async ({ context }: FastifyRequest, reply: FastifyReply, asked: Sta
   // Sent, broken off or failed: the file goes.
   finished(reply.raw, () => void folder[Symbol.asyncDispose]());
   const file = join(folder.path, 'export');
-  await exportProject(context, asked, file);
+  for (const [sentence] of await exportProject(context, asked, file)) context.log.warn({ export: archiveName(asked) }, sentence);
   attachment(reply, archiveName(asked))
     .type('application/gzip')
     .header('content-length', (await stat(file)).size);

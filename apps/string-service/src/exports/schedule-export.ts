@@ -34,18 +34,24 @@ type Order = {
   readonly voterIds: readonly number[];
 };
 
-const makeFiles = async (service: Service, { lng, mode, voterIds, ...name }: Order): Promise<ScheduledFiles> => {
+/** The files of an export, and what is to be said of them. */
+interface Made {
+  readonly files: ScheduledFiles;
+  readonly said: readonly Message[];
+}
+
+const makeFiles = async (service: Service, { lng, mode, voterIds, ...name }: Order): Promise<Made> => {
   const language = getLanguage(service.languages, lng);
   const project = await getProject(service, name);
   await using folder = await makeWorkFolder(service.settings.dataDir);
   const file = join(folder.path, 'export');
   const choice = { mode, voterIds };
   const made = async (connection: Parameters<typeof writeExport>[0]) => {
-    await writeExport(connection, project, language, choice, file);
-    return compareExport(connection, project, language, choice, { keep: false });
+    const said = await writeExport(connection, project, language, choice, file);
+    return { said, ...(await compareExport(connection, project, language, choice, { keep: false })) };
   };
-  const { diff, ediff } = await withExportLock(service.db, made, PATIENCE);
-  return { name: `${name.origin}-${name.project}-${lng}`, archive: await readFile(file), diff, ediff };
+  const { said, diff, ediff } = await withExportLock(service.db, made, PATIENCE);
+  return { said, files: { name: `${name.origin}-${name.project}-${lng}`, archive: await readFile(file), diff, ediff } };
 };
 
 const deliver = async (service: Service, order: Order, files: ScheduledFiles, to: Person): Promise<void> => {
@@ -71,8 +77,9 @@ export const exportTask: Task<Order> = {
   attempts: 5,
   run: async (service, order, { actor }) => {
     if (!actor) return [];
-    await deliver(service, order, await makeFiles(service, order), actor);
-    return [status(`The export of ${showProject(order)} is ready. A mail says where.`)];
+    const { files, said } = await makeFiles(service, order);
+    await deliver(service, order, files, actor);
+    return [...said, status(`The export of ${showProject(order)} is ready. A mail says where.`)];
   },
 };
 
