@@ -1,5 +1,7 @@
 import type { Benchmark } from './benchmark.js';
 import { exporting } from './benchmarks/exporting.js';
+import { filtering } from './benchmarks/filtering.js';
+import { growing } from './benchmarks/growing.js';
 import { idling } from './benchmarks/idling.js';
 import { importing } from './benchmarks/importing.js';
 import { importingLarge } from './benchmarks/importing-large.js';
@@ -21,6 +23,8 @@ export const benchmarks: readonly Benchmark[] = [
   importingLarge,
   exporting,
   searching,
+  filtering,
+  growing,
   reporting,
   picking,
   stringPages,

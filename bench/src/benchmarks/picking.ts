@@ -1,3 +1,4 @@
+import { explainRequests } from '../bed/plans.js';
 import type { Benchmark, Row } from '../benchmark.js';
 import { projectName } from '../corpus/projects.js';
 import { makeRandom, pick, type Random } from '../corpus/random.js';
@@ -29,7 +30,8 @@ export const picking: Benchmark = {
   title: 'Random strings',
   setting: `The data of the searches. ${TIMED} requests for each target, one after the other, over HTTP, with a scope of one to three projects or an origin. For untranslated ones, in a language that has all and in one that has none.`,
   run: (bed) =>
-    withGrown(bed, async ({ server, baseline }) => {
+    withGrown(bed, async (grown) => {
+      const { server, baseline } = grown;
       const random = makeRandom(17);
       const rows: Row[] = [];
       for (const [target, lngs] of Object.entries(TARGETS)) {
@@ -37,6 +39,8 @@ export const picking: Benchmark = {
         const times = (await timeRequests(server, requests)).slice(WARMING).map(({ time }) => time);
         rows.push(timeRow(target, `\`get_random_sguid\`, target \`${target}\``, times, { most: 20, baseline }));
       }
-      return { rows };
+      const title = 'an untranslated string of some projects';
+      const plans = await explainRequests(bed, grown, 'string-service', { [title]: ask(random, 'untranslated', 'de') });
+      return { rows, plans };
     }),
 };

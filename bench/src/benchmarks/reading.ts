@@ -1,4 +1,5 @@
 import { withScratch } from '../bed/bed.js';
+import { explainRequests } from '../bed/plans.js';
 import { selectColumn } from '../bed/select-column.js';
 import { startService } from '../bed/service.js';
 import type { Benchmark } from '../benchmark.js';
@@ -17,7 +18,8 @@ export const reading: Benchmark = {
   title: 'Reading a string',
   setting: `${STRINGS} strings with 5 translations and 20 votes each; ${CONNECTIONS} connections ask for strings at random.`,
   run: (bed) =>
-    withScratch(bed, async ({ url, pool }) => {
+    withScratch(bed, async (database) => {
+      const { url, pool } = database;
       await makeCorpus(pool, busyCorpus(STRINGS));
       const keys = await selectColumn<string>(pool, 'select key from unit order by random()');
       const baseline = await measureBaseline(url, CONNECTIONS, STRINGS);
@@ -29,7 +31,12 @@ export const reading: Benchmark = {
           amount: 20_000,
           request: (nth) => ({ path: `/api/translations/${keys[nth % keys.length]}?lng=fr` }),
         });
-        return { rows: [rateRow('read', '`GET api/translations/$sguid`', { baseline, measured, least: 0.6 })] };
+        const rows = [rateRow('read', '`GET api/translations/$sguid`', { baseline, measured, least: 0.6 })];
+        const path = `/api/translations/${keys[0]}?lng=fr`;
+        return {
+          rows,
+          plans: await explainRequests(bed, database, 'string-service', { 'a string with its translations and votes': { path } }),
+        };
       } finally {
         await server.stop();
       }

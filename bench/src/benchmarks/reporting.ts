@@ -1,3 +1,4 @@
+import { explainRequests } from '../bed/plans.js';
 import type { Benchmark, Row } from '../benchmark.js';
 import { projectName } from '../corpus/projects.js';
 import { makeRandom, pick, type Random } from '../corpus/random.js';
@@ -23,13 +24,21 @@ const QUESTIONS: Readonly<Record<string, (random: Random, lng: string, project: 
 
 const someProject = (random: Random): Record<string, string> => ({ ...projectName(1 + Math.floor(random() * 200)) });
 
+/** Questions whose plans are shown. */
+const EXPLAINED: Readonly<Record<string, Request>> = {
+  'api/report/topcontrib, a year of a language': { path: '/api/report/topcontrib?lng=fr&period=year&size=100' },
+  'api/report/project_stats': { path: `/api/report/project_stats?${new URLSearchParams({ lng: 'fr', ...projectName(150) })}` },
+  'latest/fr': { path: '/latest/fr' },
+};
+
 /** How fast reports are made on a large database, without any cache. */
 export const reporting: Benchmark = {
   name: 'reporting',
   title: 'Reports and lists',
   setting: `The data of the searches. ${TIMED} requests of each kind, one after the other, over HTTP, without cache; every other one about a single project.`,
   run: (bed) =>
-    withGrown(bed, async ({ server, baseline }) => {
+    withGrown(bed, async (grown) => {
+      const { server, baseline } = grown;
       const random = makeRandom(13);
       const rows: Row[] = [];
       for (const [what, question] of Object.entries(QUESTIONS)) {
@@ -42,6 +51,6 @@ export const reporting: Benchmark = {
         const times = (await timeRequests(server, requests)).slice(WARMING).map(({ time }) => time);
         rows.push(timeRow(what, `\`${what}\``, times, { most: 50, baseline }));
       }
-      return { rows };
+      return { rows, plans: await explainRequests(bed, grown, 'string-service', EXPLAINED) };
     }),
 };

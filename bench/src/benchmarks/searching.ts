@@ -1,64 +1,78 @@
-import type pg from 'pg';
-import { selectColumn } from '../bed/select-column.js';
-import type { Benchmark, Row } from '../benchmark.js';
-import { DEEP, type MakeQuery, QUERIES, type Searched, searched } from '../corpus/queries.js';
-import { makeRandom, pick } from '../corpus/random.js';
+import { explainRequests } from '../bed/plans.js';
+import type { Benchmark, Chart, Row } from '../benchmark.js';
+import { DEEP, QUERIES } from '../corpus/queries.js';
+import { searchWords, type Where } from '../corpus/search-words.js';
 import { withGrown } from '../corpus/with-grown.js';
-import { timeRequests } from '../load/time-requests.js';
+import { percentiles } from '../load/percentiles.js';
+import type { Request } from '../load/request.js';
+import { LIMIT, type SearchKind, type SearchMode, searchRequest, searchTimer, TARGETS, TIMED } from '../load/search-timer.js';
 import { timeRow } from '../load/time-row.js';
 
-/** Queries of a kind that are timed, and others of the same kind before them that are not. */
-const TIMED = 40;
-const WARMING = 20;
-const LIMIT = 20;
-const LNGS = ['fr', 'pl', 'ja'];
-/** Pages up to the 10,000th result, which is where exact totals end. */
-const PAGES = [1, 5, 20, 100, 250, 499];
+type Time = (kind: SearchKind) => Promise<number[]>;
 
-const TARGETS = { natural: 40, boolean: 25 } as const;
+const WHERES: readonly Where[] = ['strings', 'translations'];
+const MODES: readonly SearchMode[] = ['natural', 'boolean'];
+/** Up to the 10,000th result, which is where exact totals end. */
+const PAGES = [0, 20, 100, 250, 499];
 
-type Mode = keyof typeof TARGETS;
+const measureKinds = async (time: Time, baseline: readonly number[]): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (const where of WHERES) {
+    for (const mode of MODES) {
+      const add = async (what: string, kind: Pick<SearchKind, 'query' | 'pages'>): Promise<void> => {
+        const times = await time({ mode, where, ...kind });
+        rows.push(timeRow(`${mode}-${where}-${what}`, `${mode}-${where}: ${what}`, times, { most: TARGETS[mode], baseline }));
+      };
+      for (const [what, query] of Object.entries(QUERIES[mode])) await add(what, { query, pages: [0] });
+      await add('pages 21 to 500', { query: DEEP[mode], pages: PAGES.slice(1) });
+    }
+  }
+  return rows;
+};
 
-const randomTexts = (table: string, lng: string) => `select forms[1] from ${table} tablesample system (0.2) ${lng} limit 1000`;
+/** How long a page takes, by how far it is from the first. */
+const measureDepth = async (time: Time): Promise<Chart> => {
+  const curve = async (mode: SearchMode, where: Where): Promise<Chart['series'][number]> => {
+    const points: [number, number][] = [];
+    for (const page of PAGES) {
+      const times = await time({ mode, where, query: DEEP[mode], pages: [page] });
+      points.push([page * LIMIT, percentiles(times).p95]);
+    }
+    return { name: `${mode}-${where}`, points };
+  };
+  const series = [];
+  for (const where of WHERES) for (const mode of MODES) series.push(await curve(mode, where));
+  return {
+    name: 'search-depth',
+    title: 'Searches for common words, by depth of the page',
+    x: 'results before the page',
+    y: 'ms (p95)',
+    series,
+  };
+};
 
-/** The words and texts that queries are made of, by where they are asked for and in which language. */
-const prepare = async (pool: pg.Pool): Promise<(where: string, lng: string) => Searched> => {
-  const sources = searched('en', await selectColumn<string>(pool, randomTexts('unit', '')));
-  const translations = new Map<string, Searched>();
-  for (const lng of LNGS)
-    translations.set(lng, searched(lng, await selectColumn<string>(pool, randomTexts('translation', `where lng = '${lng}'`))));
-  return (where, lng) => (where === 'translations' && translations.get(lng)) || sources;
+/** Searches whose plans are shown. */
+const EXPLAINED: Readonly<Record<string, Request>> = {
+  'natural-strings: three very common words': searchRequest('natural', 'strings', { lng: 'fr', words: 'the of to' }),
+  'natural-translations: four words': searchRequest('natural', 'translations', { lng: 'fr', words: 'fichier erreur nouveau page' }),
+  'boolean-strings: two very common words': searchRequest('boolean', 'strings', { lng: 'fr', words: '+the +of' }),
+  'boolean-translations: a very common word, page 500': searchRequest('boolean', 'translations', {
+    lng: 'fr',
+    words: '+fichier',
+    page: '499',
+  }),
 };
 
 /** How fast searches answer on a large database. */
 export const searching: Benchmark = {
   name: 'searching',
   title: 'Searching',
-  setting: `1,000,000 strings with a translation in each of three languages, one of which is written without spaces. ${TIMED} queries of each kind, one after the other, over HTTP with totals and ${LIMIT} results, warm.`,
+  setting: `1,000,000 strings of 1 to 30 words, as common as words are (Zipf), with a translation in each of three languages, one of which is written without spaces. ${TIMED} queries of each kind, all different, one after the other, over HTTP with totals and ${LIMIT} results, warm.`,
   run: (bed) =>
-    withGrown(bed, async ({ pool, server, baseline }) => {
-      const random = makeRandom(11);
-      const among = await prepare(pool);
-      const time = async (mode: Mode, where: string, make: MakeQuery, page: () => number): Promise<number[]> => {
-        const requests = Array.from({ length: WARMING + TIMED }, () => {
-          const lng = pick(random, LNGS);
-          const asked = { lng, words: make(random, among(where, lng)), mode: `${mode}-${where}`, limit: `${LIMIT}`, page: `${page()}` };
-          return { path: `/api/translations?${new URLSearchParams(asked)}` };
-        });
-        return (await timeRequests(server, requests)).slice(WARMING).map((timed) => timed.time);
-      };
-      const rows: Row[] = [];
-      for (const where of ['strings', 'translations']) {
-        for (const mode of ['natural', 'boolean'] as const) {
-          const target = { most: TARGETS[mode], baseline };
-          for (const [what, make] of Object.entries(QUERIES[mode])) {
-            const times = await time(mode, where, make, () => 0);
-            rows.push(timeRow(`${mode}-${where}-${what}`, `${mode}-${where}: ${what}`, times, target));
-          }
-          const times = await time(mode, where, DEEP[mode], () => pick(random, PAGES));
-          rows.push(timeRow(`${mode}-${where}-deep`, `${mode}-${where}: pages 2 to 500`, times, target));
-        }
-      }
-      return { rows };
+    withGrown(bed, async (grown) => {
+      const time = searchTimer(grown.server, await searchWords(grown.pool));
+      const rows = await measureKinds(time, grown.baseline);
+      const charts = [await measureDepth(time)];
+      return { rows, charts, plans: await explainRequests(bed, grown, 'string-service', EXPLAINED) };
     }),
 };

@@ -40,7 +40,7 @@ const pagesOf = async (pool: pg.Pool): Promise<readonly MeasuredPage[]> => {
 export const stringPages: Benchmark = {
   name: 'string-pages',
   title: 'Pages of the string service',
-  setting: 'The data of the searches. 40 times each, one after the other, over HTTP; bytes of the HTML before compression.',
+  setting: 'The data of the searches. 30 times each, one after the other, over HTTP; bytes of the HTML before compression.',
   run: (bed) =>
     withGrown(bed, async ({ pool, server, baseline }) => {
       const rows: Row[] = [];

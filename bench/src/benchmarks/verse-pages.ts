@@ -29,7 +29,7 @@ export const versePages: Benchmark = {
   name: 'verse-pages',
   title: 'Pages of the verse service',
   setting:
-    '6,000 verses in chapters of 50, with 5 translations and 20 likes each. 40 times each, one after the other, over HTTP; bytes of the HTML before compression.',
+    '6,000 verses in chapters of 50, with 5 translations and 20 likes each. 30 times each, one after the other, over HTTP; bytes of the HTML before compression.',
   run: (bed) =>
     withScratch(bed, async (database) => {
       await makeVerses(database, SIZE);

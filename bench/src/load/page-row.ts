@@ -3,8 +3,8 @@ import type { Row } from '../benchmark.js';
 import { percentiles } from './percentiles.js';
 import { timeRequests } from './time-requests.js';
 
-const TIMED = 40;
-const WARMING = 20;
+const TIMED = 30;
+const WARMING = 15;
 const MOST_TIME = 100;
 const MOST_BYTES = 50_000;
 

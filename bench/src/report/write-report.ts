@@ -37,15 +37,34 @@ const INTRODUCTION = `# Performance
 
 What the services do in what time, measured by \`pnpm bench\` (\`bench/\`), which also writes this page; \`pnpm bench NAME…\` measures again what is named and leaves the rest. The services run as processes of their own on an embedded PostgreSQL with its usual settings, and share the processors with it and with what asks them. So the figures of one machine say little about another: the ratio is what to look at. It is the figure as a multiple of a baseline that was measured in the same run, in the same way.`;
 
+const anchor = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+
+/** What is reached and what is missed, at a glance. */
+const summary = (measured: readonly (readonly [Benchmark, Result])[]): string =>
+  [
+    '| | reached | missed |',
+    '| --- | --- | --- |',
+    ...measured.map(([{ title }, { rows }]) => {
+      const judged = rows.filter(({ reached }) => reached !== null);
+      const missed = judged.filter(({ reached }) => !reached).map(({ what }) => what);
+      return `| [${title}](#${anchor(title)}) | ${judged.length - missed.length} of ${judged.length} | ${cell(missed.join('; '))} |`;
+    }),
+  ].join('\n');
+
 /** Writes the report and its charts from all results that there are. */
 export const writeReport = async (docs: string, benchmarks: readonly Benchmark[], results: Results): Promise<void> => {
-  const sections: string[] = [];
-  await mkdir(join(docs, 'performance'), { recursive: true });
-  for (const benchmark of benchmarks) {
+  const measured = benchmarks.flatMap((benchmark) => {
     const result = results[benchmark.name];
-    if (!result) continue;
-    sections.push(section(benchmark, result));
-    for (const chart of result.charts ?? []) await writeFile(join(docs, 'performance', `${chart.name}.svg`), drawChart(chart));
+    return result ? [[benchmark, result] as const] : [];
+  });
+  await mkdir(join(docs, 'performance'), { recursive: true });
+  for (const [, { charts = [] }] of measured) {
+    for (const chart of charts) await writeFile(join(docs, 'performance', `${chart.name}.svg`), drawChart(chart));
   }
-  await writeFile(join(docs, 'performance.md'), `${[INTRODUCTION, ...sections].join('\n\n')}\n`);
+  const sections = measured.map(([benchmark, result]) => section(benchmark, result));
+  await writeFile(join(docs, 'performance.md'), `${[INTRODUCTION, summary(measured), ...sections].join('\n\n')}\n`);
 };

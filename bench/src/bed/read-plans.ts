@@ -1,0 +1,28 @@
+/** An entry of PostgreSQL's log that says how long a statement took, and its plan on the lines after. */
+const ENTRY = /duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g;
+
+const indent = (line: string): number => line.search(/\S/);
+
+/** A plan without the steps that were never taken, of which a table in parts has many. */
+const withoutSkipped = (plan: string): string => {
+  let skipping = Number.POSITIVE_INFINITY;
+  const kept = plan.split('\n').filter((line) => {
+    if (indent(line) > skipping) return false;
+    skipping = line.includes('(never executed)') ? indent(line) : Number.POSITIVE_INFINITY;
+    return skipping === Number.POSITIVE_INFINITY;
+  });
+  return kept.join('\n');
+};
+
+/**
+ * The statement that took longest, with its plan.
+ *
+ * @param log a piece of PostgreSQL's log, written with auto_explain
+ */
+export const longestPlan = (log: string): string => {
+  const entries = [...log.matchAll(ENTRY)].map(([, duration = '0', text = '']) => ({ duration: Number(duration), text }));
+  const [longest] = entries.sort((one, other) => other.duration - one.duration);
+  return longest
+    ? `${longest.duration} ms\n${withoutSkipped(longest.text.replaceAll(/^\t/gm, '')).trim()}`
+    : 'Nothing was asked of PostgreSQL.';
+};

@@ -1,0 +1,49 @@
+import type { Benchmark, Row } from '../benchmark.js';
+import { nameOf, tokenOf } from '../corpus/people.js';
+import { projectName } from '../corpus/projects.js';
+import { QUERIES } from '../corpus/queries.js';
+import { searchWords } from '../corpus/search-words.js';
+import { withGrown } from '../corpus/with-grown.js';
+import { type SearchMode, searchTimer, TARGETS } from '../load/search-timer.js';
+import { timeRow } from '../load/time-row.js';
+
+/** Milliseconds of a day. */
+const DAY = 86_400_000;
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
+
+/** What a search is narrowed to, for the nth search. The administrator asks. */
+const FILTERS: Readonly<Record<string, (nth: number) => Readonly<Record<string, string>>>> = {
+  project: (nth) => projectName(1 + ((nth * 7) % 200)),
+  origin: (nth) => ({ origin: projectName(1 + ((nth * 7) % 200)).origin }),
+  translated_by: (nth) => ({ translated_by: nameOf(1 + ((nth * 37) % 2_000)) }),
+  voted_by: (nth) => ({ voted_by: nameOf(1 + ((nth * 37) % 2_000)) }),
+  'dates, a week': (nth) => ({ from_date: daysAgo(nth + 8), to_date: daysAgo(nth + 1) }),
+  'list_mode of a project': (nth) => ({ ...projectName(1 + ((nth * 7) % 200)), list_mode: 'translated' }),
+  'project and voter and dates': (nth) => ({ ...projectName(1 + ((nth * 7) % 200)), voted_by: nameOf(1 + nth), from_date: daysAgo(300) }),
+};
+
+/** How fast searches answer that are narrowed to projects, people or dates. */
+export const filtering: Benchmark = {
+  name: 'filtering',
+  title: 'Searching with filters',
+  setting:
+    'As above, for strings, narrowed each time to another project, person or time, by an administrator. Without words, everything that the filter leaves is listed.',
+  run: (bed) =>
+    withGrown(bed, async ({ pool, server, baseline }) => {
+      const time = searchTimer(server, await searchWords(pool));
+      const rows: Row[] = [];
+      const token = tokenOf(1);
+      for (const [name, filter] of Object.entries(FILTERS)) {
+        const add = async (mode: SearchMode, what: string, words: boolean): Promise<void> => {
+          const query = words ? (QUERIES[mode]['a very common word'] ?? (() => '')) : () => '';
+          const times = await time({ mode, where: 'strings', query, pages: [0], filter, token });
+          rows.push(timeRow(`${mode}-${name}-${what}`, `${name}: ${mode}-strings, ${what}`, times, { most: TARGETS[mode], baseline }));
+        };
+        await add('natural', 'a very common word', true);
+        await add('boolean', 'a very common word', true);
+        await add('natural', 'no words', false);
+      }
+      return { rows };
+    }),
+};
