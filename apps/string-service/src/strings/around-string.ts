@@ -8,6 +8,7 @@ import type { Unit } from '@translation-commons/core/units/unit.js';
 import { showProject } from '../projects/project.js';
 import { projectPath, stringsPath } from '../projects/project-path.js';
 import type { StringProfile } from '../string-kind.js';
+import { findTerms } from '../vocabularies/find-terms.js';
 import { listPlaces, type Place } from './place.store.js';
 
 const lines = (texts: readonly string[], lng = ''): Html | null =>
@@ -43,7 +44,7 @@ const factsOf = (visitor: Visitor, unit: Unit<StringProfile>, lng: string, [plac
 
 /** Where a string stands: in which project and template, as which of how many, and what developers say of it. */
 export const aroundString = async (
-  { db }: Context,
+  context: Context,
   visitor: Visitor,
   unit: Unit<StringProfile>,
   lng: string,
@@ -51,10 +52,12 @@ export const aroundString = async (
 ): Promise<Around> => {
   const { say } = visitor.voice;
   const wanted = /^\d{1,9}$/.test(inTemplate ?? '') ? Number(inTemplate) : null;
-  const found = await listPlaces(db.pool, unit.id, wanted);
+  const [found, known] = await Promise.all([listPlaces(context.db.pool, unit.id, wanted), findTerms(context, unit.forms.join('\n'), lng)]);
+  // A term's own page need not say so.
+  const terms = known.filter((term) => term.sguid !== unit.key).map((term) => ({ ...term, path: `/translations/${lng}/${term.sguid}` }));
   const [place] = found;
   const facts = factsOf(visitor, unit, lng, found, say);
-  if (!place) return { trail: [], here: say('String'), previous: null, next: null, scope: {}, facts };
+  if (!place) return { trail: [], here: say('String'), previous: null, next: null, scope: {}, facts, terms };
   const beside = (key: string | null) => (key === null ? null : `/translations/${lng}/${key}?in=${place.templateId}`);
   return {
     trail: [
@@ -70,5 +73,6 @@ export const aroundString = async (
     next: beside(place.next),
     scope: { origin: place.origin, project: place.project },
     facts,
+    terms,
   };
 };

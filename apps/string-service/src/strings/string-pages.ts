@@ -10,8 +10,8 @@ import { splitPlaceholders } from './placeholders.js';
 import { pluralExamples, SHOWN } from './plural-examples.js';
 
 /** A source text with its placeholders marked. */
-export const markPlaceholders = (text: string): Html =>
-  html`${splitPlaceholders(text).map(({ text: part, kept }) => (kept ? html`<span class="placeholder" translate="no">${part}</span>` : html`${part}`))}`;
+const markPlaceholders = (text: string, rest: (part: string) => Html): Html =>
+  html`${splitPlaceholders(text).map(({ text: part, kept }) => (kept ? html`<span class="placeholder" translate="no">${part}</span>` : rest(part)))}`;
 
 const numbered = (numbers: readonly number[], form: number, say: Say): string => {
   if (numbers.length === 0) return say('Form {form}', { form: form + 1 });

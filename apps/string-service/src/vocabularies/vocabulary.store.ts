@@ -24,6 +24,24 @@ export const listTerms = (connection: Connection, projectId: number, lng: string
       order by unit.forms[1] collate "C"`),
   );
 
+/** A term with its translations in the vocabulary's language. */
+export interface KnownTerm {
+  readonly sguid: string;
+  readonly term: string;
+  /** Those with most votes first. */
+  readonly translations: readonly string[];
+}
+
+/** The terms that have one of these ids, and are in a vocabulary still. */
+export const listTermsByKey = (connection: Connection, keys: readonly string[], lng: string): Promise<KnownTerm[]> =>
+  rows<KnownTerm & Record<string, unknown>>(
+    connection,
+    prepared(sql`select unit.key as sguid, unit.forms[1] as term, array(
+        select translation.forms[1] from translation where translation.unit_id = unit.id and translation.lng = ${lng}
+        order by translation.count desc, translation.id) as translations
+      from unit where unit.key = any(${keys}) and exists (select from template_entry where unit_id = unit.id)`),
+  );
+
 /** The one template of a vocabulary, made where there is none: its id, and the position behind its last term. */
 export const openTemplate = async (connection: Connection, projectId: number, path: string): Promise<{ id: number; next: number }> => {
   await execute(

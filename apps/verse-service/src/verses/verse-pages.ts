@@ -1,5 +1,4 @@
 import type { Context } from '@translation-commons/core/context.js';
-import { html } from '@translation-commons/core/http/html.js';
 import type { Visitor } from '@translation-commons/core/pages/visitor.js';
 import type { Around, UnitPages } from '@translation-commons/core/unit-page/unit-pages.js';
 import type { Unit } from '@translation-commons/core/units/unit.js';
@@ -27,6 +26,7 @@ const aroundVerse = async (
     next: path(next),
     scope: {},
     facts: [],
+    terms: [],
   };
 };
 
@@ -52,6 +52,6 @@ export const versePages: UnitPages = {
     date_filter: { label: say('Dates of'), options: { '': '', translations: say('translations'), likes: say('likes') } },
   }),
   around: (context, visitor, unit, lng) => aroundVerse(context, visitor, unit as Unit<VerseProfile>, lng),
-  mark: (text) => html`${text}`,
+  mark: (text, rest) => rest(text),
   fields: (_unit, _language, say) => [{ label: say('Your translation') }],
 };

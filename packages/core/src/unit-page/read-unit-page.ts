@@ -7,6 +7,7 @@ import { isModerator } from '../people/person.js';
 import { search } from '../search/search.js';
 import { locateUnit } from '../units/pick-unit.js';
 import { findUnit, listRecords, type UnitRecord } from '../units/unit.store.js';
+import { listEvents, type UnitEvent } from './history.store.js';
 
 /** All that a unit's page shows of translations. */
 export interface UnitPageContent {
@@ -14,6 +15,8 @@ export interface UnitPageContent {
   readonly lng: string;
   /** Units whose source is alike, nearest first. */
   readonly similar: readonly UnitRecord[];
+  /** What happened to its translations, last first. */
+  readonly events: readonly UnitEvent[];
   /** Whether the reader may take down others' translations of the unit. */
   readonly moderated: boolean;
 }
@@ -58,6 +61,10 @@ export const readUnitPage = async (context: Context, ref: Static<TObject>, lng: 
   const auxiliary = [...languages.keys()].filter((code) => code !== lng);
   const [record] = await listRecords(db.pool, kind, { lng, auxiliary }, sql`where ${await locateUnit(context, ref, lng)}`);
   if (!record) throw kind.missing(ref) ?? new Refusal('not-found', `There is no such ${kind.name} here.`);
-  const [similar, moderated] = await Promise.all([findSimilar(context, record, lng), mayModerate(context, record.unit.id)]);
-  return { record, lng, similar, moderated };
+  const [similar, events, moderated] = await Promise.all([
+    findSimilar(context, record, lng),
+    listEvents(db.pool, record.unit, lng),
+    mayModerate(context, record.unit.id),
+  ]);
+  return { record, lng, similar, events, moderated };
 };

@@ -6,6 +6,17 @@ import type { Language } from '../languages/language.js';
 import type { Link, Visitor } from '../pages/visitor.js';
 import type { Unit } from '../units/unit.js';
 
+/** A term that the source holds, and what a vocabulary says of it. */
+export interface SourceTerm {
+  /** As it stands in the source. */
+  readonly found: string;
+  /** As the vocabulary has it. */
+  readonly term: string;
+  /** Of its page. */
+  readonly path: string;
+  readonly translations: readonly string[];
+}
+
 /** Where a unit stands among others, and what is known of it beside its text. */
 export interface Around {
   /** From the front page down to where the unit is listed. */
@@ -19,6 +30,8 @@ export interface Around {
   readonly scope: Static<TObject>;
   /** What translators want to know: what it is called, what it says. */
   readonly facts: readonly (readonly [name: string, value: Html])[];
+  /** In the order of the source. */
+  readonly terms: readonly SourceTerm[];
 }
 
 /** A field of a suggestion. */
@@ -66,8 +79,8 @@ export interface UnitPages {
    * @param place the list that the reader goes through, as links of an earlier page named it; it may name nothing
    */
   around(context: Context, visitor: Visitor, unit: Unit, lng: string, place: string | undefined): Promise<Around>;
-  /** A source text with what must be kept in translations marked. */
-  mark(text: string): Html;
+  /** A source text with what must be kept in translations marked; its other parts as `rest` shows them. */
+  mark(text: string, rest: (part: string) => Html): Html;
   /** One field for each form that a suggestion has. */
   fields(unit: Unit, language: Language, say: Say): readonly FormField[];
 }

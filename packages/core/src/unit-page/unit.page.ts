@@ -7,9 +7,11 @@ import { queueChoice } from '../queues/queue.page.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import { otherLanguages, similarUnits, sourceLanguage } from './beside.page.js';
 import { type CandidateFrame, candidate } from './candidate.page.js';
+import { historyOf } from './history.page.js';
 import { keysHelp } from './keys.page.js';
 import type { UnitPageContent } from './read-unit-page.js';
 import { suggestForm } from './suggest.page.js';
+import { linkTerms, termList } from './terms.page.js';
 import type { Around, FormField, UnitPages } from './unit-pages.js';
 
 /** What the page of a unit shows. */
@@ -37,8 +39,10 @@ const trail = (
 <ul class="around">${previous !== null && html`<li><a rel="prev" href="${base}${previous}" aria-keyshortcuts="k Alt+ArrowUp">${say('Previous')}</a></li>`}
 ${next !== null && html`<li><a rel="next" href="${base}${next}" aria-keyshortcuts="j Alt+ArrowDown">${say('Next')}</a></li>`}</ul></nav>`;
 
-const source = ({ pages, content: { record } }: UnitPage): Html =>
-  html`<div class="source">${record.unit.forms.map((form) => html`<p class="text" ${sourceLanguage(pages)} data-source>${pages.mark(form)}</p>`)}</div>`;
+const source = ({ pages, around, content: { record } }: UnitPage): Html => {
+  const rest = linkTerms(around.terms);
+  return html`<div class="source">${record.unit.forms.map((form) => html`<p class="text" ${sourceLanguage(pages)} data-source>${pages.mark(form, rest)}</p>`)}</div>`;
+};
 
 const facts = ({ around }: UnitPage): Html | false =>
   around.facts.length > 0 && html`<dl class="about">${around.facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
@@ -77,8 +81,10 @@ ${suggestForm(visitor, frame, { lng, others: leader !== undefined, typed })}
 ${keysHelp(visitor)}
 </div>
 <aside class="aside" aria-label="${visitor.voice.say('Help')}">
+${termList(visitor, around.terms, lng)}
 ${otherLanguages(visitor, kind, record)}
 ${similarUnits(visitor, kind, pages, similar, lng)}
+${historyOf(visitor, content)}
 </aside></div>`,
   };
 };

@@ -1,0 +1,37 @@
+import type { Context } from '@translation-commons/core/context.js';
+import { sguid } from '../po/sguid.js';
+import { termSpans } from './term-spans.js';
+import { splitVocabulary } from './vocabulary.js';
+import { type KnownTerm, listTermsByKey, listVocabularyNames } from './vocabulary.store.js';
+
+/** A term of a vocabulary that a text holds. */
+export interface FoundTerm extends KnownTerm {
+  /** As it stands in the text. */
+  readonly found: string;
+}
+
+/** Terms that are shown beside a text. */
+const MOST = 20;
+
+/**
+ * Finds the terms of a language's vocabularies that a text holds, in the order of the text, at most twenty. Terms are known by their ids,
+ * which text and vocabulary make, so that nothing is searched.
+ */
+export const findTerms = async ({ db, languages }: Context, text: string, lng: string): Promise<readonly FoundTerm[]> => {
+  const names = await listVocabularyNames(db.pool);
+  const vocabularies = names.filter((name) => splitVocabulary(name, languages)?.lng === lng);
+  if (vocabularies.length === 0) return [];
+  const foundBy = new Map<string, string>();
+  for (const { text: found, spellings } of termSpans(text)) {
+    for (const key of spellings.flatMap((spelling) => vocabularies.map((vocabulary) => sguid([spelling], vocabulary)))) {
+      if (!foundBy.has(key)) foundBy.set(key, found);
+    }
+  }
+  const known = new Map((await listTermsByKey(db.pool, [...foundBy.keys()], lng)).map((term) => [term.sguid, term]));
+  return [...foundBy]
+    .flatMap(([key, found]) => {
+      const term = known.get(key);
+      return term ? [{ ...term, found }] : [];
+    })
+    .slice(0, MOST);
+};

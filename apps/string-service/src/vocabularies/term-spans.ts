@@ -1,0 +1,38 @@
+/** A place in a text where a term may stand, and how that term may be written in a vocabulary. */
+export interface TermSpan {
+  readonly text: string;
+  readonly spellings: readonly string[];
+}
+
+/** Words of the longest term that is looked for. */
+const LONGEST = 4;
+
+/** Words of a text that are looked at: enough for what people see at once. */
+const LOOKED_AT = 80;
+
+const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+
+const capitalised = (text: string): string => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+
+/** As it stands, in small letters, with a capital, and each of these without the s of an English plural. */
+const spellingsOf = (text: string): string[] => {
+  const small = text.toLowerCase();
+  const whole = [text, small, capitalised(small)];
+  const single = /[^s]s$/i.test(text) ? whole.map((spelling) => spelling.slice(0, -1)) : [];
+  return [...new Set([...whole, ...single])];
+};
+
+/** All places in a text, of one to four words with nothing but white space between, where a term may stand. */
+export const termSpans = (text: string): readonly TermSpan[] => {
+  const words = [...text.matchAll(WORD)].slice(0, LOOKED_AT).map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
+  const spans = new Map<string, TermSpan>();
+  for (const [first, { start }] of words.entries()) {
+    for (const [offset, { start: begins, end }] of words.slice(first, first + LONGEST).entries()) {
+      const before = words[first + offset - 1];
+      if (offset > 0 && before && !/^\s+$/.test(text.slice(before.end, begins))) break;
+      const span = text.slice(start, end);
+      spans.set(span, { text: span, spellings: spellingsOf(span.replace(/\s+/g, ' ')) });
+    }
+  }
+  return [...spans.values()];
+};
