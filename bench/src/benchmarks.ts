@@ -7,6 +7,7 @@ import { importing } from './benchmarks/importing.js';
 import { importingLarge } from './benchmarks/importing-large.js';
 import { liking } from './benchmarks/liking.js';
 import { picking } from './benchmarks/picking.js';
+import { processes } from './benchmarks/processes.js';
 import { reading } from './benchmarks/reading.js';
 import { reporting } from './benchmarks/reporting.js';
 import { searching } from './benchmarks/searching.js';
@@ -29,5 +30,6 @@ export const benchmarks: readonly Benchmark[] = [
   picking,
   stringPages,
   versePages,
+  processes,
   idling,
 ];

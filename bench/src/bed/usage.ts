@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
 /** What a process takes of the machine. */
 export interface Usage {
@@ -13,11 +13,29 @@ const TICK = 10;
 
 /** What the process takes, from Linux's `/proc` (proc(5)); zeros where there is none, or the process has ended. */
 export const readUsage = async (pid: number): Promise<Usage> => {
-  const [status, stat] = await Promise.all([read(pid, 'status'), read(pid, 'stat')]);
+  const [status, fields] = await Promise.all([read(pid, 'status'), readFields(pid)]);
   const [, kilobytes = 0] = /^VmRSS:\s+(\d+) kB/m.exec(status) ?? [];
-  // Behind the name, which may hold spaces, utime and stime are the 12th and 13th.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return { memory: Number(kilobytes) / 1024, cpu: (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK };
+  return { memory: Number(kilobytes) / 1024, cpu: ticks(fields, 11, 12) };
 };
+
+/** The process that started another one; 0 where there is none. */
+export const findParent = async (pid: number): Promise<number> => Number((await readFields(pid))[1] ?? 0);
+
+/** Processor time, in milliseconds, of a process and all that it started, whether they still run or not. */
+export const readFamily = async (pid: number): Promise<number> => {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
+  const all = await Promise.all(pids.map(readFields));
+  const running = all.filter((fields) => Number(fields[1]) === pid).map((fields) => ticks(fields, 11, 12));
+  return running.reduce((sum, time) => sum + time, ticks(await readFields(pid), 11, 12, 13, 14));
+};
+
+/** What the kernel says of a process behind its name, which may hold spaces: state, parent, …, utime (11), stime, and those of children that ended. */
+const readFields = async (pid: number): Promise<readonly string[]> => {
+  const stat = await read(pid, 'stat');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+};
+
+const ticks = (fields: readonly string[], ...places: readonly number[]): number =>
+  places.reduce((sum, place) => sum + Number(fields[place] ?? 0) * TICK, 0);
 
 const read = (pid: number, file: string): Promise<string> => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');

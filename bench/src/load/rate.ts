@@ -9,7 +9,7 @@ export interface Rate {
 }
 
 /** Share of the requests that are sent before those that count; they fill caches and let the compiler optimise. */
-const WARMING = 0.2;
+export const WARMING = 0.2;
 
 /** How a warm server bears a load. */
 export const measureRate = async (settings: LoadSettings): Promise<Rate> => {

@@ -17,6 +17,8 @@ import { makeMailbox } from './mailbox.js';
 
 /** How a service makes its app: what a test needs to know of it. */
 export interface AppUnderTest {
+  /** What is done first to the empty database. */
+  prepare?(database: TestDatabase): Promise<void>;
   readonly kind: UnitKind;
   makeApp(options: { readonly service: Service; readonly log: FastifyBaseLogger }): Promise<Server>;
 }
@@ -42,10 +44,11 @@ export interface TestOptions {
 
 /** Makes the app for a test file, on an empty database and an empty data folder; what was made goes with the file's last test. */
 export const withApp = async (
-  { kind, makeApp }: AppUnderTest,
+  { kind, makeApp, prepare }: AppUnderTest,
   { settings, now, database: given, replicas = null }: TestOptions = {},
 ): Promise<TestApp> => {
   const database = given ?? (await withDatabase());
+  await prepare?.(database);
   const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-'));
   const log = makeLog('silent');
   const mailbox = makeMailbox();

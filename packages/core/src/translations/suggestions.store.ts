@@ -70,7 +70,7 @@ export const insertStaged = async (connection: Connection, { lng, personId, sing
       select tguid, unit_id, ${lng}::text, forms, failing, ${personId}::int, (${personId !== null} and is_endorsed)::int, ${batchId}::int,
         ${now}::timestamptz
       from suggestion order by position
-      on conflict (tguid) do nothing returning id)
+      on conflict do nothing returning id)
     insert into fresh select id from added`,
   );
   await execute(
@@ -130,7 +130,7 @@ export const endorseStaged = async (
     sql`with stored as (
       insert into endorsement (translation_id, person_id, unit_id, lng, batch_id, created_at)
       select id, ${personId}::int, unit_id, ${lng}::text, ${batchId}::int, ${now}::timestamptz from chosen
-      on conflict (translation_id, person_id) do nothing returning translation_id)
+      on conflict do nothing returning translation_id)
     update translation set count = count + 1 from stored
     where translation.id = stored.translation_id and translation.id not in (select translation_id from fresh)`,
   );

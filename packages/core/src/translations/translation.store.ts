@@ -36,7 +36,7 @@ export const insertTranslation = async (connection: Connection, translation: New
     stored as (
       insert into translation (tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
       select ${tguid}, its.id, ${lng}, ${[...forms]}::text[], ${[...failing]}::text[], ${authorId}::int, ${batchId}::int, ${now}::timestamptz from its
-      on conflict (tguid) do nothing returning id),
+      on conflict do nothing returning id),
     worded as (insert into translation_words (translation_id, unit_id, words) select stored.id, ${unitId}::int, ${words}::tsvector from stored)
     select endorse(stored.id, ${authorId}, ${single}, ${batchId}, ${now}) from stored`),
   );

@@ -1,0 +1,49 @@
+-- Parts the tables of translations and endorsements by language (docs/operations.md, "Growing"): each language that is named gets
+-- a part of its own, all others share one. Stop the services, make a backup, and run it once:
+--
+--   PGOPTIONS='-c parting.lngs=fr,de,ja' psql "$DATABASE_URL" --set ON_ERROR_STOP=1 --single-transaction --file docs/partition-by-language.sql
+--
+-- Both tables are written once more, so there must be room for them a second time.
+
+lock table translation, endorsement in access exclusive mode;
+
+-- What stands on the tables, to be laid again under the same names. A key that is unique needs the language besides: ids and
+-- tguids are as unique as before, since the sequence gives out an id once, and a tguid is made from the language too.
+create temporary table standing on commit drop as
+select 1 as turn, case when indisunique then regexp_replace(pg_get_indexdef(indexrelid), '\)$', ', lng)') else pg_get_indexdef(indexrelid) end as laid
+from pg_index where indrelid in ('translation'::regclass, 'endorsement'::regclass) and not indisprimary
+union all
+select 0, format('alter table %s add constraint %I primary key (id, lng)', conrelid::regclass, conname)
+from pg_constraint where contype = 'p' and conrelid in ('translation'::regclass, 'endorsement'::regclass)
+union all
+select 2, format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+  replace(replace(pg_get_constraintdef(oid), '(translation_id)', '(translation_id, lng)'), 'translation(id)', 'translation(id, lng)'))
+from pg_constraint where contype = 'f' and conrelid in ('translation'::regclass, 'endorsement'::regclass)
+union all
+select 3, pg_get_triggerdef(oid)
+from pg_trigger where not tgisinternal and tgrelid in ('translation'::regclass, 'endorsement'::regclass);
+
+do $$
+declare
+  name text;
+  own text;
+begin
+  foreach name in array array['translation', 'endorsement'] loop
+    execute format('alter table %I rename to %I', name, name || '_whole');
+    execute format('create table %I (like %I including defaults including comments) partition by list (lng)', name, name || '_whole');
+    execute format('alter sequence %I owned by %I.id', name || '_id_seq', name);
+    foreach own in array string_to_array(current_setting('parting.lngs'), ',') loop
+      execute format('create table %I partition of %I for values in (%L)', name || '_' || own, name, own);
+    end loop;
+    execute format('create table %I partition of %I default', name || '_others', name);
+    execute format('insert into %I select * from %I', name, name || '_whole');
+  end loop;
+  drop table endorsement_whole, translation_whole;
+  for own in select laid from standing order by turn, laid loop
+    execute own;
+  end loop;
+end
+$$;
+
+analyze translation;
+analyze endorsement;
