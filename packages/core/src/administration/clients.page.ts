@@ -20,7 +20,7 @@ const row = (visitor: Visitor, { id, confidential, grants, redirectUris, created
   return html`<tr><th scope="row">${shownName(id)}</th><td>${confidential ? say('with a secret') : say('public')}</td>
 <td>${grants.join(', ')}</td><td>${redirectUris.map((uri) => html`<div>${shownName(uri)}</div>`)}</td><td>${age(visitor, createdAt)}</td>
 <td><details><summary>${say('Remove …')}</summary><form method="post" action="${base}/administration/clients/remove">${csrfField()}
-<button class="danger" name="id" value="${id}" aria-label="${say('Remove {program}', { program: id })}">${say('Remove it and end its tokens')}</button></form></details></td></tr>`;
+<button class="danger" name="id" value="${id}">${say('Remove {program} and end its tokens', { program: id })}</button></form></details></td></tr>`;
 };
 
 const secretOf = ({ voice: { say } }: Visitor, { id, secret }: NonNullable<ClientsPage['added']>): Html =>

@@ -21,7 +21,7 @@ export const batchTable = (visitor: Visitor, batches: readonly Batch[]): Html =>
       createdAt,
       undoneAt,
     }) => html`<tr><th scope="row" class="number"><a href="${base}${withQuery('/moderation', { batch: id })}">${id}</a></th>
-<td>${kind}: <bdi>${about}</bdi></td><td>${by !== null && personLink(visitor, by)}</td><td>${age(visitor, createdAt)}</td>
+<td>${kind}${about !== '' && html`: <bdi>${about}</bdi>`}</td><td>${by !== null && personLink(visitor, by)}</td><td>${age(visitor, createdAt)}</td>
 <td>${undoneAt ? html`${age(visitor, undoneAt)} · <a href="${base}${withQuery('/moderation/trash', { batch: id })}">${say('In the trash')}</a>` : html`<a href="${base}${withQuery('/moderation/undo', { batch: id })}">${say('Take back …')}</a>`}</td></tr>`,
   )}</tbody></table></div>`;
 };
