@@ -1,5 +1,6 @@
 import { access, chown, constants, mkdir, readlink, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Refusal } from '../../errors.js';
 import type { Account } from './account.js';
@@ -107,12 +108,15 @@ export const stop = async ({ programs, account, folder }: Server): Promise<void>
   await run(programs.pg_ctl, ['stop', '-D', join(folder, 'data'), '-m', 'fast', '-w', '-t', '60'], account, folder);
 };
 
+/** MiB that PostgreSQL may keep pages in: an eighth of the machine's memory, as others live on it too. Taken only as pages are read. */
+const BUFFERS = Math.round(Math.min(1_024, Math.max(128, totalmem() / 1024 ** 2 / 8)));
+
 /** For a small machine that also runs the service: loopback only, no socket file, little to be logged. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: 200,
-  shared_buffers: '128MB',
+  shared_buffers: `${BUFFERS}MB`,
   work_mem: '16MB',
   max_wal_size: '2GB',
   random_page_cost: 1.1,
