@@ -58,3 +58,13 @@ export const askTogether = <Question, Answer>({
       if (asking < atOnce) void askNext();
     });
 };
+
+/** One of something for each key, made when it is first asked for and gone with the key. */
+export const oneFor = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const made = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const known = made.get(key) ?? { value: make(key) };
+    made.set(key, known);
+    return known.value;
+  };
+};

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { execute, prepared, row } from '../database/statement.js';
+import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Person } from '../people/person.js';
 import { personColumns } from '../people/person.store.js';
 
@@ -46,17 +46,26 @@ export interface Bearer {
 
 type BearerRow = Omit<Person, 'id'> & Omit<Bearer, 'person'> & { readonly id: number | null };
 
-/** What an access token stands for; null where it is none, is spent or has expired, or its person is locked out. Asked with every write, so it is one prepared statement. */
-export const findAccess = async (connection: Connection, hash: Buffer, now: Date): Promise<Bearer | null> => {
-  const found = await row<BearerRow>(
+/** A token that is presented, and when. */
+export interface Presented {
+  readonly hash: Buffer;
+  readonly now: Date;
+}
+
+/** What access tokens stand for, each null where it is none, is spent or has expired, or its person is locked out. Asked with every write, so it is one prepared statement. */
+export const findAccess = async (connection: Connection, presented: readonly Presented[]): Promise<(Bearer | null)[]> => {
+  const [hashes, times] = [presented.map(({ hash }) => hash), presented.map(({ now }) => now)];
+  const found = await rows<BearerRow & { readonly nr: number }>(
     connection,
-    prepared(sql`select token.client_id as "clientId", token.scope, token.expires_at as "expiresAt", ${personColumns}
-      from token left join person on person.id = token.person_id
-      where token.hash = ${hash} and token.kind = 'access' and token.spent_at is null and token.expires_at > ${now} and person.locked_at is null`),
+    prepared(sql`select presented.nr::int - 1 as nr, token.client_id as "clientId", token.scope, token.expires_at as "expiresAt", ${personColumns}
+      from unnest(${hashes}::bytea[], ${times}::timestamptz[]) with ordinality presented (hash, now, nr)
+      join token on token.hash = presented.hash left join person on person.id = token.person_id
+      where token.kind = 'access' and token.spent_at is null and token.expires_at > presented.now and person.locked_at is null`),
   );
-  if (!found) return null;
-  const { clientId, scope, expiresAt, id, ...person } = found;
-  return { clientId, scope, expiresAt, person: id === null ? null : { id, ...person } };
+  const bearers: (Bearer | null)[] = presented.map(() => null);
+  for (const { nr, clientId, scope, expiresAt, id, ...person } of found)
+    bearers[nr] = { clientId, scope, expiresAt, person: id === null ? null : { id, ...person } };
+  return bearers;
 };
 
 /** A refresh token as it is stored, spent or not. */
