@@ -18,9 +18,11 @@ import { searchContract } from '@translation-commons/core/testing/contracts/sear
 import { settingsContract } from '@translation-commons/core/testing/contracts/settings.contract.js';
 import { signInContract } from '@translation-commons/core/testing/contracts/sign-in.contract.js';
 import { signUpContract } from '@translation-commons/core/testing/contracts/sign-up.contract.js';
+import { statementsContract } from '@translation-commons/core/testing/contracts/statements.contract.js';
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
 import { trashContract } from '@translation-commons/core/testing/contracts/trash.contract.js';
 import { verifyContract } from '@translation-commons/core/testing/contracts/verify.contract.js';
+import { importCases } from '../src/testing/import-cases.js';
 import { invariants } from '../src/verify/invariants.js';
 import { DOCUMENTED_ROUTES } from './documented-routes.js';
 import { subject } from './subject.js';
@@ -53,3 +55,8 @@ tweetsContract(subject);
 jobsContract(subject);
 noticesContract(subject);
 routesContract(subject, DOCUMENTED_ROUTES);
+statementsContract(
+  subject,
+  ['/api/report/stats?lng=fr', '/api/report/topcontrib?lng=fr', '/latest/fr', '/rss-feed/fr', '/chapters', '/auto/user/fr/p'],
+  importCases,
+);

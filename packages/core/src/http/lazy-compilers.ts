@@ -21,25 +21,27 @@ const validateLater = (compile: () => Validator): Validator => {
   return validate as Validator;
 };
 
+const loadValidators = () => require('@fastify/ajv-compiler') as typeof import('@fastify/ajv-compiler');
+const loadSerializers = () => require('@fastify/fast-json-stringify-compiler') as typeof import('@fastify/fast-json-stringify-compiler');
+
+/** Loads the libraries, which takes a tenth of a second: when a service answers already, so that no request waits for it. */
+export const loadCompilers = (): void => {
+  loadValidators();
+  loadSerializers();
+};
+
 /**
  * Checks of what comes in, as Fastify makes them by itself, but each made at the first request that it is for, and with the first
  * one the library. All of a service take half a second of processor time and 20 MiB; most processes never need most of them.
  */
 const buildValidator: BuildCompilerFromPool = (externalSchemas, options) => {
-  const compiler = once(() => {
-    const { AjvCompiler } = require('@fastify/ajv-compiler') as typeof import('@fastify/ajv-compiler');
-    return AjvCompiler()(externalSchemas, options);
-  });
+  const compiler = once(() => loadValidators().AjvCompiler()(externalSchemas, options));
   return (...route) => validateLater(() => compiler()(...route));
 };
 
 /** Writers of answers, likewise: a fifth of a second. */
 const buildSerializer: SerializerFactory = (externalSchemas, options) => {
-  const compiler = once(() => {
-    const { SerializerSelector } =
-      require('@fastify/fast-json-stringify-compiler') as typeof import('@fastify/fast-json-stringify-compiler');
-    return SerializerSelector()(externalSchemas, options);
-  });
+  const compiler = once(() => loadSerializers().SerializerSelector()(externalSchemas, options));
   return (route) => {
     const compiled = once(() => compiler()(route));
     return (answer) => compiled()(answer);

@@ -13,7 +13,7 @@ import { bodyPlugin, parseForm } from './bodies.js';
 import { currentUserPlugin } from './current-user.js';
 import { errorPlugin } from './errors.js';
 import { healthRoutes } from './health.routes.js';
-import { lazyCompilers } from './lazy-compilers.js';
+import { lazyCompilers, loadCompilers } from './lazy-compilers.js';
 import { multipartFieldsPlugin } from './multipart-fields.js';
 import { openApiPlugin } from './open-api.js';
 import { pagePlugin } from './pages.js';
@@ -57,6 +57,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     schemaController: { compilersFactory: lazyCompilers },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, allowUnionTypes: true } },
   }).withTypeProvider<TypeBoxTypeProvider>();
+  app.addHook('onListen', () => void setImmediate(loadCompilers));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

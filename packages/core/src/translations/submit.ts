@@ -1,4 +1,3 @@
-import Value from 'typebox/value';
 import { type Context, getActor } from '../context.js';
 import { Refusal } from '../errors.js';
 import { error, type Message, status } from '../notices/message.js';
@@ -24,8 +23,9 @@ const summary = ({ suggestion, endorsement, deletion }: Counts, { one, many }: C
   return done.length > 0 ? done : [status('Nothing was changed.')];
 };
 
-/** The parameters as the action takes them, or what is wrong with them. */
-const readParams = (action: Action, params: unknown): { params: Record<string, unknown> } | { wrong: string } => {
+/** The parameters as the action takes them, or what is wrong with them. What reads them has three hundred modules, which only this needs. */
+const readParams = async (action: Action, params: unknown): Promise<{ params: Record<string, unknown> } | { wrong: string }> => {
+  const { default: Value } = await import('typebox/value');
   const converted = Value.Convert(action.params, Value.Clone(params ?? {}));
   const [problem] = Value.Errors(action.params, converted);
   if (!problem) return { params: converted as Record<string, unknown> };
@@ -34,7 +34,7 @@ const readParams = (action: Action, params: unknown): { params: Record<string, u
 };
 
 const runStep = async (context: Context, name: string, action: Action, given: unknown, batchId: number): Promise<readonly Message[]> => {
-  const read = readParams(action, given);
+  const read = await readParams(action, given);
   if ('wrong' in read) return [error(`The action "${name}" was not done: ${read.wrong}.`)];
   try {
     return (await action.run(context, read.params, batchId)).messages;

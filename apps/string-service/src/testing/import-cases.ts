@@ -1,0 +1,40 @@
+import type { ImportCase } from '@translation-commons/core/testing/contracts/statements.contract.js';
+import { sguid } from '../po/sguid.js';
+import { makeArchive, makePo, makePot } from './make-archive.js';
+
+let made = 0;
+
+/** As many messages that nothing else has. */
+const newMessages = (amount: number): readonly string[] => {
+  made += 1;
+  return Array.from({ length: amount }, (_, nr) => `Message ${nr} of import ${made}`);
+};
+
+const translated = (messages: readonly string[]): string =>
+  makePo('fr', messages.map((message) => `msgid "${message}"\nmsgstr "Traduction : ${message}"\n`).join('\n'));
+
+/** The imports of the string service: a project with its translations, and translations of strings that are there. */
+export const importCases: readonly ImportCase[] = [
+  {
+    name: 'api/project/import',
+    request: async (_service, amount) => {
+      const messages = newMessages(amount);
+      const files = { 'pot/main.pot': makePot(...messages), 'fr/main.po': translated(messages) };
+      const file = { name: 'project.tgz', bytes: await makeArchive(files) };
+      return { url: '/api/project/import', fields: { origin: 'counted', project: `import${made}` }, file };
+    },
+  },
+  {
+    name: 'api/translations/import',
+    request: async ({ db }, amount) => {
+      const messages = newMessages(amount);
+      const keys = messages.map((message) => sguid([message], ''));
+      await db.pool.query(
+        `with made as (insert into unit (key, forms) select key, array[text] from unnest($1::text[], $2::text[]) made (key, text) returning id)
+         insert into source_string (unit_id, context) select id, '' from made`,
+        [keys, messages],
+      );
+      return { url: '/api/translations/import', fields: { lng: 'fr' }, file: { name: 'fr.po', bytes: Buffer.from(translated(messages)) } };
+    },
+  },
+];

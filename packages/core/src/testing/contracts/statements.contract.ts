@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { countStatements } from '../count-statements.js';
+import type { TestService } from '../database.js';
+import type { Somebody } from '../make.js';
+import { withSteps } from '../steps.js';
+import type { MadeUnit, Subject } from '../subject.js';
+import { sendFile, type UploadRequest } from '../upload.js';
+
+/** How many statements a request sends at most, its token's included where it has one. */
+const MOST = { read: 1, write: 3, list: 2, search: 8 };
+
+/** An import of the service, with a file of as many translations as are asked for, none of which is there already. */
+export interface ImportCase {
+  readonly name: string;
+  request(service: TestService, amount: number): Promise<Omit<UploadRequest, 'by'>>;
+}
+
+/** Several of what is made, made one after the other. */
+const several = async <T>(amount: number, make: () => Promise<T>): Promise<T[]> => {
+  const made: T[] = [];
+  while (made.length < amount) made.push(await make());
+  return made;
+};
+
+/**
+ * How often requests ask the database: no more for many rows than for few, so that nobody is ever asked row by row.
+ *
+ * @param paths paths of reports and lists that send a statement or two each
+ */
+export const statementsContract = (subject: Subject, paths: readonly string[], imports: readonly ImportCase[]) =>
+  describe(`${subject.name}: statements`, async () => {
+    const { app, service, unit, person, call, add, endorse, del } = await withSteps(subject);
+    const { during } = countStatements(service.db);
+    const get = (url: string, by?: Somebody) => app.inject({ url, headers: by?.headers ?? {} });
+    const people = await several(8, () => person());
+    const [ann, bob] = people as [Somebody, Somebody];
+
+    /** A unit with translations, each with its author's endorsement. */
+    const discussed = async (translations: number, text?: string): Promise<MadeUnit> => {
+      const made = await unit(text);
+      for (let nr = 0; nr < translations; nr += 1) await add(made, people[nr % people.length] ?? ann, `candidate ${nr} of ${made.key}`);
+      return made;
+    };
+    const addOne = async (): Promise<string> => (await add(await unit(), ann, 'suggested')).tguid;
+
+    it('a record: one, however much is said of it; with a token one more', async () => {
+      const [quiet, busy] = [await discussed(0), await discussed(8)];
+      expect(await during(() => get(quiet.path('fr')))).toBe(MOST.read);
+      expect(await during(() => get(busy.path('fr')))).toBe(MOST.read);
+      expect(await during(() => get(busy.path('fr'), ann))).toBe(MOST.read + 1);
+    });
+
+    it('many records at once: fewer than there are requests', async () => {
+      const made = await several(20, () => unit());
+      const answers: unknown[] = [];
+      const sent = await during(async () => {
+        answers.push(...(await Promise.all(made.map(async ({ path }) => (await get(path('fr'))).json()[subject.kind.name]))));
+      });
+      expect(sent).toBeLessThan(10);
+      expect(answers).toMatchObject(made.map(({ key }) => subject.kind.id({ key })));
+    });
+
+    it('adding, endorsing, taking back: three at most', async () => {
+      const made = await unit();
+      expect(await during(() => add(made, ann, 'one more'))).toBe(MOST.write);
+      const tguid = await addOne();
+      expect(await during(() => endorse(tguid, bob))).toBe(MOST.write - 1);
+      expect(await during(() => call('/api/translations/del_vote', { tguid }, bob))).toBeLessThan(MOST.write);
+    });
+
+    it('deleting: the same, however many had endorsed it', async () => {
+      const [lonely, loved] = [await addOne(), await addOne()];
+      for (const one of people) await endorse(loved, one);
+      const few = await during(() => del(lonely, ann));
+      expect(await during(() => del(loved, ann))).toBe(few);
+    });
+
+    it('a submit: the token and the batch once, then each action its own', async () => {
+      const steps = async (amount: number) => {
+        const made = await several(amount, () => unit());
+        return { ...made.map(({ ref }) => ({ action: 'add', params: { ...ref, lng: 'fr', translation: 'of many' } })) };
+      };
+      const [one, twenty] = [await steps(1), await steps(20)];
+      const alone = await during(() => call('/api/translations/submit', one, ann));
+      const together = await during(() => call('/api/translations/submit', twenty, ann));
+      expect(together).toBe(alone + 19 * (MOST.write - 1));
+    });
+
+    it('a search: the same for five units as for fifty', async () => {
+      for (let nr = 0; nr < 50; nr += 1) await unit(`Harvest the winter wheat number ${nr}`);
+      const search = (limit: number) => {
+        const asked = { lng: 'fr', words: 'winter wheat', limit: String(limit), ...subject.searching('logical', 'sources') };
+        return get(`/api/translations?${new URLSearchParams(asked)}`);
+      };
+      const five = await during(() => search(5));
+      expect(await during(() => search(50))).toBe(five);
+      expect(five).toBeLessThanOrEqual(MOST.search);
+    });
+
+    it.each(paths)('%s: two at most, and the same when there is more', async (path) => {
+      const before = await during(() => get(path));
+      expect(before).toBeLessThanOrEqual(MOST.list);
+      await discussed(8);
+      expect(await during(() => get(path))).toBe(before);
+    });
+
+    it.each(imports)(
+      '$name, a hundred times as many translations: at most twice as many, as files are read in pieces',
+      async ({ request }) => {
+        const send = async (amount: number) => {
+          const asked = await request(service, amount);
+          const before = await service.db.prisma.translation.count();
+          const sent = await during(() => sendFile(app, { ...asked, by: ann }));
+          expect((await service.db.prisma.translation.count()) - before).toBe(amount);
+          return sent;
+        };
+        const ten = await send(10);
+        expect(await send(1_000)).toBeLessThanOrEqual(2 * ten);
+      },
+    );
+  });
