@@ -68,6 +68,24 @@ describe.skipIf(!found)('pages in a browser', async () => {
     await page.context().close();
   });
 
+  it('keys pressed alone, turned off: do nothing, after a reload too', async () => {
+    const page = await open();
+    await signIn(page);
+    await page.goto(await stringPage('Sharpen the spade'));
+    await page.click('#show-keys');
+    await page.uncheck('#single-keys');
+    await page.click('#keys form button');
+    await page.reload();
+    await page.keyboard.press('e');
+    expect(await page.locator('textarea:focus').count()).toBe(0);
+    await page.click('#show-keys');
+    await page.check('#single-keys');
+    await page.click('#keys form button');
+    await page.keyboard.press('e');
+    expect(await page.locator('textarea:focus').count()).toBe(1);
+    await page.context().close();
+  });
+
   it('text that is not saved: outlives a reload', async () => {
     const page = await open();
     await signIn(page);

@@ -93,6 +93,16 @@ const keys = {
   '/': () => find('#words')?.focus(),
   '?': () => (help?.open ? help.close() : help?.showModal()),
 };
+// Who dictates, or hits keys by accident, can turn off those that are pressed alone.
+const singleKeys = find('#single-keys');
+const KEYS_OFF = 'single keys off';
+if (singleKeys) {
+  singleKeys.checked = localStorage.getItem(KEYS_OFF) === null;
+  singleKeys.addEventListener('change', () => {
+    if (singleKeys.checked) localStorage.removeItem(KEYS_OFF);
+    else localStorage.setItem(KEYS_OFF, '1');
+  });
+}
 const copySource = () => {
   const fields = [...drafts()];
   const texts = [...document.querySelectorAll('[data-source]')].map((text) => text.textContent);
@@ -115,7 +125,7 @@ document.addEventListener('keydown', (event) => {
   }
   if (event.altKey && event.key === 'ArrowDown') keys.j();
   if (event.altKey && event.key === 'ArrowUp') keys.k();
-  if (typing || event.altKey) return;
+  if (typing || event.altKey || localStorage.getItem(KEYS_OFF) !== null) return;
   const act = /^[1-9]$/.test(event.key) ? () => document.querySelectorAll('.vote')[event.key - 1]?.click() : keys[event.key];
   if (!act) return;
   event.preventDefault();
