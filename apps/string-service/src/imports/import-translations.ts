@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ArchiveMember } from '@translation-commons/core/archives/archive-member.js';
 import { ArchiveProblem } from '@translation-commons/core/archives/archive-problem.js';
 import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
 import { type Context, getActor } from '@translation-commons/core/context.js';
@@ -19,7 +18,7 @@ import { problemSentence } from '../po/po-problem.js';
 import { readPo } from '../po/read-po.js';
 import { sguid } from '../po/sguid.js';
 import { findUnitIds } from './known-strings.store.js';
-import { poMembers } from './po-members.js';
+import { type PoMember, poMembers } from './po-members.js';
 
 /** PO files on their way in. */
 export interface TranslationsImport {
@@ -69,12 +68,25 @@ const suggestionsOf = async (
   });
 };
 
-async function* suggestionsIn(connection: Connection, { path, bytes }: ArchiveMember, language: Language, tally: Tally) {
-  const po = readPo(bytes, { file: path, lng: language.code, plurals: language.plurals });
-  for (const piece of po.pieces) {
-    yield await suggestionsOf(connection, piece, language, po.plurals, tally);
+/** Pieces whose strings are looked up and staged together: a thousand entries, and never much text. */
+const AT_ONCE = 10;
+
+/** The entries of some pieces together; other requests get their turn between two pieces. */
+async function* gathered(pieces: Iterable<readonly Entry[]>): AsyncGenerator<readonly Entry[]> {
+  let some: (readonly Entry[])[] = [];
+  for (const piece of pieces) {
+    some.push(piece);
     await setImmediate();
+    if (some.length < AT_ONCE) continue;
+    yield some.flat();
+    some = [];
   }
+  if (some.length > 0) yield some.flat();
+}
+
+async function* suggestionsIn(connection: Connection, { path, read }: PoMember, language: Language, tally: Tally) {
+  const po = readPo(await read(), { file: path, lng: language.code, plurals: language.plurals });
+  for await (const entries of gathered(po.pieces)) yield await suggestionsOf(connection, entries, language, po.plurals, tally);
   const { problems } = po.summary();
   const readable = problems.every(({ severity }) => severity !== 'error');
   if (readable) tally.files += 1;

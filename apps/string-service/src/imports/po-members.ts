@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { findArchiveKind } from '@translation-commons/core/archives/archive-kind.js';
-import type { ArchiveMember } from '@translation-commons/core/archives/archive-member.js';
 import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
 import { readArchive } from '@translation-commons/core/archives/read-archive.js';
 import { type Message, warning } from '@translation-commons/core/notices/message.js';
 
 const NAMED_AS_ARCHIVE = /\.(?:tar|gz|tgz|bz2|tbz2?|xz|txz|7z|zip)$/i;
+
+/** A PO file of an upload. */
+export interface PoMember {
+  readonly path: string;
+  /** Its bytes. To be called once: nobody holds them for those who read them. */
+  read(): Promise<Uint8Array>;
+}
 
 /**
  * The PO files of an upload: the one file that it is, or those at any depth of an archive, one at a time.
@@ -13,13 +19,14 @@ const NAMED_AS_ARCHIVE = /\.(?:tar|gz|tgz|bz2|tbz2?|xz|txz|7z|zip)$/i;
  *
  * @throws ArchiveProblem for an archive that cannot be used
  */
-export async function* poMembers(upload: ArchiveSource, said: Message[]): AsyncGenerator<ArchiveMember> {
+export async function* poMembers(upload: ArchiveSource, said: Message[]): AsyncGenerator<PoMember> {
   if (!NAMED_AS_ARCHIVE.test(upload.name) && (await findArchiveKind(upload)) === null) {
-    yield { path: upload.name, bytes: await readFile(upload.path) };
+    yield { path: upload.name, read: () => readFile(upload.path) };
     return;
   }
   for await (const member of readArchive(upload, { leftOut: (sentence) => said.push(warning(sentence)) })) {
-    if (/\.po$/i.test(member.path)) yield member;
-    else said.push(warning(`${member.path}: not a PO file; it was left out.`));
+    const { path, bytes } = member;
+    if (/\.po$/i.test(path)) yield { path, read: async () => bytes };
+    else said.push(warning(`${path}: not a PO file; it was left out.`));
   }
 }

@@ -1,4 +1,5 @@
 import { type Entry, entryKey, isBegun, isHeader } from './entry.js';
+import { makeFirstLines } from './first-lines.js';
 import type { PoProblems } from './po-problem.js';
 
 const MARK = /["\\]/g;
@@ -11,14 +12,13 @@ const quoted = (text: string): string =>
  * @param plurals how many forms a plural has in the file's language; null for a template, which has none to count
  */
 export const makeEntryCheck = (plurals: number | null, problems: PoProblems): ((entry: Entry) => void) => {
-  const lines = new Map<string, number>();
+  const lines = makeFirstLines();
   return (entry) => {
     if (entry.obsolete) return;
     const [msgid = ''] = entry.source;
-    const key = entryKey(entry.context, msgid);
-    const first = lines.get(key);
-    if (first === undefined) lines.set(key, entry.line);
-    else problems.warn(entry.line, `${isHeader(entry) ? 'the header' : quoted(msgid)} stands in line ${first} already. Both were read.`);
+    const first = lines.meet(entryKey(entry.context, msgid), entry.line);
+    if (first !== undefined)
+      problems.warn(entry.line, `${isHeader(entry) ? 'the header' : quoted(msgid)} stands in line ${first} already. Both were read.`);
     const { length } = entry.translation;
     if (plurals !== null && entry.source.length > 1 && length !== plurals && isBegun(entry))
       problems.warn(

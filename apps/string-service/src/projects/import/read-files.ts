@@ -7,10 +7,11 @@ import { checkTranslation } from '../../checks/check-translation.js';
 import { type FailingTally, tally } from '../../checks/failing-tally.js';
 import { type Entry, isHeader, offeredForms } from '../../po/entry.js';
 import { problemSentence } from '../../po/po-problem.js';
-import { type PoReading, readPo } from '../../po/read-po.js';
+import { type PoOrigin, type PoReading, readPo } from '../../po/read-po.js';
 import { sguid } from '../../po/sguid.js';
 import { sumStatistics } from '../../po/statistics.js';
 import { packContent } from '../files/pack.js';
+import type { StoredContent } from '../files/stored-content.js';
 import type { FilesToRead, OfferedTexts, PoToRead, Reading, TemplateToRead } from './reading.js';
 
 /** Characters of rows that are handed on together, about. */
@@ -79,22 +80,25 @@ const problemsOf = (po: PoReading): Message[] => po.summary().problems.map((prob
 /** Whether anything of the file could be read. */
 const isReadable = (po: PoReading): boolean => po.summary().problems.every(({ severity }) => severity !== 'error');
 
+/** A file that is being read, and its content as it will be stored: its bytes are not kept beside the text of a large file. */
+const openFile = async (file: string, origin: PoOrigin): Promise<{ readonly po: PoReading; readonly content: StoredContent }> => {
+  const bytes = await readFile(file);
+  return { po: readPo(bytes, origin), content: await packContent(bytes) };
+};
+
 async function* readTemplate(template: TemplateToRead): AsyncGenerator<Reading> {
-  const bytes = await readFile(template.file);
-  const po = readPo(bytes, { file: template.member });
+  const { po, content } = await openFile(template.file, { file: template.member });
   yield* strings(po, template.id);
-  const content = po.charset === null ? null : await packContent(bytes);
-  yield { kind: 'template', template, content, said: problemsOf(po) };
+  yield { kind: 'template', template, content: po.charset === null ? null : content, said: problemsOf(po) };
 }
 
-async function* readTranslations(po: PoToRead): AsyncGenerator<Reading> {
-  const bytes = await readFile(po.file);
-  const { code, plurals } = po.language;
-  const reading = readPo(bytes, { file: po.member, lng: code, plurals });
+async function* readTranslations(to: PoToRead): AsyncGenerator<Reading> {
+  const { code, plurals } = to.language;
+  const { po, content } = await openFile(to.file, { file: to.member, lng: code, plurals });
   const failures: FailingTally = new Map();
-  yield* texts(reading, po, failures);
-  const content = isReadable(reading) ? await packContent(bytes) : null;
-  yield { kind: 'po', po, content, statistics: reading.summary().statistics, failures, said: problemsOf(reading) };
+  yield* texts(po, to, failures);
+  const { statistics } = po.summary();
+  yield { kind: 'po', po: to, content: isReadable(po) ? content : null, statistics, failures, said: problemsOf(po) };
 }
 
 const lost = (po: PoToRead): Reading => {
