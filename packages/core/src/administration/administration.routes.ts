@@ -1,18 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Service } from '../context.js';
-import { goOn } from '../http/form-route.js';
 import { FOR_PEOPLE, keepOutOfCaches, letIn } from '../http/own-pages.js';
-import { basePath, sendPage } from '../http/pages.js';
+import { sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
-import type { Say } from '../interface-texts/voice.js';
 import { listJobs } from '../jobs/list-jobs.js';
-import { status } from '../notices/message.js';
-import { askForReset } from '../password-reset/ask-for-reset.js';
 import { isAdministrator, ROLES } from '../people/person.js';
 import { searchPeople } from '../people/search-people.js';
-import { accountPage } from './account.page.js';
-import { changeLock, changeRole, readAccount } from './administer-person.js';
+import { accountRoutes } from './account.routes.js';
 import { clientRoutes } from './client.routes.js';
 import { jobsPage } from './jobs.page.js';
 import { peoplePage } from './people.page.js';
@@ -28,10 +22,6 @@ const PeopleQuery = Type.Object({
   role: Type.Union([Type.Enum([...ROLES]), Type.Literal('')], { default: '' }),
   page: Page,
 });
-const params = Type.Object({ name: Type.String() });
-const Csrf = Type.Optional(Type.String());
-const RoleForm = Type.Object({ role: Type.Enum([...ROLES]), csrf: Csrf });
-const EmptyForm = Type.Object({ csrf: Csrf });
 
 /** `administration`: people with roles and locks, programs, jobs. For administrators. */
 export const administrationRoutes =
@@ -39,6 +29,7 @@ export const administrationRoutes =
   async (app) => {
     await app.register(keepOutOfCaches);
     await app.register(clientRoutes(service));
+    await app.register(accountRoutes(service));
 
     app.get(
       '/administration',
@@ -63,54 +54,4 @@ export const administrationRoutes =
         return sendPage(request, reply, (visitor) => jobsPage(visitor, jobs.slice(0, SHOWN), page, jobs.length > SHOWN));
       },
     );
-
-    const pageOf = (name: string): string => `/administration/people/${encodeURIComponent(name)}`;
-
-    app.get(
-      '/administration/people/:name',
-      { config, schema: { ...FOR_PEOPLE, summary: 'Page of somebody’s account, for administrators.', params } },
-      async (request, reply) => {
-        if (!letIn(request, reply, pageOf(request.params.name), isAdministrator)) return reply;
-        const account = await readAccount(request.context, request.params.name);
-        return sendPage(request, reply, (visitor) => accountPage(visitor, account));
-      },
-    );
-
-    const done = (request: FastifyRequest, reply: FastifyReply, name: string, sentence: (say: Say) => string) =>
-      goOn(request, reply, basePath(service) + pageOf(name), [status(sentence(request.makeVisitor(reply).voice.say))]);
-
-    app.post(
-      '/administration/people/:name/role',
-      { config, schema: { ...FOR_PEOPLE, summary: 'Form: another role.', params, body: RoleForm } },
-      async (request, reply) => {
-        const { name } = request.params;
-        if (!letIn(request, reply, pageOf(name), isAdministrator)) return reply;
-        await changeRole(request.context, name, request.body.role);
-        return done(request, reply, name, (say) => say('The role is changed, from the next request on.'));
-      },
-    );
-
-    app.post(
-      '/administration/people/:name/password',
-      { config, schema: { ...FOR_PEOPLE, summary: 'Form: mail a link for a new password.', params, body: EmptyForm } },
-      async (request, reply) => {
-        const { name } = request.params;
-        if (!letIn(request, reply, pageOf(name), isAdministrator)) return reply;
-        const account = await readAccount(request.context, name);
-        await askForReset(service, account.name, request.ip);
-        return done(request, reply, name, (say) => say('The link is on its way.'));
-      },
-    );
-
-    for (const lock of [true, false])
-      app.post(
-        `/administration/people/:name/${lock ? 'lock' : 'unlock'}`,
-        { config, schema: { ...FOR_PEOPLE, summary: 'Form: lock or unlock an account.', params, body: EmptyForm } },
-        async (request, reply) => {
-          const { name } = request.params;
-          if (!letIn(request, reply, pageOf(name), isAdministrator)) return reply;
-          await changeLock(request.context, name, lock);
-          return done(request, reply, name, (say) => (lock ? say('The account is locked.') : say('The account is open again.')));
-        },
-      );
   };

@@ -1,29 +1,26 @@
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Service } from '../context.js';
 import { goOn } from '../http/form-route.js';
 import { FOR_PEOPLE, keepOutOfCaches, letIn } from '../http/own-pages.js';
-import { basePath, sendPage } from '../http/pages.js';
+import { sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
 import { withoutEmpty } from '../http/without-empty.js';
-import { error, status } from '../notices/message.js';
-import { localPath } from '../people/local-path.js';
+import { status } from '../notices/message.js';
 import { isModerator } from '../people/person.js';
 import { deleteTranslation } from '../translations/delete-translation.js';
 import { listBatches } from '../trash/list-batches.js';
-import { listTrash } from '../trash/list-trash.js';
-import { restoreBatch, restoreTranslation } from '../trash/restore.js';
 import type { UnitPages } from '../unit-page/unit-pages.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import { activityPage } from './activity.page.js';
 import { batchesPage } from './batches.page.js';
 import { listActivity } from './list-activity.js';
-import { trashPage } from './trash.page.js';
+import { pageBefore } from './page-before.js';
+import { trashRoutes } from './trash.routes.js';
 import { undoRoutes } from './undo.routes.js';
 
 const config = { speaks: 'html' } as const;
 
-/** How much a page of the trash, or of batches, shows. */
+/** How many batches a page shows. */
 const SHOWN = 50;
 
 const Csrf = Type.Optional(Type.String());
@@ -36,9 +33,7 @@ const ActivityQuery = Type.Object({
   batch: BatchNumber,
   before: Type.Optional(Type.String({ pattern: '^\\d{1,15}-\\d{1,10}$' })),
 });
-const TrashQuery = Type.Object({ lng: Text, batch: BatchNumber, page: Type.Integer({ minimum: 0, maximum: 10_000, default: 0 }) });
 const DeleteForm = Type.Object({ tguid: Type.String(), back: Back, csrf: Csrf });
-const RestoreForm = Type.Object({ tguid: Text, batch: BatchNumber, back: Back, csrf: Csrf });
 
 /** What a place in the list says: a moment and a number. */
 const readBefore = (before: string | undefined) => {
@@ -50,13 +45,13 @@ const readBefore = (before: string | undefined) => {
 export const moderationRoutes =
   (service: Service, kind: UnitKind, pages: UnitPages): Routes =>
   async (app) => {
-    const { baseUrl } = service.settings;
     await app.register(keepOutOfCaches);
     // Fields that the forms send empty were left empty.
     app.addHook('preValidation', async (request) => {
       request.query = withoutEmpty(request.query);
     });
     await app.register(undoRoutes(service));
+    await app.register(trashRoutes(service, pages));
 
     app.get(
       '/moderation',
@@ -66,19 +61,6 @@ export const moderationRoutes =
         const { before, ...given } = request.query;
         const found = await listActivity(request.context, { ...given, ...readBefore(before) });
         return sendPage(request, reply, (visitor) => activityPage(visitor, { kind, pages, given, found }));
-      },
-    );
-
-    app.get(
-      '/moderation/trash',
-      { config, schema: { ...FOR_PEOPLE, summary: 'Page of what was deleted, for moderators.', querystring: TrashQuery } },
-      async (request, reply) => {
-        if (!letIn(request, reply, '/moderation/trash', isModerator)) return reply;
-        const { page, ...given } = request.query;
-        const items = await listTrash(service, { ...given, limit: SHOWN + 1, skip: page * SHOWN });
-        return sendPage(request, reply, (visitor) =>
-          trashPage(visitor, { pages, given, items: items.slice(0, SHOWN), page, more: items.length > SHOWN }),
-        );
       },
     );
 
@@ -99,10 +81,6 @@ export const moderationRoutes =
       },
     );
 
-    /** The page that a form was on, filters and all. */
-    const backTo = ({ body }: FastifyRequest<{ Body: { back?: string } }>, page: string): string =>
-      body.back === undefined ? basePath(service) + page : localPath(baseUrl, body.back);
-
     app.post(
       '/moderation/delete',
       { config, schema: { ...FOR_PEOPLE, summary: 'Form: delete a translation, for moderators.', body: DeleteForm } },
@@ -111,25 +89,7 @@ export const moderationRoutes =
         const { messages } = await deleteTranslation(request.context, request.body);
         const { say } = request.makeVisitor(reply).voice;
         const said = messages.length > 0 ? messages : [status(say('The translation is in the trash. Its author and endorsers are told.'))];
-        return goOn(request, reply, backTo(request, '/moderation'), said);
-      },
-    );
-
-    app.post(
-      '/moderation/restore',
-      { config, schema: { ...FOR_PEOPLE, summary: 'Form: bring back from the trash, for moderators.', body: RestoreForm } },
-      async (request, reply) => {
-        if (!letIn(request, reply, '/moderation/trash', isModerator)) return reply;
-        const { tguid, batch } = request.body;
-        const { say, sayCount } = request.makeVisitor(reply).voice;
-        const back = backTo(request, '/moderation/trash');
-        if (tguid !== undefined) return goOn(request, reply, back, (await restoreTranslation(request.context, { tguid })).messages);
-        const restored = batch === undefined ? 0 : await restoreBatch(request.context, batch);
-        const message =
-          restored === 0
-            ? error(say('Nothing of it can come back: it was suggested again, or what it translates is gone.'))
-            : status(sayCount('{n} translation is back.', '{n} translations are back.', restored));
-        return goOn(request, reply, back, [message]);
+        return goOn(request, reply, pageBefore(service, request.body.back, '/moderation'), said);
       },
     );
   };

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Service } from '../context.js';
-import { problem, Refusal } from '../errors.js';
+import { problem } from '../errors.js';
 import { goOn } from '../http/form-route.js';
+import { followLink } from '../http/mailed-link.js';
 import { FOR_PEOPLE, keepOutOfCaches } from '../http/own-pages.js';
 import { basePath, sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
@@ -10,7 +11,6 @@ import { isFromOurPage, oldForm, problemsOf } from '../http/visitor-form.js';
 import { sentence } from '../interface-texts/sentence.js';
 import { status } from '../notices/message.js';
 import { type Sent, unsent } from '../pages/form.page.js';
-import { lapsedPage } from '../pages/lapsed.page.js';
 import { askForReset } from './ask-for-reset.js';
 import { askedPage, askPage, resetPage } from './reset.page.js';
 import { getReset, resetPassword } from './reset-password.js';
@@ -53,20 +53,25 @@ export const passwordResetRoutes =
     );
 
     const showReset = async (request: FastifyRequest, reply: FastifyReply, secret: string, sent: Sent = unsent) => {
-      try {
-        const { name } = await getReset(service, secret);
-        return await sendPage(request, reply, (visitor) => resetPage(visitor, secret, name, sent));
-      } catch (thrown) {
-        if (!(thrown instanceof Refusal) || thrown.code !== 'not-found') throw thrown;
-        return sendPage(request, reply.code(404), lapsedPage);
-      }
+      const { name } = await getReset(service, secret);
+      return sendPage(request, reply, (visitor) => resetPage(visitor, secret, name, sent));
     };
 
-    app.get(
-      '/password/:secret',
-      { config, schema: { ...FOR_PEOPLE, summary: 'Page of the link in a mail.', params } },
-      async (request, reply) => showReset(request, reply, request.params.secret),
+    app.get('/password/:secret', { config, schema: { ...FOR_PEOPLE, summary: 'Page of the link in a mail.', params } }, (request, reply) =>
+      followLink(request, reply, () => showReset(request, reply, request.params.secret)),
     );
+
+    const reset = async (request: FastifyRequest, reply: FastifyReply, secret: string, password: string) => {
+      if (!isFromOurPage(service, request, reply)) return showReset(request, reply.code(403), secret, { typed: {}, problems: [oldForm] });
+      try {
+        const { name } = await resetPassword(service, secret, password);
+        const saved = request.makeVisitor(reply).voice.say('Your new password is saved. Sign in with it.');
+        return goOn(request, reply, `${base}/sign-in?name=${encodeURIComponent(name)}`, [status(saved)]);
+      } catch (thrown) {
+        const problems = problemsOf(thrown);
+        return showReset(request, reply.code(422), secret, { typed: {}, problems });
+      }
+    };
 
     app.post(
       '/password/:secret',
@@ -74,19 +79,6 @@ export const passwordResetRoutes =
         config,
         schema: { ...FOR_PEOPLE, summary: 'Form: choose a new password.', params, body: Type.Object({ password: Text, csrf: Csrf }) },
       },
-      async (request, reply) => {
-        const { secret } = request.params;
-        if (!isFromOurPage(service, request, reply)) return showReset(request, reply.code(403), secret, { typed: {}, problems: [oldForm] });
-        try {
-          const { name } = await resetPassword(service, secret, request.body.password);
-          const { say } = request.makeVisitor(reply).voice;
-          return goOn(request, reply, `${base}/sign-in?name=${encodeURIComponent(name)}`, [
-            status(say('Your new password is saved. Sign in with it.')),
-          ]);
-        } catch (thrown) {
-          if (thrown instanceof Refusal && thrown.code === 'not-found') return showReset(request, reply, secret);
-          return showReset(request, reply.code(422), secret, { typed: {}, problems: problemsOf(thrown) });
-        }
-      },
+      (request, reply) => followLink(request, reply, () => reset(request, reply, request.params.secret, request.body.password)),
     );
   };

@@ -2,6 +2,8 @@ import { html } from '../http/html.js';
 import type { Page } from '../pages/layout.page.js';
 import { inLanguage, languageName, name, number } from '../pages/texts.js';
 import type { Visitor } from '../pages/visitor.js';
+import { withQuery } from '../pages/with-query.js';
+import { isModerator } from '../people/person.js';
 import { sourceLanguage } from '../unit-page/beside.page.js';
 import type { UnitPages } from '../unit-page/unit-pages.js';
 import type { UnitKind } from '../units/unit-kind.js';
@@ -17,6 +19,7 @@ export const personPage = (visitor: Visitor, kind: UnitKind, pages: UnitPages, p
     title: person.name,
     main: html`<h1>${name(person.name)}</h1>
 <p class="quiet">${since === null ? say('Author of imported texts, without an account') : say('Here since {date}', { date: new Intl.DateTimeFormat(voice.tag, { dateStyle: 'long', timeZone: 'UTC' }).format(since) })}</p>
+${isModerator(visitor.person) && html`<p><a href="${base}${withQuery('/moderation', { person: person.name })}">${say('For moderators: all that was suggested')}</a></p>`}
 ${contributions.length === 0 && html`<p>${say('Nothing contributed yet.')}</p>`}
 ${
   contributions.length > 0 &&

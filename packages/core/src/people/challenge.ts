@@ -1,8 +1,8 @@
 import type { Service } from '../context.js';
 import type { Connection } from '../database/database.js';
-import { Refusal } from '../errors.js';
 import { fingerprint, newSecret } from '../secret.js';
 import { deleteChallenge, insertChallenge, selectChallenge } from './challenge.store.js';
+import { lapsedLink } from './lapsed-link.js';
 
 /** What a link that was mailed to somebody with an account is good for. */
 export type Purpose = 'new-password' | 'new-mail';
@@ -14,8 +14,6 @@ export interface Challenge {
   /** The address that it was mailed to. */
   readonly mail: string;
 }
-
-const lapsed = (): Refusal => new Refusal('not-found', 'This link was used already, or it has lapsed.');
 
 /**
  * Makes the secret of a link that is about to be mailed. Only its SHA-256 is stored.
@@ -38,7 +36,7 @@ export const makeChallenge = async (
 /** What a link says, which stays good. Refuses with `not-found` one that was used or has lapsed. */
 export const getChallenge = async ({ db, now }: Pick<Service, 'db' | 'now'>, purpose: Purpose, secret: string): Promise<Challenge> => {
   const challenge = await selectChallenge(db.pool, fingerprint(secret), purpose, now());
-  if (!challenge) throw lapsed();
+  if (!challenge) throw lapsedLink();
   return challenge;
 };
 
@@ -50,6 +48,6 @@ export const takeChallenge = async (
   secret: string,
 ): Promise<Challenge> => {
   const challenge = await deleteChallenge(connection, fingerprint(secret), purpose, now());
-  if (!challenge) throw lapsed();
+  if (!challenge) throw lapsedLink();
   return challenge;
 };

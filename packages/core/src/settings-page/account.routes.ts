@@ -1,19 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { Refusal } from '../errors.js';
 import { Flag, isSet } from '../http/bricks.js';
 import { goOn } from '../http/form-route.js';
 import { FOR_PEOPLE, letIn } from '../http/own-pages.js';
 import { basePath, sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
 import { clearSessionCookie, presentedSession, setSessionCookie } from '../http/session-cookie.js';
-import { isFromOurPage, problemsOf } from '../http/visitor-form.js';
+import { problemsOf } from '../http/visitor-form.js';
 import type { Say } from '../interface-texts/voice.js';
 import { status } from '../notices/message.js';
-import { lapsedPage } from '../pages/lapsed.page.js';
 import { type Session, sessionId } from '../people/session.js';
-import { type AccountForm, accountPage, newMailPage } from './account.page.js';
-import { askForMail, confirmMail, getNewMail } from './change-mail.js';
+import { type AccountForm, accountPage } from './account.page.js';
+import { askForMail } from './change-mail.js';
 import { changePassword } from './change-password.js';
 import { closeAccount } from './close-account.js';
 import { endProgram, endSessions } from './end-access.js';
@@ -30,7 +28,6 @@ const PasswordForm = Type.Object({ password: Text, current: Text, csrf: Csrf });
 const CloseForm = Type.Object({ forget: Type.Optional(Flag), current: Text, csrf: Csrf });
 const Id = Type.Optional(Type.String());
 const AccessForm = Type.Object({ session: Id, program: Id, others: Id, csrf: Csrf });
-const params = Type.Object({ secret: Type.String() });
 
 /** `settings/account`: mail address, password, what has access, closing it all. */
 export const accountRoutes =
@@ -77,40 +74,6 @@ export const accountRoutes =
         return done(request, reply, PAGE, (say) =>
           say('We have sent a link to {mail}. Mails come there when you follow it.', { mail: mail.trim() }),
         );
-      },
-    );
-
-    const showNewMail = async (request: FastifyRequest, reply: FastifyReply, secret: string) => {
-      try {
-        const { mail } = await getNewMail(service, secret);
-        return await sendPage(request, reply, (visitor) => newMailPage(visitor, secret, mail));
-      } catch (thrown) {
-        if (!(thrown instanceof Refusal) || thrown.code !== 'not-found') throw thrown;
-        return sendPage(request, reply.code(404), lapsedPage);
-      }
-    };
-
-    // The link may be opened in a browser where nobody is signed in: its secret says whose it is.
-    app.get(
-      '/settings/mail/:secret',
-      { config, schema: { ...FOR_PEOPLE, summary: 'Page of the link in a mail.', params } },
-      (request, reply) => showNewMail(request, reply, request.params.secret),
-    );
-
-    app.post(
-      '/settings/mail/:secret',
-      { config, schema: { ...FOR_PEOPLE, summary: 'Form: confirm a mail address.', params, body: Type.Object({ csrf: Csrf }) } },
-      async (request, reply) => {
-        const { secret } = request.params;
-        if (!isFromOurPage(service, request, reply)) return showNewMail(request, reply.code(403), secret);
-        try {
-          await confirmMail(service, secret);
-        } catch (thrown) {
-          if (thrown instanceof Refusal && thrown.code === 'not-found') return showNewMail(request, reply, secret);
-          throw thrown;
-        }
-        const page = request.session ? PAGE : '/sign-in';
-        return done(request, reply, page, (say) => say('Your new mail address is confirmed.'));
       },
     );
 

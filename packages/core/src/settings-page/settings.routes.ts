@@ -12,6 +12,7 @@ import { accountRoutes } from './account.routes.js';
 import { changeAuxiliary, chooseLanguage } from './choose-languages.js';
 import { chooseMails } from './choose-mails.js';
 import type { Forget } from './close-account.js';
+import { newMailRoutes } from './new-mail.routes.js';
 import { readOwn } from './own-account.js';
 import { settingsPage } from './settings.page.js';
 
@@ -40,6 +41,7 @@ export const settingsRoutes =
     const { service, notices } = options;
     await app.register(keepOutOfCaches);
     await app.register(accountRoutes(options));
+    await app.register(newMailRoutes(service));
 
     const done = (request: FastifyRequest, reply: FastifyReply, at: string) => {
       const { say } = request.makeVisitor(reply).voice;

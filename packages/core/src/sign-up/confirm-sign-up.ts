@@ -1,7 +1,7 @@
 import type { Service } from '../context.js';
 import { inTransaction } from '../database/transaction.js';
-import { Refusal } from '../errors.js';
 import { addPerson } from '../people/add-person.js';
+import { lapsedLink } from '../people/lapsed-link.js';
 import { verifyPassword } from '../people/password.js';
 import type { Person } from '../people/person.js';
 import { fingerprint } from '../secret.js';
@@ -15,11 +15,9 @@ export type WaitingAccount = Pick<Waiting, 'name' | 'mail'>;
 /** The account that a mailed link opens. Refuses with `not-found` where it was opened already, or the link has lapsed. */
 export const getWaiting = async ({ db, now }: Needs, secret: string): Promise<WaitingAccount> => {
   const waiting = await findSignUp(db.pool, fingerprint(secret), now());
-  if (!waiting) throw lapsed();
+  if (!waiting) throw lapsedLink();
   return waiting;
 };
-
-const lapsed = (): Refusal => new Refusal('not-found', 'This link was used already, or it has lapsed.');
 
 /**
  * Opens the account of a mailed link, whose address is confirmed by that.
@@ -34,7 +32,7 @@ export const confirmSignUp = (
 ): Promise<Person> =>
   inTransaction(db, async (connection) => {
     const waiting = await takeSignUp(connection, fingerprint(secret), now());
-    if (!waiting) throw lapsed();
+    if (!waiting) throw lapsedLink();
     const { mail, passwordHash: hash, translationLng: lng } = waiting;
     const account = { name: name ?? waiting.name, mail, lng, password: { hash }, mailConfirmedAt: now() };
     return addPerson({ db, languages, now }, account, connection);

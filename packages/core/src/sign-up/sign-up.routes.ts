@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Service } from '../context.js';
-import { Refusal } from '../errors.js';
 import { goOn } from '../http/form-route.js';
+import { followLink } from '../http/mailed-link.js';
 import { FOR_PEOPLE, keepOutOfCaches } from '../http/own-pages.js';
 import { basePath, sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
 import { isFromOurPage, oldForm, problemsOf } from '../http/visitor-form.js';
 import { status } from '../notices/message.js';
 import { type Sent, unsent } from '../pages/form.page.js';
-import { lapsedPage } from '../pages/lapsed.page.js';
 import { confirmSignUp, getWaiting } from './confirm-sign-up.js';
 import { resendConfirmation, signUp } from './sign-up.js';
 import { confirmPage, sentPage, signUpPage } from './sign-up.page.js';
@@ -62,41 +61,34 @@ export const signUpRoutes =
       },
     );
 
-    /** Shows the account that a link opens; a page that helps on where it opens none. */
     const showConfirm = async (request: FastifyRequest, reply: FastifyReply, secret: string, sent: Sent = unsent) => {
-      try {
-        const waiting = await getWaiting(service, secret);
-        return await sendPage(request, reply, (visitor) => confirmPage(visitor, secret, waiting, sent));
-      } catch (thrown) {
-        if (!(thrown instanceof Refusal) || thrown.code !== 'not-found') throw thrown;
-        return sendPage(request, reply.code(404), lapsedPage);
-      }
+      const waiting = await getWaiting(service, secret);
+      return sendPage(request, reply, (visitor) => confirmPage(visitor, secret, waiting, sent));
     };
 
     // Looking opens nothing: programs that check mails follow their links.
     app.get(
       '/sign-up/confirm/:secret',
       { config, schema: { ...FOR_PEOPLE, summary: 'Page of the link in a mail.', params } },
-      async (request, reply) => showConfirm(request, reply, request.params.secret),
+      (request, reply) => followLink(request, reply, () => showConfirm(request, reply, request.params.secret)),
     );
+
+    const confirm = async (request: FastifyRequest, reply: FastifyReply, secret: string, asked: string | undefined) => {
+      const typed = { name: asked };
+      if (!isFromOurPage(service, request, reply)) return showConfirm(request, reply.code(403), secret, { typed, problems: [oldForm] });
+      try {
+        const { name } = await confirmSignUp(service, secret, asked);
+        const opened = request.makeVisitor(reply).voice.say('Your account is open. Sign in with your password.');
+        return goOn(request, reply, `${base}/sign-in?name=${encodeURIComponent(name)}`, [status(opened)]);
+      } catch (thrown) {
+        const problems = problemsOf(thrown);
+        return showConfirm(request, reply.code(422), secret, { typed, problems });
+      }
+    };
 
     app.post(
       '/sign-up/confirm/:secret',
       { config, schema: { ...FOR_PEOPLE, summary: 'Form: confirm the address, which opens the account.', params, body: ConfirmForm } },
-      async (request, reply) => {
-        const { secret } = request.params;
-        if (!isFromOurPage(service, request, reply))
-          return showConfirm(request, reply.code(403), secret, { typed: {}, problems: [oldForm] });
-        try {
-          const { name } = await confirmSignUp(service, secret, request.body.name);
-          const { say } = request.makeVisitor(reply).voice;
-          return goOn(request, reply, `${base}/sign-in?name=${encodeURIComponent(name)}`, [
-            status(say('Your account is open. Sign in with your password.')),
-          ]);
-        } catch (thrown) {
-          if (thrown instanceof Refusal && thrown.code === 'not-found') return showConfirm(request, reply, secret);
-          return showConfirm(request, reply.code(422), secret, { typed: request.body, problems: problemsOf(thrown) });
-        }
-      },
+      (request, reply) => followLink(request, reply, () => confirm(request, reply, request.params.secret, request.body.name)),
     );
   };
