@@ -22,8 +22,19 @@ export const insertBatch = async (connection: Connection, { kind, about, personI
   return batch.id;
 };
 
+/** Which batches. */
+export interface BatchSelection extends Selection {
+  /** Only batches of smaller numbers. */
+  readonly before?: number;
+  /** Whether those are left out that were taken back and of which nothing came back since. */
+  readonly standing?: boolean;
+}
+
+const STANDING = sql`(batch.undone_at is null or exists (select from translation where translation.batch_id = batch.id)
+  or exists (select from endorsement where endorsement.batch_id = batch.id))`;
+
 /** The condition that a batch belongs to the selection. */
-const selected = ({ batch, personId, since, before }: Selection & { readonly before?: number }): Sql =>
+const selected = ({ batch, personId, since, before, standing }: BatchSelection): Sql =>
   join(
     [
       sql`true`,
@@ -31,16 +42,13 @@ const selected = ({ batch, personId, since, before }: Selection & { readonly bef
       ...(personId === undefined ? [] : [sql`batch.person_id = ${personId}`]),
       ...(since === undefined ? [] : [sql`batch.created_at >= ${since}`]),
       ...(before === undefined ? [] : [sql`batch.id < ${before}`]),
+      ...(standing ? [STANDING] : []),
     ],
     ' and ',
   );
 
-/**
- * The batches of a selection, newest first.
- *
- * @param selection with `before`: only batches of smaller numbers
- */
-export const listBatches = (connection: Connection, selection: Selection & { readonly before?: number }, limit: number): Promise<Batch[]> =>
+/** The batches of a selection, newest first. */
+export const listBatches = (connection: Connection, selection: BatchSelection, limit: number): Promise<Batch[]> =>
   rows<Batch>(
     connection,
     sql`select batch.id, batch.kind, batch.about, person.name as by, batch.created_at as "createdAt", batch.undone_at as "undoneAt"

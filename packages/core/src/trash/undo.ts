@@ -8,7 +8,7 @@ import { countTaken, listTaken, listTouched, lockTouched, takeBack } from './und
 
 /** What was, or would be, taken back. */
 export interface Undone extends Undoing {
-  /** The batches that it concerns, newest first; twenty at most. */
+  /** The batches that it concerns, newest first; twenty at most. One that was taken back and not restored is there only by its number. */
   readonly batches: readonly Batch[];
 }
 
@@ -21,7 +21,7 @@ const checkBatch = (batches: readonly Batch[], { batch }: Selection): void => {
 /** What {@link undo} would do now. Changes nothing and keeps nobody waiting. */
 export const previewUndo = ({ db }: Pick<Service, 'db'>, selection: Selection): Promise<Undone> =>
   inTransaction(db, async (connection) => {
-    const batches = await listBatches(connection, selection, SHOWN);
+    const batches = await listBatches(connection, { ...selection, standing: selection.batch === undefined }, SHOWN);
     checkBatch(batches, selection);
     await listTouched(connection, selection);
     await listTaken(connection, selection);
@@ -35,7 +35,7 @@ export const previewUndo = ({ db }: Pick<Service, 'db'>, selection: Selection): 
  */
 export const undo = ({ db, now }: Pick<Service, 'db' | 'now'>, selection: Selection): Promise<Undone> =>
   inTransaction(db, async (connection) => {
-    const batches = await listBatches(connection, selection, SHOWN);
+    const batches = await listBatches(connection, { ...selection, standing: selection.batch === undefined }, SHOWN);
     checkBatch(batches, selection);
     await listTouched(connection, selection);
     await lockTouched(connection);

@@ -79,6 +79,17 @@ export const trashContract = (subject: Subject) =>
       expect(await countsAreExact()).toBe(true);
     });
 
+    it('undo, a person again: names no batch that was taken back already, unless by its number', async () => {
+      const [made, ann, ben] = [await unit(), await person(), await person()];
+      const { tguid } = await add(made, ann, 'Bonjour');
+      await submit(ben, endorsing(tguid));
+      const batch = await lastBatch();
+      expect((await previewUndo(service, { personId: ben.id })).batches).toMatchObject([{ id: batch }]);
+      await undo(service, { personId: ben.id });
+      expect((await previewUndo(service, { personId: ben.id })).batches).toEqual([]);
+      expect((await previewUndo(service, { batch })).batches).toMatchObject([{ id: batch }]);
+    });
+
     it('undo, since a time and by a person: only what both are true of', async () => {
       const [one, two, ann, ben] = [await unit(), await unit(), await person(), await person()];
       await add(one, ann, 'Bonjour');
