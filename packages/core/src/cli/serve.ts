@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Service } from '../context.js';
 import { Refusal } from '../errors.js';
 import type { Server } from '../http/server.js';
@@ -8,6 +9,9 @@ import { untilSignal } from './until-signal.js';
 
 /** How an app is made from an opened service. */
 export type MakeApp = (parts: Pick<OpenService, 'service' | 'log'>) => Promise<Server>;
+
+/** Milliseconds that the first requests have before the work on the queue begins. */
+const HEAD_START = 500;
 
 /** Milliseconds that requests in flight have to end after a signal. */
 const GRACE = 10_000;
@@ -40,7 +44,8 @@ export const serveCommand =
           const address = await listen(app, opened.service.settings);
           const stopped = untilSignal();
           process.stdout.write(`${cli.name} is ready at ${address}\n`);
-          // The queue's library takes a tenth of a second to load: requests need not wait for it.
+          // The queue's library takes a tenth of a second to load, in which nothing is answered: first come those who wait for the service.
+          await Promise.race([sleep(HEAD_START), stopped]);
           const { startWorker } = await import('../jobs/worker.js');
           const worker = startWorker(opened.service, tasks);
           await stopped;

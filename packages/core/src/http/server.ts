@@ -28,6 +28,9 @@ const BODY_LIMIT = 16 * 1024 * 1024;
 /** Milliseconds within which a request must have come in whole: a hundred megabytes on a slow line, but not for ever. */
 const REQUEST_TIMEOUT = 15 * 60 * 1000;
 
+/** Milliseconds that the first requests have before libraries are loaded that they can do without. */
+const HEAD_START = 500;
+
 /** What the base of a server is made from. */
 export interface ServerOptions {
   readonly service: Service;
@@ -57,7 +60,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     schemaController: { compilersFactory: lazyCompilers },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, allowUnionTypes: true } },
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.addHook('onListen', () => void setImmediate(loadCompilers));
+  app.addHook('onListen', () => void setTimeout(loadCompilers, HEAD_START).unref());
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
