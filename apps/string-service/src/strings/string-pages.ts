@@ -36,6 +36,7 @@ export const stringPages: UnitPages = {
     withdrawn: say('Your vote is taken back.'),
     suggested: say('Your suggestion is stored, with your vote. Thank you!'),
     deleted: say('The translation is deleted.'),
+    wanted: say('These need your vote'),
     signIn: say('Sign in to vote and to suggest'),
     failing: (name) => CHECKS.find((check) => check.name === name)?.says(say) ?? name,
   }),

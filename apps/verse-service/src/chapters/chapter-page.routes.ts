@@ -1,19 +1,19 @@
 import { sendPage } from '@translation-commons/core/http/pages.js';
 import type { Routes } from '@translation-commons/core/http/routes.js';
 import { Type } from 'typebox';
-import { chapterPage, chaptersPage } from './chapter.page.js';
-import { listChapters } from './list-chapters.js';
+import { chapterPage } from './chapter.page.js';
+import { frontPage } from './front.page.js';
 import { readChapter } from './read-chapter.js';
+import { readFrontPage } from './read-front-page.js';
 
 const config = { speaks: 'html' } as const;
 const tags = ['pages'];
 
 /** The front page and the pages of chapters. */
 export const chapterPageRoutes: Routes = async (app) => {
-  app.get('/', { config, schema: { tags, summary: 'Front page: the chapters.' } }, async (request, reply) => {
-    const chapters = await listChapters(request.context);
-    return sendPage(request, reply, (visitor) => chaptersPage(visitor, chapters));
-  });
+  app.get('/', { config, schema: { tags, summary: 'Front page: the chapters.' } }, (request, reply) =>
+    sendPage(request, reply, async (visitor) => frontPage(visitor, await readFrontPage(request.context, visitor.lng))),
+  );
 
   app.get(
     '/chapters/:nr',

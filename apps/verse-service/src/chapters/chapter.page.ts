@@ -4,22 +4,8 @@ import { inLanguage, languageName } from '@translation-commons/core/pages/texts.
 import type { Visitor } from '@translation-commons/core/pages/visitor.js';
 import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
 import { type VerseProfile, verseKind } from '../verse-kind.js';
-import type { Chapter } from './chapter.js';
 import { chapterTitle } from './chapter-title.js';
 import type { ChapterText } from './read-chapter.js';
-
-/** The front page: what this is, and the chapters. */
-export const chaptersPage = ({ voice: { say, sayCount }, base, lng, site }: Visitor, chapters: readonly Chapter[]): Page => ({
-  title: say('Chapters'),
-  main: html`<h1>${site.name(say)}</h1>
-<p class="lead">${site.purpose(say)}</p>
-${chapters.length === 0 && html`<p>${say('No text is loaded yet. Whoever runs this service can load one: verse-service text import FILE.')}</p>`}
-<ol class="cards">${chapters.map(
-    (chapter) =>
-      html`<li><a href="${base}/chapters/${chapter.nr}?lng=${lng}"><bdi>${chapterTitle(chapter, say)}</bdi></a>
-<p class="quiet">${sayCount('{n} verse', '{n} verses', chapter.verses)}</p></li>`,
-  )}</ol>`,
-});
 
 const verse = ({ base, voice: { say } }: Visitor, { unit, translations: [leader] }: UnitRecord, lng: string) => {
   const { nr } = unit.profile as VerseProfile;

@@ -6,3 +6,19 @@ import type { Chapter } from './chapter.js';
 /** All chapters of the text by number, without gaps. */
 export const selectChapters = (connection: Connection): Promise<Chapter[]> =>
   rows<Chapter>(connection, prepared(sql`select nr, name, tname, verses, start from chapter order by nr`));
+
+/** How many verses of each chapter there are, and how many of them have a translation in a language, by number of the chapter. */
+export interface ChapterProgress {
+  readonly nr: number;
+  readonly verses: number;
+  readonly translated: number;
+}
+
+/** Counts them in one statement; chapters without verses are left out. */
+export const listChapterProgress = (connection: Connection, lng: string): Promise<ChapterProgress[]> =>
+  rows<ChapterProgress & Record<string, unknown>>(
+    connection,
+    prepared(sql`select chapter_nr as nr, count(*)::int as verses, count(translated.unit_id)::int as translated
+      from verse left join (select distinct unit_id from translation where lng = ${lng}) translated on translated.unit_id = verse.unit_id
+      group by chapter_nr`),
+  );

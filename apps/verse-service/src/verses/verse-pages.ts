@@ -42,6 +42,7 @@ export const versePages: UnitPages = {
     withdrawn: say('Your like is taken back.'),
     suggested: say('Your translation is stored, with your like. Thank you!'),
     deleted: say('The translation is deleted.'),
+    wanted: say('Which translation do you like?'),
     signIn: say('Sign in to like and to suggest'),
   }),
   searchLabels: (say) => ({

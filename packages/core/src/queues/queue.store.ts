@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
 import type { Unit } from '../units/unit.js';
-import { unitColumns, unitTables } from '../units/unit.store.js';
+import { listRecords, type UnitRecord, unitColumns, unitTables } from '../units/unit.store.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import type { Queue } from './queue.js';
 
@@ -35,15 +35,15 @@ const fits = (place: QueuePlace): Sql => {
     select from endorsement where person_id = ${place.personId ?? 0} and endorsement.unit_id = unit.id and endorsement.lng = ${place.lng})`;
 };
 
-const nextById = (place: QueuePlace): Sql => {
+const nextById = (place: QueuePlace, most: number): Sql => {
   const [compare, order] = place.forward ? [raw('>'), raw('asc')] : [raw('<'), raw('desc')];
   const beyond = place.from === null ? sql`true` : sql`unit.id ${compare} ${place.from}`;
   return sql`join (select unit.id from unit where ${beyond} and ${onShelf(place)} order by unit.id ${order} limit ${LOOKED_AT}::int) looked
-    on looked.id = unit.id where ${fits(place)} order by unit.id ${order} limit 1`;
+    on looked.id = unit.id where ${fits(place)} order by unit.id ${order} limit ${most}::int`;
 };
 
 /** The last translation of each unit counts: by it the unit has its place. */
-const nextByTime = (place: QueuePlace): Sql => {
+const nextByTime = (place: QueuePlace, most: number): Sql => {
   const [compare, order] = place.forward ? [raw('<'), raw('desc')] : [raw('>'), raw('asc')];
   const lastOf = sql`select created_at, id from translation where unit_id = ${place.from ?? 0} and lng = ${place.lng}
     order by created_at desc, id desc limit 1`;
@@ -53,14 +53,18 @@ const nextByTime = (place: QueuePlace): Sql => {
     where translation.lng = ${place.lng} and ${beyond} and ${onShelf(place)} and not exists (
       select from translation later where later.unit_id = translation.unit_id and later.lng = translation.lng
         and (later.created_at, later.id) > (translation.created_at, translation.id))
-    order by translation.created_at ${order}, translation.id ${order} limit 1`;
+    order by translation.created_at ${order}, translation.id ${order} limit ${most}::int`;
 };
 
+const nextOnes = (place: QueuePlace, most: number): Sql => (place.queue === 'newest' ? nextByTime(place, most) : nextById(place, most));
+
 /** The unit of a queue that is next to a place; null where there is none near enough. */
-export const findNext = async (connection: Connection, place: QueuePlace): Promise<Unit | null> => {
-  const rest = place.queue === 'newest' ? nextByTime(place) : nextById(place);
-  return row<Unit & Record<string, unknown>>(
+export const findNext = (connection: Connection, place: QueuePlace): Promise<Unit | null> =>
+  row<Unit & Record<string, unknown>>(
     connection,
-    prepared(sql`select ${unitColumns(place.kind)} from ${unitTables(place.kind)} ${rest}`),
+    prepared(sql`select ${unitColumns(place.kind)} from ${unitTables(place.kind)} ${nextOnes(place, 1)}`),
   );
-};
+
+/** The units of a queue that are next to a place, with their translations; at most so many. */
+export const listNext = (connection: Connection, place: QueuePlace, most: number): Promise<UnitRecord[]> =>
+  listRecords(connection, place.kind, { lng: place.lng, auxiliary: [] }, nextOnes(place, most));

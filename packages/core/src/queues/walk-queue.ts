@@ -2,8 +2,9 @@ import type { Static, TObject } from 'typebox';
 import type { Context } from '../context.js';
 import { getLanguage } from '../languages/get-language.js';
 import type { Unit } from '../units/unit.js';
+import type { UnitRecord } from '../units/unit.store.js';
 import type { Queue } from './queue.js';
-import { findNext } from './queue.store.js';
+import { findNext, listNext } from './queue.store.js';
 
 /** A queue, and what narrows it. */
 export interface QueueOf {
@@ -32,3 +33,10 @@ export const besideInQueue = async (context: Context, of: QueueOf, unit: Unit) =
   const [previous, next] = await Promise.all([false, true].map((forward) => findNext(context.db.pool, { ...place, forward })));
   return { previous: previous ?? null, next: next ?? null };
 };
+
+/** What a front page says there is to do: some units that the reader has not endorsed a translation of. */
+const SHOWN = 6;
+
+/** The first units that have translations, but none with a word of the reader's. */
+export const listUnvoted = (context: Context, lng: string): Promise<UnitRecord[]> =>
+  listNext(context.db.pool, { ...placeOf(context, { queue: 'unvoted', lng, scope: {} }), from: null, forward: true }, SHOWN);

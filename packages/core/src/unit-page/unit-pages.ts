@@ -52,6 +52,8 @@ export interface UnitTexts {
   readonly withdrawn: string;
   readonly suggested: string;
   readonly deleted: string;
+  /** Above units that wait for somebody's word. */
+  readonly wanted: string;
   /** To whoever is not signed in. */
   readonly signIn: string;
   /** What is wrong with a translation that fails the check of that name. Absent: translations are not checked. */

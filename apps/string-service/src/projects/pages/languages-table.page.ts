@@ -1,7 +1,7 @@
 import { type Html, html } from '@translation-commons/core/http/html.js';
+import { progressBar } from '@translation-commons/core/pages/progress.page.js';
 import { languageName } from '@translation-commons/core/pages/texts.js';
 import type { Visitor } from '@translation-commons/core/pages/visitor.js';
-import { showProgress } from './progress.page.js';
 import type { Progress } from './progress.store.js';
 import type { ProjectOverview } from './read-progress.js';
 
@@ -19,7 +19,7 @@ const languageRow = (visitor: Visitor, { origin, project }: ProjectOverview, row
   const path = [origin, project, lng].map(encodeURIComponent).join('/');
   const of = html`<span class="unseen">: ${language}</span>`;
   return html`<tr><th scope="row"><a href="${list('all')}">${language}</a></th>
-<td class="bar">${showProgress(visitor, row, language)}</td>
+<td class="bar">${progressBar(visitor, { done: translated, all: strings, label: language })}</td>
 <td>${translated < strings && html`<a href="${list('untranslated')}">${voice.say('Translate the rest')}${of}</a>`}</td>
 <td><a href="${base}/project/diff-latest/${path}">${voice.say('Since the last snapshot')}${of}</a> <a href="${base}/project/diff/${path}">${voice.say('Saved')}${of}</a></td></tr>`;
 };

@@ -2,6 +2,7 @@ import { checkForm, goOn } from '@translation-commons/core/http/form-route.js';
 import { basePath, sendPage } from '@translation-commons/core/http/pages.js';
 import type { Routes } from '@translation-commons/core/http/routes.js';
 import { status } from '@translation-commons/core/notices/message.js';
+import { listUnvoted } from '@translation-commons/core/queues/walk-queue.js';
 import { Type } from 'typebox';
 import { projectPath } from '../project-path.js';
 import { subscribe, unsubscribe } from '../subscriptions.js';
@@ -16,7 +17,13 @@ const params = Type.Object({ origin: Type.String(), project: Type.String() });
 /** The front page, and the pages of projects. */
 export const projectPageRoutes: Routes = async (app) => {
   app.get('/', { config, schema: { tags, summary: 'Front page: the projects.' } }, async (request, reply) =>
-    sendPage(request, reply, async (visitor) => projectsPage(visitor, await readProgress(request.context, visitor.lng))),
+    sendPage(request, reply, async (visitor) => {
+      const [projects, unvoted] = await Promise.all([
+        readProgress(request.context, visitor.lng),
+        listUnvoted(request.context, visitor.lng),
+      ]);
+      return projectsPage(visitor, { projects, unvoted });
+    }),
   );
 
   app.get('/projects/:origin/:project', { config, schema: { tags, summary: 'Page of a project.', params } }, async (request, reply) => {

@@ -1,13 +1,24 @@
 import { html } from '@translation-commons/core/http/html.js';
 import type { Page } from '@translation-commons/core/pages/layout.page.js';
+import { progressBar } from '@translation-commons/core/pages/progress.page.js';
 import { languageName } from '@translation-commons/core/pages/texts.js';
 import type { Visitor } from '@translation-commons/core/pages/visitor.js';
+import { toDo } from '@translation-commons/core/queues/to-do.page.js';
+import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
+import { stringKind } from '../../string-kind.js';
+import { stringPages } from '../../strings/string-pages.js';
 import { projectPath } from '../project-path.js';
-import { showProgress } from './progress.page.js';
 import type { ProjectProgress } from './progress.store.js';
 
-/** The front page: what this is, and the projects with their progress in the reader's language. */
-export const projectsPage = (visitor: Visitor, projects: readonly ProjectProgress[]): Page => {
+/** What the front page shows. */
+export interface ProjectsPage {
+  readonly projects: readonly ProjectProgress[];
+  /** Strings whose translations wait for the reader's vote. */
+  readonly unvoted: readonly UnitRecord[];
+}
+
+/** The front page: what this is, what there is to do, and the projects with their progress in the reader's language. */
+export const projectsPage = (visitor: Visitor, { projects, unvoted }: ProjectsPage): Page => {
   const { voice, base, lng, languages, site } = visitor;
   const { say } = voice;
   const language = languageName(languages, lng, visitor);
@@ -16,12 +27,16 @@ export const projectsPage = (visitor: Visitor, projects: readonly ProjectProgres
     main: html`<h1>${site.name(say)}</h1>
 <p class="lead">${site.purpose(say)}</p>
 <h2>${say('Projects, and how far they speak {language}', { language })}</h2>
-${projects.length === 0 && html`<p>${say('There are no projects yet. Whoever is signed in can import one with api/project/import.')}</p>`}
+${projects.length === 0 && html`<p>${say('There are no projects yet.')} <a href="${base}/import">${say('Import one')}</a></p>`}
 <ul class="cards">${projects.map(
-      (
+      ({
+        origin,
         project,
-      ) => html`<li><a href="${base}${projectPath(project)}"><bdi>${project.project}</bdi></a> <span class="quiet"><bdi>${project.origin}</bdi></span>
-${showProgress(visitor, project, language)}</li>`,
-    )}</ul>`,
+        strings,
+        translated,
+      }) => html`<li><a href="${base}${projectPath({ origin, project })}"><bdi>${project}</bdi></a> <span class="quiet"><bdi>${origin}</bdi></span>
+${progressBar(visitor, { done: translated, all: strings, label: language })}</li>`,
+    )}</ul>
+${projects.length > 0 && toDo(visitor, { kind: stringKind, pages: stringPages, lng, unvoted })}`,
   };
 };
