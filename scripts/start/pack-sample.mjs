@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises';
 export const packSample = async (project, folder) => {
   const { writeArchive } = await import('../../packages/core/dist/archives/write-archive.js');
   const path = join(folder, `${basename(project)}.tgz`);
-  await pipeline(writeArchive(members(project), { time: new Date() }), createWriteStream(path));
+  await pipeline(await writeArchive(members(project), { time: new Date() }), createWriteStream(path));
   return path;
 };
 
