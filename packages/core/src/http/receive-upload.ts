@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.js';
+import { ownName } from '../leftovers.js';
 import { asRefusal, nestFields, readParts } from './multipart-parts.js';
-import { uploadName } from './upload-folder.js';
 
 /** A file that somebody sent, on disk until it is disposed of: `await using upload = takeUpload(request)`. */
 export interface Upload extends AsyncDisposable {
@@ -53,7 +53,7 @@ export const receiveUpload = async (request: FastifyRequest, { folder, limitMb, 
         admit(nestFields(fields));
         // Said at once: the sender may have much more to send.
         part.file.once('limit', () => part.file.destroy(tooLarge(limitMb)));
-        upload = await save(part, join(folder, uploadName(randomBytes(16).toString('hex'))));
+        upload = await save(part, join(folder, ownName(randomBytes(16).toString('hex'))));
       }
     }
     return { fields: nestFields(fields), upload };

@@ -2,10 +2,10 @@ import { finished } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../errors.js';
+import { clearLeftovers } from '../leftovers.js';
 import { isOwnForm, type Session } from '../people/session.js';
 import { presentedToken } from './current-user.js';
 import { receiveUpload, type Upload } from './receive-upload.js';
-import { clearUploads } from './upload-folder.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,7 +36,7 @@ export interface UploadOptions {
  */
 export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now, checkToken, findSession }) => {
   app.decorateRequest('upload', null);
-  app.addHook('onReady', () => clearUploads(folder, now()));
+  app.addHook('onReady', () => clearLeftovers(folder, now()));
   app.addHook('preValidation', async (request, reply) => {
     const { takesFile, needsToken, needsSession } = request.routeOptions.config;
     if (!takesFile || !request.isMultipart()) return;

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 
 const dayMilliseconds = 86_400_000;
 
-/** What the file of an upload is called: whose it is, and a secret so that nobody guesses it. */
-export const uploadName = (secret: string): string => `${hostname()}.${process.pid}.${secret}`;
+/** What a file or folder is called that goes with its process: whose it is, and a secret so that nobody guesses it. */
+export const ownName = (secret: string): string => `${hostname()}.${process.pid}.${secret}`;
 
 /**
- * Removes what processes that ended before they could clean up have left behind: files of processes of this machine that are gone,
- * and whatever is older than a day. Several processes may share the folder.
+ * Removes what processes that ended before they could clean up have left behind in a folder: what processes of this machine had
+ * that are gone, and whatever is older than a day. Several processes may share the folder.
  */
-export const clearUploads = async (folder: string, now: Date): Promise<void> => {
+export const clearLeftovers = async (folder: string, now: Date): Promise<void> => {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const changed = await stat(path).catch(() => null);
-    if (isOrphan(name) || (changed && now.getTime() - changed.mtimeMs > dayMilliseconds)) await rm(path, { force: true });
+    if (isOrphan(name) || (changed && now.getTime() - changed.mtimeMs > dayMilliseconds)) await rm(path, { recursive: true, force: true });
   }
 };
 
