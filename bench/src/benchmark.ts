@@ -55,7 +55,7 @@ export interface Benchmark {
   readonly title: string;
   /** What is measured on: sizes, and how. */
   readonly setting: string;
-  /** Why a row misses its target, or what else should be known, by the row's id. Written by people; runs do not change it. */
+  /** Why a row misses its target, by the row's id; shown where it does. Written by people: runs do not change it. */
   readonly remarks?: Readonly<Record<string, string>>;
   /** Whether it takes many minutes, so that it is run only when it is asked for. */
   readonly long?: boolean;

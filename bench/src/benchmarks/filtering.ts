@@ -1,10 +1,11 @@
+import { explainRequests } from '../bed/plans.js';
 import type { Benchmark, Row } from '../benchmark.js';
 import { nameOf, tokenOf } from '../corpus/people.js';
 import { projectName } from '../corpus/projects.js';
 import { QUERIES } from '../corpus/queries.js';
 import { searchWords } from '../corpus/search-words.js';
 import { withGrown } from '../corpus/with-grown.js';
-import { type SearchMode, searchTimer, TARGETS } from '../load/search-timer.js';
+import { type SearchMode, searchRequest, searchTimer, TARGETS } from '../load/search-timer.js';
 import { timeRow } from '../load/time-row.js';
 
 /** Milliseconds of a day. */
@@ -23,6 +24,15 @@ const FILTERS: Readonly<Record<string, (nth: number) => Readonly<Record<string, 
   'project and voter and dates': (nth) => ({ ...projectName(1 + ((nth * 7) % 200)), voted_by: nameOf(1 + nth), from_date: daysAgo(300) }),
 };
 
+/** Searches whose plans are shown. */
+const EXPLAINED = {
+  'project: boolean-strings, a very common word': searchRequest('boolean', 'strings', { lng: 'fr', words: '+the', ...projectName(150) }),
+  'dates, a week: boolean-strings, a very common word': {
+    ...searchRequest('boolean', 'strings', { lng: 'fr', words: '+the', from_date: daysAgo(20), to_date: daysAgo(13) }),
+    token: tokenOf(1),
+  },
+};
+
 /** How fast searches answer that are narrowed to projects, people or dates. */
 export const filtering: Benchmark = {
   name: 'filtering',
@@ -30,7 +40,8 @@ export const filtering: Benchmark = {
   setting:
     'As above, for strings, narrowed each time to another project, person or time, by an administrator. Without words, everything that the filter leaves is listed.',
   run: (bed) =>
-    withGrown(bed, async ({ pool, server, baseline }) => {
+    withGrown(bed, async (grown) => {
+      const { pool, server, baseline } = grown;
       const time = searchTimer(server, await searchWords(pool));
       const rows: Row[] = [];
       const token = tokenOf(1);
@@ -44,6 +55,6 @@ export const filtering: Benchmark = {
         await add('boolean', 'a very common word', true);
         await add('natural', 'no words', false);
       }
-      return { rows };
+      return { rows, plans: await explainRequests(bed, grown, 'string-service', EXPLAINED) };
     }),
 };

@@ -27,7 +27,7 @@ const section = ({ title, setting, remarks = {} }: Benchmark, { rows, charts = [
     `## ${title}`,
     setting,
     table(rows),
-    ...rows.filter(({ id }) => remarks[id]).map(({ id, what }) => `**${what}**: ${remarks[id]}`),
+    ...rows.filter(({ id, reached }) => remarks[id] && reached !== true).map(({ id, what }) => `**${what}**: ${remarks[id]}`),
     ...charts.map(({ name, title: alt }) => `![${alt}](performance/${name}.svg)`),
     ...plans.map(plan),
     `_${time.slice(0, 16).replace('T', ' ')} UTC on ${describe(machine)}; load of the machine before: ${busy.toFixed(1)}._`,
