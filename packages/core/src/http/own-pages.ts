@@ -24,7 +24,7 @@ const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
  * @param page path of the page, which a visitor who sent its form comes back to after signing in
  * @param may whether the page is for this person
  * @returns null for a visitor, who is sent to sign in: the answer is given then
- * @throws Refusal `forbidden` for a form that is not the session's own, and for whom the page is not for
+ * @throws Refusal `forbidden` for an access token, for a form that is not the session's own, and for whom the page is not for
  */
 export const letIn = (
   request: FastifyRequest,
@@ -33,6 +33,7 @@ export const letIn = (
   may: (person: Person) => boolean = () => true,
 ): Session | null => {
   const { session, context } = request;
+  if (!session && context.actor) throw new Refusal('forbidden', 'This page is for browsers that are signed in; no access token opens it.');
   if (!session) {
     const next = basePath(context) + (isSafe(request) ? request.url : page);
     reply.redirect(`${basePath(context)}/sign-in?next=${encodeURIComponent(next)}`, 303);

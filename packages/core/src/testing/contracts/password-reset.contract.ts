@@ -11,7 +11,7 @@ export const passwordResetContract = (subject: Subject) =>
   describe(`${subject.name}: a forgotten password`, async () => {
     let now = new Date('2026-03-01T10:00:00Z');
     const { app, service, mailed } = await withSteps(subject, { now: () => now });
-    const ann = { name: 'Ann', mail: 'ann@example.org', password: 'an old password', lng: 'fr' };
+    const ann = { name: 'Ann', mail: 'ann@example.org', password: 'an old password', lng: 'en' };
     const password = 'a new password';
 
     beforeEach(async () => {

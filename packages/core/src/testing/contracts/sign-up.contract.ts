@@ -87,7 +87,7 @@ export const signUpContract = (subject: Subject) =>
     });
 
     it('an address that somebody has: the same answers as for any other, and a mail that says so', async () => {
-      await addPerson(service, { ...wanted, name: 'Ann', mail: 'ann@example.org' });
+      await addPerson(service, { ...wanted, name: 'Ann', mail: 'ann@example.org', lng: 'en' });
       const unknown = await signUp({ name: 'Bea', mail: 'bea@example.org' });
       let known: Visited | undefined;
       const told = await mailedBy(async () => {
