@@ -24,6 +24,10 @@ menu?.addEventListener('keydown', ({ key }) => {
   menu.querySelector('summary').focus();
 });
 
+// Filters are folded where there is little room.
+const filters = find('.filters');
+if (filters && matchMedia('(min-width: 60rem)').matches) filters.open = true;
+
 // Unsaved text outlives a reload.
 const draftKey = (field) => `draft ${location.pathname} ${field.name}`;
 const drafts = () => document.querySelectorAll('textarea[data-draft]');

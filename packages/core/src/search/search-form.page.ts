@@ -8,6 +8,13 @@ import type { SearchPage } from './search.page.js';
 /** Parameters that only administrators may use. */
 const PRIVATE: ReadonlySet<string> = new Set(['translated_by', 'voted_by', 'liked_by', 'date_filter', 'from_date', 'to_date']);
 
+/** Parameters that every search has, and that say nothing of what is looked for. */
+const ALWAYS: ReadonlySet<string> = new Set(['lng', 'limit']);
+
+/** Whether a filter leaves anything out: its first option is the one that does not. */
+const isUsed = (given: unknown, options: SearchLabel['options']): boolean =>
+  given !== undefined && given !== null && String(given) !== '' && String(given) !== Object.keys(options ?? { '': '' })[0];
+
 const selected = (value: string, given: unknown): Html | false => String(given ?? '') === value && html` selected`;
 
 const field = (name: string, { label, options }: SearchLabel, given: unknown): Html => {
@@ -47,9 +54,11 @@ export const searchForm = (visitor: Visitor, { pages, given, filter }: SearchPag
   const labels = { ...commonLabels(visitor), ...pages.searchLabels(say), ...privateLabels(visitor) };
   const values: Readonly<Record<string, unknown>> = { ...given, lng: filter.lng, limit: filter.limit, only_mine: filter.onlyMine || '' };
   const fields = Object.entries(labels).filter(([name]) => administrator || !PRIVATE.has(name));
+  const used = fields.some(([name, { options }]) => isUsed(given[name as keyof typeof given], options) && !ALWAYS.has(name));
   return html`<form class="fields" action="${base}/translations/search">
-<p><label for="search-words">${say('Words')}</label> <input id="search-words" name="words" type="search" value="${filter.words}"></p>
-<div class="row">${fields.map(([name, label]) => field(name, label, values[name]))}
+<div class="row"><p class="grow"><label for="search-words">${say('Words')}</label> <input id="search-words" name="words" type="search" value="${filter.words}"></p>
 <p><button class="main">${say('Search')}</button></p></div>
+<details class="filters"${used && html` open`}><summary>${say('Filters')}</summary>
+<div class="row">${fields.map(([name, label]) => field(name, label, values[name]))}</div></details>
 </form>`;
 };
