@@ -10,7 +10,7 @@ const resolve = {
 
 const project = (name: string, root: string) => ({
   resolve,
-  test: { name, root, include: ['src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+  test: { name, root, include: ['src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
 });
 
 export default defineConfig({
