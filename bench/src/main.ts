@@ -2,9 +2,10 @@ import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { withBed } from './bed/bed.js';
+import { type Bed, withBed } from './bed/bed.js';
 import { openMeasured } from './bed/measured-database.js';
 import { selectColumn } from './bed/select-column.js';
+import type { Benchmark } from './benchmark.js';
 import { benchmarks } from './benchmarks.js';
 import { describeMachine } from './machine.js';
 import { keepResult, readResults } from './report/results.js';
@@ -37,22 +38,33 @@ const { values, positionals } = parseArgs({
 
 const say = (sentence: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
 
-const measure = (names: readonly string[]): Promise<void> =>
+/** Runs a benchmark and keeps what it found. */
+const measure = async (benchmark: Benchmark, bed: Bed, postgres: string): Promise<void> => {
+  say(`${benchmark.title} …`);
+  const [busy = 0] = loadavg();
+  const began = Date.now();
+  const findings = await benchmark.run(bed);
+  const took = Math.round((Date.now() - began) / 1_000);
+  const result = { time: new Date(began).toISOString(), machine: describeMachine(postgres), busy, took, ...findings };
+  await writeReport(DOCS, benchmarks, await keepResult(RESULTS, benchmark.name, result));
+  for (const { what, measured, baseline } of findings.rows) say(`  ${what}: ${measured}${baseline ? ` (${baseline})` : ''}`);
+};
+
+/** Measures all that is chosen, one after the other. One that fails says why, keeps its former result, and the others are measured. */
+const measureAll = (chosen: readonly Benchmark[]): Promise<void> =>
   withBed({ folder: resolve(values.data), strings: Number(values.strings), say }, async (bed) => {
     const database = await openMeasured(bed.server, 'bench');
     const [version = ''] = await selectColumn<string>(database.pool, 'show server_version');
     await database.close();
-    for (const benchmark of benchmarks.filter(({ name, long }) => (names.length > 0 ? names.includes(name) : values.large || !long))) {
-      say(`${benchmark.title} …`);
-      const [busy = 0] = loadavg();
-      const began = Date.now();
-      const findings = await benchmark.run(bed);
-      const took = Math.round((Date.now() - began) / 1_000);
-      const result = { time: new Date(began).toISOString(), machine: describeMachine(version), busy, took, ...findings };
-      await writeReport(DOCS, benchmarks, await keepResult(RESULTS, benchmark.name, result));
-      for (const row of findings.rows) say(`  ${row.what}: ${row.measured} (${row.baseline}; ${row.ratio?.toFixed(2) ?? '-'})`);
+    for (const benchmark of chosen) {
+      await measure(benchmark, bed, version).catch((error) => {
+        console.error(error);
+        process.exitCode = 1;
+      });
     }
   });
+
+const isChosen = ({ name, long }: Benchmark): boolean => (positionals.length > 0 ? positionals.includes(name) : values.large || !long);
 
 const unknown = positionals.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
 if (values.help) process.stdout.write(USAGE);
@@ -60,4 +72,4 @@ else if (unknown.length > 0) {
   process.stderr.write(`There is no benchmark "${unknown.join('", "')}".\n\n${USAGE}`);
   process.exitCode = 2;
 } else if (values.report) await writeReport(DOCS, benchmarks, await readResults(RESULTS));
-else await measure(positionals);
+else await measureAll(benchmarks.filter(isChosen));

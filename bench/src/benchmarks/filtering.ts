@@ -33,12 +33,20 @@ const EXPLAINED = {
   },
 };
 
+const UNSELECTIVE =
+  'Neither the filter nor the word leaves little: thousands of strings meet the one, tens of thousands have the other. PostgreSQL reads all that meet one of the two and looks each up in the other, and a search by likeness does so for what is near and for the total.';
+
 /** How fast searches answer that are narrowed to projects, people or dates. */
 export const filtering: Benchmark = {
   name: 'filtering',
   title: 'Searching with filters',
   setting:
     'As above, for strings, narrowed each time to another project, person or time, by an administrator. Without words, everything that the filter leaves is listed.',
+  remarks: Object.fromEntries(
+    ['project', 'origin', 'dates, a week', 'list_mode of a project'].flatMap((name) =>
+      ['natural', 'boolean'].map((mode) => [`${mode}-${name}-a very common word`, UNSELECTIVE]),
+    ),
+  ),
   run: (bed) =>
     withGrown(bed, async (grown) => {
       const { pool, server, baseline } = grown;
