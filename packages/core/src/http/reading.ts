@@ -12,7 +12,9 @@ declare module 'fastify' {
   }
 }
 
-const mayLag = ({ method, routeOptions }: FastifyRequest): boolean => routeOptions.config.mayLag ?? (method === 'GET' || method === 'HEAD');
+const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+const mayLag = (request: FastifyRequest): boolean => request.routeOptions.config.mayLag ?? isSafe(request);
 
 /**
  * The database that a request works on: a replica where the request only reads, and that one has what its person wrote last.
@@ -32,7 +34,7 @@ export const ownWritesPlugin = fp<{ readonly service: Service }>(async (app: Fas
   if (!replicas) return;
   app.addHook('onSend', async (request) => {
     const { context } = request;
-    if (!context?.actor || request.method === 'GET' || mayLag(request)) return;
+    if (!context?.actor || isSafe(request) || mayLag(request)) return;
     // What was written is written: the answer must not say otherwise.
     await noteWrite(db.primary, context.actor.id).catch((error) =>
       context.log.warn({ err: error }, 'It could not be noted that somebody wrote; for some seconds they may read what was before.'),

@@ -122,7 +122,7 @@ export const processesContract = (subject: Subject, { main, fileOf, meanwhile }:
       const [victim] = running.splice(killed, 1);
       await victim?.end('SIGKILL');
       await held.release();
-      await expect.poll(async () => (await readJob(next().address, job)).state, { timeout: 25_000, interval: 200 }).toBe('done');
+      await expect.poll(async () => (await readJob(next().address, job)).state, { timeout: 60_000, interval: 200 }).toBe('done');
       await sleep(500);
       busy = false;
       const [told] = [await stopCrowd(), await others];
@@ -133,5 +133,5 @@ export const processesContract = (subject: Subject, { main, fileOf, meanwhile }:
       expect(await database.prisma.translation.count({ where: imported })).toBe(list.length);
       expect(await runMain(main, database.url, ['verify'])).toMatchObject({ status: 0, stderr: '' });
       expect(await Promise.all(running.map((process) => process.end('SIGTERM')))).toEqual([0, 0]);
-    }, 90_000);
+    }, 180_000);
   });
