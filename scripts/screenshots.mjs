@@ -50,7 +50,7 @@ const PAGES = [
     paths: {
       home: '/',
       chapter: '/chapters/1?lng=fr',
-      verse: '/translations/fr:1:1',
+      verse: '/translations/fr:1:3',
       search: '/translations/search?words=jardin&lng=fr',
       latest: '/translations/latest?lng=fr',
       import: '/import',

@@ -52,6 +52,15 @@ export const sampleSteps = ({ people, client }) => [
       args: async () => ['translations', 'import', file, '--lng', lng, '--user', person],
     })),
   ),
+  // Somebody who would say it otherwise.
+  ...[
+    { service: 'string-service', file: sample('strings', 'suggestions_cora.po') },
+    { service: 'verse-service', file: sample('verses', 'suggestions_cora.txt') },
+  ].map(({ service, file }) => ({
+    service,
+    name: 'other suggestions of cora',
+    args: async () => ['translations', 'import', file, '--lng', 'fr', '--user', 'cora'],
+  })),
   // The platform's own texts, so that it can be translated with itself.
   importProject('project interface', 'commons/interface', inRoot('interface-texts')),
 ];
