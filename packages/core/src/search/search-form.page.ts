@@ -17,13 +17,16 @@ const isUsed = (given: unknown, options: SearchLabel['options']): boolean =>
 
 const selected = (value: string, given: unknown): Html | false => String(given ?? '') === value && html` selected`;
 
-const field = (name: string, { label, options }: SearchLabel, given: unknown): Html => {
+const field = (name: string, { label, options, date }: SearchLabel, given: unknown): Html => {
+  const value = given === undefined || given === null ? '' : String(given);
+  // A date's field would not show a time of day.
+  const type = date && !value.includes('T') ? 'date' : 'text';
   const id = `search-${name}`;
   const input = options
     ? html`<select id="${id}" name="${name}">${Object.entries(options).map(
-        ([value, text]) => html`<option value="${value}"${selected(value, given)}>${text}</option>`,
+        ([option, text]) => html`<option value="${option}"${selected(option, given)}>${text}</option>`,
       )}</select>`
-    : html`<input id="${id}" name="${name}" value="${given === undefined || given === null ? '' : String(given)}" size="14" autocomplete="off">`;
+    : html`<input type="${type}" id="${id}" name="${name}" value="${value}" size="14" autocomplete="off">`;
   return html`<p><label for="${id}">${label}</label> ${input}</p>`;
 };
 
@@ -33,7 +36,11 @@ const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> =
   return {
     lng: {
       label: say('Language'),
-      options: Object.fromEntries([...languages.keys()].map((code) => [code, languageName(languages, code, visitor)])),
+      options: Object.fromEntries(
+        [...languages.keys()]
+          .map((code) => [code, languageName(languages, code, visitor)] as const)
+          .sort(([, one], [, other]) => one.localeCompare(other, voice.tag)),
+      ),
     },
     limit: { label: say('On a page'), options: { 5: '5', 10: '10', 20: '20', 50: '50' } },
     ...(person && { only_mine: { label: say('Whose'), options: { '': say('everybody’s'), true: say('what I contributed to') } } }),
@@ -42,8 +49,8 @@ const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> =
 
 const privateLabels = ({ voice: { say } }: Visitor): Readonly<Record<string, SearchLabel>> => ({
   translated_by: { label: say('Translated by') },
-  from_date: { label: say('From (date)') },
-  to_date: { label: say('To (date)') },
+  from_date: { label: say('From (date)'), date: true },
+  to_date: { label: say('To (date)'), date: true },
 });
 
 /** The form with all that a search can ask for; what only administrators may ask is shown to them alone. */
