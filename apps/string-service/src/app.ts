@@ -73,7 +73,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(translationRoutes(stringKind, actions));
   await app.register(searchRoutes(stringKind, stringPages));
   await app.register(unitPageRoutes(stringKind, stringPages));
-  await app.register(queueRoutes(stringKind));
+  await app.register(queueRoutes(stringKind, stringPages));
   await app.register(importPageRoutes(importForms));
   await app.register(latestPageRoutes(stringFeeds, stringPages));
   await app.register(personPageRoutes(stringKind, stringPages));

@@ -61,7 +61,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(translationRoutes(verseKind, actions));
   await app.register(searchRoutes(verseKind, versePages));
   await app.register(unitPageRoutes(verseKind, versePages));
-  await app.register(queueRoutes(verseKind));
+  await app.register(queueRoutes(verseKind, versePages));
   await app.register(importPageRoutes(importForms));
   await app.register(latestPageRoutes(verseFeeds, versePages));
   await app.register(personPageRoutes(verseKind, versePages));

@@ -38,6 +38,7 @@ export const stringPages: UnitPages = {
     deleted: say('The translation is deleted.'),
     wanted: say('These need your vote'),
     signIn: say('Sign in to vote and to suggest'),
+    unendorsed: say('Not voted by me'),
     failing: (name) => CHECKS.find((check) => check.name === name)?.says(say) ?? name,
   }),
   searchLabels: (say) => ({

@@ -6,8 +6,8 @@ import { type KnownTerm, listTermsByKey, listVocabularyNames } from './vocabular
 
 /** A term of a vocabulary that a text holds. */
 export interface FoundTerm extends KnownTerm {
-  /** As it stands in the text. */
-  readonly found: string;
+  /** As it stands in the text: "bean", "beans". */
+  readonly found: readonly string[];
 }
 
 /** Terms that are shown beside a text. */
@@ -21,10 +21,10 @@ export const findTerms = async ({ db, languages }: Context, text: string, lng: s
   const names = await listVocabularyNames(db.pool);
   const vocabularies = names.filter((name) => splitVocabulary(name, languages)?.lng === lng);
   if (vocabularies.length === 0) return [];
-  const foundBy = new Map<string, string>();
+  const foundBy = new Map<string, string[]>();
   for (const { text: found, spellings } of termSpans(text)) {
     for (const key of spellings.flatMap((spelling) => vocabularies.map((vocabulary) => sguid([spelling], vocabulary)))) {
-      if (!foundBy.has(key)) foundBy.set(key, found);
+      foundBy.set(key, [...(foundBy.get(key) ?? []), found]);
     }
   }
   const known = new Map((await listTermsByKey(db.pool, [...foundBy.keys()], lng)).map((term) => [term.sguid, term]));

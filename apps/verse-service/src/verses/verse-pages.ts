@@ -44,6 +44,7 @@ export const versePages: UnitPages = {
     deleted: say('The translation is deleted.'),
     wanted: say('Which translation do you like?'),
     signIn: say('Sign in to like and to suggest'),
+    unendorsed: say('Not liked by me'),
   }),
   searchLabels: (say) => ({
     type: { label: say('How'), options: { similar: say('alike'), logical: say('exactly') } },

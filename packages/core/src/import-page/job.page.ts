@@ -26,10 +26,10 @@ const bar = (visitor: Visitor, { state, done, total }: Job): Html | false => {
 <p class="quiet">${say('{n} of {all}', { n: number(visitor, done), all: number(visitor, total) })}</p>`;
 };
 
-const messages = ({ voice: { say } }: Visitor, { messages: said }: Job): Html | false =>
+const messages = ({ voice: { sayCount } }: Visitor, { messages: said }: Job): Html | false =>
   said.length > 0 &&
   html`<ul class="said">${said.slice(0, SHOWN).map(([text, type]) => html`<li class="message ${type}">${text}</li>`)}</ul>
-${said.length > SHOWN && html`<p class="quiet">${say('and {n} more', { n: said.length - SHOWN })}</p>`}`;
+${said.length > SHOWN && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', said.length - SHOWN)}</p>`}`;
 
 /** How far an import is; in the end what it says, file by file and line by line. It looks again by itself until then. */
 export const jobPage = (visitor: Visitor, job: Job): Page => {

@@ -1,14 +1,14 @@
 import { type Html, html } from '../http/html.js';
-import type { Say } from '../interface-texts/voice.js';
 import type { Page } from '../pages/layout.page.js';
 import type { Visitor } from '../pages/visitor.js';
+import type { UnitPages } from '../unit-page/unit-pages.js';
 import { QUEUES, type Queue } from './queue.js';
 
 /** What readers call the queues. */
-const nameQueue = (queue: Queue, say: Say): string =>
+const nameQueue = (queue: Queue, { voice: { say } }: Visitor, pages: UnitPages): string =>
   ({
     untranslated: say('Not translated'),
-    unvoted: say('Not voted by me'),
+    unvoted: pages.texts(say).unendorsed,
     contested: say('Contested'),
     newest: say('Newest'),
   })[queue];
@@ -20,20 +20,25 @@ const nameQueue = (queue: Queue, say: Say): string =>
  * @param query what the page's query says beside the choice
  */
 export const queueChoice = (
-  { voice: { say } }: Visitor,
-  { chosen, path, query }: { chosen: Queue | undefined; path: string; query: Readonly<Record<string, string>> },
+  visitor: Visitor,
+  { pages, chosen, path, query }: { pages: UnitPages; chosen: Queue | undefined; path: string; query: Readonly<Record<string, string>> },
 ): Html => {
+  const { say } = visitor.voice;
   const link = (queue: Queue | undefined, text: string) => {
     const said = new URLSearchParams({ ...query, ...(queue && { queue }) }).toString();
     return html`<li><a href="${path}${said && `?${said}`}"${queue === chosen && html` aria-current="true"`}>${text}</a></li>`;
   };
   return html`<nav class="queues" aria-label="${say('What to go through')}"><ul class="around">${link(undefined, say('All'))}
-${QUEUES.map((queue) => link(queue, nameQueue(queue, say)))}</ul></nav>`;
+${QUEUES.map((queue) => link(queue, nameQueue(queue, visitor, pages)))}</ul></nav>`;
 };
 
 /** Where nothing is left to do. */
-export const emptyQueuePage = ({ voice: { say }, base }: Visitor, queue: Queue): Page => ({
-  title: nameQueue(queue, say),
-  main: html`<h1>${nameQueue(queue, say)}</h1>
-<p class="lead">${say('There is nothing here: all is done.')}</p><p><a href="${base}/">${say('Go to the front page')}</a></p>`,
-});
+export const emptyQueuePage = (visitor: Visitor, queue: Queue, pages: UnitPages): Page => {
+  const { say } = visitor.voice;
+  const name = nameQueue(queue, visitor, pages);
+  return {
+    title: name,
+    main: html`<h1>${name}</h1>
+<p class="lead">${say('There is nothing here: all is done.')}</p><p><a href="${visitor.base}/">${say('Go to the front page')}</a></p>`,
+  };
+};

@@ -3,6 +3,7 @@ import { FOR_PEOPLE } from '../http/own-pages.js';
 import { basePath, sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
 import { withoutEmpty } from '../http/without-empty.js';
+import type { UnitPages } from '../unit-page/unit-pages.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import { QUEUES } from './queue.js';
 import { emptyQueuePage } from './queue.page.js';
@@ -10,7 +11,7 @@ import { firstInQueue } from './walk-queue.js';
 
 /** `translations/queue`: on to the first unit of a queue, where Next goes through the rest. */
 export const queueRoutes =
-  (kind: UnitKind): Routes =>
+  (kind: UnitKind, pages: UnitPages): Routes =>
   async (app) => {
     const querystring = Type.Object({ ...kind.scope.properties, lng: Type.Optional(Type.String()), queue: Type.Enum(QUEUES) });
     app.addHook('preValidation', async (request) => {
@@ -20,7 +21,7 @@ export const queueRoutes =
       const { queue, lng: asked, ...scope } = request.query;
       const lng = asked ?? request.makeVisitor(reply).lng;
       const unit = await firstInQueue(request.context, { queue, lng, scope });
-      if (!unit) return sendPage(request, reply, (visitor) => emptyQueuePage(visitor, queue));
+      if (!unit) return sendPage(request, reply, (visitor) => emptyQueuePage(visitor, queue, pages));
       return reply.redirect(`${basePath(request.context)}${kind.page(unit, lng)}?queue=${queue}`, 303);
     });
   };

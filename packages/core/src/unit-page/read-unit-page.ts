@@ -5,6 +5,7 @@ import { Refusal } from '../errors.js';
 import { getLanguage } from '../languages/get-language.js';
 import { isModerator } from '../people/person.js';
 import { search } from '../search/search.js';
+import { likenessTo } from '../search/similarity.js';
 import { locateUnit } from '../units/pick-unit.js';
 import { findUnit, listRecords, type UnitRecord } from '../units/unit.store.js';
 import { listEvents, type UnitEvent } from './history.store.js';
@@ -22,6 +23,9 @@ export interface UnitPageContent {
 }
 
 const SIMILAR = 5;
+
+/** Likeness of two texts below which they have little but common words, and one is of no help with the other. */
+const ALIKE = 0.35;
 
 const findSimilar = async (context: Context, { unit }: UnitRecord, lng: string): Promise<UnitRecord[]> => {
   const { records } = await search(context, {
@@ -42,7 +46,9 @@ const findSimilar = async (context: Context, { unit }: UnitRecord, lng: string):
     limit: SIMILAR + 1,
     page: 0,
   });
-  return records.filter((found) => found.unit.id !== unit.id).slice(0, SIMILAR);
+  const likenesses = unit.forms.map(likenessTo);
+  const isAlike = (text: string) => likenesses.some((likeness) => likeness(text) >= ALIKE);
+  return records.filter((found) => found.unit.id !== unit.id && found.unit.forms.some(isAlike)).slice(0, SIMILAR);
 };
 
 const mayModerate = async ({ actor, db, kind }: Context, unitId: number): Promise<boolean> => {

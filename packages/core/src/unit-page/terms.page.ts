@@ -9,7 +9,7 @@ const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, St
 
 /** Shows a part of a source text with the terms in it as links to where they are explained; the longest where several begin. */
 export const linkTerms = (terms: readonly SourceTerm[]): ((part: string) => Html) => {
-  const indexOf = new Map(terms.map(({ found }, index) => [found, index]));
+  const indexOf = new Map(terms.flatMap(({ found }, index) => found.map((text) => [text, index] as const)));
   if (indexOf.size === 0) return (part) => html`${part}`;
   const longestFirst = [...indexOf.keys()].sort((one, other) => other.length - one.length);
   const term = new RegExp(String.raw`(?<![\p{L}\p{N}])(${longestFirst.map(escaped).join('|')})(?![\p{L}\p{N}])`, 'u');

@@ -8,8 +8,8 @@ import type { Unit } from '../units/unit.js';
 
 /** A term that the source holds, and what a vocabulary says of it. */
 export interface SourceTerm {
-  /** As it stands in the source. */
-  readonly found: string;
+  /** As it stands in the source: "bean", "beans". */
+  readonly found: readonly string[];
   /** As the vocabulary has it. */
   readonly term: string;
   /** Of its page. */
@@ -56,6 +56,8 @@ export interface UnitTexts {
   readonly wanted: string;
   /** To whoever is not signed in. */
   readonly signIn: string;
+  /** What waits for the reader's endorsement. */
+  readonly unendorsed: string;
   /** What is wrong with a translation that fails the check of that name. Absent: translations are not checked. */
   failing?(name: string): string;
 }
@@ -63,6 +65,8 @@ export interface UnitTexts {
 /** How a search parameter of the kind is called, and its values where there are only some. */
 export interface SearchLabel {
   readonly label: string;
+  /** Whether it is a date. */
+  readonly date?: boolean;
   readonly options?: Readonly<Record<string, string>>;
 }
 

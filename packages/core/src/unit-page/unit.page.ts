@@ -71,7 +71,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
     lng,
     inOtherLanguage: kind.page(record.unit, '{lng}'),
     main: html`${trail(visitor, around)}
-${queueChoice(visitor, { chosen: queue, path: here, query: place === undefined ? {} : { in: place } })}
+${queueChoice(visitor, { pages, chosen: queue, path: here, query: place === undefined ? {} : { in: place } })}
 <h1 class="unseen">${around.here}: ${language}</h1>
 <div class="columns"><div>
 ${source(page)}
