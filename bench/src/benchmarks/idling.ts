@@ -59,6 +59,12 @@ export const idling: Benchmark = {
   name: 'idling',
   title: 'Starting and idling',
   setting: `\`serve\` on a migrated database, the middle of ${TIMES} starts; resident memory ${REST / 1_000} s after the start.`,
+  remarks: Object.fromEntries(
+    SERVICES.map((service) => [
+      `${service}-start`,
+      "Node finds and reads some 1,300 modules, a third of them TypeBox's; queries, schemas and most libraries wait until they are needed. One bundled file for each service would be the next step.",
+    ]),
+  ),
   run: (bed) =>
     withScratch(bed, async ({ url }) => {
       const bare = await measureIdle(() => startBare(url));

@@ -36,6 +36,10 @@ export const reporting: Benchmark = {
   name: 'reporting',
   title: 'Reports and lists',
   setting: `The data of the searches. ${TIMED} requests of each kind, one after the other, over HTTP, without cache; every other one about a single project.`,
+  remarks: {
+    'api/report/topcontrib':
+      "The activity of 2,000 people over a year is added up by day. REPORT_CACHE_SECONDS takes it out of the way where a minute's delay does not matter.",
+  },
   run: (bed) =>
     withGrown(bed, async (grown) => {
       const { server, baseline } = grown;

@@ -68,6 +68,15 @@ export const searching: Benchmark = {
   name: 'searching',
   title: 'Searching',
   setting: `1,000,000 strings of 1 to 30 words, as common as words are (Zipf), with a translation in each of three languages, one of which is written without spaces. ${TIMED} queries of each kind, all different, one after the other, over HTTP with totals and ${LIMIT} results, warm.`,
+  remarks: {
+    'natural-strings-three very common words':
+      'Each of the words is in every fifth text or more. What is near must be read from three long lists in each of the 16 parts before the best are known.',
+    'boolean-strings-two very common words': "The index gives both words' whole lists of places, of which only the common part is of use.",
+    'natural-translations-a very common word':
+      "The parts of the index hold all languages together, so that the pages of a common word's texts are spread over three times as many. Parts by language instead of by hash would read a third of them, and make every search in several languages slower.",
+    'boolean-translations-two very common words': 'As above: the pages of the texts are spread over those of other languages.',
+    'natural-strings-a rare word': 'Finding takes 2 ms; the rest is the records of fifty strings with their votes, and the machine.',
+  },
   run: (bed) =>
     withGrown(bed, async (grown) => {
       const time = searchTimer(grown.server, await searchWords(grown.pool));

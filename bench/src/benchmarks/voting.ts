@@ -58,6 +58,11 @@ export const voting: Benchmark = {
   name: 'voting',
   title: 'Voting and suggesting',
   setting: `5,000 strings with 5 translations and 20 votes each; 100 people on ${CONNECTIONS} connections send ${AMOUNT} requests of each kind. Afterwards \`verify\` counts all votes and compares.`,
+  remarks: {
+    add: 'An addition writes five rows (a translation, its words, the vote of its author and two tallies) in a transaction that waits for the disk, and makes their index entries; the baseline reads one row.',
+    vote: 'A vote waits for the disk to have it; the baseline reads one row from memory.',
+    hot_vote: 'Votes for one string take turns, each waiting for the disk to have the one before.',
+  },
   run: (bed) =>
     withScratch(bed, async ({ url, pool }) => {
       await makeCorpus(pool, SIZE);
