@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../context.js';
 import { Refusal } from '../errors.js';
 import { findPerson } from '../people/find-person.js';
@@ -14,26 +14,40 @@ export interface PublicPerson {
   readonly contributions: readonly Contribution[];
   /** Units that the person translated last, newest first, in the language of most contributions. */
   readonly latest: readonly UnitRecord[];
+  /** Units of which the person endorsed somebody else's translation last, newest first, in the same language. */
+  readonly endorsed: readonly UnitRecord[];
 }
 
 const SHOWN = 20;
 
+const suggested = (personId: number, lng: string): Sql =>
+  sql`select unit_id, max(created_at) as at from translation where author_id = ${personId} and lng = ${lng} group by unit_id`;
+
+const endorsedOthers = (personId: number, lng: string): Sql =>
+  sql`select endorsement.unit_id, max(endorsement.created_at) as at
+    from endorsement join translation on translation.id = endorsement.translation_id
+    where person_id = ${personId} and endorsement.lng = ${lng} and author_id is distinct from ${personId} group by endorsement.unit_id`;
+
+/** The units of some work, what was done last first. */
+const listLatest = ({ db, kind }: Context, lng: string, work: Sql): Promise<UnitRecord[]> =>
+  listRecords(
+    db.pool,
+    kind,
+    { lng, auxiliary: [] },
+    sql`join (select * from (${work}) work order by at desc, unit_id limit ${SHOWN}::int) own on own.unit_id = unit.id
+      order by own.at desc, unit.id`,
+  );
+
 /** Reads the page of a person. Refuses with `not-found` a name that nobody has. */
-export const readPerson = async ({ db, kind }: Context, name: string): Promise<PublicPerson> => {
+export const readPerson = async (context: Context, name: string): Promise<PublicPerson> => {
+  const { db } = context;
   const found = await findPerson(db.pool, name);
   if (!found) throw new Refusal('not-found', `There is nobody of the name "${name}" here.`);
   const contributions = await listContributions(db.pool, found.id);
   const lng = contributions[0]?.lng;
-  const latest =
+  const [latest, endorsed] =
     lng === undefined
-      ? []
-      : await listRecords(
-          db.pool,
-          kind,
-          { lng, auxiliary: [] },
-          sql`join (select unit_id, max(created_at) as at from translation where author_id = ${found.id} and lng = ${lng}
-              group by unit_id order by max(created_at) desc, unit_id limit ${SHOWN}::int) own on own.unit_id = unit.id
-            order by own.at desc, unit.id`,
-        );
-  return { id: found.id, name: found.name, since: found.mail === null ? null : found.createdAt, contributions, latest };
+      ? [[], []]
+      : await Promise.all([listLatest(context, lng, suggested(found.id, lng)), listLatest(context, lng, endorsedOthers(found.id, lng))]);
+  return { id: found.id, name: found.name, since: found.mail === null ? null : found.createdAt, contributions, latest, endorsed };
 };
