@@ -7,7 +7,7 @@ import { sguid } from '../src/po/sguid.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
 
-const { app, service } = await withApp({ kind: stringKind, makeApp });
+const { app, service, database } = await withApp({ kind: stringKind, makeApp });
 
 const visit = async (url: string): Promise<string> => (await app.inject({ url, headers: { accept: 'text/html' } })).body;
 
@@ -56,5 +56,20 @@ describe('the page of a project', () => {
 
   it('that is not there: 404', async () => {
     expect((await app.inject({ url: '/projects/allotment/nothing', headers: { accept: 'text/html' } })).statusCode).toBe(404);
+  });
+});
+
+describe('the front page, of more projects than it shows', () => {
+  it('goes on to the next page, and back', async () => {
+    for (let nr = 10; nr <= 70; nr += 1) await database.prisma.project.create({ data: { origin: 'shed', name: `tool-${nr}` } });
+    const first = await visit('/?lng=de');
+    expect(first).toContain('>tool-10<');
+    expect(first).not.toContain('>tool-70<');
+    const [, next = ''] = /<a rel="next" href="([^"]+)"/.exec(first) ?? [];
+    const second = await visit(next.replaceAll('&amp;', '&'));
+    expect(second).toContain('>tool-70<');
+    expect(second).not.toContain('>tool-10<');
+    expect(second).toContain('rel="prev"');
+    expect(second).not.toContain('rel="next"');
   });
 });

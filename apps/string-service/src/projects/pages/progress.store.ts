@@ -15,14 +15,18 @@ export interface Progress {
 /** A project with its progress. */
 export interface ProjectProgress extends ProjectName, Progress {}
 
-/** Projects, vocabularies aside, by origin and name, with their progress in a language as tallies have it; at most so many. */
-export const listProgress = (connection: Connection, lng: string, limit: number): Promise<ProjectProgress[]> =>
+/** Projects, vocabularies aside, by origin and name, with their progress in a language as tallies have it; so many behind the first ones. */
+export const listProgress = (
+  connection: Connection,
+  lng: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ProjectProgress[]> =>
   rows<ProjectProgress>(
     connection,
     prepared(sql`
       with listed as (
         select id, origin, name from project where origin <> ${VOCABULARY}
-        order by origin collate "C", name collate "C" limit ${limit}::int),
+        order by origin collate "C", name collate "C" limit ${limit}::int offset ${offset}::int),
       counted as (
         select lng, shelf_id, sum(units) as units from ${coverage} where lng in ('', ${lng}) group by lng, shelf_id),
       progress as (

@@ -12,17 +12,20 @@ import { readProgress, readProject } from './read-progress.js';
 
 const config = { speaks: 'html' } as const;
 const tags = ['pages'];
+const querystring = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Page of the projects, from 0.' })),
+});
 const params = Type.Object({ origin: Type.String(), project: Type.String() });
 
 /** The front page, and the pages of projects. */
 export const projectPageRoutes: Routes = async (app) => {
-  app.get('/', { config, schema: { tags, summary: 'Front page: the projects.' } }, async (request, reply) =>
+  app.get('/', { config, schema: { tags, summary: 'Front page: the projects.', querystring } }, async (request, reply) =>
     sendPage(request, reply, async (visitor) => {
-      const [projects, unvoted] = await Promise.all([
-        readProgress(request.context, visitor.lng),
+      const [list, unvoted] = await Promise.all([
+        readProgress(request.context, visitor.lng, request.query.page ?? 0),
         listUnvoted(request.context, visitor.lng),
       ]);
-      return projectsPage(visitor, { projects, unvoted });
+      return projectsPage(visitor, { ...list, unvoted });
     }),
   );
 

@@ -1,4 +1,4 @@
-import { html } from '@translation-commons/core/http/html.js';
+import { type Html, html } from '@translation-commons/core/http/html.js';
 import type { Page } from '@translation-commons/core/pages/layout.page.js';
 import { progressBar } from '@translation-commons/core/pages/progress.page.js';
 import { languageName } from '@translation-commons/core/pages/texts.js';
@@ -8,17 +8,25 @@ import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
 import { stringKind } from '../../string-kind.js';
 import { stringPages } from '../../strings/string-pages.js';
 import { projectPath } from '../project-path.js';
-import type { ProjectProgress } from './progress.store.js';
+import type { ProgressList } from './read-progress.js';
 
 /** What the front page shows. */
-export interface ProjectsPage {
-  readonly projects: readonly ProjectProgress[];
+export interface ProjectsPage extends ProgressList {
   /** Strings whose translations wait for the reader's vote. */
   readonly unvoted: readonly UnitRecord[];
 }
 
+const pager = ({ base, lng, voice: { say } }: Visitor, { page, more }: ProgressList): Html | false => {
+  if (page === 0 && !more) return false;
+  const link = (to: number, rel: 'prev' | 'next', text: string) =>
+    html`<li><a rel="${rel}" href="${base}/?${new URLSearchParams({ lng, page: String(to) }).toString()}">${text}</a></li>`;
+  return html`<nav aria-label="${say('Pages')}"><ul class="around">${page > 0 && link(page - 1, 'prev', say('Previous'))}
+${more && link(page + 1, 'next', say('Next'))}</ul></nav>`;
+};
+
 /** The front page: what this is, what there is to do, and the projects with their progress in the reader's language. */
-export const projectsPage = (visitor: Visitor, { projects, unvoted }: ProjectsPage): Page => {
+export const projectsPage = (visitor: Visitor, list: ProjectsPage): Page => {
+  const { projects, page, unvoted } = list;
   const { voice, base, lng, languages, site } = visitor;
   const { say } = voice;
   const language = languageName(languages, lng, visitor);
@@ -27,7 +35,7 @@ export const projectsPage = (visitor: Visitor, { projects, unvoted }: ProjectsPa
     main: html`<h1>${site.name(say)}</h1>
 <p class="lead">${site.purpose(say)}</p>
 <h2>${say('Projects, and how far they speak {language}', { language })}</h2>
-${projects.length === 0 && html`<p>${say('There are no projects yet.')} <a href="${base}/import">${say('Import one')}</a></p>`}
+${projects.length === 0 && page === 0 && html`<p>${say('There are no projects yet.')} <a href="${base}/import">${say('Import one')}</a></p>`}
 <ul class="cards">${projects.map(
       ({
         origin,
@@ -37,6 +45,7 @@ ${projects.length === 0 && html`<p>${say('There are no projects yet.')} <a href=
       }) => html`<li><a href="${base}${projectPath({ origin, project })}"><bdi>${project}</bdi></a> <span class="quiet"><bdi>${origin}</bdi></span>
 ${progressBar(visitor, { done: translated, all: strings, label: language })}</li>`,
     )}</ul>
+${pager(visitor, list)}
 ${projects.length > 0 && toDo(visitor, { kind: stringKind, pages: stringPages, lng, unvoted })}`,
   };
 };

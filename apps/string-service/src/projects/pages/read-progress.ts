@@ -8,11 +8,23 @@ import { findProject } from '../project.store.js';
 import { shelvesOfProject } from '../scope.js';
 import { listProgress, type ProjectProgress } from './progress.store.js';
 
-/** More projects than a front page shows; the rest are found by searching and by their addresses. */
-const SHOWN = 200;
+/** Projects on a page. */
+const SHOWN = 60;
 
-/** The projects with their progress in a language. */
-export const readProgress = ({ db }: Context, lng: string): Promise<ProjectProgress[]> => listProgress(db.pool, lng, SHOWN);
+/** A page of the projects with their progress in a language. */
+export interface ProgressList {
+  readonly projects: readonly ProjectProgress[];
+  /** Number of the page, from 0. */
+  readonly page: number;
+  /** Whether there are more behind it. */
+  readonly more: boolean;
+}
+
+/** Reads a page of the projects with their progress in a language. */
+export const readProgress = async ({ db }: Context, lng: string, page: number): Promise<ProgressList> => {
+  const found = await listProgress(db.pool, lng, { limit: SHOWN + 1, offset: page * SHOWN });
+  return { projects: found.slice(0, SHOWN), page, more: found.length > SHOWN };
+};
 
 /** What the page of a project shows. */
 export interface ProjectOverview extends ProjectName {
