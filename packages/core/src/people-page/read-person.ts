@@ -23,10 +23,15 @@ const SHOWN = 20;
 const suggested = (personId: number, lng: string): Sql =>
   sql`select unit_id, max(created_at) as at from translation where author_id = ${personId} and lng = ${lng} group by unit_id`;
 
+/** Endorsements that are looked through for those of others' translations. */
+const LOOKED_AT = 3 * SHOWN;
+
 const endorsedOthers = (personId: number, lng: string): Sql =>
-  sql`select endorsement.unit_id, max(endorsement.created_at) as at
-    from endorsement join translation on translation.id = endorsement.translation_id
-    where person_id = ${personId} and endorsement.lng = ${lng} and author_id is distinct from ${personId} group by endorsement.unit_id`;
+  sql`select latest.unit_id, max(latest.created_at) as at
+    from (select unit_id, translation_id, created_at from endorsement where person_id = ${personId} and lng = ${lng}
+      order by created_at desc, id desc limit ${LOOKED_AT}::int) latest
+    join translation on translation.id = latest.translation_id
+    where author_id is distinct from ${personId} group by latest.unit_id`;
 
 /** The units of some work, what was done last first. */
 const listLatest = ({ db, kind }: Context, lng: string, work: Sql): Promise<UnitRecord[]> =>

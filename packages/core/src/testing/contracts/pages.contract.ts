@@ -165,6 +165,17 @@ export const pagesContract = (subject: Subject) =>
       expect((await makeBrowser(app).visit('/people/nobody')).status).toBe(404);
     });
 
+    it(`a person: what they suggested, and apart from it what of others they gave ${words.many} to`, async () => {
+      const page = await findPage('Something of Ann that Ben endorses');
+      const [tguid = ''] = tguidsOf(await suggest(await signIn('Ann'), page, 'قول آن'));
+      const ben = await signIn('Ben');
+      const { fields } = await ben.visit(page);
+      await ben.post(`${page}/endorse`, { csrf: fields.csrf ?? '', tguid });
+      const { text } = await makeBrowser(app).visit('/people/ben');
+      expect(text.indexOf('قول آن')).toBeGreaterThan(text.indexOf(`: Arabic</h2>`));
+      expect((await makeBrowser(app).visit('/people/ann')).text).not.toContain(': Arabic</h2>');
+    });
+
     it('the latest translations: those of the days that are asked for, with who made them, and a feed', async () => {
       await suggest(await signIn('Ann'), await findPage('Something new'), 'جديد');
       const { text } = await makeBrowser(app).visit('/translations/latest?lng=ar&days=1');
