@@ -11,18 +11,14 @@ const [strings = 'http://127.0.0.1:8701', verses = 'http://127.0.0.1:8702'] = pr
 const folder = inRoot('docs/screens');
 const note = join(process.env.DATA_DIR ?? inRoot('.data'), 'sample.json');
 
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
 const SHAPES = [
-  { name: 'desktop-light', size: { width: 1280, height: 800 }, colorScheme: 'light' },
-  { name: 'desktop-dark', size: { width: 1280, height: 800 }, colorScheme: 'dark', only: ['home', 'string', 'verse', 'project'] },
-  { name: 'phone-light', size: { width: 390, height: 844 }, colorScheme: 'light', only: ['string', 'search', 'chapter'] },
-  { name: 'phone-dark', size: { width: 390, height: 844 }, colorScheme: 'dark', only: ['string', 'verse', 'project'] },
-  {
-    name: 'right-to-left',
-    size: { width: 390, height: 844 },
-    colorScheme: 'light',
-    speak: 'ar',
-    only: ['home', 'string', 'verse', 'search'],
-  },
+  { name: 'desktop-light', size: DESKTOP, colorScheme: 'light' },
+  { name: 'desktop-dark', size: DESKTOP, colorScheme: 'dark' },
+  { name: 'phone-light', size: PHONE, colorScheme: 'light' },
+  { name: 'phone-dark', size: PHONE, colorScheme: 'dark' },
+  { name: 'right-to-left', size: PHONE, colorScheme: 'light', speak: 'ar' },
 ];
 
 const PAGES = [
@@ -67,17 +63,16 @@ const signIn = async (page, base, { name, password }) => {
 };
 
 const takeShape = async (browser, shape, person) => {
-  const { name, size, colorScheme, only, speak } = shape;
+  const { name, size, colorScheme, speak } = shape;
   for (const { base, prefix, paths } of PAGES) {
     const context = await browser.newContext({ viewport: size, colorScheme });
     const page = await context.newPage();
     await signIn(page, base, person);
     if (speak) await page.goto(`${base}/language?speak=${speak}&next=/`);
     for (const [what, path] of Object.entries(paths)) {
-      if (only && !only.includes(what)) continue;
       await page.goto(base + path);
       // JPEG, for the whole folder is to stay small.
-      await page.screenshot({ path: join(folder, `${prefix}-${what}-${name}.jpg`), type: 'jpeg', quality: 70, fullPage: true });
+      await page.screenshot({ path: join(folder, `${prefix}-${what}-${name}.jpg`), type: 'jpeg', quality: 55, fullPage: true });
     }
     await context.close();
   }

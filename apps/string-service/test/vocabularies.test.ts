@@ -178,3 +178,29 @@ describe('terms', () => {
     expect((await call('/api/project/delete', { origin: 'vocabulary', project: `${name}_sq` }, ann)).status).toBe(400);
   });
 });
+
+describe('the page of a vocabulary', () => {
+  const page = async (path: string) => (await app.inject({ url: path, headers: { accept: 'text/html' } })).body;
+  const termsOn = (body: string) => [...body.matchAll(/<th scope="row" lang="en"><a [^>]*>([^<]*)</g)].map(([, term]) => term);
+
+  it('asked for words: the terms that hold them, or whose translations do, in any case', async () => {
+    const name = newName();
+    await send(name, 'Hedge <==> gardh\nrake <==> grabujë\nfence <==> Gardh teli\n100% <==> plot\n', await makePerson(service));
+    expect(termsOn(await page(`/vocabularies/${name}_sq?words=hED`))).toEqual(['Hedge']);
+    expect(termsOn(await page(`/vocabularies/${name}_sq?words=gardh`))).toEqual(['Hedge', 'fence']);
+    expect(termsOn(await page(`/vocabularies/${name}_sq?words=%25`))).toEqual(['100%']);
+    expect(termsOn(await page(`/vocabularies/${name}_sq?words=none`))).toEqual([]);
+  });
+
+  it('of more terms than it shows: goes on to the next page; past the end is the last', async () => {
+    const name = newName();
+    const many = Array.from({ length: 130 }, (_, nr) => `term ${1000 + nr} <==> fjalë ${nr}`).join('\n');
+    await send(name, many, await makePerson(service));
+    const first = await page(`/vocabularies/${name}_sq`);
+    expect(termsOn(first)).toHaveLength(100);
+    expect(first).toContain('130 terms');
+    const next = /<a rel="next" href="([^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(termsOn(await page(next))).toHaveLength(30);
+    expect(termsOn(await page(`/vocabularies/${name}_sq?page=99`))).toHaveLength(30);
+  });
+});

@@ -5,5 +5,5 @@ import { subject } from './subject.js';
 pageJourneysContract(subject, {
   tasks,
   file: { name: 'ar.txt', content: '1|1|في البدء\n' },
-  paths: ['/chapters/1?lng=ar'],
+  paths: async () => ['/chapters/1?lng=ar'],
 });

@@ -86,6 +86,25 @@ const watchJob = async () => {
 };
 if (find('#job[data-running]')) setTimeout(watchJob, 500);
 
+// What is searched for is shown as it is typed; the button is for those without script.
+const showFound = async (form) => {
+  const address = `${form.action}?${new URLSearchParams(new FormData(form))}`;
+  const answer = await fetch(address, { headers: { accept: 'text/html' } });
+  const found = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('#found');
+  // What was typed since then has asked again.
+  if (!found || `${form.action}?${new URLSearchParams(new FormData(form))}` !== address) return;
+  find('#found').replaceWith(found);
+  history.replaceState(null, '', address);
+  say(found.querySelector('[data-said]').textContent);
+};
+let typing;
+document.addEventListener('input', ({ target }) => {
+  const form = target.closest('form[data-live]');
+  if (!form) return;
+  clearTimeout(typing);
+  typing = setTimeout(() => showFound(form).catch(() => {}), 200);
+});
+
 // Keys. Each stands for a button or link that is on the page.
 const press = (selector) => find(selector)?.click();
 const help = find('#keys');

@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { VOCABULARY } from '../projects/project.js';
 import type { Term } from './terms-file.js';
 
@@ -22,6 +22,46 @@ export const listTerms = (connection: Connection, projectId: number, lng: string
         order by translation.count desc, translation.id) as translations
       from unit where id in (select unit_id from template_entry where project_id = ${projectId})
       order by unit.forms[1] collate "C"`),
+  );
+
+const holding = (words: string, lng: string): Sql =>
+  words === ''
+    ? sql`true`
+    : sql`(position(lower(${words}) in lower(unit.forms[1])) > 0 or exists (
+        select from translation where translation.unit_id = unit.id and translation.lng = ${lng}
+        and position(lower(${words}) in lower(translation.forms[1])) > 0))`;
+
+/** Which of a vocabulary's terms are looked at. */
+export interface TermFilter {
+  readonly projectId: number;
+  readonly lng: string;
+  /** What the term or a translation of it holds; empty: all. */
+  readonly words: string;
+}
+
+/** How many terms of a vocabulary hold some words, in themselves or in a translation. */
+export const countTermsHolding = async (connection: Connection, { projectId, lng, words }: TermFilter): Promise<number> => {
+  const found = await row<{ n: number }>(
+    connection,
+    sql`select count(*)::int as n from unit
+      where id in (select unit_id from template_entry where project_id = ${projectId}) and ${holding(words, lng)}`,
+  );
+  return found?.n ?? 0;
+};
+
+/** Some of these terms, sorted, each with its translations as {@link listTerms} has them. */
+export const listTermsHolding = (
+  connection: Connection,
+  { projectId, lng, words }: TermFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Term[]> =>
+  rows<Term & Record<string, unknown>>(
+    connection,
+    sql`select unit.forms[1] as term, array(
+        select translation.forms[1] from translation where translation.unit_id = unit.id and translation.lng = ${lng}
+        order by translation.count desc, translation.id) as translations
+      from unit where id in (select unit_id from template_entry where project_id = ${projectId}) and ${holding(words, lng)}
+      order by unit.forms[1] collate "C" limit ${limit}::int offset ${offset}::int`,
   );
 
 /** A term with its translations in the vocabulary's language. */

@@ -6,7 +6,7 @@ import type { Languages } from '@translation-commons/core/languages/languages.js
 import { status } from '@translation-commons/core/notices/message.js';
 import { Type } from 'typebox';
 import { addTerm } from '../add-term.js';
-import { exportVocabulary } from '../export-vocabulary.js';
+import { browseVocabulary } from '../browse-vocabulary.js';
 import { listVocabularies } from '../list-vocabularies.js';
 import { splitVocabulary, type VocabularyName } from '../vocabulary.js';
 import { vocabulariesPage, vocabularyPage } from './vocabulary.page.js';
@@ -14,6 +14,10 @@ import { vocabulariesPage, vocabularyPage } from './vocabulary.page.js';
 const config = { speaks: 'html' } as const;
 const tags = ['pages'];
 const params = Type.Object({ vocabulary: Type.String() });
+const querystring = Type.Object({
+  words: Type.Optional(Type.String({ maxLength: 200, description: 'What a term or one of its translations holds.' })),
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Page of the terms, from 0.' })),
+});
 
 const nameOf = (vocabulary: string, languages: Languages): VocabularyName => {
   const name = splitVocabulary(vocabulary, languages);
@@ -28,11 +32,13 @@ export const vocabularyPageRoutes: Routes = async (app) => {
     return sendPage(request, reply, (visitor) => vocabulariesPage(visitor, vocabularies));
   });
 
-  app.get('/vocabularies/:vocabulary', { config, schema: { tags, summary: 'Page of a vocabulary.', params } }, async (request, reply) => {
+  const schema = { tags, summary: 'Page of a vocabulary.', params, querystring };
+  app.get('/vocabularies/:vocabulary', { config, schema }, async (request, reply) => {
     const { vocabulary } = request.params;
+    const { words = '', page = 0 } = request.query;
     const name = nameOf(vocabulary, request.context.languages);
-    const terms = await exportVocabulary(request.context, vocabulary);
-    return sendPage(request, reply, (visitor) => vocabularyPage(visitor, { vocabulary, name, terms }));
+    const found = await browseVocabulary(request.context, vocabulary, { words, page });
+    return sendPage(request, reply, (visitor) => vocabularyPage(visitor, { vocabulary, name, found }));
   });
 
   app.post(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Task } from '../../jobs/task.js';
 import { addPerson } from '../../people/add-person.js';
-import { withApp } from '../app.js';
+import { type TestApp, withApp } from '../app.js';
 import { hasChromium, withChromium } from '../chromium.js';
 import { runJobs } from '../jobs.js';
 import type { Subject } from '../subject.js';
@@ -15,14 +15,15 @@ export interface Journeys {
   readonly tasks: readonly Task[];
   /** A file of translations into Arabic that the form for translations takes. */
   readonly file: { readonly name: string; readonly content: string };
-  /** Pages beside those that both services have. */
-  readonly paths: readonly string[];
+  /** Fills what pages show that both services do not have, and says where these are. */
+  paths(made: TestApp): Promise<readonly string[]>;
 }
 
 /** What people do with content, in a real browser: reading, suggesting, endorsing, searching, importing. */
 export const pageJourneysContract = (subject: Subject, { tasks, file, paths }: Journeys) =>
   describe.skipIf(!hasChromium)(`${subject.name}: pages in a browser`, { timeout: PATIENCE }, async () => {
-    const { app, service } = await withApp(subject);
+    const made = await withApp(subject);
+    const { app, service } = made;
     const { onPage, signIn, checkLooks } = withChromium(app);
     const password = 'correct horse battery';
 
@@ -63,7 +64,7 @@ export const pageJourneysContract = (subject: Subject, { tasks, file, paths }: J
     it.each([true, false])(
       'with script %s: a file imported, the page of the import coming to its end by itself',
       async (javaScriptEnabled) => {
-        await onPage({ javaScriptEnabled }, async (page) => {
+        await onPage({ javaScriptEnabled, bypassCSP: true }, async (page) => {
           await signIn(page, 'Ann', password);
           await page.goto('/import');
           const form = page.locator('form[action$="/import/translations"]');
@@ -75,6 +76,7 @@ export const pageJourneysContract = (subject: Subject, { tasks, file, paths }: J
           await page.locator('#job[data-running]').waitFor();
           await runJobs(service, tasks);
           await page.locator('#job:not([data-running]) .message').first().waitFor();
+          if (javaScriptEnabled) await checkLooks(page);
         });
       },
     );
@@ -93,6 +95,25 @@ export const pageJourneysContract = (subject: Subject, { tasks, file, paths }: J
         await expect.poll(() => page.textContent('#live')).toContain('taken back');
         await page.keyboard.press('?');
         expect(await page.locator('#keys').isVisible()).toBe(true);
+      });
+    });
+
+    it('keys pressed alone, turned off: do nothing, after a reload too', async () => {
+      const path = await unitPage('Sharpen the spade');
+      await onPage({}, async (page) => {
+        await signIn(page, 'Ann', password);
+        await page.goto(path);
+        await page.click('#show-keys');
+        await page.uncheck('#single-keys');
+        await page.click('#keys form button');
+        await page.reload();
+        await page.keyboard.press('e');
+        expect(await page.locator('textarea:focus').count()).toBe(0);
+        await page.click('#show-keys');
+        await page.check('#single-keys');
+        await page.click('#keys form button');
+        await page.keyboard.press('e');
+        expect(await page.locator('textarea:focus').count()).toBe(1);
       });
     });
 
@@ -134,7 +155,7 @@ export const pageJourneysContract = (subject: Subject, { tasks, file, paths }: J
         const unit = await unitPage(`Look at it in the ${colorScheme}`);
         await onPage({ colorScheme, bypassCSP: true, viewport: { width: 390, height: 844 } }, async (page) => {
           await signIn(page, 'Ann', password);
-          for (const path of [...common, ...paths, unit]) {
+          for (const path of [...common, ...(await paths(made)), unit]) {
             await page.goto(path);
             await checkLooks(page);
           }
