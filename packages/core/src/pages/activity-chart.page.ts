@@ -22,12 +22,13 @@ const bar = (visitor: Visitor, { day, translations, endorsements }: Week, index:
 <rect class="translations" x="${x}" y="${HEIGHT - lower}" width="${BAR}" height="${lower}"/><rect class="endorsements" x="${x}" y="${HEIGHT - lower - upper}" width="${BAR}" height="${upper}"/></g>`;
 };
 
-/** Under the first week of each month, unless its label would run out of the drawing. */
+/** Under the first week of every other month, for some languages have no short names; unless the label would run out of the drawing. */
 const monthLabels = (visitor: Visitor, weeks: readonly Week[]): readonly (Html | false)[] =>
   weeks.map(({ day }, index) => {
     const before = weeks[index - 1]?.day.slice(0, 7);
     const begins = before !== undefined && before !== day.slice(0, 7) && index < weeks.length - 2;
-    return begins && html`<text x="${index * STEP}" y="${HEIGHT + LABELS - 6}">${date(visitor, day, { month: 'short' })}</text>`;
+    const shown = begins && Number(day.slice(5, 7)) % 2 === 1;
+    return shown && html`<text x="${index * STEP}" y="${HEIGHT + LABELS - 6}">${date(visitor, day, { month: 'short' })}</text>`;
   });
 
 const table = (visitor: Visitor, weeks: readonly Week[], endorsements: string): Html => {
