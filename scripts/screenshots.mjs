@@ -47,7 +47,7 @@ const PAGES = [
       home: '/',
       chapter: '/chapters/1?lng=fr',
       verse: '/translations/fr:1:3',
-      search: '/translations/search?words=jardin&lng=fr',
+      search: '/translations/search?words=ciel&lng=fr',
       latest: '/translations/latest?lng=fr',
       import: '/import',
     },
