@@ -116,13 +116,13 @@ export const processesContract = (subject: Subject, { main, fileOf, meanwhile }:
       const held = await holdUnit(database.url, list.at(-1)?.unit.id ?? 0);
       const job = await importLater(next().address, list);
       let name = '';
-      await expect.poll(async () => (name = await held.findWaiting()), { timeout: 20_000 }).not.toBe('');
+      await expect.poll(async () => (name = await held.findWaiting()), { timeout: 60_000 }).not.toBe('');
       const killed = running.findIndex((process) => process.name === name);
       expect(await readJob(next().address, job)).toMatchObject({ state: 'running' });
       const [victim] = running.splice(killed, 1);
       await victim?.end('SIGKILL');
       await held.release();
-      await expect.poll(async () => (await readJob(next().address, job)).state, { timeout: 60_000, interval: 200 }).toBe('done');
+      await expect.poll(async () => (await readJob(next().address, job)).state, { timeout: 120_000, interval: 200 }).toBe('done');
       await sleep(500);
       busy = false;
       const [told] = [await stopCrowd(), await others];
@@ -133,5 +133,5 @@ export const processesContract = (subject: Subject, { main, fileOf, meanwhile }:
       expect(await database.prisma.translation.count({ where: imported })).toBe(list.length);
       expect(await runMain(main, database.url, ['verify'])).toMatchObject({ status: 0, stderr: '' });
       expect(await Promise.all(running.map((process) => process.end('SIGTERM')))).toEqual([0, 0]);
-    }, 180_000);
+    }, 300_000);
   });
