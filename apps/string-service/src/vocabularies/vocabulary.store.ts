@@ -13,13 +13,16 @@ export const listVocabularyNames = async (connection: Connection): Promise<strin
   return found.map(({ name }) => name);
 };
 
+/** A term's translations, those with most votes first, else in the order in which they came. */
+const translationsIn = (lng: string): Sql => sql`array(
+        select translation.forms[1] from translation where translation.unit_id = unit.id and translation.lng = ${lng}
+        order by translation.count desc, translation.id)`;
+
 /** The terms of a vocabulary, sorted, with their translations, those with most votes first, else in the order in which they came. */
 export const listTerms = (connection: Connection, projectId: number, lng: string): Promise<Term[]> =>
   rows<Term & Record<string, unknown>>(
     connection,
-    prepared(sql`select unit.forms[1] as term, array(
-        select translation.forms[1] from translation where translation.unit_id = unit.id and translation.lng = ${lng}
-        order by translation.count desc, translation.id) as translations
+    prepared(sql`select unit.forms[1] as term, ${translationsIn(lng)} as translations
       from unit where id in (select unit_id from template_entry where project_id = ${projectId})
       order by unit.forms[1] collate "C"`),
   );
@@ -57,9 +60,7 @@ export const listTermsHolding = (
 ): Promise<Term[]> =>
   rows<Term & Record<string, unknown>>(
     connection,
-    sql`select unit.forms[1] as term, array(
-        select translation.forms[1] from translation where translation.unit_id = unit.id and translation.lng = ${lng}
-        order by translation.count desc, translation.id) as translations
+    sql`select unit.forms[1] as term, ${translationsIn(lng)} as translations
       from unit where id in (select unit_id from template_entry where project_id = ${projectId}) and ${holding(words, lng)}
       order by unit.forms[1] collate "C" limit ${limit}::int offset ${offset}::int`,
   );
@@ -76,9 +77,7 @@ export interface KnownTerm {
 export const listTermsByKey = (connection: Connection, keys: readonly string[], lng: string): Promise<KnownTerm[]> =>
   rows<KnownTerm & Record<string, unknown>>(
     connection,
-    prepared(sql`select unit.key as sguid, unit.forms[1] as term, array(
-        select translation.forms[1] from translation where translation.unit_id = unit.id and translation.lng = ${lng}
-        order by translation.count desc, translation.id) as translations
+    prepared(sql`select unit.key as sguid, unit.forms[1] as term, ${translationsIn(lng)} as translations
       from unit where unit.key = any(${keys}) and exists (select from template_entry where unit_id = unit.id)`),
   );
 
