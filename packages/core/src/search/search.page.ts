@@ -1,5 +1,6 @@
 import { type Html, html } from '../http/html.js';
 import type { Page } from '../pages/layout.page.js';
+import { pager } from '../pages/pager.page.js';
 import { inLanguage, number } from '../pages/texts.js';
 import type { Visitor } from '../pages/visitor.js';
 import { sourceLanguage } from '../unit-page/beside.page.js';
@@ -39,16 +40,6 @@ ${!leader && html`<p class="quiet">${say('Not translated yet')}</p>`}
 ${others.length > 0 && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', others.length)}</p>`}</li>`;
 };
 
-const pager = (visitor: Visitor, { given, found: { page, pages } }: SearchPage): Html | false => {
-  const { base, voice } = visitor;
-  if (pages < 2) return false;
-  const link = (to: number, rel: 'prev' | 'next', text: string) =>
-    html`<li><a rel="${rel}" href="${base}${searchPath(given, { page: to })}">${text}</a></li>`;
-  return html`<nav aria-label="${voice.say('Pages')}"><ul class="around">${page > 0 && link(page - 1, 'prev', voice.say('Previous'))}
-<li aria-current="page">${voice.say('Page {page} of {pages}', { page: number(visitor, page + 1), pages: number(visitor, pages) })}</li>
-${page + 1 < pages && link(page + 1, 'next', voice.say('Next'))}</ul></nav>`;
-};
-
 const summary = (visitor: Visitor, { found: { total, more } }: SearchPage): string => {
   const { say } = visitor.voice;
   const n = number(visitor, total);
@@ -69,6 +60,6 @@ export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
 ${searchForm(visitor, search)}
 <section aria-labelledby="found"><h2 id="found">${summary(visitor, search)}</h2>
 <ol class="found">${found.records.map((record) => result(visitor, search, record))}</ol>
-${pager(visitor, search)}</section>`,
+${pager(visitor, search.found, (page) => searchPath(search.given, { page }))}</section>`,
   };
 };

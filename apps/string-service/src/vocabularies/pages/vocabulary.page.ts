@@ -1,7 +1,9 @@
-import { type Html, html } from '@translation-commons/core/http/html.js';
+import { html } from '@translation-commons/core/http/html.js';
 import type { Page } from '@translation-commons/core/pages/layout.page.js';
+import { pager } from '@translation-commons/core/pages/pager.page.js';
 import { inLanguage, languageName } from '@translation-commons/core/pages/texts.js';
 import type { Visitor } from '@translation-commons/core/pages/visitor.js';
+import { withQuery } from '@translation-commons/core/pages/with-query.js';
 import { sguid } from '../../po/sguid.js';
 import type { BrowsedTerms } from '../browse-vocabulary.js';
 import type { Term } from '../terms-file.js';
@@ -38,28 +40,12 @@ const adding = ({ voice: { say }, base, person, csrfField, path }: Visitor, voca
 <p><label for="term">${say('New term')}</label> <input id="term" name="string" required lang="en"></p><p><button class="main">${say('Add')}</button></p></form>`
     : html`<p><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in to add terms')}</a></p>`;
 
-const pager = ({ base, voice }: Visitor, { vocabulary, found: { words, page, pages } }: VocabularyPage): Html | false => {
-  if (pages < 2) return false;
-  const { say } = voice;
-  const link = (to: number, rel: 'prev' | 'next', text: string) => {
-    const query = new URLSearchParams({ ...(words && { words }), page: String(to) }).toString();
-    return html`<li><a rel="${rel}" href="${base}/vocabularies/${encodeURIComponent(vocabulary)}?${query}">${text}</a></li>`;
-  };
-  return html`<nav aria-label="${say('Pages')}"><ul class="around">${page > 0 && link(page - 1, 'prev', say('Previous'))}
-<li aria-current="page">${say('Page {page} of {pages}', { page: page + 1, pages })}</li>
-${page + 1 < pages && link(page + 1, 'next', say('Next'))}</ul></nav>`;
-};
-
 /** The page of a vocabulary: its terms with their translations, those that hold what is typed, and a field for a new one. */
-export const vocabularyPage = (visitor: Visitor, shown: VocabularyPage): Page => {
+export const vocabularyPage = (visitor: Visitor, { vocabulary, name: { name, lng }, found }: VocabularyPage): Page => {
   const { voice, base, languages } = visitor;
   const { say } = voice;
-  const {
-    vocabulary,
-    name: { name, lng },
-    found: { words, terms, total },
-  } = shown;
-  const here = `${base}/vocabularies/${encodeURIComponent(vocabulary)}`;
+  const { words, terms, total } = found;
+  const path = `/vocabularies/${encodeURIComponent(vocabulary)}`;
   const row = ({
     term,
     translations,
@@ -72,11 +58,11 @@ export const vocabularyPage = (visitor: Visitor, shown: VocabularyPage): Page =>
 <h1><bdi>${name}</bdi> <span class="quiet">${languageName(languages, lng, visitor)}</span></h1>
 <p><a href="${base}/vocabulary/export/${encodeURIComponent(vocabulary)}/txt1">${say('Download')}</a></p>
 ${adding(visitor, vocabulary)}
-<form class="row fields" action="${here}" role="search" data-live><p><label for="in-vocabulary">${say('Search in this vocabulary')}</label>
+<form class="row fields" action="${base}${path}" role="search" data-live><p><label for="in-vocabulary">${say('Search in this vocabulary')}</label>
 <input id="in-vocabulary" name="words" type="search" value="${words}" maxlength="200" autocomplete="off"></p><p><button>${say('Search')}</button></p></form>
 <div id="found"><p data-said>${voice.sayCount('{n} term', '{n} terms', total)}</p>
 <table><caption class="unseen">${say('Terms')}</caption><thead><tr><th scope="col">${say('Term')}</th><th scope="col">${say('Translations')}</th></tr></thead>
 <tbody>${terms.map(row)}</tbody></table>
-${pager(visitor, shown)}</div>`,
+${pager(visitor, found, (page) => withQuery(path, { words, page }))}</div>`,
   };
 };
