@@ -32,6 +32,12 @@ const apply = (archive: Buffer, { at, bytes, missing }: { at: number; bytes: Uin
   return Buffer.concat([archive.subarray(0, place), bytes, archive.subarray(place + missing)]);
 };
 
+/** What was found to do harm once: the blocks of an xz that take in what is behind them. */
+const harmful = [
+  { at: 3867, bytes: Uint8Array.of(0), missing: 40 },
+  { at: 5157, bytes: Uint8Array.of(0, 0, 0, 0, 0), missing: 21 },
+];
+
 /** The texts in an archive; null where it is refused. In this thread, since a thread for each of many archives takes long. */
 const readTexts = async (bytes: Buffer): Promise<string[] | null> => {
   const source = { path: join(folder, 'upload'), name: 'upload' };
@@ -56,5 +62,5 @@ test.each(Object.entries(checked))('%s, damaged in any way: refused, or read wit
     const found = await readTexts(damages.reduce(apply, archive));
     expect(found?.filter((text) => !texts.has(text)) ?? []).toEqual([]);
   });
-  await fc.assert(property, { numRuns: 50 });
+  await fc.assert(property, { numRuns: 50, examples: [[harmful]] });
 });

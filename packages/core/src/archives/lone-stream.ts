@@ -1,5 +1,6 @@
 import type { Envelope, OpenArchive } from './libarchive.js';
 import { openArchive } from './libarchive.js';
+import { readXzSize } from './xz-size.js';
 
 /** The packings that may hold one file alone. */
 export type LonePacking = 'bz2' | 'xz';
@@ -8,7 +9,7 @@ export type LonePacking = 'bz2' | 'xz';
  * libarchive-wasm unpacks bzip2 and xz only around an archive. Both packings allow streams one behind the other, which unpack to
  * one: with the header of a tar entry packed before the file, and `mark` and 128 KiB of zeros packed behind it, libarchive finds
  * an entry whose bytes are the file's. The entry says that it is 8 GiB, so reading it ends in an error; whether the file was whole
- * shows by the mark.
+ * shows by the mark. A damaged xz may unpack what is behind it as a part of itself, mark and all; then it is longer than it says.
  */
 const envelopes: Readonly<Record<LonePacking, Envelope>> = {
   bz2: {
@@ -41,8 +42,10 @@ const heldBack = 256 * 1024;
  * @throws Error in libarchive's words, or for a file that is cut short
  */
 export async function* readLoneStream(path: string, packing: LonePacking): AsyncGenerator<Uint8Array> {
+  const size = packing === 'xz' ? await readXzSize(path) : null;
   const archive = await openArchive(path, envelopes[packing]);
   archive.nextEntry();
+  let given = 0;
   let held = Buffer.alloc(0);
   let failure: unknown;
   for (;;) {
@@ -54,10 +57,12 @@ export async function* readLoneStream(path: string, packing: LonePacking): Async
     held = Buffer.concat([held, piece]);
     if (held.length <= heldBack) continue;
     yield held.subarray(0, held.length - heldBack);
+    given += held.length - heldBack;
     held = held.subarray(held.length - heldBack);
   }
   const end = held.lastIndexOf(mark);
   if (end < 0) throw failure;
+  if (size !== null && given + end !== size) throw new Error(`It unpacks to ${given + end} bytes where it says ${size}.`);
   yield held.subarray(0, end);
 }
 

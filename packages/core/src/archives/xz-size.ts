@@ -1,0 +1,57 @@
+import { open } from 'node:fs/promises';
+
+/*
+ * Each stream of an xz file ends with an index of its blocks, and a footer that says how long the index is
+ * (https://tukaani.org/xz/xz-file-format.txt, 2.1.2 and 4).
+ */
+const headerBytes = 12;
+const footerBytes = 12;
+
+/**
+ * Bytes that an xz file unpacks to, by the indexes at the ends of its streams. That they tell the truth shows by unpacking it.
+ * @throws Error where they cannot be read, or do not account for all bytes of the file
+ */
+export const readXzSize = async (path: string): Promise<number> => {
+  await using file = await open(path);
+  let { size: end } = await file.stat();
+  const readBefore = async (at: number, length: number): Promise<Buffer> => {
+    if (length > at) throw new Error('An xz stream begins before the file does.');
+    return (await file.read(Buffer.alloc(length), 0, length, at - length)).buffer;
+  };
+  let size = 0;
+  while (end > 0) {
+    const footer = await readBefore(end, footerBytes);
+    // Between streams may be zeros, four by four.
+    if (footer.readUInt32LE(8) === 0) {
+      end -= 4;
+      continue;
+    }
+    if (footer.toString('latin1', 10) !== 'YZ') throw new Error('An xz stream has no end.');
+    const indexBytes = (footer.readUInt32LE(4) + 1) * 4;
+    const blocks = sumIndex(await readBefore(end - footerBytes, indexBytes));
+    end -= footerBytes + indexBytes + blocks.packed + headerBytes;
+    size += blocks.unpacked;
+  }
+  if (end < 0) throw new Error('An xz stream begins before the file does.');
+  return size;
+};
+
+/** Bytes of the blocks of a stream: packed, with what fills them up to a multiple of four, and unpacked. */
+const sumIndex = (index: Buffer): { readonly packed: number; readonly unpacked: number } => {
+  let at = 1;
+  const next = (): number => {
+    let value = 0;
+    for (let factor = 1; ; factor *= 128) {
+      const byte = index.readUInt8(at);
+      at += 1;
+      value += (byte & 127) * factor;
+      if (byte < 128) return value;
+    }
+  };
+  let [packed, unpacked] = [0, 0];
+  for (let left = next(); left > 0; left -= 1) {
+    packed += Math.ceil(next() / 4) * 4;
+    unpacked += next();
+  }
+  return { packed, unpacked };
+};
