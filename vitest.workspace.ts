@@ -10,7 +10,14 @@ const resolve = {
 
 const project = (name: string, root: string) => ({
   resolve,
-  test: { name, root, include: ['src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: {
+    name,
+    root,
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    setupFiles: `${here}packages/core/src/testing/properties.setup.ts`,
+  },
 });
 
 export default defineConfig({
@@ -19,7 +26,7 @@ export default defineConfig({
     // The machine that runs the tests also runs their PostgreSQL.
     maxWorkers: 2,
     globalSetup: `${here}packages/core/src/testing/postgres.setup.ts`,
-    provide: { testServer: process.env.TEST_DATABASE_URL ?? '' },
+    provide: { testServer: process.env.TEST_DATABASE_URL ?? '', propertySeed: Number(process.env.PROPERTY_SEED ?? 1) },
     projects: [
       project('core', `${here}packages/core`),
       project('string-service', `${here}apps/string-service`),

@@ -96,13 +96,15 @@ it('words, any text: well-formed, bounded, at growing places', () => {
   );
 });
 
-it('words of a text and of its capitals, any text: are the same', () => {
+it('words of a text and of its capitals, any text without markup: are the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
       const capitals = text.toUpperCase();
       // Where capitals are not the same letters (ŉ, ΐ and others have none), there is nothing to compare.
       fc.pre(foldText(capitals) === foldText(text));
-      expect(words(withoutMarkup(capitals))).toEqual(words(withoutMarkup(text)));
+      // Markup has a case: "%hd" is a placeholder, "%HD" is one with a letter behind it.
+      fc.pre([text, capitals].every((each) => withoutMarkup(each) === each));
+      expect(words(capitals)).toEqual(words(text));
     }),
   );
 });
