@@ -46,11 +46,14 @@ const withServers = async () => {
 export const replicasContract = (subject: Subject) =>
   describe(`${subject.name}: read replicas`, async () => {
     const { database, replica } = await withServers();
-    const said: string[] = [];
-    const note = (_details: object, sentence: string) => void said.push(sentence);
-    const withProcess = (lag: number) => {
-      const replicas = openReplicas([replica.url], database, { applicationName: 'test', log: { info: note, warn: note }, lag });
-      return withSteps(subject, { database, replicas });
+    const open = (url: string, lag: number) => {
+      const said: string[] = [];
+      const note = (_details: object, sentence: string) => void said.push(sentence);
+      return { said, replicas: openReplicas([url], database, { applicationName: 'test', log: { info: note, warn: note }, lag }) };
+    };
+    const withProcess = async (lag: number) => {
+      const { said, replicas } = open(replica.url, lag);
+      return { said, ...(await withSteps(subject, { database, replicas })) };
     };
     const [one, two, hasty] = [await withProcess(60_000), await withProcess(60_000), await withProcess(500)];
     const [unit, ann, ben] = [await one.unit(), await one.person(), await one.person()];
@@ -114,7 +117,7 @@ export const replicasContract = (subject: Subject) =>
           await one.add(unit, ann, 'Hej', 'sv');
           await expect.poll(() => countUsed(hasty), { timeout: 20_000 }).toBe(0);
           expect(await countSeen(hasty, 'sv')).toBe(1);
-          expect(said.at(-1)).toMatch(/^The replica 127\.0\.0\.1:\d+ is too far behind; the primary reads for it\.$/);
+          expect(hasty.said.at(-1)).toMatch(/^The replica 127\.0\.0\.1:\d+ is too far behind; the primary reads for it\.$/);
         } finally {
           await ask(replica.url, 'select pg_wal_replay_resume()');
         }
@@ -124,18 +127,20 @@ export const replicasContract = (subject: Subject) =>
 
     it('a replica that goes away: nobody notices, and it is read from again when it is back', async () => {
       await areUsed(one);
-      const [before] = [said.length, await replica.stop()];
+      const [before] = [one.said.length, await replica.stop()];
       const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await one.app.inject(unit.path('fr'))).statusCode));
       expect(new Set(statuses)).toEqual(new Set([200]));
       await expect.poll(() => countUsed(one), { timeout: 20_000 }).toBe(0);
-      expect(said.slice(before)).toContainEqual(expect.stringMatching(/^The replica \S+ cannot be reached; the primary reads for it\./));
+      expect(one.said.slice(before)).toContainEqual(
+        expect.stringMatching(/^The replica \S+ cannot be reached; the primary reads for it\./),
+      );
       await replica.start();
       await areUsed(one);
       expect(await countSeen(one, 'fr')).toBe(1);
     });
 
     it('a server that follows nobody: is not read from', async () => {
-      const replicas = openReplicas([database.url], database, { applicationName: 'test', log: { info: note, warn: note } });
+      const { said, replicas } = open(database.url, 60_000);
       expect(replicas?.choose(0)).toBe(database);
       await expect.poll(() => said.at(-1), { timeout: 20_000 }).toMatch(/follows no primary, so it is not read from\.$/);
       expect(replicas?.count()).toEqual({ configured: 1, used: 0 });
