@@ -38,7 +38,8 @@ export type Picked = Pick<Unit, 'id' | 'key'>;
 
 /**
  * One unit of the pool, each as likely as any other; null where there is none. Chooses a block with the weight of its units in the
- * pool and looks into that block alone, so it takes as long for a handful as for millions.
+ * pool and looks into that block alone, so it takes as long for a handful as for millions. The block's units are taken out first:
+ * joined with their shelves straight away, PostgreSQL would rather read the shelves from end to end.
  */
 export const pickFrom = (connection: Connection, pool: Pool): Promise<Picked | null> =>
   row<Picked>(
@@ -49,7 +50,9 @@ export const pickFrom = (connection: Connection, pool: Pool): Promise<Picked | n
         group by block having sum(${IN_POOL[pool.target]}) > 0),
       upto as (select nr, sum(units) over (order by nr) as upto, sum(units) over () as total from block),
       dice as materialized (select random() as thrown),
-      chosen as (select nr from upto, dice where upto > thrown * total order by nr limit 1)
-      select unit.id, unit.key from chosen join unit on unit.id >= chosen.nr << 9 and unit.id < (chosen.nr + 1) << 9
-      where ${onShelves(pool.shelves)} and ${fits(pool)} order by random() limit 1`),
+      chosen as (select nr from upto, dice where upto > thrown * total order by nr limit 1),
+      neighbour as materialized (
+        select id, key, shelf_id from unit
+        where id >= (select nr << 9 from chosen) and id < (select (nr + 1) << 9 from chosen))
+      select id, key from neighbour unit where ${onShelves(pool.shelves)} and ${fits(pool)} order by random() limit 1`),
   );
