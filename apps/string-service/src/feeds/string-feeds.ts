@@ -13,10 +13,11 @@ type Place = { readonly origin: string; readonly project: string } | null;
 /** What feeds say of strings: in which project they are, the first by name where the feed is of several. */
 export const stringFeeds: FeedKind = {
   kind: stringKind,
-  place: (scope: ProjectScope) => sql`(
-    select json_build_object('origin', project.origin, 'project', project.name) from project
-    where project.id in (select project_id from template_entry where unit_id = unit.id) and ${projectCondition(scope) ?? sql`true`}
-    order by project.origin collate "C", project.name collate "C" limit 1)`,
+  place: (scope: ProjectScope) => sql`
+    select json_build_object('origin', project.origin, 'project', project.name) as place
+    from shelf join project on project.id = any(shelf.project_ids)
+    where shelf.id = unit.shelf_id and ${projectCondition(scope) ?? sql`true`}
+    order by project.origin collate "C", project.name collate "C" limit 1`,
   itemOf: (unit, place) => {
     const { origin, project } = (place as Place) ?? { origin: null, project: null };
     return { origin, project, sguid: unit.key, string: joinForms(unit.forms) };

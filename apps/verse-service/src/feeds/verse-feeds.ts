@@ -11,7 +11,7 @@ const profileOf = (unit: { readonly profile: unknown }): VerseProfile => unit.pr
 /** What feeds say of verses (document, "Latest-translation item"). */
 export const verseFeeds: FeedKind = {
   kind: verseKind,
-  place: () => sql`null`,
+  place: () => sql`select null as place`,
   itemOf: (unit) => ({ chapter_id: profileOf(unit).chapter, verse_nr: profileOf(unit).nr, vid: Number(unit.key) }),
   item: Type.Object({ chapter_id: Type.Integer(), verse_nr: Type.Integer(), vid: Type.Integer() }),
   pagePath: (unit, lng) => `/translations/${encodeURIComponent(lng)}:${profileOf(unit).chapter}:${profileOf(unit).nr}`,

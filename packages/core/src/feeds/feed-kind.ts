@@ -19,10 +19,13 @@ export interface LatestTranslation {
 /** What feeds must know of a kind beyond the kind itself. */
 export interface FeedKind<Scope extends TObject = TObject> {
   readonly kind: UnitKind;
-  /** An SQL expression over `unit` that says where the unit belongs, for those members of an item that it has not got itself. */
+  /**
+   * A select, over `unit`, of `place`: where the unit belongs, for those members of an item that it has not got itself. One row or none.
+   * It had better look at the unit's shelf: PostgreSQL then looks up once what many units share.
+   */
   place(scope: Static<Scope>): Sql;
-  /** The members of an item that say which unit was translated. */
-  itemOf(unit: Unit, place: unknown): Readonly<Record<string, unknown>>;
+  /** The members of an item that say which unit was translated, in an object of the caller's own. */
+  itemOf(unit: Unit, place: unknown): Record<string, string | number | null>;
   /** The members of {@link itemOf}, described. */
   readonly item: TObject;
   /** Path of the page of a unit in a language, with the slash at its beginning. */

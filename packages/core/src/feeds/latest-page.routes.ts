@@ -5,7 +5,7 @@ import type { Routes } from '../http/routes.js';
 import { withoutEmpty } from '../http/without-empty.js';
 import type { UnitPages } from '../unit-page/unit-pages.js';
 import type { FeedKind } from './feed-kind.js';
-import { latestTranslations, midnightBefore } from './latest.js';
+import { latestTranslations } from './latest.js';
 import { latestPage } from './latest.page.js';
 
 /** Translations on the page at most: more are found by searching. */
@@ -27,9 +27,7 @@ export const latestPageRoutes =
       sendPage(request, reply, async (visitor) => {
         const { lng: asked, days, ...scope } = request.query;
         const lng = asked ?? visitor.lng;
-        const newest = await latestTranslations(request.context, feedKind, { lng, scope, limit: SHOWN });
-        const since = midnightBefore(request.context.now(), days);
-        const found = newest.filter(({ time }) => time >= since);
+        const found = await latestTranslations(request.context, feedKind, { lng, scope, days, most: SHOWN });
         return latestPage(visitor, { feedKind, pages, lng, days, scope, found, more: found.length === SHOWN });
       }),
     );

@@ -1,15 +1,18 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
+import { onShelves } from '../tallies/tally.store.js';
 import type { Unit } from '../units/unit.js';
 import { unitColumns, unitTables } from '../units/unit.store.js';
+import type { UnitKind } from '../units/unit-kind.js';
 import type { FeedKind, LatestTranslation } from './feed-kind.js';
 
 /** Which translations are listed. */
 export interface LatestFilter {
   readonly lng: string;
-  /** The condition on the unit; null: none. */
-  readonly within: Sql | null;
+  /** What narrows the units; empty: nothing. */
+  readonly scope: Static<TObject>;
   /** From this time on; null: from any. */
   readonly since: Date | null;
   /** At most. */
@@ -18,20 +21,42 @@ export interface LatestFilter {
 
 type LatestRow = Unit & Omit<LatestTranslation, 'unit' | 'forms'> & { readonly texts: readonly string[] };
 
-/** The latest translations of known authors who have an account, newest first. */
+/** What joins the unit to its translation, and narrows it: by the shelf that it is on, where that tells enough. */
+const narrow = (kind: UnitKind, scope: Static<TObject>): Sql => {
+  const [shelves, within] = [kind.shelves(scope), kind.within(scope)];
+  if (shelves) return sql`join unit on unit.id = translation.unit_id and ${onShelves(shelves)}`;
+  return within ? sql`join (${unitTables(kind)}) on unit.id = translation.unit_id and ${within}` : empty;
+};
+
+/**
+ * The latest translations of known authors, newest first. They are found first, and all that is said of them is looked up for those
+ * alone.
+ */
 export const listLatest = async (
   connection: Connection,
-  { kind }: Pick<FeedKind, 'kind'>,
-  place: Sql,
-  { lng, within, since, limit }: LatestFilter,
+  { kind, place: placeIn }: Pick<FeedKind, 'kind' | 'place'>,
+  { lng: into, scope, since, limit }: LatestFilter,
 ): Promise<LatestTranslation[]> => {
   const found = await rows<LatestRow & Record<string, unknown>>(
     connection,
-    prepared(sql`select ${unitColumns(kind)}, ${place} as place, translation.tguid, translation.lng, translation.forms as texts,
-        translation.created_at as time, person.name as username, person.mail as usermail
-      from translation join ${unitTables(kind)} on unit.id = translation.unit_id join person on person.id = translation.author_id
-      where translation.lng = ${lng} and translation.created_at >= ${since ?? new Date(0)} and ${within ?? sql`true`}
-      order by translation.created_at desc, translation.id desc limit ${limit}`),
+    prepared(sql`with latest as materialized (
+        select translation.* from translation ${narrow(kind, scope)}
+        where lng = ${into} and translation.created_at >= ${since ?? new Date(0)} and author_id is not null
+        order by translation.created_at desc, translation.id desc limit ${limit})
+      select ${unitColumns(kind)}, place, latest.tguid, latest.lng, latest.forms as texts, latest.created_at as time,
+        person.name as username, person.mail as usermail
+      from latest join (${unitTables(kind)}) on unit.id = latest.unit_id join person on person.id = latest.author_id
+        left join lateral (${placeIn(scope)}) placed on true
+      order by latest.created_at desc, latest.id desc`),
   );
-  return found.map(({ id, key, forms, profile, texts, ...latest }) => ({ ...latest, unit: { id, key, forms, profile }, forms: texts }));
+  return found.map(({ id, key, forms, profile, place, tguid, lng, texts, time, username, usermail }) => ({
+    unit: { id, key, forms, profile },
+    place,
+    tguid,
+    lng,
+    forms: texts,
+    time,
+    username,
+    usermail,
+  }));
 };

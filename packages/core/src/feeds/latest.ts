@@ -12,6 +12,8 @@ export interface LatestRequest {
   readonly days?: number | undefined;
   /** So many of the latest, regardless of time. */
   readonly limit?: number | undefined;
+  /** At most so many; 1000 where it is missing. */
+  readonly most?: number | undefined;
 }
 
 /** Items of a list or feed at most, so that an import of thousands of suggestions makes no feed of megabytes. */
@@ -26,13 +28,13 @@ export const midnightBefore = (now: Date, days: number): Date => new Date(Math.f
 export const latestTranslations = (
   { db, languages, now }: Context,
   feedKind: FeedKind,
-  { lng, scope = {}, days = 1, limit }: LatestRequest,
+  { lng, scope = {}, days = 1, limit, most = MOST_ITEMS }: LatestRequest,
 ): Promise<LatestTranslation[]> => {
   getLanguage(languages, lng);
-  return listLatest(db.pool, feedKind, feedKind.place(scope), {
+  return listLatest(db.pool, feedKind, {
     lng,
-    within: feedKind.kind.within(scope),
+    scope,
     since: limit === undefined ? midnightBefore(now(), days) : null,
-    limit: Math.min(limit ?? MOST_ITEMS, MOST_ITEMS),
+    limit: Math.min(limit ?? most, MOST_ITEMS),
   });
 };

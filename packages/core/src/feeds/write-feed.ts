@@ -33,8 +33,10 @@ const TITLE = 80;
 const readable = (text: string): string => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
 
 const shorten = (text: string): string => {
-  const characters = [...text.replace(/\s+/g, ' ')];
-  return characters.length > TITLE ? `${characters.slice(0, TITLE - 1).join('')}…` : characters.join('');
+  const line = text.replace(/\s+/g, ' ');
+  if (line.length <= TITLE) return line;
+  const characters = [...line];
+  return characters.length > TITLE ? `${characters.slice(0, TITLE - 1).join('')}…` : line;
 };
 
 const describe = ({ source, translation, author }: FeedItem): string =>
