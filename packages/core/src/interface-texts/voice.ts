@@ -2,6 +2,7 @@ import { direction } from '../languages/direction.js';
 import type { Language } from '../languages/language.js';
 import { languageTag } from '../languages/language-tag.js';
 import { type Catalogue, oneOrMany, readCatalogue } from './catalogue.js';
+import { type Formats, makeFormats } from './formats.js';
 import { fill, type Values } from './sentence.js';
 
 /**
@@ -21,19 +22,25 @@ export interface Voice {
   /** As HTML's `lang` and mail's `Content-Language` write it: `pt-BR`. */
   readonly tag: string;
   readonly direction: Language['direction'];
+  readonly formats: Formats;
   readonly say: Say;
   readonly sayCount: SayCount;
 }
 
-const makeVoice = (lng: string, catalogue: Catalogue): Voice => ({
-  tag: languageTag(lng) ?? lng,
-  direction: direction(lng),
-  say: (text, values = {}) => fill(catalogue.texts.get(text)?.[0] ?? text, values),
-  sayCount: (one, many, n, values = {}) => {
-    const text = catalogue.texts.get(one)?.[catalogue.formFor(n)] ?? [one, many][oneOrMany(n)] ?? many;
-    return fill(text, { n: new Intl.NumberFormat(languageTag(lng) ?? lng).format(n), ...values });
-  },
-});
+const makeVoice = (lng: string, catalogue: Catalogue): Voice => {
+  const tag = languageTag(lng) ?? lng;
+  const formats = makeFormats(tag);
+  return {
+    tag,
+    direction: direction(lng),
+    formats,
+    say: (text, values = {}) => fill(catalogue.texts.get(text)?.[0] ?? text, values),
+    sayCount: (one, many, n, values = {}) => {
+      const text = catalogue.texts.get(one)?.[catalogue.formFor(n)] ?? [one, many][oneOrMany(n)] ?? many;
+      return fill(text, { n: formats.number(n), ...values });
+    },
+  };
+};
 
 /** Catalogues are read once: they are part of what is installed. */
 const voices = new Map<string, Voice | null>();

@@ -9,8 +9,7 @@ const BAR = 9;
 const HEIGHT = 90;
 const LABELS = 24;
 
-const date = ({ voice }: Visitor, day: string, style: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(voice.tag, { timeZone: 'UTC', ...style }).format(new Date(`${day}T00:00:00Z`));
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const bar = (visitor: Visitor, { day, translations, endorsements }: Week, index: number, most: number): Html | false => {
   if (translations + endorsements === 0) return false;
@@ -18,7 +17,7 @@ const bar = (visitor: Visitor, { day, translations, endorsements }: Week, index:
   const high = (count: number) => (count === 0 ? 0 : Math.max(2, Math.round((count / most) * HEIGHT)));
   const [lower, upper] = [high(translations), high(endorsements)];
   const x = index * STEP;
-  return html`<g><title>${date(visitor, day, { dateStyle: 'medium' })}: ${number(visitor, translations)} + ${number(visitor, endorsements)}</title>
+  return html`<g><title>${visitor.voice.formats.day(dateOf(day))}: ${number(visitor, translations)} + ${number(visitor, endorsements)}</title>
 <rect class="translations" x="${x}" y="${HEIGHT - lower}" width="${BAR}" height="${lower}"/><rect class="endorsements" x="${x}" y="${HEIGHT - lower - upper}" width="${BAR}" height="${upper}"/></g>`;
 };
 
@@ -28,7 +27,7 @@ const monthLabels = (visitor: Visitor, weeks: readonly Week[]): readonly (Html |
     const before = weeks[index - 1]?.day.slice(0, 7);
     const begins = before !== undefined && before !== day.slice(0, 7) && index < weeks.length - 2;
     const shown = begins && Number(day.slice(5, 7)) % 2 === 1;
-    return shown && html`<text x="${index * STEP}" y="${HEIGHT + LABELS - 6}">${date(visitor, day, { month: 'short' })}</text>`;
+    return shown && html`<text x="${index * STEP}" y="${HEIGHT + LABELS - 6}">${visitor.voice.formats.month(dateOf(day))}</text>`;
   });
 
 const table = (visitor: Visitor, weeks: readonly Week[], endorsements: string): Html => {
@@ -37,7 +36,7 @@ const table = (visitor: Visitor, weeks: readonly Week[], endorsements: string): 
   return html`<details><summary>${say('The same as a table')}</summary>
 <div class="scroll" role="region" aria-label="${say('Activity by week')}" tabindex="0"><table><thead><tr><th scope="col">${say('Week from')}</th><th scope="col" class="number">${say('Translations')}</th><th scope="col" class="number">${endorsements}</th></tr></thead>
 <tbody>${busy.map(
-    (week) => html`<tr><th scope="row"><time datetime="${week.day}">${date(visitor, week.day, { dateStyle: 'medium' })}</time></th>
+    (week) => html`<tr><th scope="row"><time datetime="${week.day}">${visitor.voice.formats.day(dateOf(week.day))}</time></th>
 <td class="number">${number(visitor, week.translations)}</td><td class="number">${number(visitor, week.endorsements)}</td></tr>`,
   )}</tbody></table></div></details>`;
 };

@@ -13,7 +13,7 @@ export const name = (text: string): Html => html`<bdi>${text}</bdi>`;
 /** How a language is called where a person reads: `Albanian`. */
 export const languageName = (languages: Languages, lng: string, { voice }: Pick<Visitor, 'voice'>): string => {
   const tag = languageTag(lng);
-  const named = tag && voice.tag !== 'en' ? new Intl.DisplayNames([voice.tag], { type: 'language', fallback: 'none' }).of(tag) : undefined;
+  const named = tag && voice.tag !== 'en' ? voice.formats.language(tag) : undefined;
   return named ?? languages.get(lng)?.name ?? lng;
 };
 
@@ -34,9 +34,9 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 export const age = ({ voice, now }: Pick<Visitor, 'voice' | 'now'>, time: Date): Html => {
   const seconds = (time.getTime() - now.getTime()) / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
-  const words = new Intl.RelativeTimeFormat(voice.tag, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+  const words = voice.formats.fromNow(Math.trunc(seconds / size), unit);
   return html`<time datetime="${time.toISOString()}" title="${time.toISOString().slice(0, 16).replace('T', ' ')} UTC">${words}</time>`;
 };
 
 /** A number as the reader writes it. */
-export const number = ({ voice }: Pick<Visitor, 'voice'>, value: number): string => new Intl.NumberFormat(voice.tag).format(value);
+export const number = ({ voice }: Pick<Visitor, 'voice'>, value: number): string => voice.formats.number(value);

@@ -30,7 +30,7 @@ ${translations.filter(isTheirs).map(({ forms }) => html`<p class="text" ${inLang
   return {
     title: person.name,
     main: html`<h1>${name(person.name)}</h1>
-<p class="quiet">${since === null ? say('Author of imported texts, without an account') : say('Here since {date}', { date: new Intl.DateTimeFormat(voice.tag, { dateStyle: 'long', timeZone: 'UTC' }).format(since) })}</p>
+<p class="quiet">${since === null ? say('Author of imported texts, without an account') : say('Here since {date}', { date: voice.formats.longDay(since) })}</p>
 ${isModerator(visitor.person) && html`<p><a href="${base}${withQuery('/moderation', { person: person.name })}">${say('For moderators: all that was suggested')}</a></p>`}
 ${contributions.length === 0 && html`<p>${say('Nothing contributed yet.')}</p>`}
 ${
