@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { installedPackage } from '../installed-package.js';
 
 /**
  * The program of libarchive-wasm, changed in two places before it runs.
@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
  *   answers the name of that charset from the end of this string, which nothing else reads.
  */
 export const libarchiveBinary = (memoryBytes: number): Buffer => {
-  const binary = readFileSync(createRequire(import.meta.url).resolve('libarchive-wasm/dist/libarchive.wasm'));
+  const binary = readFileSync(installedPackage.resolve('libarchive-wasm/dist/libarchive.wasm'));
   const charset = find(binary, Buffer.from('afio large ASCII\0')) + 'afio large '.length;
   binary.write('UTF-8', charset);
   // Memory section (id 5): one memory with limits, 261 pages at first, at most 32,768. Each is a LEB128 number.

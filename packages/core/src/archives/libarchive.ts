@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import libarchiveWasm from 'libarchive-wasm';
+import { installedPackage } from '../installed-package.js';
 import { libarchiveBinary } from './libarchive-binary.js';
 
 /** The functions of libarchive's C interface that are used, by their names there with an underscore before. Pointers are numbers, 0 is none. */
@@ -60,7 +60,8 @@ export const openArchive = async (path: string, envelope?: Envelope): Promise<Op
     const after = envelope?.after ?? Buffer.alloc(0);
     const fileBytes = fstatSync(file).size;
     const length = before.length + fileBytes + after.length;
-    const program: Program = await libarchiveWasm.libarchive({ wasmBinary: libarchiveBinary(workingBytes + length) });
+    const { libarchive } = installedPackage('libarchive-wasm') as typeof import('libarchive-wasm');
+    const program: Program = await libarchive({ wasmBinary: libarchiveBinary(workingBytes + length) });
     const start = program._malloc(length);
     program.HEAPU8.set(before, start);
     readInto(file, program.HEAPU8.subarray(start + before.length, start + before.length + fileBytes));

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { Refusal } from '../errors.js';
+import { join } from 'node:path';
+import { installedFolder } from '../installed-folder.js';
 
 /** A migration as it lies in `prisma/migrations`. */
 export interface Migration {
@@ -10,22 +9,9 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** The folder `prisma` of the checkout or image that this code runs from, whether from sources, from what was built of them, or from `node_modules`. */
-export const prismaFolder = (from = import.meta.dirname): string => {
-  const folder = join(from, 'prisma');
-  if (existsSync(join(folder, 'migrations'))) return folder;
-  if (dirname(from) === from) {
-    throw new Refusal(
-      'unavailable',
-      `There is no folder prisma/migrations above ${import.meta.dirname}. It belongs beside packages and apps, in an image too.`,
-    );
-  }
-  return prismaFolder(dirname(from));
-};
-
 /** All migrations, first to last. */
 export const listMigrations = async (): Promise<readonly Migration[]> => {
-  const folder = join(prismaFolder(), 'migrations');
+  const folder = installedFolder('prisma/migrations');
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isDirectory())

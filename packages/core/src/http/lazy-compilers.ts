@@ -1,11 +1,21 @@
-import { createRequire } from 'node:module';
 import type { BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import type { SerializerFactory } from '@fastify/fast-json-stringify-compiler';
+import fp from 'fastify-plugin';
 import { once } from '../once.js';
 
-const require = createRequire(import.meta.url);
-
 type Validator = ReturnType<ReturnType<BuildCompilerFromPool>>;
+
+let loaded: typeof import('./compilers.js') | undefined;
+
+/** Loads the libraries that compile schemas, for all servers of the process. */
+const loadCompilers = once(async () => {
+  loaded = await import('./compilers.js');
+});
+
+const getCompilers = () => {
+  if (!loaded) throw new Error('A schema was to be compiled before lazyCompilersPlugin had loaded what compiles it.');
+  return loaded;
+};
 
 const validateLater = (compile: () => Validator): Validator => {
   const compiled = once(compile);
@@ -21,35 +31,38 @@ const validateLater = (compile: () => Validator): Validator => {
   return validate as Validator;
 };
 
-const loadValidators = () => require('@fastify/ajv-compiler') as typeof import('@fastify/ajv-compiler');
-const loadSerializers = () => require('@fastify/fast-json-stringify-compiler') as typeof import('@fastify/fast-json-stringify-compiler');
-
-/** Loads the libraries, which takes a tenth of a second: when a service answers already, so that no request waits for it. */
-export const loadCompilers = (): void => {
-  loadValidators();
-  loadSerializers();
-};
-
 /**
- * Checks of what comes in, as Fastify makes them by itself, but each made at the first request that it is for, and with the first
- * one the library. All of a service take half a second of processor time and 20 MiB; most processes never need most of them.
+ * Checks of what comes in, as Fastify makes them by itself, but each made at the first request that it is for. All of a service take
+ * half a second of processor time and 20 MiB; most processes never need most of them.
  */
 const buildValidator: BuildCompilerFromPool = (externalSchemas, options) => {
-  const compiler = once(() => loadValidators().AjvCompiler()(externalSchemas, options));
+  const compiler = once(() => getCompilers().validators(externalSchemas, options));
   return (...route) => validateLater(() => compiler()(...route));
 };
 
 /** Writers of answers, likewise: a fifth of a second. */
 const buildSerializer: SerializerFactory = (externalSchemas, options) => {
-  const compiler = once(() => loadSerializers().SerializerSelector()(externalSchemas, options));
+  const compiler = once(() => getCompilers().serializers(externalSchemas, options));
   return (route) => {
     const compiled = once(() => compiler()(route));
     return (answer) => compiled()(answer);
   };
 };
 
-/** Compiles the schemas of each route when it is first asked for, so that a service starts in a fraction of the time. */
+/** Compiles the schemas of each route when it is first asked for, so that a service starts in a fraction of the time. With {@link lazyCompilersPlugin}. */
 export const lazyCompilers: { readonly buildValidator: BuildCompilerFromPool; readonly buildSerializer: SerializerFactory } = {
   buildValidator,
   buildSerializer,
 };
+
+/** Milliseconds that the first requests have before the libraries are loaded in advance. */
+const HEAD_START = 500;
+
+/** Loads what {@link lazyCompilers} compile with: some time after the server answers, so that no request waits for it; or else for the first request. */
+export const lazyCompilersPlugin = fp(async (app) => {
+  app.addHook('onListen', () => void setTimeout(loadCompilers, HEAD_START).unref());
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (loaded) done();
+    else loadCompilers().then(() => done(), done);
+  });
+});

@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import { installedPackage } from '../installed-package.js';
 import { once } from '../once.js';
-import { lazyCompilers } from './lazy-compilers.js';
+import { lazyCompilers, lazyCompilersPlugin } from './lazy-compilers.js';
 import { PROBLEM_SCHEMA } from './problem-details.js';
 
 /** What the description says at its head. */
@@ -23,8 +24,10 @@ const describeErrors = <Description extends { paths?: object }>(description: Des
 
 /** An app that answers at `/docs` and below it, about routes that are not its own. */
 const makeDocs = async ({ title, description, baseUrl }: About, routes: readonly RouteOptions[]): Promise<FastifyInstance> => {
-  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')]);
+  const { default: swagger } = await import('@fastify/swagger');
+  const { default: swaggerUi } = installedPackage('@fastify/swagger-ui') as typeof import('@fastify/swagger-ui');
   const docs = Fastify({ exposeHeadRoutes: false, schemaController: { compilersFactory: lazyCompilers } });
+  await docs.register(lazyCompilersPlugin);
   await docs.register(swagger, {
     openapi: {
       openapi: '3.1.0',

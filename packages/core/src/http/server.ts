@@ -13,7 +13,7 @@ import { bodyPlugin, parseForm } from './bodies.js';
 import { currentUserPlugin } from './current-user.js';
 import { errorPlugin } from './errors.js';
 import { healthRoutes } from './health.routes.js';
-import { lazyCompilers, loadCompilers } from './lazy-compilers.js';
+import { lazyCompilers, lazyCompilersPlugin } from './lazy-compilers.js';
 import { multipartFieldsPlugin } from './multipart-fields.js';
 import { openApiPlugin } from './open-api.js';
 import { pagePlugin } from './pages.js';
@@ -27,9 +27,6 @@ const BODY_LIMIT = 16 * 1024 * 1024;
 
 /** Milliseconds within which a request must have come in whole: a hundred megabytes on a slow line, but not for ever. */
 const REQUEST_TIMEOUT = 15 * 60 * 1000;
-
-/** Milliseconds that the first requests have before libraries are loaded that they can do without. */
-const HEAD_START = 500;
 
 /** What the base of a server is made from. */
 export interface ServerOptions {
@@ -60,10 +57,10 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     schemaController: { compilersFactory: lazyCompilers },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, allowUnionTypes: true } },
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.addHook('onListen', () => void setTimeout(loadCompilers, HEAD_START).unref());
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  await app.register(lazyCompilersPlugin);
   await app.register(pagePlugin, { service, site });
   await app.register(errorPlugin);
   await app.register(cors, {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { po } from 'gettext-parser';
+import { installedFolder } from '../installed-folder.js';
 import { readPluralExpression } from '../languages/plural-expression.js';
 
 /** The platform's own texts in a language. */
@@ -18,12 +19,7 @@ export const oneOrMany = (n: number): number => (n === 1 ? 0 : 1);
  * The folder of the platform's own texts, laid out as a project is imported: `pot/` with the template and a folder for each
  * language with its PO file.
  */
-export const textsFolder = (from = import.meta.dirname): string => {
-  const folder = join(from, 'interface-texts');
-  if (existsSync(join(folder, 'pot'))) return folder;
-  if (dirname(from) === from) throw new Error(`There is no folder interface-texts/pot above ${import.meta.dirname}.`);
-  return textsFolder(dirname(from));
-};
+export const textsFolder = (): string => dirname(installedFolder('interface-texts/pot'));
 
 /** Codes of the languages that have a catalogue, sorted. */
 export const catalogueLanguages = (): string[] => {

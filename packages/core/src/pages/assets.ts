@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { installedFolder } from '../installed-folder.js';
 
 /** A file that pages use, under a name that changes with its content, so that it can be kept for ever. */
 export interface Asset {
@@ -9,8 +10,7 @@ export interface Asset {
   readonly content: Buffer;
 }
 
-// Beside both the sources and what is built from them.
-const folder = join(import.meta.dirname, '../../assets');
+const folder = installedFolder('packages/core/assets');
 
 const read = (stem: string, extension: string, type: string): Asset => {
   const content = readFileSync(join(folder, `${stem}.${extension}`));

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { prismaFolder } from '../database/migrations.js';
+import { installedFolder } from '../installed-folder.js';
 import { EVERYTHING, withSchemaEngine } from './schema-engine.js';
 
 /**
@@ -10,7 +10,7 @@ import { EVERYTHING, withSchemaEngine } from './schema-engine.js';
  */
 export const schemaDifference = async (url: string): Promise<string> => {
   const files = await schemaFiles();
-  const from = { tag: 'schemaDatasource' as const, files, configDir: prismaFolder() };
+  const from = { tag: 'schemaDatasource' as const, files, configDir: installedFolder('prisma') };
   const to = { tag: 'schemaDatamodel' as const, files };
   const { stdout } = await withSchemaEngine(url, files, (engine) =>
     engine.diff({ from, to, script: true, exitCode: null, filters: EVERYTHING }),
@@ -19,7 +19,7 @@ export const schemaDifference = async (url: string): Promise<string> => {
 };
 
 const schemaFiles = async () => {
-  const folder = prismaFolder();
+  const folder = installedFolder('prisma');
   const models = (await readdir(join(folder, 'models'))).sort().map((name) => join(folder, 'models', name));
   return Promise.all([join(folder, 'schema.prisma'), ...models].map(async (path) => ({ path, content: await readFile(path, 'utf8') })));
 };

