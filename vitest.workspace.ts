@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Core's modules come from its sources, so that a test never meets a stale build of them. Worker threads alone run what was built. */
+/** Core's modules come from its sources, so that a test never meets a stale build of them. Only worker threads and processes run what was built. */
 const resolve = {
   alias: [{ find: /^@translation-commons\/core\/(.*)\.js$/, replacement: `${here}packages/core/src/$1.ts` }],
 };
@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     // The machine that runs the tests also runs their PostgreSQL.
     maxWorkers: 2,
-    globalSetup: `${here}packages/core/src/testing/postgres.setup.ts`,
+    globalSetup: [`${here}scripts/test/bundle.setup.mjs`, `${here}packages/core/src/testing/postgres.setup.ts`],
     provide: { testServer: process.env.TEST_DATABASE_URL ?? '', propertySeed: Number(process.env.PROPERTY_SEED ?? 1) },
     projects: [
       project('core', `${here}packages/core`),

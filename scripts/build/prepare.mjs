@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { bundle } from './bundle.mjs';
 import { inRoot } from './root.mjs';
 import { run, telling } from './run.mjs';
 import { unlessUnchanged } from './unless-unchanged.mjs';
@@ -11,10 +12,14 @@ import { unlessUnchanged } from './unless-unchanged.mjs';
 export const prepare = async (signal) => {
   await install(signal);
   await generate(signal);
-  await build(signal);
+  await compile(signal);
+  for (const service of services()) await bundle(service);
 };
 
-const packages = () => ['packages', 'apps'].flatMap((folder) => readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`));
+/** The services' names. */
+export const services = () => readdirSync(inRoot('apps'));
+
+const packages = () => ['packages/core', ...services().map((name) => `apps/${name}`)];
 
 /** Installs what the lockfile says, with the version of pnpm that package.json says. */
 const install = (signal) =>
@@ -42,8 +47,8 @@ export const generate = (signal) =>
     return telling('Generating the database client', () => run(prisma, { env, signal }));
   });
 
-/** Compiles the packages and apps, but for their tests' types, which nobody needs who runs them. */
-const build = (signal) =>
+/** Checks and compiles the packages and apps, but for their tests' types, which nobody needs who runs them. */
+const compile = (signal) =>
   unlessUnchanged(
     'built',
     ['tsconfig.json', 'tsconfig.base.json', 'prisma', 'pnpm-lock.yaml', ...packages()],

@@ -11,6 +11,8 @@ export interface ServiceProcess {
   /** How its connections are named in `pg_stat_activity`. */
   readonly name: string;
   readonly address: string;
+  /** Its data folder, which it also runs in. */
+  readonly dataDir: string;
   /** Ends it, in order (`SIGTERM`) or at once (`SIGKILL`). Its exit status; null where a signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -32,7 +34,7 @@ export const startProcess = async (main: string, url: string, name: string): Pro
   const database = new URL(url);
   database.searchParams.set('application_name', name);
   const env = { DATABASE_URL: database.href, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', SESSION_SECRET: 'shared by all' };
-  const child = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [main, 'serve'], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close') as Promise<[number | null]>;
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
     child.kill(signal);
@@ -42,5 +44,5 @@ export const startProcess = async (main: string, url: string, name: string): Pro
     await end('SIGKILL');
     await rm(dataDir, { recursive: true, force: true });
   });
-  return { name, address: await addressOf(child), end };
+  return { name, address: await addressOf(child), dataDir, end };
 };
