@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
-import { activity, coverage, onShelves } from '../tallies/tally.store.js';
+import { activityByDay, coverage, onShelves } from '../tallies/tally.store.js';
 
 /** How many units have a translation in a language; under the empty text as language, how many there are. */
 export interface Covered {
@@ -30,6 +30,6 @@ export const listWeeks = (connection: Connection, shelves: Sql | null, since: Da
     connection,
     prepared(sql`select to_char(date_trunc('week', day), 'YYYY-MM-DD') as day,
         sum(translations)::int as translations, sum(endorsements)::int as endorsements
-      from ${activity} where ${onShelves(shelves)} and day >= ${since.toISOString().slice(0, 10)}::date
+      from ${activityByDay(shelves)} where day >= ${since.toISOString().slice(0, 10)}::date
       group by 1 having sum(translations) > 0 or sum(endorsements) > 0`),
   );

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row, rows } from '../database/statement.js';
-import { activity, coverage, onShelves } from '../tallies/tally.store.js';
+import { activity, activityByDay, activityByPerson, coverage, onShelves } from '../tallies/tally.store.js';
 
 /** What is counted: one language or, with null, all; on some shelves or, with null, on all. */
 export interface Counted {
@@ -9,7 +9,7 @@ export interface Counted {
   readonly shelves: Sql | null;
 }
 
-const counted = ({ lng, shelves }: Counted): Sql => (lng === null ? onShelves(shelves) : sql`lng = ${lng} and ${onShelves(shelves)}`);
+const inLanguage = (lng: string | null): Sql => (lng === null ? sql`true` : sql`lng = ${lng}`);
 
 const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
@@ -20,7 +20,11 @@ export interface Contributions {
 }
 
 /** Counts contributions since the beginning of each of some days (UTC), in their order. */
-export const countSince = async (connection: Connection, what: Counted, days: readonly Date[]): Promise<readonly Contributions[]> => {
+export const countSince = async (
+  connection: Connection,
+  { lng, shelves }: Counted,
+  days: readonly Date[],
+): Promise<readonly Contributions[]> => {
   const sums = days.map(
     (day) => sql`json_build_object(
       'endorsements', coalesce(sum(endorsements) filter (where day >= ${toDay(day)}::date), 0),
@@ -29,7 +33,9 @@ export const countSince = async (connection: Connection, what: Counted, days: re
   const first = days.map(toDay).sort()[0];
   const found = await row<{ sums: Contributions[] }>(
     connection,
-    prepared(sql`select json_build_array(${join(sums)}) as sums from ${activity} where ${counted(what)} and day >= ${first}::date`),
+    prepared(
+      sql`select json_build_array(${join(sums)}) as sums from ${activityByDay(shelves)} where ${inLanguage(lng)} and day >= ${first}::date`,
+    ),
   );
   return found?.sums ?? [];
 };
@@ -45,13 +51,13 @@ export interface Contributor extends Contributions {
 const SCORE = sql`5 * sum(translations) + sum(endorsements)`;
 
 /** People with an account who contributed since the beginning of a day (UTC), best first, ties by name. */
-export const listContributors = (connection: Connection, what: Counted, since: Date, size: number): Promise<Contributor[]> =>
+export const listContributors = (connection: Connection, { lng, shelves }: Counted, since: Date, size: number): Promise<Contributor[]> =>
   rows<Contributor>(
     connection,
     prepared(sql`select person.id as uid, person.name, score, translations, endorsements
       from (
         select person_id, ${SCORE} as score, sum(translations) as translations, sum(endorsements) as endorsements
-        from ${activity} where ${counted(what)} and day >= ${toDay(since)}::date group by person_id having ${SCORE} > 0) contributor
+        from ${activityByPerson(shelves, since)} where ${inLanguage(lng)} group by person_id having ${SCORE} > 0) contributor
       join person on person.id = person_id
       where person.mail is not null order by score desc, person.name collate "C" limit ${size}`),
   );
@@ -73,10 +79,10 @@ export const countProgress = async (connection: Connection, lng: string, shelves
     connection,
     prepared(sql`with contributor as (
         select person_id, sum(translations) as translations, sum(endorsements) as endorsements
-        from ${activity} where ${counted({ lng, shelves })} group by person_id)
+        from ${activity} where lng = ${lng} and ${onShelves(shelves)} group by person_id)
       select
-        (select coalesce(sum(units), 0) from ${coverage} where ${counted({ lng: '', shelves })}) as units,
-        (select coalesce(sum(units), 0) from ${coverage} where ${counted({ lng, shelves })}) as translated,
+        (select coalesce(sum(units), 0) from ${coverage} where lng = '' and ${onShelves(shelves)}) as units,
+        (select coalesce(sum(units), 0) from ${coverage} where lng = ${lng} and ${onShelves(shelves)}) as translated,
         coalesce(sum(translations), 0)::int as translations,
         coalesce(sum(endorsements), 0)::int as endorsements,
         count(*) filter (where endorsements > 0) as endorsers,
