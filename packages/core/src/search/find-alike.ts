@@ -1,20 +1,34 @@
 import type { Service } from '../context.js';
+import { leastOf } from './bounds.js';
 import type { Condition } from './conditions.store.js';
 import { CORPORA, type Where } from './corpus.js';
+import { COUNTED, countIds, type FoundIds, MANY, NOTHING } from './found-ids.js';
 import { getFrequencies } from './get-frequencies.js';
 import type { Query } from './query.js';
-import { type Alike, type Candidate, type FoundIds, listAlike, listAny } from './search.store.js';
+import { BEST, type Compared, listBest, listFirst } from './search.store.js';
 import { lexemeOf } from './search-text.js';
-import { similarQuery, termOf } from './similar.js';
+import { COMPARED, type SimilarQuery, similarQuery, termOf } from './similar.js';
 import { likenessTo } from './similarity.js';
 import { slipsOf } from './typos.js';
 import { wordsOf } from './words.js';
 
-/** Nothing at all. */
-export const NOTHING: FoundIds = { ids: [], more: false };
+/** What is searched for by likeness. */
+export interface Alike {
+  readonly text: string;
+  readonly where: Where;
+  /** Language of the translations that are searched. */
+  readonly lng: string;
+  /** How many of the best are needed. */
+  readonly wanted: number;
+}
+
+type Searching = Pick<Service, 'db' | 'now'>;
 
 /** Words in one query. */
 const TOGETHER = 32;
+
+/** One more text than is counted, which says that there are more. */
+const ENOUGH = COUNTED + 1;
 
 /** The queries for what is asked with one letter wrong in its long words, some of them at a time, as an index has them in order. */
 const slipped = (text: string, lng?: string): Query[] => {
@@ -25,38 +39,68 @@ const slipped = (text: string, lng?: string): Query[] => {
   return chunks.map((chunk) => ({ any: chunk.map((slip) => termOf(lexemeOf(slip, lng))) }));
 };
 
-/** The best in the order in which a person would put them: by common words, then by common letters. Equal texts come first. */
-const byLikeness = (text: string, best: readonly Candidate[]): readonly number[] => {
+/** All in the order in which a person would put them, the best ones by common words and common letters. Equal texts come first. */
+const byLikeness = (text: string, { best, ids }: Compared): readonly number[] => {
   const likeness = likenessTo(text);
   const liked = best.map(({ id, score, forms }) => {
     const alike = Math.max(...forms.map(likeness));
     return { id, score: score + alike / 2 + (forms.includes(text) ? 1 : 0) };
   });
-  return liked.sort((one, other) => other.score - one.score || one.id - other.id).map(({ id }) => id);
+  return [...liked.sort((one, other) => other.score - one.score || one.id - other.id).map(({ id }) => id), ...ids];
 };
 
-const inOrder = (text: string, { best, ids, more }: Alike): FoundIds => ({ ids: [...new Set([...byLikeness(text, best), ...ids])], more });
+/** Where few texts have any of the words: all of them. Where none has, a letter may be wrong in long words. */
+const findFew = async ({ db }: Searching, { text, where, lng }: Alike, query: SimilarQuery, condition: Condition | null) => {
+  const compare = async (queries: readonly Query[], by: Pick<SimilarQuery, 'weights' | 'size'>): Promise<FoundIds> => {
+    const found = await listBest(db.pool, CORPORA[where], { ...by, queries: [queries], each: ENOUGH, listed: ENOUGH }, condition);
+    return countIds(byLikeness(text, found), found.ids.length);
+  };
+  const found = await compare([query.any], query);
+  if (found.total > 0) return found;
+  const slips = slipped(text, where === 'translations' ? lng : undefined);
+  return slips.length > 0 ? compare(slips, { weights: [], size: 1 }) : NOTHING;
+};
+
+/** What is near, the best first: as many as are needed, if there are. */
+const findNear = async ({ db }: Searching, { text, where, wanted }: Alike, query: SimilarQuery, condition: Condition | null) => {
+  const near = async (listed: number): Promise<readonly number[]> => {
+    const comparison = { ...query, queries: query.near.map((part) => [part]), each: COMPARED, listed };
+    return byLikeness(text, await listBest(db.pool, CORPORA[where], comparison, condition));
+  };
+  // A text may be near in two ways, and a unit by several translations.
+  const first = wanted <= BEST ? await near(2 * BEST) : [];
+  return new Set(first).size >= wanted || (first.length > 0 && first.length < 2 * BEST) ? first : near(query.near.length * COMPARED);
+};
+
+/** All that has any of the words, as far as it is counted. Where the commonest words alone are enough, the others are not looked at. */
+const findAny = async (
+  { db }: Searching,
+  { where }: Alike,
+  { any, most }: SimilarQuery,
+  condition: Condition | null,
+): Promise<FoundIds> => {
+  const list = (query: Query) => listFirst(db.pool, CORPORA[where], query, ENOUGH, condition);
+  const first = await list((condition ? null : most) ?? any);
+  const ids = most && !condition && first.length < ENOUGH ? await list(any) : first;
+  return countIds(ids, ids.length);
+};
 
 /**
  * Finds the units whose texts are like a text: any of its words will do, the more and the rarer the better. Where no text has any,
  * a letter may be wrong in long words.
  *
- * @param lng the language of the translations that are searched
  * @param condition what else must hold
  */
-export const findAlike = async (
-  service: Pick<Service, 'db' | 'now'>,
-  { text, where, lng }: { readonly text: string; readonly where: Where; readonly lng: string },
-  condition: Condition | null,
-): Promise<FoundIds> => {
-  const language = where === 'translations' ? lng : undefined;
-  const query = similarQuery(text, await getFrequencies(service, where), language);
+export const findAlike = async (service: Searching, asked: Alike, condition: Condition | null): Promise<FoundIds> => {
+  const { text, where, lng, wanted } = asked;
+  const frequencies = await getFrequencies(service, where);
+  const query = similarQuery(text, frequencies, where === 'translations' ? lng : undefined);
   if (!query) return NOTHING;
-  const { pool } = service.db;
-  let alike = await listAlike(pool, CORPORA[where], query, condition);
-  // The commonest words alone were expected to be more than are counted.
-  if (query.most && !condition && !alike.more) alike = await listAlike(pool, CORPORA[where], { ...query, most: null }, condition);
-  if (alike.ids.length > 0) return inOrder(text, alike);
-  const slips = slipped(text, language);
-  return slips.length > 0 ? inOrder(text, await listAny(pool, CORPORA[where], slips, condition)) : NOTHING;
+  if (query.near.length === 0) return findFew(service, asked, query, condition);
+  if (!condition && where === 'sources' && leastOf(query.any, frequencies) >= MANY) {
+    const near = [...new Set(await findNear(service, asked, query, condition))];
+    if (near.length >= wanted) return { ids: near, total: COUNTED, more: true };
+  }
+  const [near, any] = await Promise.all([findNear(service, asked, query, condition), findAny(service, asked, query, condition)]);
+  return { ...any, ids: [...new Set([...near, ...any.ids])] };
 };

@@ -1,29 +1,59 @@
 import type { Service } from '../context.js';
+import { leastOf } from './bounds.js';
 import type { Condition } from './conditions.store.js';
 import { CORPORA, type Where } from './corpus.js';
-import { NOTHING } from './find-alike.js';
+import { COUNTED, countIds, type FoundIds, MANY, NOTHING } from './found-ids.js';
+import { getFrequencies } from './get-frequencies.js';
 import { parseQuery } from './parse-query.js';
-import { type FoundIds, listMatching } from './search.store.js';
+import type { Query } from './query.js';
+import { listCounted, listFirst } from './search.store.js';
 import { inLanguage } from './tsquery.js';
 
+/** What is searched for by a logical query. */
+export interface Matching {
+  readonly text: string;
+  readonly where: Where;
+  /** Language of the translations that are searched. */
+  readonly lng: string;
+  /** How many of the first are needed. */
+  readonly wanted: number;
+}
+
+/** Above any id. */
+const ABOVE = 2 ** 32;
+
+/** Those with the highest numbers first, otherwise in their own order. One sort of numbers, of which there are ten thousand. */
+const inOrder = (ids: readonly number[], numbers: readonly number[]): readonly number[] => {
+  const keys = Float64Array.from(ids, (id, index) => id - (numbers[index] ?? 0) * ABOVE).sort();
+  return Array.from(keys, (key) => ((key % ABOVE) + ABOVE) % ABOVE);
+};
+
 /**
- * Finds the units whose texts match a logical query.
+ * Finds the units whose texts match a logical query: those with most of the plain words first, otherwise in their order. Of what is
+ * certainly more than anybody counts, the first that are met.
  *
- * @param lng the language of the translations that are searched
  * @param condition what else must hold
  */
 export const findMatching = async (
-  { db }: Pick<Service, 'db'>,
-  { text, where, lng }: { readonly text: string; readonly where: Where; readonly lng: string },
+  service: Pick<Service, 'db' | 'now'>,
+  { text, where, lng, wanted: needed }: Matching,
   condition: Condition | null,
 ): Promise<FoundIds> => {
   const query = parseQuery(text);
   if (!query) return NOTHING;
-  const [wanted, ...plain] = [query.wanted, ...query.plain].map((part) => (where === 'translations' ? inLanguage(part, lng) : part));
-  if (!wanted) return NOTHING;
+  const { pool } = service.db;
+  const inIts = (part: Query): Query => (where === 'translations' ? inLanguage(part, lng) : part);
+  const wanted = inIts(query.wanted);
   // One plain word, and nothing else asked for, is in all that is found.
-  const counted = plain.length === 1 && query.wanted === query.plain[0] ? [] : plain;
-  const weights = counted.map((part) => ({ query: part, weight: 1 }));
-  const { ids, more } = await listMatching(db.pool, CORPORA[where], wanted, weights, condition);
-  return { ids: [...new Set(ids)], more };
+  const ordering = query.plain.length === 1 && query.wanted === query.plain[0] ? [] : query.plain.map(inIts);
+  if (ordering.length > 0) {
+    const { ids, numbers } = await listCounted(pool, CORPORA[where], wanted, { ordering, most: COUNTED + 1 }, condition);
+    return countIds(inOrder(ids, numbers), ids.length);
+  }
+  if (!condition && where === 'sources' && leastOf(wanted, await getFrequencies(service, where)) >= MANY) {
+    const ids = await listFirst(pool, CORPORA[where], wanted, needed, null);
+    if (ids.length >= needed) return { ids, total: COUNTED, more: true };
+  }
+  const ids = await listFirst(pool, CORPORA[where], wanted, COUNTED + 1, condition);
+  return countIds(inOrder(ids, []), ids.length);
 };

@@ -6,9 +6,10 @@ import { isAdministrator } from '../people/person.js';
 import { checkScope } from '../units/check-scope.js';
 import { findUnit, listRecords, type UnitRecord } from '../units/unit.store.js';
 import { conditionOf } from './conditions.store.js';
-import { findAlike, NOTHING } from './find-alike.js';
+import { findAlike } from './find-alike.js';
 import { findMatching } from './find-matching.js';
-import { COUNTED, type FoundIds, listMeeting } from './search.store.js';
+import { COUNTED, countIds, type FoundIds, NOTHING } from './found-ids.js';
+import { listMeeting } from './search.store.js';
 import type { SearchFilter } from './search-filter.js';
 
 /** A page of what a search found. */
@@ -44,9 +45,12 @@ const wordsOfFilter = async ({ db, kind }: Context, { words, like }: SearchFilte
 const findUnits = async (context: Context, given: SearchFilter): Promise<FoundIds> => {
   const filter = { ...given, words: await wordsOfFilter(context, given) };
   const condition = conditionOf(context.kind, filter, context.actor?.id ?? null);
-  const asked = { text: filter.words, where: filter.where, lng: filter.lng };
+  const wanted = Math.min((filter.page + 1) * filter.limit, COUNTED);
+  const asked = { text: filter.words, where: filter.where, lng: filter.lng, wanted };
   if (asked.text !== '') return filter.how === 'similar' ? findAlike(context, asked, condition) : findMatching(context, asked, condition);
-  return condition ? listMeeting(context.db.pool, condition) : NOTHING;
+  if (!condition) return NOTHING;
+  const ids = await listMeeting(context.db.pool, condition, COUNTED + 1);
+  return countIds(ids, ids.length);
 };
 
 const readRecords = async ({ db, kind, actor }: Context, lng: string, ids: readonly number[]): Promise<UnitRecord[]> => {
@@ -66,8 +70,7 @@ const readRecords = async ({ db, kind, actor }: Context, lng: string, ids: reado
 export const search = async (context: Context, filter: SearchFilter): Promise<Found> => {
   checkPermission(context, filter);
   await checkScope(context, filter.scope);
-  const { ids, more } = await findUnits(context, filter);
-  const total = Math.min(ids.length, COUNTED);
+  const { ids, total, more } = await findUnits(context, filter);
   const pages = Math.ceil(total / filter.limit);
   const page = Math.max(0, Math.min(filter.page, pages - 1));
   const from = page * filter.limit;

@@ -1,3 +1,4 @@
+import { MANY } from './found-ids.js';
 import { countOf, type Frequencies } from './frequencies.js';
 import type { Query } from './query.js';
 import { lexemeOf, wholeOf } from './search-text.js';
@@ -38,8 +39,6 @@ export const COMPARED = 2_500;
 const GROUPED = 4;
 /** With so many rare words, a text that is nearly the same has one of them. */
 const TELLING = 3;
-/** Well above what is counted, as it is an estimate. */
-const MANY = 20_000;
 /** Words of a query beyond these say little: only the rarest count. */
 const MOST_WORDS = 48;
 const MOST_WEIGHTS = 15;

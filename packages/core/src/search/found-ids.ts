@@ -1,0 +1,24 @@
+/** Totals are exact up to this number. */
+export const COUNTED = 10_000;
+
+/** What is found in so many texts, going by frequencies, is surely more than is counted: these are estimates, and some minutes old. */
+export const MANY = 2 * COUNTED;
+
+/** Units that were found. */
+export interface FoundIds {
+  /** Different units, best first: all of them, or as many as were asked for. */
+  readonly ids: readonly number[];
+  /** How many there are, as far as they are counted. */
+  readonly total: number;
+  /** Whether there are more. */
+  readonly more: boolean;
+}
+
+/** Nothing at all. */
+export const NOTHING: FoundIds = { ids: [], total: 0, more: false };
+
+/** What was found by reading texts up to one more than are counted. */
+export const countIds = (ids: readonly number[], texts: number): FoundIds => {
+  const different = [...new Set(ids)];
+  return { ids: different, total: Math.min(different.length, COUNTED), more: texts > COUNTED };
+};
