@@ -3,6 +3,7 @@ import { administrationContract } from '@translation-commons/core/testing/contra
 import { commandsContract } from '@translation-commons/core/testing/contracts/commands.contract.js';
 import { feedCacheContract, feedsContract, tweetsContract } from '@translation-commons/core/testing/contracts/feeds.contract.js';
 import { jobsContract } from '@translation-commons/core/testing/contracts/jobs.contract.js';
+import { keptRecordsContract } from '@translation-commons/core/testing/contracts/kept-records.contract.js';
 import { languagesContract } from '@translation-commons/core/testing/contracts/languages.contract.js';
 import { mailsContract } from '@translation-commons/core/testing/contracts/mails.contract.js';
 import { moderationContract } from '@translation-commons/core/testing/contracts/moderation.contract.js';
@@ -29,6 +30,7 @@ import { subject } from './subject.js';
 
 commandsContract(subject, resolve(import.meta.dirname, '../dist/main.js'));
 languagesContract(subject);
+keptRecordsContract(subject);
 oauthContract(subject);
 pagesContract(subject);
 peopleContract(subject);

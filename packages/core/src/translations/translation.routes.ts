@@ -1,14 +1,14 @@
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Context } from '../context.js';
 import { Refusal } from '../errors.js';
 import { Lng, Messages } from '../http/bricks.js';
 import type { Routes } from '../http/routes.js';
-import { viewRecord } from '../units/record.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import type { Actions } from './actions.js';
-import { findRecord } from './get-unit.js';
 import { type Step, submit } from './submit.js';
 import { readSchema } from './translation.schemas.js';
+import { writeRecord } from './write-record.js';
 
 const tags = ['translations'];
 const security = [{ bearer: [] }];
@@ -39,9 +39,9 @@ export const translationRoutes =
   (kind: UnitKind, actions: Actions): Routes =>
   async (app) => {
     const answer = { 200: readSchema(kind) };
-    const read = async (context: Context, ref: Record<string, unknown>, lng: string) => {
-      const record = await findRecord(context, ref, lng);
-      return { [kind.name]: record && viewRecord(kind, record) };
+    const read = async (reply: FastifyReply, context: Context, ref: Record<string, unknown>, lng: string) => {
+      const answer = await writeRecord(context, ref, lng, (record) => reply.serialize(record).toString());
+      return reply.type('application/json; charset=utf-8').send(answer);
     };
 
     app.get(
@@ -55,10 +55,10 @@ export const translationRoutes =
           response: answer,
         },
       },
-      (request) => {
+      (request, reply) => {
         const { ref, lng = request.query.lng } = kind.refFromPath(request.params.ref);
         if (lng === undefined) throw missingLng();
-        return read(request.context, ref, lng);
+        return read(reply, request.context, ref, lng);
       },
     );
 
@@ -73,7 +73,7 @@ export const translationRoutes =
           response: answer,
         },
       },
-      ({ context, body }) => read(context, body, body.lng),
+      ({ context, body }, reply) => read(reply, context, body, body.lng),
     );
 
     app.post(

@@ -111,29 +111,60 @@ export const listRecords = async (connection: Connection, kind: UnitKind, beside
   return (await rows<RecordRow>(connection, prepared(statement))).map(toRecord);
 };
 
+/**
+ * What a record is made from, as a text that is another one whenever any of it is. A row is told by the transaction that wrote it (`xmin`):
+ * rows of one transaction come all at once and can only go afterwards, so as many of each are the same rows. Names of people are shown too;
+ * how many changed is counted. With the server's start, as after a failover a number may stand for another transaction.
+ */
+const versionIn = (lng: Sql): Sql => sql`concat_ws(' ', (select concat_ws(' ', pg_postmaster_start_time(), changes) from person_names),
+  unit.id, unit.xmin, profile.xmin, (
+    select array_agg(translation.xmin) || array_agg(endorsement.xmin)
+    from translation left join endorsement on endorsement.translation_id = translation.id
+    where translation.unit_id = unit.id and translation.lng = ${lng}))`;
+
 /** A unit that somebody asks for, and the language of the translations. */
 export interface Asked {
   readonly ref: Static<TObject>;
   readonly lng: string;
+  /** The version of the record that who asks has already; null: none. */
+  readonly known: string | null;
+}
+
+/** What is found of a record. */
+export interface FoundRecord {
+  /** Differs from every earlier one if anything that the record shows does. */
+  readonly version: string;
+  /** Null where who asks has that version. */
+  readonly record: UnitRecord | null;
 }
 
 const ARRAYS: Readonly<Record<string, string>> = { string: 'text[]', integer: 'int[]' };
 
+/** As a subquery, so that PostgreSQL cannot look into the list and plan for its length each time, which takes longer than reading a record. */
+const listOf = (values: readonly unknown[], type: string): Sql => sql`(select ${values}::${raw(type)})`;
+
 /** Reads the records that several people ask for in one statement, in the order in which they are asked for; null where there is no such unit. */
-export const readRecords = async (connection: Connection, kind: UnitKind, asked: readonly Asked[]): Promise<(UnitRecord | null)[]> => {
+export const readRecords = async (connection: Connection, kind: UnitKind, asked: readonly Asked[]): Promise<(FoundRecord | null)[]> => {
   const members = Object.entries<{ readonly type?: string }>(kind.ref.properties);
-  const columns = members.map(
-    ([name, { type = 'string' }]) => sql`${asked.map(({ ref }) => ref[name as keyof typeof ref])}::${raw(ARRAYS[type] ?? 'text[]')}`,
+  const columns = members.map(([name, { type = 'string' }]) =>
+    listOf(
+      asked.map(({ ref }) => ref[name as keyof typeof ref]),
+      ARRAYS[type] ?? 'text[]',
+    ),
   );
+  const [lngs, versions] = [asked.map(({ lng }) => lng), asked.map(({ known }) => known)];
   const names = members.map(([name]) => raw(name));
   const ref = Object.fromEntries(members.map(([name]) => [name, raw(`asked.${name}`)]));
-  const statement = sql`select asked.nr::int - 1 as nr, ${columnsIn(kind, raw('asked.lng'))}
-    from unnest(${asked.map(({ lng }) => lng)}::text[], ${join(columns)}) with ordinality asked (lng, ${join(names)}, nr)
-    join (${unitTables(kind)}) on ${kind.locate(ref)}`;
-  const records: (UnitRecord | null)[] = asked.map(() => null);
-  for (const { nr, ...row } of await rows<RecordRow & { readonly nr: number }>(connection, prepared(statement)))
-    records[nr] = toRecord(row);
-  return records;
+  // With `offset` the version is made once; else the planner would put it in both places where it stands.
+  const statement = sql`select asked.nr::int - 1 as nr, its.version, case when its.version is distinct from asked.known then (
+      select to_json(found) from (select ${columnsIn(kind, raw('asked.lng'))}) found) end as record
+    from unnest(${listOf(lngs, 'text[]')}, ${listOf(versions, 'text[]')}, ${join(columns)}) with ordinality asked (lng, known, ${join(names)}, nr)
+    join (${unitTables(kind)}) on ${kind.locate(ref)}
+    cross join lateral (select ${versionIn(raw('asked.lng'))} as version offset 0) its`;
+  const found: (FoundRecord | null)[] = asked.map(() => null);
+  const answers = await rows<{ nr: number; version: string; record: RecordRow | null }>(connection, prepared(statement));
+  for (const { nr, version, record } of answers) found[nr] = { version, record: record && toRecord(record) };
+  return found;
 };
 
 /** Whether a condition on no table holds. */
