@@ -1,6 +1,7 @@
 import { type Html, html } from '../http/html.js';
 import type { JobState, ListedJob } from '../jobs/job.js';
 import type { Page } from '../pages/layout.page.js';
+import { pager } from '../pages/pager.page.js';
 import { age, number, personLink } from '../pages/texts.js';
 import type { Visitor } from '../pages/visitor.js';
 import { withQuery } from '../pages/with-query.js';
@@ -22,10 +23,7 @@ const row = (visitor: Visitor, { kind, state, done, total, messages, by, created
 
 /** The page with the work that was asked for, and how far it is. */
 export const jobsPage = (visitor: Visitor, jobs: readonly ListedJob[], page: number, more: boolean): Page => {
-  const { voice, base } = visitor;
-  const { say } = voice;
-  const link = (to: number, rel: 'prev' | 'next', text: string) =>
-    html`<li><a rel="${rel}" href="${base}${withQuery('/administration/jobs', { page: to })}">${text}</a></li>`;
+  const { say } = visitor.voice;
   return {
     title: say('Jobs'),
     main: html`${administrationHead(visitor, '/administration/jobs')}
@@ -37,6 +35,6 @@ ${
 <thead><tr><th scope="col">${say('What')}</th><th scope="col">${say('By whom')}</th><th scope="col">${say('When')}</th><th scope="col">${say('State')}</th><th scope="col" class="number">${say('Done')}</th><th scope="col">${say('Messages')}</th></tr></thead>
 <tbody>${jobs.map((job) => row(visitor, job))}</tbody></table></div>`
 }
-${(page > 0 || more) && html`<nav aria-label="${say('Pages')}"><ul class="around">${page > 0 && link(page - 1, 'prev', say('Previous'))}${more && link(page + 1, 'next', say('Next'))}</ul></nav>`}`,
+${pager(visitor, { page, more }, (to) => withQuery('/administration/jobs', { page: to }))}`,
   };
 };

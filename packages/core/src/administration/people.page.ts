@@ -1,5 +1,6 @@
 import { type Html, html } from '../http/html.js';
 import type { Page } from '../pages/layout.page.js';
+import { pager } from '../pages/pager.page.js';
 import { age, languageName, name as shownName } from '../pages/texts.js';
 import type { Visitor } from '../pages/visitor.js';
 import { withQuery } from '../pages/with-query.js';
@@ -31,8 +32,6 @@ export const peoplePage = (visitor: Visitor, { text, role, people, page, more }:
   const { voice, base } = visitor;
   const { say } = voice;
   const names = roleNames(say);
-  const link = (to: number, rel: 'prev' | 'next', said: string) =>
-    html`<li><a rel="${rel}" href="${base}${withQuery('/administration', { text, role, page: to })}">${said}</a></li>`;
   return {
     title: say('Administration'),
     main: html`${administrationHead(visitor, '/administration')}
@@ -47,6 +46,6 @@ ${
 <thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('Mail address')}</th><th scope="col">${say('Role')}</th><th scope="col">${say('Language')}</th><th scope="col">${say('Since')}</th><th scope="col">${say('State')}</th></tr></thead>
 <tbody>${people.map((person) => row(visitor, person))}</tbody></table></div>`
 }
-${(page > 0 || more) && html`<nav aria-label="${say('Pages')}"><ul class="around">${page > 0 && link(page - 1, 'prev', say('Previous'))}${more && link(page + 1, 'next', say('Next'))}</ul></nav>`}`,
+${pager(visitor, { page, more }, (to) => withQuery('/administration', { text, role, page: to }))}`,
   };
 };

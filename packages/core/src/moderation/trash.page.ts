@@ -1,5 +1,6 @@
 import { type Html, html } from '../http/html.js';
 import type { Page } from '../pages/layout.page.js';
+import { pager } from '../pages/pager.page.js';
 import { age, inLanguage, languageName, personLink } from '../pages/texts.js';
 import type { Visitor } from '../pages/visitor.js';
 import { withQuery } from '../pages/with-query.js';
@@ -36,8 +37,6 @@ export const trashPage = (visitor: Visitor, shown: TrashPage): Page => {
   const { voice, base, csrfField } = visitor;
   const { say } = voice;
   const { given, items, page, more } = shown;
-  const link = (to: number, rel: 'prev' | 'next', text: string) =>
-    html`<li><a rel="${rel}" href="${base}${withQuery('/moderation/trash', { ...given, page: to })}">${text}</a></li>`;
   return {
     title: say('Trash'),
     main: html`${moderationHead(visitor, '/moderation/trash')}
@@ -46,6 +45,6 @@ ${items.length === 0 && html`<p>${say('Nothing is in the trash here.')}</p>`}
 <form method="post" action="${base}/moderation/restore">${csrfField()}<input type="hidden" name="back" value="${base}${withQuery('/moderation/trash', { ...given, page: page || undefined })}">
 ${given.batch !== undefined && items.length > 0 && html`<p><button name="batch" value="${given.batch}">${say('Bring the whole batch back')}</button></p>`}
 <ol class="found">${items.map((trashed) => deleted(visitor, shown, trashed))}</ol></form>
-${(page > 0 || more) && html`<nav aria-label="${say('Pages')}"><ul class="around">${page > 0 && link(page - 1, 'prev', say('Previous'))}${more && link(page + 1, 'next', say('Next'))}</ul></nav>`}`,
+${pager(visitor, { page, more }, (to) => withQuery('/moderation/trash', { ...given, page: to }))}`,
   };
 };

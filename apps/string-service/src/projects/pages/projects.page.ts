@@ -1,8 +1,10 @@
-import { type Html, html } from '@translation-commons/core/http/html.js';
+import { html } from '@translation-commons/core/http/html.js';
 import type { Page } from '@translation-commons/core/pages/layout.page.js';
+import { pager } from '@translation-commons/core/pages/pager.page.js';
 import { progressBar } from '@translation-commons/core/pages/progress.page.js';
 import { languageName } from '@translation-commons/core/pages/texts.js';
 import type { Visitor } from '@translation-commons/core/pages/visitor.js';
+import { withQuery } from '@translation-commons/core/pages/with-query.js';
 import { toDo } from '@translation-commons/core/queues/to-do.page.js';
 import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
 import { stringKind } from '../../string-kind.js';
@@ -16,17 +18,9 @@ export interface ProjectsPage extends ProgressList {
   readonly unvoted: readonly UnitRecord[];
 }
 
-const pager = ({ base, lng, voice: { say } }: Visitor, { page, more }: ProgressList): Html | false => {
-  if (page === 0 && !more) return false;
-  const link = (to: number, rel: 'prev' | 'next', text: string) =>
-    html`<li><a rel="${rel}" href="${base}/?${new URLSearchParams({ lng, page: String(to) }).toString()}">${text}</a></li>`;
-  return html`<nav aria-label="${say('Pages')}"><ul class="around">${page > 0 && link(page - 1, 'prev', say('Previous'))}
-${more && link(page + 1, 'next', say('Next'))}</ul></nav>`;
-};
-
 /** The front page: what this is, what there is to do, and the projects with their progress in the reader's language. */
 export const projectsPage = (visitor: Visitor, list: ProjectsPage): Page => {
-  const { projects, page, unvoted } = list;
+  const { projects, page, more, unvoted } = list;
   const { voice, base, lng, languages, site } = visitor;
   const { say } = voice;
   const language = languageName(languages, lng, visitor);
@@ -45,7 +39,7 @@ ${projects.length === 0 && page === 0 && html`<p>${say('There are no projects ye
       }) => html`<li><a href="${base}${projectPath({ origin, project })}"><bdi>${project}</bdi></a> <span class="quiet"><bdi>${origin}</bdi></span>
 ${progressBar(visitor, { done: translated, all: strings, label: language })}</li>`,
     )}</ul>
-${pager(visitor, list)}
+${pager(visitor, { page, more }, (to) => withQuery('/', { lng, page: to }))}
 ${projects.length > 0 && toDo(visitor, { kind: stringKind, pages: stringPages, lng, unvoted })}`,
   };
 };
