@@ -7,7 +7,7 @@ import type { Request } from '../load/request.js';
 import { timeRequests } from '../load/time-requests.js';
 import { timeRow } from '../load/time-row.js';
 
-const TIMED = 100;
+const TIMED = 200;
 const WARMING = 50;
 
 /** One to three projects, or an origin. */
@@ -28,7 +28,7 @@ const TARGETS: Readonly<Record<string, readonly string[]>> = { random: ['fr'], t
 export const picking: Benchmark = {
   name: 'picking',
   title: 'Random strings',
-  setting: `The data of the searches. ${TIMED} requests for each target, one after the other, over HTTP, with a scope of one to three projects or an origin. For untranslated ones, in a language that has all and in one that has none.`,
+  setting: `The data of the searches. ${TIMED} requests for each target after ${WARMING} that warm it, one after the other, over HTTP, with a scope of one to three projects or an origin. For untranslated ones, in a language that has all and in one that has none.`,
   run: (bed) =>
     withGrown(bed, async (grown) => {
       const { server, baseline } = grown;

@@ -3,23 +3,24 @@ import { selectColumn } from '../bed/select-column.js';
 import type { Benchmark, Row } from '../benchmark.js';
 import { nameOf, tokenOf } from '../corpus/people.js';
 import { projectName } from '../corpus/projects.js';
+import { below, makeRandom } from '../corpus/random.js';
 import { withGrown } from '../corpus/with-grown.js';
-import { type MeasuredPage, pageRow } from '../load/page-row.js';
-
-const SOME = 30;
+import { type MeasuredPage, PAGE_REQUESTS, pageRow } from '../load/page-row.js';
 
 const search = (asked: Readonly<Record<string, string>>): string => `/translations/search?${new URLSearchParams({ lng: 'fr', ...asked })}`;
 
 /** Every page that people come to without a secret in its address. */
-const pagesOf = async (pool: pg.Pool): Promise<readonly MeasuredPage[]> => {
-  const keys = await selectColumn<string>(pool, `select key from unit tablesample system (0.1) limit ${SOME}`);
-  const numbers = Array.from({ length: SOME }, (_, nr) => nr + 1);
-  const strings = keys.map((key) => `/translations/fr/${key}`);
+const pagesOf = async (pool: pg.Pool, strings: number): Promise<readonly MeasuredPage[]> => {
+  const random = makeRandom(19);
+  const numbers = Array.from({ length: PAGE_REQUESTS }, (_, nr) => nr + 1);
+  const ids = numbers.map(() => 1 + below(random, strings));
+  const keys = await selectColumn<string>(pool, 'select key from unnest($1::int[]) id join unit using (id)', [ids]);
+  const someStrings = keys.map((key) => `/translations/fr/${key}`);
   return [
     { what: 'the projects (start page)', paths: ['/'] },
-    { what: 'a project', paths: numbers.map((nr) => `/projects/${projectName(nr * 6).origin}/${projectName(nr * 6).project}`) },
-    { what: 'a string', paths: strings },
-    { what: 'a string, signed in', paths: strings, token: tokenOf(2) },
+    { what: 'a project', paths: numbers.map((nr) => `/projects/${projectName(nr).origin}/${projectName(nr).project}`) },
+    { what: 'a string', paths: someStrings },
+    { what: 'a string, signed in', paths: someStrings, token: tokenOf(2) },
     { what: 'an empty search', paths: [search({})] },
     { what: 'a search for a common word', paths: [search({ words: 'file', limit: '50' })] },
     {
@@ -31,6 +32,11 @@ const pagesOf = async (pool: pg.Pool): Promise<readonly MeasuredPage[]> => {
       paths: [search({ ...projectName(7), list_mode: 'untranslated', lng: 'de', limit: '50' })],
     },
     { what: 'a person', paths: numbers.map((nr) => `/people/${nameOf(nr)}`) },
+    { what: 'the latest translations', paths: ['/translations/latest?lng=fr'] },
+    {
+      what: 'the latest translations of a project',
+      paths: numbers.map((nr) => `/translations/latest?${new URLSearchParams({ lng: 'fr', ...projectName(nr) })}`),
+    },
     { what: 'the vocabularies', paths: ['/vocabularies'] },
     { what: 'signing in', paths: ['/sign-in'] },
   ];
@@ -40,11 +46,12 @@ const pagesOf = async (pool: pg.Pool): Promise<readonly MeasuredPage[]> => {
 export const stringPages: Benchmark = {
   name: 'string-pages',
   title: 'Pages of the string service',
-  setting: 'The data of the searches. 30 times each, one after the other, over HTTP; bytes of the HTML before compression.',
+  setting:
+    'The data of the searches. 150 requests for each page after 30 that warm it, one after the other, over HTTP, each for another string, project or person where the page is of one; bytes of the HTML before compression.',
   run: (bed) =>
     withGrown(bed, async ({ pool, server, baseline }) => {
       const rows: Row[] = [];
-      for (const page of await pagesOf(pool)) rows.push(await pageRow(server, page, baseline));
+      for (const page of await pagesOf(pool, bed.strings)) rows.push(await pageRow(server, page, baseline));
       return { rows };
     }),
 };

@@ -2,25 +2,28 @@ import { withScratch } from '../bed/bed.js';
 import { startService } from '../bed/service.js';
 import type { Benchmark, Row } from '../benchmark.js';
 import { busyCorpus } from '../corpus/corpus-size.js';
-import { makeVerses } from '../corpus/make-verses.js';
+import { makeVerses, PER_CHAPTER } from '../corpus/make-verses.js';
 import { nameOf, tokenOf } from '../corpus/people.js';
 import { timeBaseline } from '../load/baseline.js';
-import { type MeasuredPage, pageRow } from '../load/page-row.js';
+import { type MeasuredPage, PAGE_REQUESTS, pageRow } from '../load/page-row.js';
 
 const SIZE = busyCorpus(6_000);
 
-const numbers = Array.from({ length: 30 }, (_, nr) => nr + 1);
-const verses = numbers.map((nr) => `/translations/fr:${nr}:${nr}`);
+const CHAPTERS = SIZE.strings / PER_CHAPTER;
+
+const numbers = Array.from({ length: PAGE_REQUESTS }, (_, nr) => nr);
+const verses = numbers.map((nr) => `/translations/fr:${1 + (nr % CHAPTERS)}:${1 + (nr % PER_CHAPTER)}`);
 const search = (asked: Readonly<Record<string, string>>): string => `/translations/search?${new URLSearchParams({ lng: 'fr', ...asked })}`;
 
 const PAGES: readonly MeasuredPage[] = [
   { what: 'the chapters (start page)', paths: ['/'] },
-  { what: 'a chapter', paths: numbers.map((nr) => `/chapters/${nr}`) },
+  { what: 'a chapter', paths: numbers.map((nr) => `/chapters/${1 + (nr % CHAPTERS)}`) },
   { what: 'a verse', paths: verses },
   { what: 'a verse, signed in', paths: verses, token: tokenOf(2) },
   { what: 'an empty search', paths: [search({})] },
   { what: 'a search for a common word', paths: [search({ words: 'fichier', limit: '50' })] },
-  { what: 'a person', paths: numbers.map((nr) => `/people/${nameOf(nr)}`) },
+  { what: 'a person', paths: numbers.map((nr) => `/people/${nameOf(1 + (nr % SIZE.people))}`) },
+  { what: 'the latest translations', paths: ['/translations/latest?lng=fr'] },
   { what: 'signing in', paths: ['/sign-in'] },
 ];
 
@@ -29,7 +32,7 @@ export const versePages: Benchmark = {
   name: 'verse-pages',
   title: 'Pages of the verse service',
   setting:
-    '6,000 verses in chapters of 50, with 5 translations and 20 likes each. 30 times each, one after the other, over HTTP; bytes of the HTML before compression.',
+    '6,000 verses in chapters of 50, with 5 translations and 20 likes each. 150 requests for each page after 30 that warm it, one after the other, over HTTP, each for another verse, chapter or person where the page is of one, as long as there are others; bytes of the HTML before compression.',
   run: (bed) =>
     withScratch(bed, async (database) => {
       await makeVerses(database, SIZE);

@@ -14,7 +14,7 @@ import { settle } from './settle.js';
 import { vocabularyOf } from './vocabulary.js';
 
 /** Verses of a chapter. */
-const PER_CHAPTER = 50;
+export const PER_CHAPTER = 50;
 
 /** Loads a text of so many verses (`strings`) into an empty database of the verse service, with translations and likes. */
 export const makeVerses = async ({ pool, url }: MeasuredDatabase, size: CorpusSize): Promise<void> => {
