@@ -16,6 +16,7 @@ import { providerContract } from '@translation-commons/core/testing/contracts/pr
 import { keptReportsContract, reportsContract } from '@translation-commons/core/testing/contracts/reports.contract.js';
 import { routesContract } from '@translation-commons/core/testing/contracts/routes.contract.js';
 import { searchContract } from '@translation-commons/core/testing/contracts/search.contract.js';
+import { searchFiltersContract } from '@translation-commons/core/testing/contracts/search-filters.contract.js';
 import { settingsContract } from '@translation-commons/core/testing/contracts/settings.contract.js';
 import { signInContract } from '@translation-commons/core/testing/contracts/sign-in.contract.js';
 import { signUpContract } from '@translation-commons/core/testing/contracts/sign-up.contract.js';
@@ -36,6 +37,7 @@ pagesContract(subject);
 peopleContract(subject);
 providerContract(subject);
 searchContract(subject);
+searchFiltersContract(subject);
 signInContract(subject);
 signUpContract(subject);
 passwordResetContract(subject);

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { withSearching } from '../searching.js';
+import { post } from '../steps.js';
+import type { Subject } from '../subject.js';
+
+/** What searches can be given, and who may narrow them by what (document, search table; decisions, sections 2, 3 and 7). */
+export const searchFiltersContract = (subject: Subject) =>
+  describe(`${subject.name}: filters of searches`, async () => {
+    const { app, service, ask, logical, found, ids, person, unit, add, endorse } = await withSearching(subject);
+    const { words } = subject.kind;
+
+    describe('parameters', () => {
+      it.each([
+        ...Object.keys(subject.searching('similar', 'sources')).map((name) => ({ [name]: 'nonsense' })),
+        { lng: 'tlh' },
+        { limit: 'many' },
+        { page: 'first' },
+        { only_mine: 'perhaps' },
+      ])('%j: 400', async (params) => {
+        const answer = await ask({ words: 'x', ...params });
+        expect(answer).toMatchObject({ status: 400, error: 'malformed' });
+        expect(answer.errors.map(({ path }: { path: string }) => path)).toContain(Object.keys(params)[0]);
+      });
+
+      it('left empty, as forms send them: as if they were not there', async () => {
+        const made = await unit('narwhal');
+        const empty = {
+          lng: '',
+          limit: '',
+          page: '',
+          only_mine: '',
+          translated_by: '',
+          voted_by: '',
+          date_filter: '',
+          from_date: '',
+          to_date: '',
+        };
+        expect(found(await logical('narwhal', empty))).toEqual(ids(made));
+      });
+
+      it('the same search by every path, as JSON, form and query: the same answer', async () => {
+        await unit('platypus');
+        const params = { ...subject.searching('logical', 'sources'), words: '+platypus', lng: 'fr', limit: '7' };
+        const query = new URLSearchParams(params).toString();
+        const accept = { accept: 'application/json' };
+        const form = { ...accept, 'content-type': 'application/x-www-form-urlencoded' };
+        const answers = await Promise.all([
+          app.inject(post('/api/translations/search', params)),
+          app.inject({ method: 'POST', url: '/api/translations/search', payload: query, headers: form }),
+          app.inject({ url: `/api/translations?${query}` }),
+          app.inject({ url: `/api/translations/search?${query}` }),
+          app.inject({ url: `/translations/search?${query}`, headers: accept }),
+        ]);
+        const [first, ...others] = answers.map((answer) => answer.json());
+        expect(first.pager.number_of_items).toBe(1);
+        for (const other of others) expect(other).toEqual(first);
+        expect(first.filter).toMatchObject({ ...params, limit: 7, page: 0, only_mine: false });
+      });
+    });
+
+    describe('whose', () => {
+      it('only_mine: what the person translated or endorsed, in that language', async () => {
+        const [translated, endorsed, others, ann, bob] = [await unit(), await unit(), await unit(), await person(), await person()];
+        await add(translated, ann, 'un lynx');
+        await endorse((await add(endorsed, bob, 'un autre lynx')).tguid, ann);
+        await add(others, bob, 'encore un lynx');
+        expect(found(await ask({ lng: 'fr', only_mine: '1' }, ann))).toEqual(ids(translated, endorsed));
+        expect(found(await ask({ lng: 'de', only_mine: true }, ann))).toEqual([]);
+        const lynxes = { ...subject.searching('logical', 'translations'), words: 'lynx', lng: 'fr' };
+        expect(found(await ask({ ...lynxes, only_mine: 1 }, ann))).toEqual(ids(translated, endorsed));
+        expect(found(await ask({ ...lynxes, only_mine: 0 }, ann))).toEqual(ids(translated, endorsed, others));
+      });
+
+      it('only_mine, a visitor: 401', async () => {
+        expect(await ask({ lng: 'fr', only_mine: 1 })).toMatchObject({ status: 401 });
+      });
+
+      it.each([
+        { translated_by: 'x' },
+        { voted_by: 'x' },
+        { date_filter: 'translations' },
+        { from_date: '2026-01-01' },
+        { to_date: '2026-01-01' },
+      ])('%j, not an administrator: 403', async (params) => {
+        expect(await ask({ words: 'x', ...params })).toMatchObject({ status: 403, error: 'forbidden' });
+        expect(await ask({ words: 'x', ...params }, await person({ role: 'moderator' }))).toMatchObject({ status: 403 });
+        expect(await ask({ words: 'x', ...params }, await person({ role: 'administrator' }))).toMatchObject({ status: 200 });
+      });
+
+      it('translated_by and voted_by, an administrator: texts of that author, texts with that endorsement', async () => {
+        const [one, other, ann, bob] = [await unit(), await unit(), await person(), await person()];
+        const admin = await person({ role: 'administrator' });
+        await endorse((await add(one, ann, 'un dugong')).tguid, bob);
+        await add(other, bob, 'un lamantin');
+        expect(found(await ask({ lng: 'fr', translated_by: ann.name }, admin))).toEqual(ids(one));
+        expect(found(await ask({ lng: 'fr', voted_by: bob.name }, admin))).toEqual(ids(one, other));
+        expect(found(await ask({ lng: 'fr', translated_by: ann.name, voted_by: bob.name }, admin))).toEqual(ids(one));
+        expect(found(await ask({ lng: 'fr', translated_by: bob.name, voted_by: ann.name }, admin))).toEqual([]);
+        expect(found(await ask({ lng: 'fr', translated_by: 'nobody of that name' }, admin))).toEqual([]);
+      });
+
+      it('from_date and to_date, an administrator: both days included', async () => {
+        const [made, ann, bob] = [await unit(), await person(), await person()];
+        const admin = await person({ role: 'administrator' });
+        const { tguid } = await add(made, ann, 'un ornithorynque');
+        await endorse(tguid, bob);
+        await service.db.pool.query(`update translation set created_at = '2001-02-03T23:59:59.999Z' where tguid = $1`, [tguid]);
+        await service.db.pool.query(`update endorsement set created_at = '2001-03-04T00:00:00Z' where person_id = $1`, [bob.id]);
+        const dated = async (params: object) => found(await ask({ lng: 'fr', ...params }, admin));
+        expect(await dated({ from_date: '2001-02-03', to_date: '2001-02-03' })).toEqual(ids(made));
+        expect(await dated({ date_filter: 'translations', from_date: '2001-02-03T23:59:59.999Z', to_date: '2001-02-28' })).toEqual(
+          ids(made),
+        );
+        expect(await dated({ from_date: '2001-02-04', to_date: '2001-12-31' })).toEqual([]);
+        expect(await dated({ to_date: '2001-02-02' })).toEqual([]);
+        expect(await dated({ date_filter: words.many, from_date: '2001-03-04', to_date: '2001-03-04T00:00:00Z' })).toEqual(ids(made));
+        expect(await dated({ date_filter: words.many, to_date: '2001-03-03' })).toEqual([]);
+        expect(await ask({ lng: 'fr', from_date: 'tomorrow' }, admin)).toMatchObject({ status: 400, errors: [{ path: 'from_date' }] });
+      });
+    });
+  });
