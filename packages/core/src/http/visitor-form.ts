@@ -22,3 +22,28 @@ export const problemsOf = (thrown: unknown): readonly Problem[] => {
     return thrown.problems.length > 0 ? thrown.problems : [{ path: '', detail: thrown.message }];
   throw thrown;
 };
+
+/**
+ * Answers a form that anybody may send: does what it asks for, or shows its page again with what is wrong with it.
+ *
+ * @param again shows the page with these problems
+ */
+export const answerForm = async (
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  again: (problems: readonly Problem[]) => Promise<FastifyReply>,
+  act: () => Promise<FastifyReply>,
+): Promise<FastifyReply> => {
+  if (!isFromOurPage(service, request, reply)) {
+    reply.code(403);
+    return again([oldForm]);
+  }
+  try {
+    return await act();
+  } catch (thrown) {
+    const problems = problemsOf(thrown);
+    reply.code(422);
+    return again(problems);
+  }
+};

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Service } from '../context.js';
 import type { Connection } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
+import { problem, refuseFields } from '../errors.js';
+import { sentence } from '../interface-texts/sentence.js';
 import { notify } from '../notices/notify.js';
 import { makeChallenge } from '../people/challenge.js';
 import { findByMail, findPerson } from '../people/find-person.js';
@@ -20,13 +22,14 @@ const findMeant = async (connection: Connection, who: string) => {
 /**
  * Mails a link for a new password to whoever is called so, or has this address. Nothing shows whether anybody is or has.
  *
- * @param who a name or a mail address
+ * @param who a name or a mail address. Refuses with `malformed` when it is blank
  * @param address IP address of who asks. Refuses with `rate-limited` after too many
  */
 export const askForReset = async (service: Pick<Service, 'db' | 'settings' | 'now'>, who: string, address: string): Promise<void> => {
   const { db, settings, now } = service;
+  if (who.trim() === '') throw refuseFields([problem('who', sentence('Type your name here, or your mail address.'))]);
   await limitAttempts(service, [{ what: `reset ${address}`, most: 20 }], 'New passwords were asked for too often from where you are.');
-  if (who.includes('\0') || who.trim() === '') return;
+  if (who.includes('\0')) return;
   await inTransaction(db, async (connection) => {
     for (const { id, mail, lockedAt } of await findMeant(connection, who)) {
       if (lockedAt !== null) continue;

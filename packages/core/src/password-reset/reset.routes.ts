@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Service } from '../context.js';
-import { problem } from '../errors.js';
+import type { Problem } from '../errors.js';
 import { goOn } from '../http/form-route.js';
 import { followLink } from '../http/mailed-link.js';
 import { FOR_PEOPLE, keepOutOfCaches } from '../http/own-pages.js';
 import { basePath, sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
-import { isFromOurPage, oldForm, problemsOf } from '../http/visitor-form.js';
-import { sentence } from '../interface-texts/sentence.js';
+import { answerForm } from '../http/visitor-form.js';
 import { status } from '../notices/message.js';
 import { type Sent, unsent } from '../pages/form.page.js';
 import { askForReset } from './ask-for-reset.js';
@@ -40,15 +39,13 @@ export const passwordResetRoutes =
         config,
         schema: { ...FOR_PEOPLE, summary: 'Form: ask for a new password.', body: Type.Object({ who: Text, csrf: Csrf }) },
       },
-      async (request, reply) => {
+      (request, reply) => {
         const { who } = request.body;
-        if (!isFromOurPage(service, request, reply)) return showAsk(request, reply.code(403), { typed: { who }, problems: [oldForm] });
-        if (who.trim() === '') {
-          const missing = problem('who', sentence('Type your name here, or your mail address.'));
-          return showAsk(request, reply.code(422), { typed: {}, problems: [missing] });
-        }
-        await askForReset(service, who, request.ip);
-        return sendPage(request, reply, (visitor) => askedPage(visitor, who));
+        const again = (problems: readonly Problem[]) => showAsk(request, reply, { typed: { who }, problems });
+        return answerForm(service, request, reply, again, async () => {
+          await askForReset(service, who, request.ip);
+          return sendPage(request, reply, (visitor) => askedPage(visitor, who));
+        });
       },
     );
 
@@ -61,16 +58,13 @@ export const passwordResetRoutes =
       followLink(request, reply, () => showReset(request, reply, request.params.secret)),
     );
 
-    const reset = async (request: FastifyRequest, reply: FastifyReply, secret: string, password: string) => {
-      if (!isFromOurPage(service, request, reply)) return showReset(request, reply.code(403), secret, { typed: {}, problems: [oldForm] });
-      try {
+    const reset = (request: FastifyRequest, reply: FastifyReply, secret: string, password: string) => {
+      const again = (problems: readonly Problem[]) => showReset(request, reply, secret, { typed: {}, problems });
+      return answerForm(service, request, reply, again, async () => {
         const { name } = await resetPassword(service, secret, password);
         const saved = request.makeVisitor(reply).voice.say('Your new password is saved. Sign in with it.');
         return goOn(request, reply, `${base}/sign-in?name=${encodeURIComponent(name)}`, [status(saved)]);
-      } catch (thrown) {
-        const problems = problemsOf(thrown);
-        return showReset(request, reply.code(422), secret, { typed: {}, problems });
-      }
+      });
     };
 
     app.post(

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Service } from '../context.js';
+import type { Problem } from '../errors.js';
 import { goOn } from '../http/form-route.js';
 import { followLink } from '../http/mailed-link.js';
 import { FOR_PEOPLE, keepOutOfCaches } from '../http/own-pages.js';
 import { basePath, sendPage } from '../http/pages.js';
 import type { Routes } from '../http/routes.js';
-import { isFromOurPage, oldForm, problemsOf } from '../http/visitor-form.js';
+import { answerForm, isFromOurPage } from '../http/visitor-form.js';
 import { status } from '../notices/message.js';
 import { type Sent, unsent } from '../pages/form.page.js';
 import { confirmSignUp, getWaiting } from './confirm-sign-up.js';
@@ -36,20 +37,14 @@ export const signUpRoutes =
       show(request, reply),
     );
 
-    app.post(
-      '/sign-up',
-      { config, schema: { ...FOR_PEOPLE, summary: 'Form: open an account.', body: SignUpForm } },
-      async (request, reply) => {
-        const { csrf: _, ...typed } = request.body;
-        if (!isFromOurPage(service, request, reply)) return show(request, reply.code(403), { typed, problems: [oldForm] });
-        try {
-          await signUp(service, typed, request.ip);
-        } catch (thrown) {
-          return show(request, reply.code(422), { typed, problems: problemsOf(thrown) });
-        }
+    app.post('/sign-up', { config, schema: { ...FOR_PEOPLE, summary: 'Form: open an account.', body: SignUpForm } }, (request, reply) => {
+      const { csrf: _, ...typed } = request.body;
+      const again = (problems: readonly Problem[]) => show(request, reply, { typed, problems });
+      return answerForm(service, request, reply, again, async () => {
+        await signUp(service, typed, request.ip);
         return sendPage(request, reply, (visitor) => sentPage(visitor, typed.mail.trim()));
-      },
-    );
+      });
+    });
 
     app.post(
       '/sign-up/resend',
@@ -73,17 +68,13 @@ export const signUpRoutes =
       (request, reply) => followLink(request, reply, () => showConfirm(request, reply, request.params.secret)),
     );
 
-    const confirm = async (request: FastifyRequest, reply: FastifyReply, secret: string, asked: string | undefined) => {
-      const typed = { name: asked };
-      if (!isFromOurPage(service, request, reply)) return showConfirm(request, reply.code(403), secret, { typed, problems: [oldForm] });
-      try {
+    const confirm = (request: FastifyRequest, reply: FastifyReply, secret: string, asked: string | undefined) => {
+      const again = (problems: readonly Problem[]) => showConfirm(request, reply, secret, { typed: { name: asked }, problems });
+      return answerForm(service, request, reply, again, async () => {
         const { name } = await confirmSignUp(service, secret, asked);
         const opened = request.makeVisitor(reply).voice.say('Your account is open. Sign in with your password.');
         return goOn(request, reply, `${base}/sign-in?name=${encodeURIComponent(name)}`, [status(opened)]);
-      } catch (thrown) {
-        const problems = problemsOf(thrown);
-        return showConfirm(request, reply.code(422), secret, { typed, problems });
-      }
+      });
     };
 
     app.post(
