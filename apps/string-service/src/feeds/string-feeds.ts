@@ -15,8 +15,7 @@ export const stringFeeds: FeedKind = {
   kind: stringKind,
   place: (scope: ProjectScope) => sql`
     select json_build_object('origin', project.origin, 'project', project.name) as place
-    from shelf join project on project.id = any(shelf.project_ids)
-    where shelf.id = unit.shelf_id and ${projectCondition(scope) ?? sql`true`}
+    from project where project.id = any(shelf.project_ids) and ${projectCondition(scope) ?? sql`true`}
     order by project.origin collate "C", project.name collate "C" limit 1`,
   itemOf: (unit, place) => {
     const { origin, project } = (place as Place) ?? { origin: null, project: null };

@@ -20,8 +20,8 @@ export interface LatestTranslation {
 export interface FeedKind<Scope extends TObject = TObject> {
   readonly kind: UnitKind;
   /**
-   * A select, over `unit`, of `place`: where the unit belongs, for those members of an item that it has not got itself. One row or none.
-   * It had better look at the unit's shelf: PostgreSQL then looks up once what many units share.
+   * A select, over `shelf`, of `place`: where units on it belong, for those members of an item that a unit has not got itself. One row
+   * or none.
    */
   place(scope: Static<Scope>): Sql;
   /** The members of an item that say which unit was translated, in an object of the caller's own. */

@@ -29,8 +29,8 @@ const narrow = (kind: UnitKind, scope: Static<TObject>): Sql => {
 };
 
 /**
- * The latest translations of known authors, newest first. They are found first, and all that is said of them is looked up for those
- * alone.
+ * The latest translations of known authors, newest first. They are found first; all that is said of them is looked up for those
+ * alone, and where they belong once for each shelf.
  */
 export const listLatest = async (
   connection: Connection,
@@ -42,12 +42,15 @@ export const listLatest = async (
     prepared(sql`with latest as materialized (
         select translation.* from translation ${narrow(kind, scope)}
         where lng = ${into} and translation.created_at >= ${since ?? new Date(0)} and author_id is not null
-        order by translation.created_at desc, translation.id desc limit ${limit})
-      select ${unitColumns(kind)}, place, latest.tguid, latest.lng, latest.forms as texts, latest.created_at as time,
-        person.name as username, person.mail as usermail
-      from latest join (${unitTables(kind)}) on unit.id = latest.unit_id join person on person.id = latest.author_id
-        left join lateral (${placeIn(scope)}) placed on true
-      order by latest.created_at desc, latest.id desc`),
+        order by translation.created_at desc, translation.id desc limit ${limit}),
+      listed as materialized (
+        select ${unitColumns(kind)}, unit.shelf_id, latest.id as nr, latest.tguid, latest.lng, latest.forms as texts,
+          latest.created_at as time, person.name as username, person.mail as usermail
+        from latest join (${unitTables(kind)}) on unit.id = latest.unit_id join person on person.id = latest.author_id),
+      placed as materialized (
+        select shelf.id as shelf_id, place from shelf cross join lateral (${placeIn(scope)}) found
+        where shelf.id in (select shelf_id from listed))
+      select listed.*, place from listed left join placed using (shelf_id) order by time desc, nr desc`),
   );
   return found.map(({ id, key, forms, profile, place, tguid, lng, texts, time, username, usermail }) => ({
     unit: { id, key, forms, profile },
