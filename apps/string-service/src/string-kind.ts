@@ -3,7 +3,14 @@ import { joinForms } from '@translation-commons/core/units/unit.js';
 import { TARGETS, type UnitKind } from '@translation-commons/core/units/unit-kind.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
-import { moderatedProjects, orderInProjects, shelvesOfProjects, shelvesOfSubscriptions, withinProjects } from './projects/scope.js';
+import {
+  listInProjects,
+  moderatedProjects,
+  orderInProjects,
+  shelvesOfProjects,
+  shelvesOfSubscriptions,
+  withinProjects,
+} from './projects/scope.js';
 import { stringChecks } from './strings/check-string.js';
 import { fitString } from './strings/fit.js';
 import { searchWords } from './strings/search-words.js';
@@ -39,6 +46,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
 
   scope,
   within: withinProjects,
+  listWithin: listInProjects,
   order: orderInProjects,
   bounds: () => null,
   shelves: shelvesOfProjects,

@@ -126,6 +126,27 @@ describe('more than ten thousand matches', async () => {
     expect((await found({ words: 'common pebble of beach 14711' }))[0]).toBe('Common pebble of beach 14711');
   });
 
+  it('words that are in most of them, within a project: those of the project, compared with each other', async () => {
+    await service.db.pool.query(`
+      with made as (insert into project (origin, name) values ('sea', 'beach') returning id),
+      template as (insert into template (project_id, path) select id, 'beach' from made returning id, project_id)
+      insert into template_entry (template_id, position, unit_id, project_id)
+      select template.id, unit.id, unit.id, project_id from template, unit where key ~ '^k1[0-9]{2}$'`);
+    await service.db.pool.query('analyze template_entry, project');
+    const within = { origin: 'sea', project: 'beach', words: 'pebble 142' };
+    for (const mode of ['natural-strings', 'boolean-strings']) {
+      const answer = await ask({ ...within, mode });
+      expect(answer.pager.number_of_items).toBe(100);
+      expect(answer.strings[0]?.string).toBe('Common pebble of beach 142 grain');
+    }
+    expect(
+      (await ask({ ...within, mode: 'boolean-strings', words: '+pebble -"beach 142"', list_mode: 'untranslated' })).pager,
+    ).toMatchObject({
+      number_of_items: 99,
+    });
+    expect((await ask({ ...within, words: 'pebble', list_mode: 'translated' })).strings).toEqual([]);
+  });
+
   it('words that are in few of them: counted exactly', async () => {
     const answer = await ask({ words: '+pebble +11*', mode: 'boolean-strings' });
     expect(answer.pager.number_of_items).toBe(1_111);

@@ -42,6 +42,7 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
 
   scope,
   within: ({ chapter }) => (chapter === undefined ? null : sql`profile.chapter_nr = ${chapter}`),
+  listWithin: () => null,
   order: () => sql`(profile.chapter_nr, profile.nr)`,
   bounds: ({ chapter }) => {
     if (chapter === undefined) return null;

@@ -5,7 +5,7 @@ import { searchWords, type Where } from '../corpus/search-words.js';
 import { withGrown } from '../corpus/with-grown.js';
 import { percentiles } from '../load/percentiles.js';
 import type { Request } from '../load/request.js';
-import { LIMIT, type SearchKind, type SearchMode, searchRequest, searchTimer, TARGETS, TIMED } from '../load/search-timer.js';
+import { LIMIT, ROUNDS, type SearchKind, type SearchMode, searchRequest, searchTimer, TARGETS, TIMED } from '../load/search-timer.js';
 import { timeRow } from '../load/time-row.js';
 
 type Time = (kind: SearchKind) => Promise<number[]>;
@@ -67,7 +67,7 @@ const EXPLAINED: Readonly<Record<string, Request>> = {
 export const searching: Benchmark = {
   name: 'searching',
   title: 'Searching',
-  setting: `1,000,000 strings of 1 to 30 words, as common as words are (Zipf), with a translation in each of three languages, one of which is written without spaces. ${TIMED} queries of each kind, all different, one after the other, over HTTP with totals and ${LIMIT} results, warm.`,
+  setting: `1,000,000 strings of 1 to 30 words, as common as words are (Zipf), with a translation in each of three languages, one of which is written without spaces. ${TIMED} queries of each kind, all different, one after the other, over HTTP with totals and ${LIMIT} results, warm. All are asked in ${ROUNDS} rounds; of each query the middle one of its times counts, since a single one may be the machine's, and p50 and p95 are over the queries.`,
   remarks: {
     'natural-strings-three very common words':
       'Each of the words is in every fifth text or more. What is near must be read from three long lists in each of the 16 parts before the best are known.',

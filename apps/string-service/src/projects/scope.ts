@@ -24,6 +24,15 @@ export const withinProjects = (scope: ProjectScope): Sql | null => {
   );
 };
 
+/** The strings that occur in the projects that the scope names, as rows with a `unit_id`, each once; null where it names none. */
+export const listInProjects = (scope: ProjectScope): Sql | null => {
+  const condition = projectCondition(scope);
+  return (
+    condition &&
+    sql`select distinct entry.unit_id from template_entry entry where entry.project_id in (select project.id from project where ${condition})`
+  );
+};
+
 /** The condition that a shelf holds strings of the projects that the scope names; null where it names none. */
 export const shelvesOfProjects = (scope: ProjectScope): Sql | null => {
   const condition = projectCondition(scope);

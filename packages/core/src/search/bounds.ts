@@ -38,3 +38,6 @@ const boundsOf = (query: Query, frequencies: Frequencies): Bounds => {
  * `analyze` found is now.
  */
 export const leastOf = (query: Query, frequencies: Frequencies): number => boundsOf(query, frequencies).least;
+
+/** In how many texts a query is found at most. */
+export const mostOf = (query: Query, frequencies: Frequencies): number => boundsOf(query, frequencies).most;

@@ -33,6 +33,8 @@ const fails = ({ failing }: SearchFilter): Sql | null => {
   return failing === true ? sql`translation.failing <> '{}'` : sql`${failing} = any(translation.failing)`;
 };
 
+const isAboutTranslations = ({ where, words }: SearchFilter): boolean => where === 'translations' && words !== '';
+
 /** One translation must meet all conditions on translations: when translations are searched, the one that was found. */
 const translated = (filter: SearchFilter): Sql | null => {
   const condition = and([
@@ -41,10 +43,7 @@ const translated = (filter: SearchFilter): Sql | null => {
     endorsed(filter),
     fails(filter),
   ]);
-  const which =
-    filter.where === 'translations' && filter.words !== ''
-      ? sql`translation.id = found.translation_id`
-      : sql`translation.unit_id = found.unit_id`;
+  const which = isAboutTranslations(filter) ? sql`translation.id = found.translation_id` : sql`translation.unit_id = found.unit_id`;
   return condition && sql`exists (select from translation where ${which} and translation.lng = ${filter.lng} and ${condition})`;
 };
 
@@ -65,12 +64,25 @@ const unitsFound = (kind: UnitKind): Sql => sql`
 
 /** What the filters beside the words mean. */
 export interface Condition {
-  /** On `found.unit_id`, on `found.translation_id` when words of translations are searched, and on what {@link unitsFound} joins. */
+  /** On `found.unit_id`, on `found.translation_id` when words of translations are searched, and on what `joins` adds. */
   readonly where: Sql;
   readonly joins: Sql;
+  /** Selects what meets it: the `id` of units, or of translations when words of translations are searched. */
+  readonly met: Sql;
   /** How the units follow each other where nothing makes one better than the other. */
   readonly order: Sql;
 }
+
+const allMet = (kind: UnitKind, filter: SearchFilter, beside: Sql | null): Sql => {
+  const within = kind.within(filter.scope);
+  if (isAboutTranslations(filter)) {
+    return sql`select found.translation_id as id from (select id as translation_id, unit_id from translation where lng = ${filter.lng}) found
+      ${unitsFound(kind)} where ${and([within, beside]) ?? sql`true`}`;
+  }
+  const listed = kind.listWithin(filter.scope);
+  return sql`select found.unit_id as id from (${listed ?? sql`select id as unit_id from unit`}) found
+    ${unitsFound(kind)} where ${and([listed ? null : within, beside]) ?? sql`true`}`;
+};
 
 /**
  * What the filters beside the words mean; null where there are none.
@@ -78,12 +90,13 @@ export interface Condition {
  * @param actorId who `onlyMine` is about
  */
 export const conditionOf = (kind: UnitKind, filter: SearchFilter, actorId: number | null): Condition | null => {
-  const where = and([
-    kind.within(filter.scope),
+  const beside = and([
     filter.onlyMine && actorId !== null ? touchedBy(actorId, filter.lng) : null,
     made(filter),
     translated(filter),
     listed(filter),
   ]);
-  return where && { where, joins: unitsFound(kind), order: kind.order(filter.scope) ?? sql`found.unit_id` };
+  const where = and([kind.within(filter.scope), beside]);
+  const order = kind.order(filter.scope) ?? sql`found.unit_id`;
+  return where && { where, joins: unitsFound(kind), met: allMet(kind, filter, beside), order };
 };

@@ -4,8 +4,9 @@ import type { Condition } from './conditions.store.js';
 import { CORPORA, type Where } from './corpus.js';
 import { COUNTED, countIds, type FoundIds, MANY, NOTHING } from './found-ids.js';
 import { getFrequencies } from './get-frequencies.js';
+import { narrow } from './narrow.js';
 import type { Query } from './query.js';
-import { BEST, type Compared, listBest, listFirst } from './search.store.js';
+import { BEST, type Compared, listBest, listFirst, type Narrowing } from './search.store.js';
 import { lexemeOf } from './search-text.js';
 import { COMPARED, type SimilarQuery, similarQuery, termOf } from './similar.js';
 import { likenessTo } from './similarity.js';
@@ -49,10 +50,11 @@ const byLikeness = (text: string, { best, ids }: Compared): readonly number[] =>
   return [...liked.sort((one, other) => other.score - one.score || one.id - other.id).map(({ id }) => id), ...ids];
 };
 
-/** Where few texts have any of the words: all of them. Where none has, a letter may be wrong in long words. */
-const findFew = async ({ db }: Searching, { text, where, lng }: Alike, query: SimilarQuery, condition: Condition | null) => {
+/** Where few texts have any of the words, or few meet the condition: all of them. Where none has, a letter may be wrong in long words. */
+const findFew = async ({ db }: Searching, { text, where, lng }: Alike, query: SimilarQuery, condition: Narrowing | null) => {
   const compare = async (queries: readonly Query[], by: Pick<SimilarQuery, 'weights' | 'size'>): Promise<FoundIds> => {
-    const found = await listBest(db.pool, CORPORA[where], { ...by, queries: [queries], each: ENOUGH, listed: ENOUGH }, condition);
+    const comparison = { weights: by.weights, size: by.size, queries: [queries], each: ENOUGH, listed: ENOUGH };
+    const found = await listBest(db.pool, CORPORA[where], comparison, condition);
     return countIds(byLikeness(text, found), found.ids.length);
   };
   const found = await compare([query.any], query);
@@ -62,7 +64,7 @@ const findFew = async ({ db }: Searching, { text, where, lng }: Alike, query: Si
 };
 
 /** What is near, the best first: as many as are needed, if there are. */
-const findNear = async ({ db }: Searching, { text, where, wanted }: Alike, query: SimilarQuery, condition: Condition | null) => {
+const findNear = async ({ db }: Searching, { text, where, wanted }: Alike, query: SimilarQuery, condition: Narrowing | null) => {
   const near = async (listed: number): Promise<readonly number[]> => {
     const comparison = { ...query, queries: query.near.map((part) => [part]), each: COMPARED, listed };
     return byLikeness(text, await listBest(db.pool, CORPORA[where], comparison, condition));
@@ -77,7 +79,7 @@ const findAny = async (
   { db }: Searching,
   { where }: Alike,
   { any, most }: SimilarQuery,
-  condition: Condition | null,
+  condition: Narrowing | null,
 ): Promise<FoundIds> => {
   const list = (query: Query) => listFirst(db.pool, CORPORA[where], query, ENOUGH, condition);
   const first = await list((condition ? null : most) ?? any);
@@ -96,11 +98,12 @@ export const findAlike = async (service: Searching, asked: Alike, condition: Con
   const frequencies = await getFrequencies(service, where);
   const query = similarQuery(text, frequencies, where === 'translations' ? lng : undefined);
   if (!query) return NOTHING;
-  if (query.near.length === 0) return findFew(service, asked, query, condition);
-  if (!condition && where === 'sources' && leastOf(query.any, frequencies) >= MANY) {
-    const near = [...new Set(await findNear(service, asked, query, condition))];
+  const narrowed = await narrow(service, where, query.any, condition);
+  if (query.near.length === 0 || narrowed?.first) return findFew(service, asked, query, narrowed);
+  if (!narrowed && where === 'sources' && leastOf(query.any, frequencies) >= MANY) {
+    const near = [...new Set(await findNear(service, asked, query, null))];
     if (near.length >= wanted) return { ids: near, total: COUNTED, more: true };
   }
-  const [near, any] = await Promise.all([findNear(service, asked, query, condition), findAny(service, asked, query, condition)]);
+  const [near, any] = await Promise.all([findNear(service, asked, query, narrowed), findAny(service, asked, query, narrowed)]);
   return { ...any, ids: [...new Set([...near, ...any.ids])] };
 };

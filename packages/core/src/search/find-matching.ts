@@ -4,6 +4,7 @@ import type { Condition } from './conditions.store.js';
 import { CORPORA, type Where } from './corpus.js';
 import { COUNTED, countIds, type FoundIds, MANY, NOTHING } from './found-ids.js';
 import { getFrequencies } from './get-frequencies.js';
+import { narrow } from './narrow.js';
 import { parseQuery } from './parse-query.js';
 import type { Query } from './query.js';
 import { listCounted, listFirst } from './search.store.js';
@@ -44,16 +45,17 @@ export const findMatching = async (
   const { pool } = service.db;
   const inIts = (part: Query): Query => (where === 'translations' ? inLanguage(part, lng) : part);
   const wanted = inIts(query.wanted);
+  const narrowed = await narrow(service, where, wanted, condition);
   // One plain word, and nothing else asked for, is in all that is found.
   const ordering = query.plain.length === 1 && query.wanted === query.plain[0] ? [] : query.plain.map(inIts);
   if (ordering.length > 0) {
-    const { ids, numbers } = await listCounted(pool, CORPORA[where], wanted, { ordering, most: COUNTED + 1 }, condition);
+    const { ids, numbers } = await listCounted(pool, CORPORA[where], wanted, { ordering, most: COUNTED + 1 }, narrowed);
     return countIds(inOrder(ids, numbers), ids.length);
   }
-  if (!condition && where === 'sources' && leastOf(wanted, await getFrequencies(service, where)) >= MANY) {
+  if (!narrowed && where === 'sources' && leastOf(wanted, await getFrequencies(service, where)) >= MANY) {
     const ids = await listFirst(pool, CORPORA[where], wanted, needed, null);
     if (ids.length >= needed) return { ids, total: COUNTED, more: true };
   }
-  const ids = await listFirst(pool, CORPORA[where], wanted, COUNTED + 1, condition);
+  const ids = await listFirst(pool, CORPORA[where], wanted, COUNTED + 1, narrowed);
   return countIds(inOrder(ids, []), ids.length);
 };

@@ -44,26 +44,40 @@ const numberOf = (queries: readonly Query[]): Sql =>
     ' + ',
   );
 
+/** A condition, and whether what meets it is looked up first, to look at its words only. */
+export interface Narrowing extends Condition {
+  readonly first: boolean;
+}
+
+/** What meets a condition that is looked up first, as a part of a statement's `with`. */
+const metFirst = (condition: Narrowing | null): Sql => (condition?.first ? sql`met as materialized (${condition.met}),` : empty);
+
 /**
  * Rows of a corpus that match any of some queries. "Materialized", to be read only as far as is asked for, as PostgreSQL must not plan
  * for a limit: it would walk all rows where it expects to meet enough matches soon, and those may all be at the end. Without a condition
  * it must not even look at the queries, but use the index: of many words it expects so many matches that it would read everything.
+ * What {@link metFirst} found is looked up as one sorted array: joined, each row would be looked for in every part.
  *
  * @param columns what is selected besides `unit_id`
  */
-const found = ({ words }: Corpus, queries: readonly Query[], columns: Sql, condition: Condition | null): Sql => {
+const found = ({ words, id }: Corpus, queries: readonly Query[], columns: Sql, condition: Narrowing | null): Sql => {
   const texts = queries.map(toTsquery);
   const selected = sql`select found.unit_id${columns}`;
-  return condition && texts.length === 1
-    ? sql`materialized (
-        ${selected} from ${raw(words)} found ${condition.joins} where found.words @@ ${texts[0]}::tsquery and ${condition.where})`
-    : sql`materialized (
+  if (!condition || texts.length > 1) {
+    return sql`materialized (
         ${selected} from unnest(${texts}::text[]) asked (query) join ${raw(words)} found on found.words @@ asked.query::tsquery
         ${condition ? sql`${condition.joins} where ${condition.where}` : empty})`;
+  }
+  return condition.first
+    ? sql`materialized (
+        ${selected} from ${raw(words)} found
+        where found.${raw(id)} = any((select array_agg(id order by id) from met)::int[]) and found.words @@ ${texts[0]}::tsquery)`
+    : sql`materialized (
+        ${selected} from ${raw(words)} found ${condition.joins} where found.words @@ ${texts[0]}::tsquery and ${condition.where})`;
 };
 
 /** Statements with conditions differ too much to be kept, and their plans too. */
-const kept = (statement: Sql, condition: Condition | null): Statement => (condition ? statement : prepared(statement));
+const kept = (statement: Sql, condition: Narrowing | null): Statement => (condition ? statement : prepared(statement));
 
 /** The ids in rows, in the order of the rows; as JSON, which is read faster than an array. */
 const idsOf = (rows: Sql): Sql => sql`(select json_agg(unit_id) from (${rows}) listed)`;
@@ -83,12 +97,12 @@ export const listBest = async (
   connection: Connection,
   corpus: Corpus,
   { queries, each, listed, ...query }: Comparison,
-  condition: Condition | null,
+  condition: Narrowing | null,
 ): Promise<Compared> => {
   const columns = sql`, found.${raw(corpus.id)} as text_id, ${scoreOf(query)} as score`;
   const found_ = queries.map((together, index) => sql`${raw(`near_${index}`)} as ${found(corpus, together, columns, condition)}`);
   const enough = queries.map((_, index) => sql`(select * from ${raw(`near_${index}`)} limit ${each}::int)`);
-  const statement = sql`with ${join(found_)}, compared as materialized (
+  const statement = sql`with ${metFirst(condition)} ${join(found_)}, compared as materialized (
       select * from (${join(enough, ' union all ')}) candidate order by score desc, unit_id limit ${Math.max(listed, BEST)}::int)
     select ${idsOf(sql`select unit_id from compared`)} as ids, (
       select json_agg(json_build_object('id', best.unit_id, 'score', best.score, 'forms', text.forms))
@@ -103,9 +117,9 @@ export const listFirst = async (
   corpus: Corpus,
   query: Query,
   most: number,
-  condition: Condition | null,
+  condition: Narrowing | null,
 ): Promise<readonly number[]> => {
-  const statement = sql`with matching as ${found(corpus, [query], empty, condition)}
+  const statement = sql`with ${metFirst(condition)} matching as ${found(corpus, [query], empty, condition)}
     select ${idsOf(sql`select unit_id from matching limit ${most}::int`)} as ids`;
   const answer = await row<{ ids: number[] | null }>(connection, kept(statement, condition));
   return answer?.ids ?? [];
@@ -117,19 +131,25 @@ export const listCounted = async (
   corpus: Corpus,
   query: Query,
   { ordering, most }: { readonly ordering: readonly Query[]; readonly most: number },
-  condition: Condition | null,
+  condition: Narrowing | null,
 ): Promise<{ readonly ids: readonly number[]; readonly numbers: readonly number[] }> => {
-  const statement = sql`with matching as ${found(corpus, [query], sql`, ${numberOf(ordering)} as number`, condition)}
+  const statement = sql`with ${metFirst(condition)} matching as ${found(corpus, [query], sql`, ${numberOf(ordering)} as number`, condition)}
     select json_agg(unit_id) as ids, json_agg(number) as numbers from (select * from matching limit ${most}::int) listed`;
   const answer = await row<{ ids: number[] | null; numbers: number[] | null }>(connection, kept(statement, condition));
   return { ids: answer?.ids ?? [], numbers: answer?.numbers ?? [] };
 };
 
 /** The units that meet a condition, in their order. */
-export const listMeeting = async (connection: Connection, { where, joins, order }: Condition, most: number): Promise<readonly number[]> => {
-  const statement = sql`with matching as materialized (
-      select found.unit_id from (select id as unit_id from unit) found ${joins} where ${where})
-    select ${idsOf(sql`select found.unit_id from (select * from matching limit ${most}::int) found ${joins} order by ${order}`)} as ids`;
+export const listMeeting = async (connection: Connection, { met, joins, order }: Condition, most: number): Promise<readonly number[]> => {
+  const statement = sql`with met as materialized (${met})
+    select ${idsOf(sql`select found.unit_id from (select id as unit_id from met limit ${most}::int) found ${joins} order by ${order}`)} as ids`;
   const answer = await row<{ ids: number[] | null }>(connection, statement);
   return answer?.ids ?? [];
+};
+
+/** How much PostgreSQL expects to meet a condition, by its statistics. Nothing is looked up. */
+export const expectMeeting = async (connection: Connection, { met }: Condition): Promise<number> => {
+  const statement = sql`explain (format json) ${met}`;
+  const answer = await row<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(connection, statement);
+  return answer?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 };

@@ -73,6 +73,11 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
   readonly scope: Scope;
   /** The condition on `unit.id` and `profile` that a scope means; null where it does not narrow. */
   within(scope: Static<Scope>): Sql | null;
+  /**
+   * The same as rows with a `unit_id`, each once, where they are found faster than by looking at units; null where the scope does not
+   * narrow, or where they are not.
+   */
+  listWithin(scope: Static<Scope>): Sql | null;
   /** How the units of a scope follow each other, as an expression on `unit.id` and `profile`; null: as they came. */
   order(scope: Static<Scope>): Sql | null;
   /**
