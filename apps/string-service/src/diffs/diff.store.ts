@@ -1,5 +1,6 @@
-import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Connection, Pool } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import { tables } from '@translation-commons/core/database/tables.js';
 import sql from 'sql-template-tag';
 
 /** A file of a snapshot. */
@@ -63,20 +64,20 @@ export interface ListedDiff {
 }
 
 /** The saved diffs of a project in a language, oldest first. */
-export const listDiffs = (connection: Connection, projectId: number, lng: string): Promise<ListedDiff[]> =>
-  rows<ListedDiff & Record<string, unknown>>(
-    connection,
-    prepared(sql`select nr, comment, created_at as time from saved_diff where project_id = ${projectId} and lng = ${lng} order by nr`),
-  );
+export const listDiffs = async (pool: Pool, projectId: number, lng: string): Promise<ListedDiff[]> => {
+  const { savedDiff } = await tables(pool);
+  const select = { nr: true, comment: true, createdAt: true };
+  const found = await savedDiff.findMany({ where: { projectId, lng }, select, orderBy: { nr: 'asc' } });
+  return found.map(({ nr, comment, createdAt }) => ({ nr, comment, time: createdAt }));
+};
 
 /** The saved diff of that number in one of its forms, or null. */
 export const findDiff = async (
-  connection: Connection,
+  pool: Pool,
   projectId: number,
   lng: string,
   nr: number,
-): Promise<{ readonly diff: string; readonly ediff: string } | null> =>
-  row<{ diff: string; ediff: string }>(
-    connection,
-    prepared(sql`select diff, ediff from saved_diff where project_id = ${projectId} and lng = ${lng} and nr = ${nr}`),
-  );
+): Promise<{ readonly diff: string; readonly ediff: string } | null> => {
+  const { savedDiff } = await tables(pool);
+  return savedDiff.findUnique({ where: { projectId_lng_nr: { projectId, lng, nr } }, select: { diff: true, ediff: true } });
+};

@@ -1,5 +1,6 @@
-import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Connection, Pool } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import { tables } from '@translation-commons/core/database/tables.js';
 import sql from 'sql-template-tag';
 
 /** `origin/project` of what somebody has to do with. */
@@ -49,8 +50,9 @@ export const insertSubscription = async (connection: Connection, projectId: numb
 };
 
 /** Ends the person's subscription, if there is one. */
-export const deleteSubscription = async (connection: Connection, projectId: number, personId: number): Promise<void> => {
-  await execute(connection, prepared(sql`delete from subscription where project_id = ${projectId} and person_id = ${personId}`));
+export const deleteSubscription = async (pool: Pool, projectId: number, personId: number): Promise<void> => {
+  const { subscription } = await tables(pool);
+  await subscription.deleteMany({ where: { projectId, personId } });
 };
 
 /** Ids of the project's subscribers. */

@@ -6,15 +6,30 @@ const SQLSTATES = /^(08...|57P0[1-5]|53300)$/;
 /** Of node-postgres, which gives these no code. */
 const SENTENCES = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
+/** What the generated client tells of an error of PostgreSQL's, which it calls by codes of its own. */
+interface OfPrisma {
+  readonly meta?: { readonly driverAdapterError?: { readonly cause?: { readonly originalCode?: string } } };
+}
+
+/** PostgreSQL's or Node's code of an error, by whichever way it was asked; undefined where it has none. */
+const codeOf = (error: unknown): string | undefined => {
+  const { code, meta } = (error ?? {}) as NodeJS.ErrnoException & OfPrisma;
+  return meta?.driverAdapterError?.cause?.originalCode ?? code;
+};
+
 /** Whether an error means that the database cannot be reached, rather than that a statement was wrong. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  const { code, message, syscall } = error as NodeJS.ErrnoException;
+  const { message, syscall } = error as NodeJS.ErrnoException;
+  const code = codeOf(error);
   if (code && SQLSTATES.test(code)) return true;
   if (code && NODE_CODES.has(code)) return syscall === 'connect' || syscall === 'read' || syscall === 'write';
   if (/^P10(01|02|08|17)$/.test(code ?? '')) return true;
   return SENTENCES.test(message) || (error.cause !== undefined && isDatabaseAway(error.cause));
 };
 
+/** Whether a row could not be written since what must be unique is another's (23505, the generated client's P2002). */
+export const isTaken = (error: unknown): boolean => codeOf(error) === '23505';
+
 /** Whether PostgreSQL refused a text for a character that it cannot store, which is the sender's to mend (22021, untranslatable). */
-export const isUnstorable = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '22021';
+export const isUnstorable = (error: unknown): boolean => codeOf(error) === '22021';

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Connection } from '../database/database.js';
+import type { Connection, Pool } from '../database/database.js';
 import { execute, prepared, row } from '../database/statement.js';
+import { tables } from '../database/tables.js';
 import type { Person } from './person.js';
 import { personColumns } from './person.store.js';
 
@@ -31,6 +32,7 @@ export const findStoredSession = (connection: Connection, id: Buffer, now: Date)
   );
 
 /** Forgets a session. */
-export const deleteSession = async (connection: Connection, id: Buffer): Promise<void> => {
-  await execute(connection, sql`delete from session where id = ${id}`);
+export const deleteSession = async (pool: Pool, id: Buffer): Promise<void> => {
+  const { session } = await tables(pool);
+  await session.deleteMany({ where: { id: new Uint8Array(id) } });
 };

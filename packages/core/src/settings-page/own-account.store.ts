@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Connection } from '../database/database.js';
-import { execute, row, rows } from '../database/statement.js';
+import type { Connection, Pool } from '../database/database.js';
+import { execute, row } from '../database/statement.js';
+import { tables } from '../database/tables.js';
 
 /** What only the person's own pages show of an account. */
 export interface Own {
@@ -13,20 +14,21 @@ export interface Own {
 }
 
 /** The account of a person; null where it was closed. */
-export const findOwn = (connection: Connection, personId: number): Promise<Own | null> =>
-  row<Own>(
-    connection,
-    sql`select mail, password_hash is not null as "hasPassword", translation_lng as "translationLng",
-      auxiliary_languages as "auxiliaryLanguages", muted_notices as muted
-    from person where id = ${personId} and mail is not null`,
-  );
+export const findOwn = async (pool: Pool, personId: number): Promise<Own | null> => {
+  const { person } = await tables(pool);
+  const found = await person.findUnique({
+    where: { id: personId },
+    select: { mail: true, passwordHash: true, translationLng: true, auxiliaryLanguages: true, mutedNotices: true },
+  });
+  if (!found?.mail) return null;
+  const { mail, passwordHash, translationLng, auxiliaryLanguages, mutedNotices } = found;
+  return { mail, hasPassword: passwordHash !== null, translationLng, auxiliaryLanguages, muted: mutedNotices };
+};
 
 /** Sets the languages of a person. */
-export const updateLanguages = async (connection: Connection, personId: number, lng: string | null, auxiliary: readonly string[]) => {
-  await execute(
-    connection,
-    sql`update person set translation_lng = ${lng}, auxiliary_languages = ${[...auxiliary]} where id = ${personId}`,
-  );
+export const updateLanguages = async (pool: Pool, personId: number, lng: string | null, auxiliary: readonly string[]) => {
+  const { person } = await tables(pool);
+  await person.updateMany({ where: { id: personId }, data: { translationLng: lng, auxiliaryLanguages: [...auxiliary] } });
 };
 
 /** Sets which of some kinds of notices a person does without; other kinds stay as they are. */
@@ -47,32 +49,36 @@ export interface OwnSession {
 }
 
 /** The browsers of a person, last signed in first. */
-export const listSessions = (connection: Connection, personId: number, now: Date): Promise<OwnSession[]> =>
-  rows<OwnSession>(
-    connection,
-    sql`select encode(id, 'hex') as id, expires_at as "expiresAt" from session
-      where person_id = ${personId} and expires_at > ${now} order by expires_at desc, id`,
-  );
+export const listSessions = async (pool: Pool, personId: number, now: Date): Promise<OwnSession[]> => {
+  const { session } = await tables(pool);
+  const found = await session.findMany({
+    where: { personId, expiresAt: { gt: now } },
+    select: { id: true, expiresAt: true },
+    orderBy: [{ expiresAt: 'desc' }, { id: 'asc' }],
+  });
+  return found.map(({ id, expiresAt }) => ({ id: Buffer.from(id).toString('hex'), expiresAt }));
+};
 
 /** Programs that can act for a person now, by id. */
-export const listPrograms = async (connection: Connection, personId: number, now: Date): Promise<string[]> => {
-  const found = await rows<{ clientId: string }>(
-    connection,
-    sql`select distinct client_id as "clientId" from token
-      where person_id = ${personId} and spent_at is null and expires_at > ${now} order by client_id`,
-  );
+export const listPrograms = async (pool: Pool, personId: number, now: Date): Promise<string[]> => {
+  const { token } = await tables(pool);
+  // Grouped, not distinct, which the client would see to by itself.
+  const found = await token.groupBy({
+    by: ['clientId'],
+    where: { personId, spentAt: null, expiresAt: { gt: now } },
+    orderBy: { clientId: 'asc' },
+  });
   return found.map(({ clientId }) => clientId);
 };
 
 /** Ends one session of a person, or all but one. */
-export const deleteSessions = async (
-  connection: Connection,
-  personId: number,
-  which: { readonly id: string } | { readonly but: string },
-) => {
-  const condition = 'id' in which ? sql`encode(id, 'hex') = ${which.id}` : sql`encode(id, 'hex') <> ${which.but}`;
-  await execute(connection, sql`delete from session where person_id = ${personId} and ${condition}`);
+export const deleteSessions = async (pool: Pool, personId: number, which: { readonly id: string } | { readonly but: string }) => {
+  const { session } = await tables(pool);
+  const id = 'id' in which ? fromHex(which.id) : { not: fromHex(which.but) };
+  await session.deleteMany({ where: { personId, id } });
 };
+
+const fromHex = (id: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(id, 'hex'));
 
 /** Takes a program's tokens of a person away, and the codes that would give it others. */
 export const spendProgram = async (connection: Connection, personId: number, clientId: string, now: Date) => {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Connection } from '../database/database.js';
+import type { Connection, Pool } from '../database/database.js';
 import { execute, row, rows } from '../database/statement.js';
+import { tables } from '../database/tables.js';
 
 /** An account that waits for its address to be confirmed. */
 export interface Waiting {
@@ -29,8 +30,13 @@ export const insertSignUp = async (connection: Connection, id: Buffer, waiting: 
 };
 
 /** The account that waits under an id; null where it lapsed or was opened. */
-export const findSignUp = (connection: Connection, id: Buffer, now: Date): Promise<Waiting | null> =>
-  row<Waiting>(connection, sql`select ${columns} from sign_up where id = ${id} and expires_at > ${now}`);
+export const findSignUp = async (pool: Pool, id: Buffer, now: Date): Promise<Waiting | null> => {
+  const { signUp } = await tables(pool);
+  return signUp.findUnique({
+    where: { id: new Uint8Array(id), expiresAt: { gt: now } },
+    select: { name: true, mail: true, passwordHash: true, translationLng: true },
+  });
+};
 
 /** The last ones that wait under a name, whatever its case; a few at most. */
 export const listByName = (connection: Connection, name: string, now: Date): Promise<Waiting[]> =>

@@ -4,12 +4,12 @@ import { afterAll, inject } from 'vitest';
 import type { Service } from '../context.js';
 import { openDatabase } from '../database/client.js';
 import type { Database } from '../database/database.js';
-import { openPrisma } from '../database/prisma.js';
+import { tables } from '../database/tables.js';
 
 /** A database for one test file, with its address for whatever opens it again. */
 export interface TestDatabase extends Database {
   /** To prepare and look at rows with. */
-  readonly prisma: ReturnType<typeof openPrisma>;
+  readonly prisma: Awaited<ReturnType<typeof tables>>;
   readonly url: string;
 }
 
@@ -36,7 +36,7 @@ export const makeDatabase = async (): Promise<TestDatabase> => {
   const url = new URL(template);
   url.pathname = name;
   const database = openDatabase({ url: url.href, applicationName: 'test', connections: 5 });
-  const prisma = openPrisma(database.pool);
+  const prisma = await tables(database.pool);
   return {
     ...database,
     prisma,

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
+import { runMain } from '../command.js';
 import { makePerson } from '../make.js';
 import { type ServiceProcess, startProcess } from '../processes.js';
 import type { Subject } from '../subject.js';
@@ -54,6 +55,11 @@ export const builtContract = (subject: Subject, main: string) =>
       expect(await post('/api/translations/del', { tguid: added.body.tguid }, mod.headers)).toMatchObject({ body: { messages: [] } });
       const mails = () => readdir(join(running.dataDir, 'outbox')).catch(() => []);
       await expect.poll(mails, { timeout: 60_000 }).toMatchObject([expect.stringMatching(/\.eml$/)]);
+    });
+
+    it('programs, which the generated client of the database keeps: are listed', async () => {
+      expect(await runMain(main, database.url, ['client', 'add', 'web', '--public'])).toMatchObject({ status: 0 });
+      expect(await runMain(main, database.url, ['client', 'list'])).toMatchObject({ status: 0, stdout: expect.stringContaining('web') });
     });
 
     it('a signal: ends it in order', async () => {
