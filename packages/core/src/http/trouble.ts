@@ -2,6 +2,7 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isUnstorable } from '../database/errors.js';
 import { type Problem, Refusal, type RefusalCode } from '../errors.js';
 import { DEFAULT_RETRY_AFTER, STATUS_OF, type Trouble } from './problem-details.js';
+import { validationProblems } from './validation-problems.js';
 
 const CODE_OF = new Map(Object.entries(STATUS_OF).map(([code, status]) => [status, code as RefusalCode]));
 
@@ -20,18 +21,9 @@ const trouble = (code: RefusalCode, detail: string, problems: readonly Problem[]
   return { status, code: more.standardCode ?? code, detail, problems, headers: headersFor(status, more) };
 };
 
-/** Names the field as the sender wrote it: `params.sguid` for `/params/sguid`. */
-const fieldPath = (instancePath: string, params: unknown): string => {
-  const missing = (params as { missingProperty?: string } | undefined)?.missingProperty;
-  return [...instancePath.split('/').slice(1), ...(missing ? [missing] : [])].join('.');
-};
-
-const fromValidation = (error: FastifyError): Trouble => {
-  const problems = (error.validation ?? []).map(({ instancePath, params, message }) => {
-    const path = fieldPath(instancePath, params);
-    return { path, detail: `${path || error.validationContext || 'request'}: ${message ?? 'not valid'}` };
-  });
-  return trouble('malformed', `${problems.map(({ detail }) => detail).join('; ')}.`, problems);
+const fromValidation = ({ validation = [], validationContext }: FastifyError): Trouble => {
+  const problems = validationProblems(validation, validationContext);
+  return trouble('malformed', problems.map(({ detail }) => detail).join(' '), problems);
 };
 
 /** Fastify's and its plugins' own refusals carry a status below 500 and a sentence that is safe to show. */
