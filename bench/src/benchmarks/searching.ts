@@ -71,11 +71,16 @@ export const searching: Benchmark = {
   remarks: {
     'natural-strings-three very common words':
       'Each of the words is in every fifth text or more. What is near must be read from three long lists in each of the 16 parts before the best are known.',
-    'boolean-strings-two very common words': "The index gives both words' whole lists of places, of which only the common part is of use.",
+    'boolean-strings-two very common words':
+      "The index gives both words' whole lists of places, of which only the common part is of use; and it must be counted, up to 10,000.",
+    'boolean-strings-a beginning': 'Hundreds of words begin so, and their places are put together before the first is looked at.',
+    'natural-strings-a rare word': 'Finding takes 2 ms; the rest is the records of twenty strings with their votes, and the machine.',
     'natural-translations-a very common word':
-      "The parts of the index hold all languages together, so that the pages of a common word's texts are spread over three times as many. Parts by language instead of by hash would read a third of them, and make every search in several languages slower.",
-    'boolean-translations-two very common words': 'As above: the pages of the texts are spread over those of other languages.',
-    'natural-strings-a rare word': 'Finding takes 2 ms; the rest is the records of fifty strings with their votes, and the machine.',
+      "Totals are counted, as several translations of a string count once. The corpus was written in three languages by turns, so that the pages of a common word's texts are three times as many as where files were imported one after the other.",
+    'boolean-translations-two very common words':
+      'As above; and the commonest words of Japanese are several pairs of characters in a row, the order of which is checked for every place.',
+    'boolean-translations-a phrase': 'Of pairs of characters that are common each, the order of every place is checked.',
+    'boolean-translations-a common word without another': 'As above: the order of pairs is checked for every place of the Japanese words.',
   },
   run: (bed) =>
     withGrown(bed, async (grown) => {

@@ -18,7 +18,7 @@ export interface FoundIds {
 export const NOTHING: FoundIds = { ids: [], total: 0, more: false };
 
 /** What was found by reading texts up to one more than are counted. */
-export const countIds = (ids: readonly number[], texts: number): FoundIds => {
+export const countIds = (ids: Iterable<number>, texts: number): FoundIds => {
   const different = [...new Set(ids)];
   return { ids: different, total: Math.min(different.length, COUNTED), more: texts > COUNTED };
 };

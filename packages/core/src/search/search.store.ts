@@ -56,6 +56,7 @@ const metFirst = (condition: Narrowing | null): Sql => (condition?.first ? sql`m
  * Rows of a corpus that match any of some queries. "Materialized", to be read only as far as is asked for, as PostgreSQL must not plan
  * for a limit: it would walk all rows where it expects to meet enough matches soon, and those may all be at the end. Without a condition
  * it must not even look at the queries, but use the index: of many words it expects so many matches that it would read everything.
+ * The queries are read before that, not again for each row that is checked.
  * What {@link metFirst} found is looked up as one sorted array: joined, each row would be looked for in every part.
  *
  * @param columns what is selected besides `unit_id`
@@ -65,7 +66,7 @@ const found = ({ words, id }: Corpus, queries: readonly Query[], columns: Sql, c
   const selected = sql`select found.unit_id${columns}`;
   if (!condition || texts.length > 1) {
     return sql`materialized (
-        ${selected} from unnest(${texts}::text[]) asked (query) join ${raw(words)} found on found.words @@ asked.query::tsquery
+        ${selected} from unnest(${texts}::tsquery[]) asked (query) join ${raw(words)} found on found.words @@ asked.query
         ${condition ? sql`${condition.joins} where ${condition.where}` : empty})`;
   }
   return condition.first
@@ -100,9 +101,9 @@ export const listBest = async (
   condition: Narrowing | null,
 ): Promise<Compared> => {
   const columns = sql`, found.${raw(corpus.id)} as text_id, ${scoreOf(query)} as score`;
-  const found_ = queries.map((together, index) => sql`${raw(`near_${index}`)} as ${found(corpus, together, columns, condition)}`);
+  const candidates = queries.map((together, index) => sql`${raw(`near_${index}`)} as ${found(corpus, together, columns, condition)}`);
   const enough = queries.map((_, index) => sql`(select * from ${raw(`near_${index}`)} limit ${each}::int)`);
-  const statement = sql`with ${metFirst(condition)} ${join(found_)}, compared as materialized (
+  const statement = sql`with ${metFirst(condition)} ${join(candidates)}, compared as materialized (
       select * from (${join(enough, ' union all ')}) candidate order by score desc, unit_id limit ${Math.max(listed, BEST)}::int)
     select ${idsOf(sql`select unit_id from compared`)} as ids, (
       select json_agg(json_build_object('id', best.unit_id, 'score', best.score, 'forms', text.forms))
