@@ -1,10 +1,10 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
-import { prepared, rows } from '../database/statement.js';
+import { prepared, row } from '../database/statement.js';
 import { onShelves } from '../tallies/tally.store.js';
 import type { Unit } from '../units/unit.js';
-import { unitColumns, unitTables } from '../units/unit.store.js';
+import { epochOf, unitColumns, unitTables } from '../units/unit.store.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import type { FeedKind, LatestTranslation } from './feed-kind.js';
 
@@ -19,7 +19,16 @@ export interface LatestFilter {
   readonly limit: number;
 }
 
-type LatestRow = Unit & Omit<LatestTranslation, 'unit' | 'forms'> & { readonly texts: readonly string[] };
+type LatestTuple = [
+  unit: Unit,
+  place: unknown,
+  tguid: string,
+  lng: string,
+  forms: string[],
+  time: number,
+  username: string,
+  usermail: string | null,
+];
 
 /** What joins the unit to its translation, and narrows it: by the shelf that it is on, where that tells enough. */
 const narrow = (kind: UnitKind, scope: Static<TObject>): Sql => {
@@ -30,35 +39,38 @@ const narrow = (kind: UnitKind, scope: Static<TObject>): Sql => {
 
 /**
  * The latest translations of known authors, newest first. They are found first; all that is said of them is looked up for those
- * alone, and where they belong once for each shelf.
+ * alone, and where they belong once for each shelf. They come as one JSON text, which is read faster than a thousand rows.
  */
 export const listLatest = async (
   connection: Connection,
   { kind, place: placeIn }: Pick<FeedKind, 'kind' | 'place'>,
   { lng: into, scope, since, limit }: LatestFilter,
 ): Promise<LatestTranslation[]> => {
-  const found = await rows<LatestRow & Record<string, unknown>>(
+  const answer = await row<{ latest: LatestTuple[] }>(
     connection,
     prepared(sql`with latest as materialized (
         select translation.* from translation ${narrow(kind, scope)}
         where lng = ${into} and translation.created_at >= ${since ?? new Date(0)} and author_id is not null
         order by translation.created_at desc, translation.id desc limit ${limit}),
       listed as materialized (
-        select ${unitColumns(kind)}, unit.shelf_id, latest.id as nr, latest.tguid, latest.lng, latest.forms as texts,
-          latest.created_at as time, person.name as username, person.mail as usermail
+        select ${unitColumns(kind)}, unit.shelf_id, latest.id as nr, tguid, lng, latest.forms as texts, latest.created_at,
+          person.name as username, person.mail as usermail
         from latest join (${unitTables(kind)}) on unit.id = latest.unit_id join person on person.id = latest.author_id),
       placed as materialized (
         select shelf.id as shelf_id, place from shelf cross join lateral (${placeIn(scope)}) found
         where shelf.id in (select shelf_id from listed))
-      select listed.*, place from listed left join placed using (shelf_id) order by time desc, nr desc`),
+      select coalesce(json_agg(json_build_array(
+          json_build_object('id', id, 'key', key, 'forms', forms, 'profile', profile), place,
+          tguid, lng, texts, ${epochOf('created_at')}, username, usermail) order by created_at desc, nr desc), '[]') as latest
+      from listed left join placed using (shelf_id)`),
   );
-  return found.map(({ id, key, forms, profile, place, tguid, lng, texts, time, username, usermail }) => ({
-    unit: { id, key, forms, profile },
+  return (answer?.latest ?? []).map(([unit, place, tguid, lng, forms, time, username, usermail]) => ({
+    unit,
     place,
     tguid,
     lng,
-    forms: texts,
-    time,
+    forms,
+    time: new Date(Math.round(time)),
     username,
     usermail,
   }));

@@ -28,17 +28,17 @@ export const unitColumns = (kind: UnitKind): Sql => {
   return sql`unit.id, unit.key, unit.forms, json_build_object(${join(profile)}) as profile`;
 };
 
-/** In milliseconds. Not `extract`, which makes a decimal number first. */
-const TIME = (column: string): Sql => sql`date_part('epoch', ${raw(column)}) * 1000`;
+/** A time in milliseconds, for JSON. Not `extract`, which makes a decimal number first. */
+export const epochOf = (column: string): Sql => sql`date_part('epoch', ${raw(column)}) * 1000`;
 
 const ENDORSEMENTS = sql`(
-  select coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, ${TIME('endorsement.created_at')})
+  select coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, ${epochOf('endorsement.created_at')})
            order by endorsement.created_at desc, endorsement.id desc), '[]')
   from endorsement join person on person.id = endorsement.person_id
   where endorsement.translation_id = translation.id)`;
 
 const translationsIn = (lng: string | Sql): Sql => sql`(
-  select coalesce(json_agg(json_build_array(translation.tguid, translation.lng, translation.forms, ${TIME('translation.created_at')},
+  select coalesce(json_agg(json_build_array(translation.tguid, translation.lng, translation.forms, ${epochOf('translation.created_at')},
            author.name, translation.author_id, translation.count, translation.failing, ${ENDORSEMENTS}) order by ${BEST_FIRST}), '[]')
   from translation left join person author on author.id = translation.author_id
   where translation.unit_id = unit.id and translation.lng = ${lng})`;
