@@ -61,12 +61,12 @@ describe('a nasty PO file, imported', () => {
       expectSaid(await send('/api/translations/import', path, { lng }, by), says);
       const translations = await prisma.translation.findMany({
         where: { lng, OR: [{ authorId: by.id }, { endorsements: { some: { personId: by.id } } }] },
-        include: { unit: true },
       });
       expect(translations).toHaveLength(stored);
       expect(JSON.stringify(translations)).not.toMatch(/\ufffd|\\u0000|\\r/);
-      for (const { unit } of translations.slice(0, 2)) {
-        const page = await app.inject({ url: `/translations/${lng}/${unit.key}`, headers: { accept: 'text/html' } });
+      const units = await prisma.unit.findMany({ where: { id: { in: translations.slice(0, 2).map(({ unitId }) => unitId) } } });
+      for (const { key } of units) {
+        const page = await app.inject({ url: `/translations/${lng}/${key}`, headers: { accept: 'text/html' } });
         expect(page.body).not.toMatch(/<script>alert|<b onmouseover/);
       }
     },

@@ -17,7 +17,9 @@ const bob = await makePerson(service, { name: 'Bob' });
 const root = await makePerson(service, { name: 'Root', role: 'administrator' });
 
 beforeEach(async () => {
-  await service.db.pool.query('truncate unit, unit_words, translation_words, chapter, verse, batch, trashed_endorsement cascade');
+  await service.db.pool.query(
+    'truncate unit, translation, unit_words, translation_words, chapter, verse, batch, trashed_endorsement cascade',
+  );
   await service.db.pool.query('delete from person where mail is null');
   await makeText(service, '1|1|one\n1|2|two\n1|3|three\n2|1|four\n');
 });
@@ -35,16 +37,19 @@ const importing = async (content: string | Uint8Array, fields: Record<string, st
 
 /** What is stored, as `chapter:verse text count author`, with the names of those who like it. */
 const stored = async (): Promise<string[]> => {
-  const translations = await service.db.prisma.translation.findMany({
-    include: { author: true, unit: { include: { verse: true } }, endorsements: { include: { person: true }, orderBy: { id: 'asc' } } },
-    orderBy: [{ unit: { id: 'asc' } }, { id: 'asc' }],
+  const { prisma } = service.db;
+  const translations = await prisma.translation.findMany({
+    include: { endorsements: { include: { person: true }, orderBy: { id: 'asc' } } },
+    orderBy: [{ unitId: 'asc' }, { id: 'asc' }],
   });
-  return translations.map(({ unit, forms, count, author, endorsements }) =>
+  const verses = new Map((await prisma.verse.findMany()).map((verse) => [verse.unitId, verse]));
+  const people = new Map((await prisma.person.findMany()).map(({ id, name }) => [id, name]));
+  return translations.map(({ unitId, forms, count, authorId, endorsements }) =>
     [
-      `${unit.verse?.chapterNr}:${unit.verse?.nr}`,
+      `${verses.get(unitId)?.chapterNr}:${verses.get(unitId)?.nr}`,
       forms[0],
       count,
-      author?.name,
+      people.get(authorId ?? 0),
       ...endorsements.map(({ person }) => `+${person.name}`),
     ].join(' '),
   );

@@ -16,7 +16,7 @@ let units: number[] = [];
 let batchId = 0;
 
 beforeEach(async () => {
-  await db.pool.query('truncate unit, unit_words, translation_words, batch, trashed_endorsement restart identity cascade');
+  await db.pool.query('truncate unit, translation, unit_words, translation_words, batch, trashed_endorsement restart identity cascade');
   units = (await db.prisma.unit.createManyAndReturn({ data: ['1', '2', '3'].map((key) => ({ key, forms: [key] })) })).map(({ id }) => id);
   batchId = (await db.prisma.batch.create({ data: { kind: 'test', about: '' } })).id;
 });
@@ -51,11 +51,18 @@ const suggest = (
 /** What is stored, as `unit: text count author`, with the names of those who endorse it. */
 const stored = async (): Promise<string[]> => {
   const translations = await db.prisma.translation.findMany({
-    include: { author: true, unit: true, endorsements: { include: { person: true } } },
-    orderBy: [{ unit: { key: 'asc' } }, { id: 'asc' }],
+    include: { endorsements: { include: { person: true } } },
+    orderBy: [{ unitId: 'asc' }, { id: 'asc' }],
   });
-  return translations.map(({ unit, forms, count, author: by, endorsements }) =>
-    [`${unit.key}:`, forms.join('/'), count, by?.name ?? '-', ...endorsements.map(({ person }) => `+${person.name}`)].join(' '),
+  const nameOf = new Map([author, other].map(({ id, name }) => [id, name]));
+  return translations.map(({ unitId, forms, count, authorId, endorsements }) =>
+    [
+      `${units.indexOf(unitId) + 1}:`,
+      forms.join('/'),
+      count,
+      nameOf.get(authorId ?? 0) ?? '-',
+      ...endorsements.map(({ person }) => `+${person.name}`),
+    ].join(' '),
   );
 };
 

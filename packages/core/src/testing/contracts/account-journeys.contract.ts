@@ -108,7 +108,8 @@ export const accountJourneysContract = (subject: Subject) =>
     it.each([true, false])(
       'with script %s: a suggestion deleted and brought back, a person’s taken back and brought back',
       async (javaScriptEnabled) => {
-        const count = () => service.db.prisma.translation.count({ where: { author: { name: 'Eve' } } });
+        const eve = await service.db.prisma.person.findUniqueOrThrow({ where: { name: 'Eve' } });
+        const count = () => service.db.prisma.translation.count({ where: { authorId: eve.id } });
         await onPage({ javaScriptEnabled }, async (page) => {
           await signIn(page, 'Mod', password);
           await page.goto('/moderation');

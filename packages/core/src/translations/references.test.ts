@@ -1,0 +1,65 @@
+import { beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../database/transaction.js';
+import { checkTallies } from '../tallies/check-tallies.js';
+import { withDatabase } from '../testing/database.js';
+import { makePerson } from '../testing/make.js';
+
+const db = await withDatabase();
+
+let unitId = 0;
+beforeEach(async () => {
+  await db.prisma.unit.deleteMany();
+  unitId = (await db.prisma.unit.create({ data: { key: 'unit', forms: ['text'] } })).id;
+});
+
+const store = (unit: number, author: number | null, count = 1) =>
+  db.pool.query(
+    `insert into translation (tguid, unit_id, lng, forms, author_id) select 't' || nr, $1, 'sq', '{x}', $2 from generate_series(1, $3) nr`,
+    [unit, author, count],
+  );
+
+it.each([1, 1_000])('%s translations of a unit that is not there: refused, and nothing is stored', async (count) => {
+  await expect(store(unitId + 1, null, count)).rejects.toThrow(/There is no unit/);
+  expect(await db.prisma.translation.count()).toBe(0);
+});
+
+it('translations by somebody who is not there, new or given another author: refused', async () => {
+  await expect(store(unitId, 999_999)).rejects.toThrow(/There is no person/);
+  await store(unitId, null);
+  await expect(db.pool.query('update translation set author_id = 999999')).rejects.toThrow(/There is no person 999999/);
+  expect(await db.prisma.translation.findMany({ select: { authorId: true } })).toEqual([{ authorId: null }]);
+});
+
+it('a translation that is moved to another unit: refused', async () => {
+  await store(unitId, null);
+  const other = await db.prisma.unit.create({ data: { key: 'other', forms: ['text'] } });
+  await expect(db.pool.query('update translation set unit_id = $1', [other.id])).rejects.toThrow('A translation stays with its unit.');
+});
+
+it('a person who goes: what they wrote stays, without an author', async () => {
+  const { id } = await makePerson({ db });
+  await store(unitId, id, 3);
+  await db.prisma.person.delete({ where: { id } });
+  expect(await db.prisma.translation.count({ where: { authorId: null } })).toBe(3);
+  expect(await checkTallies({ db })).toEqual({ activity: 0, coverage: 0, shelves: 0 });
+});
+
+it('a person who goes while somebody stores what they wrote: waits, and the text has no author at the end', async () => {
+  const { id } = await makePerson({ db });
+  const going = await inTransaction(db, async (connection) => {
+    await connection.query(`select from unit where id = $1 for no key update`, [unitId]);
+    await connection.query(`insert into translation (tguid, unit_id, lng, forms, author_id) values ('t', $1, 'sq', '{x}', $2)`, [
+      unitId,
+      id,
+    ]);
+    return { deletion: db.pool.query('delete from person where id = $1', [id]) };
+  });
+  await going.deletion;
+  expect(await db.prisma.translation.findMany({ select: { authorId: true } })).toEqual([{ authorId: null }]);
+});
+
+it('a unit that goes: its translations go with it', async () => {
+  await store(unitId, null, 3);
+  await db.prisma.unit.delete({ where: { id: unitId } });
+  expect(await db.prisma.translation.count()).toBe(0);
+});
