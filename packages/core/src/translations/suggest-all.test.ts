@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.js';
 import { searchText } from '../search/search-text.js';
+import { checkTallies } from '../tallies/check-tallies.js';
 import { withDatabase } from '../testing/database.js';
 import { makePerson } from '../testing/make.js';
 import { type ManySuggestions, suggestAll } from './suggest-all.js';
@@ -16,7 +17,9 @@ let units: number[] = [];
 let batchId = 0;
 
 beforeEach(async () => {
-  await db.pool.query('truncate unit, translation, unit_words, translation_words, batch, trashed_endorsement restart identity cascade');
+  await db.pool.query(
+    'truncate unit, translation, unit_words, translation_words, activity_change, coverage_change, batch, trashed_endorsement restart identity cascade',
+  );
   units = (await db.prisma.unit.createManyAndReturn({ data: ['1', '2', '3'].map((key) => ({ key, forms: [key] })) })).map(({ id }) => id);
   batchId = (await db.prisma.batch.create({ data: { kind: 'test', about: '' } })).id;
 });
@@ -187,6 +190,24 @@ test('suggestions of nobody: stored without author and endorsement; whoever impo
   expect(await stored()).toEqual([`1: një 1 - +${author.name}`]);
   expect(await suggest([[1, 'një']], { adopts: true })).toEqual({ added: 0, endorsed: 1, adopted: 1 });
   expect(await stored()).toEqual([`1: një 1 ${author.name} +${author.name}`]);
+  expect(await checkTallies({ db })).toEqual({ activity: 0, coverage: 0, shelves: 0 });
+});
+
+test('several suggestions of nobody for one unit, single voting: the importer becomes the author of all, the last is endorsed', async () => {
+  const texts: Texts = [
+    [1, 'a'],
+    [1, 'b'],
+    [2, 'c'],
+  ];
+  await suggest(texts, { personId: null });
+  await suggest([[1, 'a']], { personId: other.id });
+  expect(await suggest(texts, { adopts: true })).toEqual({ added: 0, endorsed: 2, adopted: 3 });
+  expect(await stored()).toEqual([
+    `1: a 1 ${author.name} +${other.name}`,
+    `1: b 1 ${author.name} +${author.name}`,
+    `2: c 1 ${author.name} +${author.name}`,
+  ]);
+  expect(await checkTallies({ db })).toEqual({ activity: 0, coverage: 0, shelves: 0 });
 });
 
 test('no suggestion at all, and several imports in one transaction: both work', async () => {

@@ -1,10 +1,10 @@
 import type { Transaction } from '../database/database.js';
 import { searchText } from '../search/search-text.js';
 import type { Settings } from '../settings.js';
-import { adoptStaged, createStage, endorseStaged, insertStaged, lockStaged, type StagedSuggestion, stage } from './suggestions.store.js';
+import { createStage, endorseStaged, insertStaged, lockStaged, type StagedSuggestion, stage } from './suggestions.store.js';
 
-/** A suggestion for a unit that is there, fitted to it, with the id that it will have and the checks that it fails, if there are any. */
-export type FittedSuggestion = Omit<StagedSuggestion, 'words' | 'failing'> & Partial<Pick<StagedSuggestion, 'failing'>>;
+/** A suggestion for a unit that is there, fitted to it, with the id that it will have, its words where they are made already, and the checks that it fails. */
+export type FittedSuggestion = Omit<StagedSuggestion, 'words' | 'failing'> & Partial<Pick<StagedSuggestion, 'words' | 'failing'>>;
 
 /** How many suggestions are imported, and for whom. */
 export interface ManySuggestions {
@@ -44,13 +44,12 @@ export const suggestAll = async (
   for await (const piece of pieces) {
     await stage(
       connection,
-      piece.map((suggestion) => ({ failing: [], ...suggestion, words: searchText(suggestion.forms, lng) })),
+      piece.map(({ words, ...suggestion }) => ({ failing: [], ...suggestion, words: words ?? searchText(suggestion.forms, lng) })),
     );
   }
   await lockStaged(connection);
   const suggesting = { lng, personId, single: settings.voting === 'single', batchId, now: now() };
-  const adopted = adopts && personId !== null ? await adoptStaged(connection, personId, batchId) : 0;
   const added = await insertStaged(connection, suggesting);
-  const endorsed = personId === null ? 0 : await endorseStaged(connection, personId, suggesting);
-  return { added, endorsed, adopted };
+  const done = personId === null ? { endorsed: 0, adopted: 0 } : await endorseStaged(connection, personId, suggesting, adopts);
+  return { added, ...done };
 };

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { copyInto } from '../database/copy.js';
 import type { Connection, Transaction } from '../database/database.js';
 import { forgetPlans } from '../database/forget-plans.js';
@@ -31,7 +31,7 @@ export const createStage = async (connection: Connection): Promise<void> => {
   await forgetPlans(connection);
   // So that sorting a whole text needs no disk.
   await execute(connection, sql`set local work_mem = '64MB'`);
-  await execute(connection, sql`drop table if exists pg_temp.suggested, pg_temp.fresh, pg_temp.chosen`);
+  await execute(connection, sql`drop table if exists pg_temp.suggested, pg_temp.fresh, pg_temp.offered`);
   await execute(
     connection,
     sql`create temporary table suggested (position int generated always as identity,
@@ -82,61 +82,91 @@ export const insertStaged = async (connection: Connection, { lng, personId, sing
   return added;
 };
 
-/** Makes the person the author of staged translations that have none, and notes that this batch did. Returns how many. */
-export const adoptStaged = (connection: Connection, personId: number, batchId: number): Promise<number> =>
+/**
+ * Notes in the table `offered` which translations are staged: each once, whether it is new, has no author, and is to be endorsed. With
+ * single voting that is, of several suggestions for one unit, the last: each replaces the endorsement of the one before.
+ */
+export const noteOffered = async (connection: Connection, { single }: Pick<Suggesting, 'single'>): Promise<void> => {
+  await execute(
+    connection,
+    sql`create temporary table offered on commit drop as
+      select translation.id, translation.unit_id, translation.author_id is null as is_orphan, fresh.translation_id is not null as is_fresh,
+        ${!single} or max(position) = max(max(position)) over (partition by translation.unit_id) as is_chosen
+      from suggested join translation using (tguid) left join fresh on fresh.translation_id = translation.id
+      group by translation.id, translation.unit_id, translation.author_id, fresh.translation_id
+      order by translation.id`,
+  );
+  await execute(connection, sql`create index on offered (id)`);
+  await execute(connection, sql`analyze offered`);
+};
+
+/** Moves what the person endorsed before, of the units of what is going to be endorsed, to the trash. */
+const replaceEndorsements = (connection: Connection, personId: number, { lng, now }: Suggesting): Promise<number> =>
   execute(
     connection,
-    sql`update translation set author_id = ${personId}, adopted_batch_id = ${batchId}
-    where author_id is null and tguid in (select tguid from suggested)`,
+    sql`with former as (
+      delete from endorsement using offered
+      where is_chosen and person_id = ${personId} and endorsement.lng = ${lng} and endorsement.unit_id = offered.unit_id
+        and translation_id <> offered.id
+      returning endorsement.*),
+    trashed as (
+      insert into trashed_endorsement (id, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id)
+      select former.id, former.translation_id, translation.tguid, former.person_id, former.batch_id, former.created_at,
+        ${now}::timestamptz, ${personId}::int
+      from former join translation on translation.id = former.translation_id)
+    update translation set count = count - 1 from former where translation.id = former.translation_id`,
   );
 
-const ALL = sql`select distinct translation.id, translation.unit_id from suggested join translation using (tguid)`;
+/** How many of the staged translations were there before and are endorsed and adopted now. */
+export interface Endorsed {
+  readonly endorsed: number;
+  readonly adopted: number;
+}
 
-/** Of several suggestions for one unit, the last: each replaces the endorsement of the one before. */
-const LAST_OF_EACH_UNIT = sql`select distinct on (translation.unit_id) translation.id, translation.unit_id
-  from suggested join translation using (tguid) order by translation.unit_id, suggested.position desc`;
-
-const toTrash = (personId: number, now: Date): Sql => sql`
-  insert into trashed_endorsement (id, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id)
-  select former.id, former.translation_id, translation.tguid, former.person_id, former.batch_id, former.created_at, ${now}::timestamptz, ${personId}::int
-  from former join translation on translation.id = former.translation_id`;
-
-/** Does for all staged suggestions what the SQL function `endorse` does for one. Returns how many of those endorsed were there before. */
+/**
+ * Does for all staged suggestions what the SQL function `endorse` does for one, and makes the person the author of those that have none.
+ * Each translation is written once, as its row moves with a new author, and all its indexes with it. Adoptions are counted here, where
+ * the trigger would count them row by row (migration `adopt_at_once`).
+ *
+ * @param adopts whether the person becomes the author of what has none
+ */
 export const endorseStaged = async (
   connection: Connection,
   personId: number,
-  { lng, single, batchId, now }: Suggesting,
-): Promise<number> => {
-  await execute(connection, sql`create temporary table chosen on commit drop as ${single ? LAST_OF_EACH_UNIT : ALL}`);
-  await execute(connection, sql`create index on chosen (id)`);
-  await execute(connection, sql`analyze chosen`);
-  if (single) {
-    await execute(
-      connection,
-      sql`with former as (
-        delete from endorsement using chosen
-        where person_id = ${personId} and endorsement.lng = ${lng} and endorsement.unit_id = chosen.unit_id and translation_id <> chosen.id
-        returning endorsement.*),
-      trashed as (${toTrash(personId, now)})
-      update translation set count = count - 1 from former where translation.id = former.translation_id`,
-    );
-  }
+  suggesting: Suggesting,
+  adopts: boolean,
+): Promise<Endorsed> => {
+  const { lng, single, batchId, now } = suggesting;
+  await noteOffered(connection, suggesting);
+  if (single) await replaceEndorsements(connection, personId, suggesting);
   await execute(
     connection,
-    sql`update endorsement set created_at = ${now} from chosen where translation_id = chosen.id and person_id = ${personId}`,
+    sql`update endorsement set created_at = ${now} from offered where is_chosen and translation_id = offered.id and person_id = ${personId}`,
   );
   await execute(
     connection,
     sql`with stored as (
       insert into endorsement (translation_id, person_id, unit_id, lng, batch_id, created_at)
-      select id, ${personId}::int, unit_id, ${lng}::text, ${batchId}::int, ${now}::timestamptz from chosen
-      on conflict do nothing returning translation_id)
-    update translation set count = count + 1 from stored
-    where translation.id = stored.translation_id and translation.id not in (select translation_id from fresh)`,
+      select id, ${personId}::int, unit_id, ${lng}::text, ${batchId}::int, ${now}::timestamptz from offered where is_chosen order by id
+      on conflict do nothing returning translation_id),
+    changing as materialized (
+      select id, ${adopts} and is_orphan as is_adopted, (stored.translation_id is not null)::int as more
+      from offered left join stored on stored.translation_id = offered.id
+      where not is_fresh and (stored.translation_id is not null or (${adopts} and is_orphan))),
+    changed as (
+      update translation set count = count + more, author_id = case when is_adopted then ${personId}::int else author_id end,
+        adopted_batch_id = case when is_adopted then ${batchId}::int else adopted_batch_id end
+      from changing where translation.id = changing.id
+      returning translation.unit_id, translation.created_at, is_adopted)
+    insert into activity_change (lng, shelf_id, day, person_id, translations, endorsements)
+    select ${lng}::text, shelf_id, utc_day(changed.created_at), author.id, sum(author.step), 0
+    from changed join unit on unit.id = changed.unit_id cross join (values (0, -1), (${personId}::int, 1)) author (id, step)
+    where is_adopted group by shelf_id, utc_day(changed.created_at), author.id`,
   );
-  const counted = await row<{ endorsed: number }>(
+  const counted = await row<Endorsed & Record<string, unknown>>(
     connection,
-    sql`select count(*) as endorsed from chosen where id not in (select translation_id from fresh)`,
+    sql`select count(*) filter (where is_chosen) as endorsed, count(*) filter (where ${adopts} and is_orphan) as adopted
+      from offered where not is_fresh`,
   );
-  return counted?.endorsed ?? 0;
+  return counted ?? { endorsed: 0, adopted: 0 };
 };

@@ -8,7 +8,7 @@ import { type Merge, mergeStrings } from './merge.store.js';
 import { readInThread } from './read-in-thread.js';
 import type { FilesToRead, Reading } from './reading.js';
 import { layStaging, stageEncodedStrings } from './staging.store.js';
-import { layPlaces, type PlacedText, storeTexts } from './text.store.js';
+import { openTextStore, type TextStore } from './store-texts.js';
 
 /** What was made of the files of an import. */
 export interface ImportedFiles {
@@ -22,9 +22,6 @@ export interface ImportedFiles {
   translations: number;
   readonly failures: FailingTally;
 }
-
-/** Translations that are stored together: enough that statements cost little, and memory too. */
-const AT_ONCE = 10_000;
 
 type Read<Kind extends Reading['kind']> = Extract<Reading, { readonly kind: Kind }>;
 
@@ -41,9 +38,6 @@ const storePo = async (connection: Transaction, { po, content, statistics }: Rea
   await insertPoFile(connection, { templateId: po.templateId, lng: po.language.code, sha256: content.sha256, statistics });
   return true;
 };
-
-const placed = ({ templateId, offered: { keys, tguids, texts, words } }: Read<'texts'>): PlacedText[] =>
-  keys.map((key, nr) => ({ templateId, key, tguid: tguids[nr] ?? '', text: texts[nr] ?? '', words: words[nr] ?? '' }));
 
 /**
  * Reads the files of an import and stores what they say, both at once: while PostgreSQL stores one piece, a thread reads the next.
@@ -62,22 +56,16 @@ export const importFiles = async (
   const done: ImportedFiles = { templates: 0, files: 0, lngs: new Set(), strings: 0, translations: 0, failures: new Map() };
   const total = files.templates.length + files.files.length;
   let read = 0;
-  let waiting: PlacedText[] = [];
-  const storeWaiting = async () => {
-    done.translations += await storeTexts(connection, waiting, merge);
-    waiting = [];
-  };
+  let texts: TextStore | undefined;
   await progress(read, total);
   await layStaging(connection);
   for await (const reading of readInThread(files)) {
     if (reading.kind === 'strings') await stageEncodedStrings(connection, reading.rows);
     else if (reading.kind === 'templates') {
       done.strings = await mergeStrings(connection, merge);
-      await layPlaces(connection);
-    } else if (reading.kind === 'texts') {
-      waiting.push(...placed(reading));
-      if (waiting.length >= AT_ONCE) await storeWaiting();
-    } else {
+      texts = await openTextStore(connection, merge);
+    } else if (reading.kind === 'texts') await texts?.offer(reading.offered);
+    else {
       if (reading.kind === 'template') done.templates += Number(await storeTemplate(connection, merge.projectId, reading));
       else if (await storePo(connection, reading)) {
         done.files += 1;
@@ -88,6 +76,6 @@ export const importFiles = async (
       await progress(++read, total);
     }
   }
-  await storeWaiting();
+  done.translations = (await texts?.finish()) ?? 0;
   return done;
 };

@@ -12,6 +12,7 @@ import { sguid } from '../../po/sguid.js';
 import { sumStatistics } from '../../po/statistics.js';
 import { packContent } from '../files/pack.js';
 import type { StoredContent } from '../files/stored-content.js';
+import { makePlaces, type Places } from './places.js';
 import type { FilesToRead, OfferedTexts, PoToRead, Reading, TemplateToRead } from './reading.js';
 
 /** Characters of rows that are handed on together, about. */
@@ -21,13 +22,15 @@ function* entriesOf({ pieces }: PoReading): Generator<Entry> {
   for (const piece of pieces) yield* piece;
 }
 
-function* strings(po: PoReading, templateId: number): Generator<Reading> {
+function* strings(po: PoReading, templateId: number, places: Places): Generator<Reading> {
   let rows = '';
   let position = 0;
   for (const entry of entriesOf(po)) {
     if (entry.obsolete || isHeader(entry)) continue;
     const { source, context, references, comments, flags } = entry;
-    const row = [templateId, position, sguid(source, context), context ?? '', source, references, comments, flags, searchText(source)];
+    const key = sguid(source, context);
+    places.add(templateId, key);
+    const row = [templateId, position, key, context ?? '', source, references, comments, flags, searchText(source)];
     rows += `${encodeRow(row)}\n`;
     position += 1;
     if (rows.length < CHUNK) continue;
@@ -38,41 +41,52 @@ function* strings(po: PoReading, templateId: number): Generator<Reading> {
 }
 
 interface Offering extends OfferedTexts {
-  readonly keys: string[];
+  readonly places: number[];
   readonly tguids: string[];
   readonly texts: string[];
   readonly words: string[];
 }
 
-const nothingOffered = (): Offering => ({ keys: [], tguids: [], texts: [], words: [] });
+const nothingOffered = ({ language }: PoToRead): Offering => ({ lng: language.code, places: [], tguids: [], texts: [], words: [] });
 
-/** Adds the translation that an entry offers, if it offers one. Returns how many characters it took, about. */
-const offer = (offering: Offering, entry: Entry, { language }: PoToRead, plurals: number, failures: FailingTally): number => {
+/** How the translations of a PO file are read. */
+interface Offers {
+  readonly to: PoToRead;
+  readonly plurals: number;
+  readonly places: Places;
+  /** Added to. */
+  readonly failures: FailingTally;
+}
+
+/** Adds the translation that an entry offers, if it offers one for a string of its template. Returns how many characters it took, about. */
+const offer = (offering: Offering, entry: Entry, { to: { templateId, language }, plurals, places, failures }: Offers): number => {
   const forms = offeredForms(entry, plurals);
   if (!forms) return 0;
   const key = sguid(entry.source, entry.context);
   const failing = checkTranslation({ source: entry.source, translation: forms, flags: entry.flags, language });
   tally(failures, failing);
+  const place = places.find(templateId, key);
+  if (place === undefined) return 0;
   const text = encodeRow([language.code, forms, failing]);
   const words = encodeRow([searchText(forms, language.code)]);
-  offering.keys.push(key);
+  offering.places.push(place);
   offering.tguids.push(tguidOf(forms, language.code, key));
   offering.texts.push(text);
   offering.words.push(words);
   return text.length + words.length;
 };
 
-function* texts(po: PoReading, to: PoToRead, failures: FailingTally): Generator<Reading> {
-  let offered = nothingOffered();
+function* texts(po: PoReading, offers: Offers): Generator<Reading> {
+  let offered = nothingOffered(offers.to);
   let size = 0;
   for (const entry of entriesOf(po)) {
-    size += offer(offered, entry, to, po.plurals, failures);
+    size += offer(offered, entry, offers);
     if (size < CHUNK) continue;
-    yield { kind: 'texts', templateId: to.templateId, offered };
-    offered = nothingOffered();
+    yield { kind: 'texts', offered };
+    offered = nothingOffered(offers.to);
     size = 0;
   }
-  if (offered.keys.length > 0) yield { kind: 'texts', templateId: to.templateId, offered };
+  if (offered.places.length > 0) yield { kind: 'texts', offered };
 }
 
 const problemsOf = (po: PoReading): Message[] => po.summary().problems.map((problem) => warning(problemSentence(problem)));
@@ -86,17 +100,17 @@ const openFile = async (file: string, origin: PoOrigin): Promise<{ readonly po: 
   return { po: readPo(bytes, origin), content: await packContent(bytes) };
 };
 
-async function* readTemplate(template: TemplateToRead): AsyncGenerator<Reading> {
+async function* readTemplate(template: TemplateToRead, places: Places): AsyncGenerator<Reading> {
   const { po, content } = await openFile(template.file, { file: template.member });
-  yield* strings(po, template.id);
+  yield* strings(po, template.id, places);
   yield { kind: 'template', template, content: po.charset === null ? null : content, said: problemsOf(po) };
 }
 
-async function* readTranslations(to: PoToRead): AsyncGenerator<Reading> {
+async function* readTranslations(to: PoToRead, places: Places): AsyncGenerator<Reading> {
   const { code, plurals } = to.language;
   const { po, content } = await openFile(to.file, { file: to.member, lng: code, plurals });
   const failures: FailingTally = new Map();
-  yield* texts(po, to, failures);
+  yield* texts(po, { to, plurals: po.plurals, places, failures });
   const { statistics } = po.summary();
   yield { kind: 'po', po: to, content: isReadable(po) ? content : null, statistics, failures, said: problemsOf(po) };
 }
@@ -112,8 +126,9 @@ const lost = (po: PoToRead): Reading => {
  */
 export async function* readFiles({ templates, files }: FilesToRead): AsyncGenerator<Reading> {
   const unreadable = new Set<number>();
+  const places = makePlaces();
   for (const template of templates) {
-    for await (const reading of readTemplate(template)) {
+    for await (const reading of readTemplate(template, places)) {
       if (reading.kind === 'template' && reading.content === null) unreadable.add(template.id);
       yield reading;
     }
@@ -121,6 +136,6 @@ export async function* readFiles({ templates, files }: FilesToRead): AsyncGenera
   yield { kind: 'templates' };
   for (const po of files) {
     if (unreadable.has(po.templateId)) yield lost(po);
-    else yield* readTranslations(po);
+    else yield* readTranslations(po, places);
   }
 }

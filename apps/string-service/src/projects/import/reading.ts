@@ -34,7 +34,9 @@ export interface FilesToRead {
 
 /** Translations of a PO file on their way in, as lists of the same length. */
 export interface OfferedTexts {
-  readonly keys: readonly string[];
+  readonly lng: string;
+  /** Of their strings: numbers of the rows of `staged_string`, from 0. */
+  readonly places: readonly number[];
   readonly tguids: readonly string[];
   /** Language, forms and names of failing checks, as COPY takes them. */
   readonly texts: readonly string[];
@@ -55,7 +57,7 @@ export type Reading =
     }
   /** All templates were read. */
   | { readonly kind: 'templates' }
-  | { readonly kind: 'texts'; readonly templateId: number; readonly offered: OfferedTexts }
+  | { readonly kind: 'texts'; readonly offered: OfferedTexts }
   /** A PO file was read; its content is null where nothing of it could be. */
   | {
       readonly kind: 'po';

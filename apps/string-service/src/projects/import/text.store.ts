@@ -4,11 +4,9 @@ import { rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { Merge } from './merge.store.js';
 
-/** A translation of a string of a template, on its way in. */
-export interface PlacedText {
-  readonly templateId: number;
-  /** Of the string. */
-  readonly key: string;
+/** A translation that is not there yet. */
+export interface NewText {
+  readonly unitId: number;
   readonly tguid: string;
   /** Language, forms and names of failing checks, as COPY takes them. */
   readonly text: string;
@@ -16,65 +14,64 @@ export interface PlacedText {
   readonly words: string;
 }
 
-/** Lays a table of the strings that the staged templates have, with their units, so that texts find theirs. It goes with the transaction. */
-export const layPlaces = async (connection: Transaction): Promise<void> => {
-  await connection.query(`
-    create temporary table place (template int, sguid text collate "C", unit_id int, primary key (template, sguid)) on commit drop`);
-  await connection.query(`
-    insert into place select distinct on (template, sguid) template, sguid, unit.id from staged_string join unit on unit.key = sguid`);
-  await connection.query('analyze place');
+/** Places that come in one row. */
+const PIECE = 10_000;
+
+/**
+ * The units of the staged strings, by their place: ids, and negative ids where the unit may have translations already, because it was there
+ * before the import or several places have it. 0 where there is none any more.
+ */
+export const listUnits = async (connection: Connection, { batchId }: Pick<Merge, 'batchId'>): Promise<Int32Array> => {
+  const found = await rows<{ units: number[] }>(
+    connection,
+    sql`select array_agg(unit_id order by nr) as units from (
+      select nr, coalesce(case when batch_id is distinct from ${batchId}::int or count(*) over (partition by sguid) > 1 then -id else id end, 0) as unit_id
+      from staged_string left join unit on unit.key = staged_string.sguid) place
+    group by nr / ${PIECE}::int order by min(nr)`,
+  );
+  const units = new Int32Array(found.reduce((sum, piece) => sum + piece.units.length, 0));
+  for (const [nr, piece] of found.entries()) units.set(piece.units, nr * PIECE);
+  return units;
 };
 
-/** A text that is not there yet: its place in the list, its unit, and the id that it gets. */
-interface NewText {
-  readonly nr: number;
-  readonly unit_id: number;
-  readonly id: number;
-}
+/** Which of these translations are there. */
+export const findTguids = async (connection: Connection, tguids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const found = await rows<{ tguid: string }>(connection, sql`select tguid from translation where tguid = any(${[...tguids]}::text[])`);
+  return new Set(found.map(({ tguid }) => tguid));
+};
 
-/** Those that translate a string of their template and are not there yet, each once, by unit: so a string's translations lie together. */
-const findNew = (connection: Connection, texts: readonly PlacedText[]): Promise<NewText[]> =>
-  rows<NewText & Record<string, unknown>>(
+const reserveIds = async (connection: Connection, count: number): Promise<number[]> => {
+  const reserved = await rows<{ id: number }>(
     connection,
-    sql`select nr, unit_id, nextval('translation_id_seq')::int as id from (
-      select nr, unit_id from (
-        select distinct on (offered.tguid) nr::int, unit_id
-        from unnest(${texts.map(({ templateId }) => templateId)}::int[], ${texts.map(({ key }) => key)}::text[],
-          ${texts.map(({ tguid }) => tguid)}::text[]) with ordinality offered (template, sguid, tguid, nr)
-        join place on place.template = offered.template and place.sguid = offered.sguid
-        where not exists (select from translation where translation.tguid = offered.tguid)
-        order by offered.tguid, nr) once
-      order by unit_id, nr) fresh`,
+    sql`select nextval('translation_id_seq')::int as id from generate_series(1, ${count}::int)`,
   );
+  return reserved.map(({ id }) => id);
+};
 
 /** Rows of a chunk that COPY is given. */
 const CHUNK = 500;
 
-function* chunks(found: readonly NewText[], line: (text: NewText) => string): Generator<string> {
-  for (let from = 0; from < found.length; from += CHUNK)
-    yield `${found
+function* chunks(texts: readonly NewText[], line: (text: NewText, nr: number) => string): Generator<string> {
+  for (let from = 0; from < texts.length; from += CHUNK) {
+    yield `${texts
       .slice(from, from + CHUNK)
-      .map(line)
+      .map((text, nr) => line(text, from + nr))
       .join('\n')}\n`;
+  }
 }
 
-/**
- * Stores translations that are not there yet, without author and votes. Their units are locked or new, so nobody else can store the same
- * meanwhile. Returns how many are new.
- */
-export const storeTexts = async (connection: Transaction, texts: readonly PlacedText[], { batchId, now }: Merge): Promise<number> => {
-  const found = await findNew(connection, texts);
-  if (found.length === 0) return 0;
+/** Stores translations, none of which is there yet, without author and votes. Those of a unit lie together when they come together. */
+export const insertTexts = async (connection: Transaction, texts: readonly NewText[], { batchId, now }: Merge): Promise<void> => {
+  const ids = await reserveIds(connection, texts.length);
   const time = now.toISOString();
   await copyEncoded(
     connection,
     'translation (id, unit_id, tguid, lng, forms, failing, batch_id, created_at)',
-    chunks(found, ({ nr, unit_id, id }) => `${id}\t${unit_id}\t${texts[nr - 1]?.tguid}\t${texts[nr - 1]?.text}\t${batchId}\t${time}`),
+    chunks(texts, ({ unitId, tguid, text }, nr) => `${ids[nr]}\t${unitId}\t${tguid}\t${text}\t${batchId}\t${time}`),
   );
   await copyEncoded(
     connection,
     'translation_words (translation_id, unit_id, words)',
-    chunks(found, ({ nr, unit_id, id }) => `${id}\t${unit_id}\t${texts[nr - 1]?.words}`),
+    chunks(texts, ({ unitId, words }, nr) => `${ids[nr]}\t${unitId}\t${words}`),
   );
-  return found.length;
 };

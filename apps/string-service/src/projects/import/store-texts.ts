@@ -1,0 +1,74 @@
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import type { Merge } from './merge.store.js';
+import type { OfferedTexts } from './reading.js';
+import { findTguids, insertTexts, listUnits, type NewText } from './text.store.js';
+
+/** Stores the translations of an import, after all its strings. */
+export interface TextStore {
+  /** Keeps translations until there are enough to be stored together. */
+  offer(texts: OfferedTexts): Promise<void>;
+  /** Stores those that were kept. Returns how many of all that were offered are new. */
+  finish(): Promise<number>;
+}
+
+/** Translations that are stored together: enough that statements cost little, and memory too. */
+const AT_ONCE = 10_000;
+
+/** A translation on its way in. */
+interface Offered extends NewText {
+  /** Whether it may be there already. */
+  readonly isDoubtful: boolean;
+}
+
+/** Tells whether it is asked for the first time about a place in a language. Takes a bit for each. */
+const makeFirstMeetings = (places: number) => {
+  const met = new Map<string, Uint8Array>();
+  return (lng: string, place: number): boolean => {
+    const bits = met.get(lng) ?? new Uint8Array(Math.ceil(places / 8));
+    met.set(lng, bits);
+    const [byte, bit] = [place >> 3, 1 << (place & 7)];
+    const isFirst = ((bits[byte] ?? 0) & bit) === 0;
+    bits[byte] = (bits[byte] ?? 0) | bit;
+    return isFirst;
+  };
+};
+
+/** Those that are not there yet, each once, by unit: so a string's translations lie together. */
+const onlyNew = async (connection: Transaction, offered: readonly Offered[]): Promise<Offered[]> => {
+  const doubtful = offered.filter(({ isDoubtful }) => isDoubtful).map(({ tguid }) => tguid);
+  const there = doubtful.length > 0 ? await findTguids(connection, doubtful) : new Set<string>();
+  const once = new Map(offered.map((text) => [text.tguid, text]));
+  return [...once.values()].filter(({ tguid }) => !there.has(tguid)).sort((one, other) => one.unitId - other.unitId);
+};
+
+/**
+ * Opens the store, when all strings are merged. What is not there yet is stored without author and votes; PostgreSQL is only asked about
+ * translations of strings that were there before. Their units are locked or new, so nobody else can store the same meanwhile.
+ */
+export const openTextStore = async (connection: Transaction, merge: Merge): Promise<TextStore> => {
+  const units = await listUnits(connection, merge);
+  const isFirst = makeFirstMeetings(units.length);
+  let kept: Offered[] = [];
+  let stored = 0;
+  const store = async () => {
+    const texts = await onlyNew(connection, kept);
+    kept = [];
+    if (texts.length > 0) await insertTexts(connection, texts, merge);
+    stored += texts.length;
+  };
+  return {
+    offer: async ({ lng, places, tguids, texts, words }) => {
+      for (const [nr, place] of places.entries()) {
+        const unit = units[place] ?? 0;
+        if (unit === 0) continue;
+        const isDoubtful = !isFirst(lng, place) || unit < 0;
+        kept.push({ unitId: Math.abs(unit), tguid: tguids[nr] ?? '', text: texts[nr] ?? '', words: words[nr] ?? '', isDoubtful });
+      }
+      if (kept.length >= AT_ONCE) await store();
+    },
+    finish: async () => {
+      await store();
+      return stored;
+    },
+  };
+};
