@@ -6,7 +6,7 @@ import { COUNTED, countIds, type FoundIds, MANY, NOTHING } from './found-ids.js'
 import { getFrequencies } from './get-frequencies.js';
 import { narrow } from './narrow.js';
 import type { Query } from './query.js';
-import { BEST, type Compared, listBest, listFirst, type Narrowing } from './search.store.js';
+import { BEST, type Compared, listBest, listMatching, type Narrowing } from './search.store.js';
 import { lexemeOf } from './search-text.js';
 import { COMPARED, type SimilarQuery, similarQuery, termOf } from './similar.js';
 import { likenessTo } from './similarity.js';
@@ -81,7 +81,7 @@ const findAny = async (
   { any, most }: SimilarQuery,
   condition: Narrowing | null,
 ): Promise<FoundIds> => {
-  const list = (query: Query) => listFirst(db.pool, CORPORA[where], query, ENOUGH, condition);
+  const list = async (query: Query) => (await listMatching(db.pool, CORPORA[where], query, { most: ENOUGH }, condition)).ids;
   const first = await list((condition ? null : most) ?? any);
   const ids = most && !condition && first.length < ENOUGH ? await list(any) : first;
   return countIds(ids, ids.length);

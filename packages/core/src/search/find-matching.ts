@@ -1,13 +1,14 @@
 import type { Service } from '../context.js';
-import { leastOf } from './bounds.js';
+import { leastOf, mostOf } from './bounds.js';
 import type { Condition } from './conditions.store.js';
 import { CORPORA, type Where } from './corpus.js';
 import { COUNTED, countIds, type FoundIds, MANY, NOTHING } from './found-ids.js';
 import { getFrequencies } from './get-frequencies.js';
+import { listInHalves } from './list-in-halves.js';
 import { narrow } from './narrow.js';
 import { parseQuery } from './parse-query.js';
 import type { Query } from './query.js';
-import { listCounted, listFirst } from './search.store.js';
+import { type Listing, listMatching } from './search.store.js';
 import { inLanguage } from './tsquery.js';
 
 /** What is searched for by a logical query. */
@@ -46,20 +47,20 @@ export const findMatching = async (
 ): Promise<FoundIds> => {
   const query = parseQuery(text);
   if (!query) return NOTHING;
-  const { pool } = service.db;
   const inIts = (part: Query): Query => (where === 'translations' ? inLanguage(part, lng) : part);
   const wanted = inIts(query.wanted);
   const narrowed = await narrow(service, where, wanted, condition);
   // One plain word, and nothing else asked for, is in all that is found.
   const ordering = query.plain.length === 1 && query.wanted === query.plain[0] ? [] : query.plain.map(inIts);
-  if (ordering.length > 0) {
-    const { ids, numbers } = await listCounted(pool, CORPORA[where], wanted, { ordering, most: COUNTED + 1 }, narrowed);
-    return countIds(inOrder(ids, numbers), ids.length);
-  }
-  if (!narrowed && where === 'sources' && leastOf(wanted, await getFrequencies(service, where)) >= MANY) {
-    const ids = await listFirst(pool, CORPORA[where], wanted, needed, null);
+  const list = (listing: Listing) => listMatching(service.db.pool, CORPORA[where], wanted, listing, narrowed);
+  const frequencies = narrowed ? null : await getFrequencies(service, where);
+  if (frequencies && ordering.length === 0 && where === 'sources' && leastOf(wanted, frequencies) >= MANY) {
+    const { ids } = await list({ most: needed });
     if (ids.length >= needed) return { ids, total: COUNTED, more: true };
   }
-  const ids = await listFirst(pool, CORPORA[where], wanted, COUNTED + 1, narrowed);
-  return countIds(inOrder(ids, []), ids.length);
+  const isCommon = frequencies && mostOf(wanted, frequencies) >= COUNTED;
+  const { ids, numbers } = isCommon
+    ? await listInHalves(service.db, CORPORA[where], wanted, ordering)
+    : await list({ most: COUNTED + 1, ordering });
+  return countIds(inOrder(ids, numbers), ids.length);
 };

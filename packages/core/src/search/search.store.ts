@@ -44,6 +44,13 @@ const numberOf = (queries: readonly Query[]): Sql =>
     ' + ',
   );
 
+/** The first or the second eight of the parts that tables of words are in (migration `index_words`). */
+export type Half = 0 | 1;
+const HALF_OF_PARTS = 8;
+
+const halfOf = (words: Corpus['words'], half: Half): Sql =>
+  raw(Array.from({ length: HALF_OF_PARTS }, (_, nr) => `select * from ${words}_${half * HALF_OF_PARTS + nr}`).join(' union all '));
+
 /** A condition, and whether what meets it is looked up first, to look at its words only. */
 export interface Narrowing extends Condition {
   readonly first: boolean;
@@ -61,20 +68,26 @@ const metFirst = (condition: Narrowing | null): Sql => (condition?.first ? sql`m
  *
  * @param columns what is selected besides `unit_id`
  */
-const found = ({ words, id }: Corpus, queries: readonly Query[], columns: Sql, condition: Narrowing | null): Sql => {
+const found = (
+  { words, id, half }: Corpus & { readonly half?: Half | undefined },
+  queries: readonly Query[],
+  columns: Sql,
+  condition: Narrowing | null,
+): Sql => {
   const texts = queries.map(toTsquery);
+  const table = half === undefined ? raw(words) : sql`(${halfOf(words, half)})`;
   const selected = sql`select found.unit_id${columns}`;
   if (!condition || texts.length > 1) {
     return sql`materialized (
-        ${selected} from unnest(${texts}::tsquery[]) asked (query) join ${raw(words)} found on found.words @@ asked.query
+        ${selected} from unnest(${texts}::tsquery[]) asked (query) join ${table} found on found.words @@ asked.query
         ${condition ? sql`${condition.joins} where ${condition.where}` : empty})`;
   }
   return condition.first
     ? sql`materialized (
-        ${selected} from ${raw(words)} found
+        ${selected} from ${table} found
         where found.${raw(id)} = any((select array_agg(id order by id) from met)::int[]) and found.words @@ ${texts[0]}::tsquery)`
     : sql`materialized (
-        ${selected} from ${raw(words)} found ${condition.joins} where found.words @@ ${texts[0]}::tsquery and ${condition.where})`;
+        ${selected} from ${table} found ${condition.joins} where found.words @@ ${texts[0]}::tsquery and ${condition.where})`;
 };
 
 /** Statements with conditions differ too much to be kept, and their plans too. */
@@ -112,31 +125,37 @@ export const listBest = async (
   return { ids: answer?.ids ?? [], best: answer?.best ?? [] };
 };
 
-/** The units of the first texts that match a query, in the order in which they are met, which stays while the texts do. */
-export const listFirst = async (
-  connection: Connection,
-  corpus: Corpus,
-  query: Query,
-  most: number,
-  condition: Narrowing | null,
-): Promise<readonly number[]> => {
-  const statement = sql`with ${metFirst(condition)} matching as ${found(corpus, [query], empty, condition)}
-    select ${idsOf(sql`select unit_id from matching limit ${most}::int`)} as ids`;
-  const answer = await row<{ ids: number[] | null }>(connection, kept(statement, condition));
-  return answer?.ids ?? [];
-};
+/** What of the texts that match a query is listed. */
+export interface Listing {
+  /** How many at most: the first that are met. */
+  readonly most: number;
+  /** Queries of which each text's matches are counted. */
+  readonly ordering?: readonly Query[];
+  /** Which half of the parts is looked at; left out: both. */
+  readonly half?: Half;
+}
 
-/** As {@link listFirst}, and how many of the queries that only order them each of the texts matches. */
-export const listCounted = async (
+/** Texts that match a query, in the order in which they are met, which stays while the texts do. */
+export interface Matched {
+  /** Their units. */
+  readonly ids: readonly number[];
+  /** How many of the queries that order them each matches; empty where there are none. */
+  readonly numbers: readonly number[];
+}
+
+/** Lists the first texts that match a query. */
+export const listMatching = async (
   connection: Connection,
   corpus: Corpus,
   query: Query,
-  { ordering, most }: { readonly ordering: readonly Query[]; readonly most: number },
+  { most, ordering = [], half }: Listing,
   condition: Narrowing | null,
-): Promise<{ readonly ids: readonly number[]; readonly numbers: readonly number[] }> => {
-  const statement = sql`with ${metFirst(condition)} matching as ${found(corpus, [query], sql`, ${numberOf(ordering)} as number`, condition)}
-    select json_agg(unit_id) as ids, json_agg(number) as numbers from (select * from matching limit ${most}::int) listed`;
-  const answer = await row<{ ids: number[] | null; numbers: number[] | null }>(connection, kept(statement, condition));
+): Promise<Matched> => {
+  const [number, numbers] =
+    ordering.length > 0 ? [sql`, ${numberOf(ordering)} as number`, sql`, json_agg(number) as numbers`] : [empty, empty];
+  const statement = sql`with ${metFirst(condition)} matching as ${found({ ...corpus, half }, [query], number, condition)}
+    select json_agg(unit_id) as ids ${numbers} from (select * from matching limit ${most}::int) listed`;
+  const answer = await row<{ ids: number[] | null; numbers?: number[] | null }>(connection, kept(statement, condition));
   return { ids: answer?.ids ?? [], numbers: answer?.numbers ?? [] };
 };
 
