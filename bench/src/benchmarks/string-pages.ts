@@ -5,7 +5,7 @@ import { nameOf, tokenOf } from '../corpus/people.js';
 import { projectName } from '../corpus/projects.js';
 import { below, makeRandom } from '../corpus/random.js';
 import { withGrown } from '../corpus/with-grown.js';
-import { type MeasuredPage, PAGE_REQUESTS, pageRow } from '../load/page-row.js';
+import { HOW_PAGES_ARE_ASKED, type MeasuredPage, PAGE_REQUESTS, pageRow } from '../load/page-row.js';
 
 const search = (asked: Readonly<Record<string, string>>): string => `/translations/search?${new URLSearchParams({ lng: 'fr', ...asked })}`;
 
@@ -46,8 +46,7 @@ const pagesOf = async (pool: pg.Pool, strings: number): Promise<readonly Measure
 export const stringPages: Benchmark = {
   name: 'string-pages',
   title: 'Pages of the string service',
-  setting:
-    'The data of the searches. 150 requests for each page after 30 that warm it, one after the other, over HTTP, each for another string, project or person where the page is of one; bytes of the HTML before compression.',
+  setting: `The data of the searches. ${HOW_PAGES_ARE_ASKED}`,
   run: (bed) =>
     withGrown(bed, async ({ pool, server, baseline }) => {
       const rows: Row[] = [];

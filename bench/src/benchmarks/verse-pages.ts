@@ -5,7 +5,7 @@ import { busyCorpus } from '../corpus/corpus-size.js';
 import { makeVerses, PER_CHAPTER } from '../corpus/make-verses.js';
 import { nameOf, tokenOf } from '../corpus/people.js';
 import { timeBaseline } from '../load/baseline.js';
-import { type MeasuredPage, PAGE_REQUESTS, pageRow } from '../load/page-row.js';
+import { HOW_PAGES_ARE_ASKED, type MeasuredPage, PAGE_REQUESTS, pageRow } from '../load/page-row.js';
 
 const SIZE = busyCorpus(6_000);
 
@@ -31,8 +31,7 @@ const PAGES: readonly MeasuredPage[] = [
 export const versePages: Benchmark = {
   name: 'verse-pages',
   title: 'Pages of the verse service',
-  setting:
-    '6,000 verses in chapters of 50, with 5 translations and 20 likes each. 150 requests for each page after 30 that warm it, one after the other, over HTTP, each for another verse, chapter or person where the page is of one, as long as there are others; bytes of the HTML before compression.',
+  setting: `6,000 verses in chapters of ${PER_CHAPTER}, with 5 translations and 20 likes each. ${HOW_PAGES_ARE_ASKED}`,
   run: (bed) =>
     withScratch(bed, async (database) => {
       await makeVerses(database, SIZE);

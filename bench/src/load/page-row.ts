@@ -8,6 +8,8 @@ const TIMED = 150;
 const WARMING = 30;
 /** Requests altogether for each page: of pages that there are many of, each asks for another one. */
 export const PAGE_REQUESTS = WARMING + TIMED;
+/** The same in words, for readers of the report. */
+export const HOW_PAGES_ARE_ASKED = `${TIMED} requests for each page after ${WARMING} that warm it, one after the other, over HTTP, each for another string, verse, project, chapter or person where the page is of one and there are so many; bytes of the HTML before compression.`;
 const MOST_TIME = 100;
 const MOST_BYTES = 50_000;
 
