@@ -21,6 +21,7 @@ import { settingsContract } from '@translation-commons/core/testing/contracts/se
 import { signInContract } from '@translation-commons/core/testing/contracts/sign-in.contract.js';
 import { signUpContract } from '@translation-commons/core/testing/contracts/sign-up.contract.js';
 import { statementsContract } from '@translation-commons/core/testing/contracts/statements.contract.js';
+import { togetherContract } from '@translation-commons/core/testing/contracts/together.contract.js';
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
 import { trashContract } from '@translation-commons/core/testing/contracts/trash.contract.js';
 import { verifyContract } from '@translation-commons/core/testing/contracts/verify.contract.js';
@@ -45,6 +46,7 @@ passwordResetContract(subject);
 settingsContract(subject);
 moderationContract(subject);
 administrationContract(subject);
+togetherContract(subject);
 translationsContract(subject);
 trashContract(subject);
 multipleVotingContract(subject);

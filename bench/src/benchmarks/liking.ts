@@ -20,7 +20,7 @@ export const liking: Benchmark = {
   title: 'Liking',
   setting: `3,000 verses with 5 translations and 20 likes each; 100 people on ${CONNECTIONS} connections send ${AMOUNT.toLocaleString('en')} likes. Afterwards \`verify\` counts all likes and compares.`,
   remarks: {
-    like: 'A like waits for the disk to have it, and takes the place of the one that its person gave before; the baseline reads one row from memory.',
+    like: 'A like takes the place of the one that its person gave before. Likes that come while others are written are written together, with one commit that waits for the disk; the baseline reads one row from memory.',
   },
   run: (bed) =>
     withScratch(bed, async (database) => {

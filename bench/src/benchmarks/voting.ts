@@ -59,9 +59,9 @@ export const voting: Benchmark = {
   title: 'Voting and suggesting',
   setting: `5,000 strings with 5 translations and 20 votes each; 100 people on ${CONNECTIONS} connections send ${AMOUNT} requests of each kind. Afterwards \`verify\` counts all votes and compares.`,
   remarks: {
-    add: 'An addition writes five rows (a translation, its words, the vote of its author and two tallies) in a transaction that waits for the disk, and makes their index entries; the baseline reads one row.',
-    vote: 'A vote waits for the disk to have it; the baseline reads one row from memory.',
-    hot_vote: 'Votes for one string take turns, each waiting for the disk to have the one before.',
+    add: 'Suggestions that come while others are written are written together, with one commit. Each writes five rows (a translation, its words, the vote of its author and two tallies) and their index entries; the baseline reads one row.',
+    vote: 'Votes that come while others are written are written together, with one commit that waits for the disk; the baseline reads one row from memory.',
+    hot_vote: 'The same; the counts of the few translations are written once for all votes that came together.',
   },
   run: (bed) =>
     withScratch(bed, async ({ url, pool }) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { askTogether } from './ask-together.js';
 
 /** Answers a number with its double, when it is let; notes what it was asked. Fails where one of the questions is 13. */
-const makeOracle = (atOnce: number, most: number) => {
+const makeOracle = (atOnce: number, most: number, apart?: (question: number) => unknown) => {
   const asked: (readonly number[])[] = [];
   const letting: (() => void)[] = [];
   const ask = async (questions: readonly number[]) => {
@@ -16,7 +16,7 @@ const makeOracle = (atOnce: number, most: number) => {
     letting.shift()?.();
     await setImmediate();
   };
-  return { asked, answerNext, question: askTogether({ ask, atOnce, most }) };
+  return { asked, answerNext, question: askTogether({ ask, atOnce, most, ...(apart && { apart }) }) };
 };
 
 describe('askTogether', () => {
@@ -28,6 +28,25 @@ describe('askTogether', () => {
       expect(await answer).toBe(one * 2);
     }
     expect(asked).toEqual([[1], [2], [3]]);
+  });
+
+  it('questions that are to be apart: are not asked together, and keep their order; others go before them', async () => {
+    const { asked, answerNext, question } = makeOracle(1, 10, (number) => number % 10);
+    const answers = Promise.all([1, 2, 12, 22, 3].map(question));
+    for (const _time of [1, 2, 3, 4]) await answerNext();
+    expect(asked).toEqual([[1], [2, 3], [12], [22]]);
+    expect(await answers).toEqual([2, 4, 24, 44, 6]);
+  });
+
+  it('an answer that takes longer: keeps neither the others nor later questions waiting', async () => {
+    const answerLate: ((answer: string) => void)[] = [];
+    const ask = async (questions: readonly string[]) =>
+      questions.map((one) => (one === 'late' ? new Promise<string>((resolve) => answerLate.push(resolve)) : one));
+    const question = askTogether<string, string>({ ask, atOnce: 1, most: 10 });
+    const waiting = question('late');
+    expect(await Promise.all([question('a'), question('b')])).toEqual(['a', 'b']);
+    answerLate[0]?.('at last');
+    expect(await waiting).toBe('at last');
   });
 
   it('more than may be asked at once: the others wait, and are asked together; each gets its own answer', async () => {

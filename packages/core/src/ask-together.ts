@@ -1,11 +1,13 @@
 /** How questions are asked together. */
 export interface Together<Question, Answer> {
-  /** Answers several questions at once, in their order. */
-  readonly ask: (questions: readonly Question[]) => Promise<readonly Answer[]>;
+  /** Answers several questions at once, in their order. An answer that takes longer than the others is given as a promise. */
+  readonly ask: (questions: readonly Question[]) => Promise<readonly (Answer | Promise<Answer>)[]>;
   /** How many times `ask` may be at work at once. */
   readonly atOnce: number;
   /** Questions that it is given at most. */
   readonly most: number;
+  /** Of questions of which this is the same, only one is asked at a time. Default: any may be asked together. */
+  readonly apart?: (question: Question) => unknown;
 }
 
 interface Waiting<Question, Answer> {
@@ -25,19 +27,20 @@ export const askTogether = <Question, Answer>({
   ask,
   atOnce,
   most,
+  apart,
 }: Together<Question, Answer>): ((question: Question) => Promise<Answer>) => {
   const waiting: Waiting<Question, Answer>[] = [];
   let asking = 0;
 
   const answerAlone = async (question: Question): Promise<Answer> => {
     const [answer] = await ask([question]);
-    return answer as Answer;
+    return answer as Answer | Promise<Answer>;
   };
 
   const answerAll = async (asked: readonly Waiting<Question, Answer>[]): Promise<void> => {
     try {
       const answers = await ask(asked.map(({ question }) => question));
-      for (const [nr, { resolve }] of asked.entries()) resolve(answers[nr] as Answer);
+      for (const [nr, { resolve }] of asked.entries()) resolve(answers[nr] as Answer | Promise<Answer>);
     } catch (failure) {
       for (const { question, resolve, reject } of asked) {
         if (asked.length === 1) reject(failure);
@@ -46,9 +49,23 @@ export const askTogether = <Question, Answer>({
     }
   };
 
+  /** Those that came first and may be asked together. */
+  const takeNext = (): readonly Waiting<Question, Answer>[] => {
+    if (!apart) return waiting.splice(0, most);
+    const [taken, left, seen] = [[] as typeof waiting, [] as typeof waiting, new Set<unknown>()];
+    for (const one of waiting) {
+      const key = apart(one.question);
+      if (taken.length < most && !seen.has(key)) taken.push(one);
+      else left.push(one);
+      seen.add(key);
+    }
+    waiting.splice(0, waiting.length, ...left);
+    return taken;
+  };
+
   const askNext = async (): Promise<void> => {
     asking += 1;
-    while (waiting.length > 0) await answerAll(waiting.splice(0, most));
+    while (waiting.length > 0) await answerAll(takeNext());
     asking -= 1;
   };
 

@@ -1,12 +1,18 @@
 import { type Context, getActor } from '../context.js';
 import { error, type Message } from '../notices/message.js';
-import { putEndorsement } from './endorsement.store.js';
+import { writeTogether } from '../write-together.js';
+import { type NewEndorsement, putEndorsement, putEndorsements } from './endorsement.store.js';
 
 /** What an action says back: the number of the endorsement under the kind's own name, and what was wrong. */
 export type Endorsed = Readonly<Record<string, number | null | readonly Message[]>> & { readonly messages: readonly Message[] };
 
 /** The sentence for a tguid that names nothing (any more). */
 export const unknownTranslation = (tguid: string): Message => error(`There is no translation ${tguid}.`);
+
+const puttingTogether = () =>
+  writeTogether<NewEndorsement, number | null>({ one: putEndorsement, several: putEndorsements, personOf: ({ personId }) => personId });
+/** By whether a person has one endorsement for a unit and language, as those that are put together count alike. */
+const put = { single: puttingTogether(), multiple: puttingTogether() };
 
 /**
  * Endorses a translation for the actor. Doing it twice counts once and renews its time; with single voting it replaces
@@ -18,7 +24,8 @@ export const endorse = async (
   batchId: number | null = null,
 ): Promise<Endorsed> => {
   const actor = getActor(context);
-  const single = context.settings.voting === 'single';
-  const id = await putEndorsement(context.db.pool, { tguid, personId: actor.id, single, batchId, now: context.now() });
+  const { db, settings } = context;
+  const endorsement = { tguid, personId: actor.id, single: settings.voting === 'single', batchId, now: context.now() };
+  const id = batchId === null ? await put[settings.voting](db.pool)(endorsement) : await putEndorsement(db.pool, endorsement);
   return { [context.kind.words.id]: id, messages: id === null ? [unknownTranslation(tguid)] : [] };
 };

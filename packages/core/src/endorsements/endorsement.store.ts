@@ -22,11 +22,39 @@ export const putEndorsement = async (connection: Connection, endorsement: NewEnd
   return row?.id ?? null;
 };
 
+/**
+ * The same for several people at once, each with one endorsement, none of a batch, all counting alike. Their numbers, by person:
+ * of those only whose translation is there and whose unit nobody else writes to.
+ */
+export const putEndorsements = async (connection: Connection, asked: readonly NewEndorsement[]): Promise<ReadonlyMap<number, number>> => {
+  const [tguids, people] = [asked.map(({ tguid }) => tguid), asked.map(({ personId }) => personId)];
+  const [times, single] = [asked.map(({ now }) => now), asked[0]?.single ?? false];
+  const put = await rows<{ endorser: number; endorsed: number }>(
+    connection,
+    prepared(sql`select endorser, endorsed from endorse_together(${tguids}::text[], ${people}::int[], ${times}::timestamptz[], ${single})`),
+  );
+  return new Map(put.map(({ endorser, endorsed }) => [endorser, endorsed]));
+};
+
+/** Which endorsement a person takes back. */
+export type FormerEndorsement = Pick<NewEndorsement, 'tguid' | 'personId' | 'now'>;
+
 /** Moves the person's endorsement of the translation to the trash. False where there is no such translation. */
-export const takeEndorsement = async (connection: Connection, tguid: string, personId: number, now: Date): Promise<boolean> => {
+export const takeEndorsement = async (connection: Connection, { tguid, personId, now }: FormerEndorsement): Promise<boolean> => {
   const found = await rows(
     connection,
     prepared(sql`select withdraw(translation.id, ${personId}, ${personId}, ${now}) from translation where tguid = ${tguid}`),
   );
   return found.length > 0;
+};
+
+/** The same for several people at once. The people whose translation is there and whose unit nobody else writes to. */
+export const takeEndorsements = async (connection: Connection, asked: readonly FormerEndorsement[]): Promise<ReadonlySet<number>> => {
+  const [tguids, people] = [asked.map(({ tguid }) => tguid), asked.map(({ personId }) => personId)];
+  const times = asked.map(({ now }) => now);
+  const taken = await rows<{ person: number }>(
+    connection,
+    prepared(sql`select person from withdraw_together(${tguids}::text[], ${people}::int[], ${times}::timestamptz[]) person`),
+  );
+  return new Set(taken.map(({ person }) => person));
 };

@@ -1,11 +1,18 @@
 import { type Context, getActor } from '../context.js';
 import type { Message } from '../notices/message.js';
+import { writeTogether } from '../write-together.js';
 import { unknownTranslation } from './endorse.js';
-import { takeEndorsement } from './endorsement.store.js';
+import { type FormerEndorsement, takeEndorsement, takeEndorsements } from './endorsement.store.js';
+
+const take = writeTogether<FormerEndorsement, boolean>({
+  one: takeEndorsement,
+  several: async (connection, asked) => new Map([...(await takeEndorsements(connection, asked))].map((personId) => [personId, true])),
+  personOf: ({ personId }) => personId,
+});
 
 /** Takes the actor's own endorsement of a translation back. None there is not an error (decisions, section 6). */
 export const withdraw = async (context: Context, { tguid }: { readonly tguid: string }): Promise<{ messages: readonly Message[] }> => {
   const actor = getActor(context);
-  const known = await takeEndorsement(context.db.pool, tguid, actor.id, context.now());
+  const known = await take(context.db.pool)({ tguid, personId: actor.id, now: context.now() });
   return { messages: known ? [] : [unknownTranslation(tguid)] };
 };

@@ -1,11 +1,15 @@
+import type { Pool } from 'pg';
 import type { Static, TObject } from 'typebox';
+import { askTogether, oneFor } from '../ask-together.js';
 import { type Context, getActor } from '../context.js';
 import { getLanguage } from '../languages/get-language.js';
 import { error, type Message, warning } from '../notices/message.js';
 import { searchText } from '../search/search-text.js';
-import { findCheckedUnit } from '../units/unit.store.js';
+import { type CheckedUnit, findCheckedUnits } from '../units/unit.store.js';
+import type { UnitKind } from '../units/unit-kind.js';
+import { writeTogether } from '../write-together.js';
 import { isBlank, tguidOf, toForms } from './translation.js';
-import { insertTranslation } from './translation.store.js';
+import { insertTranslation, insertTranslations, type NewTranslation } from './translation.store.js';
 
 /** What adding a translation says back. */
 export interface Added {
@@ -19,6 +23,18 @@ export type Suggestion = Static<TObject> & { readonly lng: string; readonly tran
 
 const refused = (message: Message): Added => ({ tguid: null, messages: [message] });
 
+/** Under load several are looked up together, as each suggestion begins with one. */
+const findUnitFor = oneFor((kind: UnitKind) =>
+  oneFor((pool: Pool) =>
+    askTogether<Suggestion, CheckedUnit | null>({ ask: (asked) => findCheckedUnits(pool, kind, asked), atOnce: 2, most: 64 }),
+  ),
+);
+
+const insertingTogether = () =>
+  writeTogether<NewTranslation, boolean>({ one: insertTranslation, several: insertTranslations, personOf: ({ authorId }) => authorId });
+/** By whether a person has one endorsement for a unit and language, as those that are put together count alike. */
+const insert = { single: insertingTogether(), multiple: insertingTogether() };
+
 /**
  * Stores the actor's suggestion with the actor's endorsement (decisions, section 6). A text that is there already
  * is left as it is; an empty text, an unknown unit and one that cannot fit its unit are said in `messages`.
@@ -31,7 +47,7 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const suggested = toForms(translation);
   if (isBlank(suggested)) return refused(warning('The translation is empty: nothing was stored.'));
   if (!suggested.every((form) => form.isWellFormed())) return refused(error('The translation holds half a character: it was not stored.'));
-  const unit = await findCheckedUnit(db.pool, kind, kind.locate(suggestion));
+  const unit = await findUnitFor(kind)(db.pool)(suggestion);
   if (!unit) {
     const refusal = kind.missing(suggestion);
     if (refusal) throw refusal;
@@ -46,6 +62,7 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const words = searchText(forms, lng);
   const failing = kind.checks?.failing(forms, unit, unit.flags, language) ?? [];
   const home = { unitId: unit.id, unitKey: unit.key };
-  const added = await insertTranslation(db.pool, { tguid, ...home, lng, forms, words, failing, authorId: actor.id, batchId, single, now });
+  const made = { tguid, ...home, lng, forms, words, failing, authorId: actor.id, batchId, single, now };
+  const added = batchId === null ? await insert[context.settings.voting](db.pool)(made) : await insertTranslation(db.pool, made);
   return { tguid, messages: added ? [] : [warning(`This translation is there already: a ${kind.words.one} for it helps more.`)] };
 };

@@ -43,6 +43,25 @@ export const insertTranslation = async (connection: Connection, translation: New
   return stored.length > 0;
 };
 
+/**
+ * The same for several authors at once, each with one translation, none of a batch, all endorsing alike. Whether theirs was stored,
+ * by author: of those only whose unit has its key and nobody else writes to.
+ */
+export const insertTranslations = async (
+  connection: Connection,
+  asked: readonly NewTranslation[],
+): Promise<ReadonlyMap<number, boolean>> => {
+  const every = <Value>(of: (translation: NewTranslation) => Value): Value[] => asked.map(of);
+  const stored = await rows<{ adder: number; isNew: boolean }>(
+    connection,
+    prepared(sql`select adder, is_new as "isNew" from add_together(${every(({ tguid }) => tguid)}::text[], ${every(({ unitId }) => unitId)}::int[],
+      ${every(({ unitKey }) => unitKey)}::text[], ${every(({ lng }) => lng)}::text[], ${every(({ forms }) => JSON.stringify(forms))}::text[],
+      ${every(({ words }) => words)}::text[], ${every(({ failing }) => JSON.stringify(failing))}::text[],
+      ${every(({ authorId }) => authorId)}::int[], ${every(({ now }) => now)}::timestamptz[], ${asked[0]?.single ?? false})`),
+  );
+  return new Map(stored.map(({ adder, isNew }) => [adder, isNew]));
+};
+
 /** A translation that somebody wants to take down. */
 export interface Doomed {
   readonly id: number;

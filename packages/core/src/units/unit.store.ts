@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
-import { prepared, row, rows } from '../database/statement.js';
+import { prepared, rows } from '../database/statement.js';
 import type { ShownTranslation } from '../translations/translation.js';
 import type { Unit } from './unit.js';
 import type { UnitKind } from './unit-kind.js';
@@ -143,28 +143,44 @@ const ARRAYS: Readonly<Record<string, string>> = { string: 'text[]', integer: 'i
 /** As a subquery, so that PostgreSQL cannot look into the list and plan for its length each time, which takes longer than reading a record. */
 const listOf = (values: readonly unknown[], type: string): Sql => sql`(select ${values}::${raw(type)})`;
 
-/** Reads the records that several people ask for in one statement, in the order in which they are asked for; null where there is no such unit. */
-export const readRecords = async (connection: Connection, kind: UnitKind, asked: readonly Asked[]): Promise<(FoundRecord | null)[]> => {
+/** Rows of which each names a unit: lists for `unnest`, the names of their columns, and a reference by these. */
+const namedBy = (kind: UnitKind, refs: readonly Static<TObject>[]) => {
   const members = Object.entries<{ readonly type?: string }>(kind.ref.properties);
   const columns = members.map(([name, { type = 'string' }]) =>
     listOf(
-      asked.map(({ ref }) => ref[name as keyof typeof ref]),
+      refs.map((ref) => ref[name as keyof typeof ref]),
       ARRAYS[type] ?? 'text[]',
     ),
   );
+  return {
+    lists: join(columns),
+    names: join(members.map(([name]) => raw(name))),
+    ref: Object.fromEntries(members.map(([name]) => [name, raw(`asked.${name}`)])),
+  };
+};
+
+/** What was found, in the order in which it was asked for; null where nothing was. */
+const inOrder = <Row extends { readonly nr: number }, Found>(length: number, found: readonly Row[], make: (row: Row) => Found) => {
+  const answers: (Found | null)[] = Array(length).fill(null);
+  for (const row of found) answers[row.nr] = make(row);
+  return answers;
+};
+
+/** Reads the records that several people ask for in one statement, in the order in which they are asked for; null where there is no such unit. */
+export const readRecords = async (connection: Connection, kind: UnitKind, asked: readonly Asked[]): Promise<(FoundRecord | null)[]> => {
+  const { lists, names, ref } = namedBy(
+    kind,
+    asked.map((one) => one.ref),
+  );
   const [lngs, versions] = [asked.map(({ lng }) => lng), asked.map(({ known }) => known)];
-  const names = members.map(([name]) => raw(name));
-  const ref = Object.fromEntries(members.map(([name]) => [name, raw(`asked.${name}`)]));
   // With `offset` the version is made once; else the planner would put it in both places where it stands.
   const statement = sql`select asked.nr::int - 1 as nr, its.version, case when its.version is distinct from asked.known then (
       select to_json(found) from (select ${columnsIn(kind, raw('asked.lng'))}) found) end as record
-    from unnest(${listOf(lngs, 'text[]')}, ${listOf(versions, 'text[]')}, ${join(columns)}) with ordinality asked (lng, known, ${join(names)}, nr)
+    from unnest(${listOf(lngs, 'text[]')}, ${listOf(versions, 'text[]')}, ${lists}) with ordinality asked (lng, known, ${names}, nr)
     join (${unitTables(kind)}) on ${kind.locate(ref)}
     cross join lateral (select ${versionIn(raw('asked.lng'))} as version offset 0) its`;
-  const found: (FoundRecord | null)[] = asked.map(() => null);
-  const answers = await rows<{ nr: number; version: string; record: RecordRow | null }>(connection, prepared(statement));
-  for (const { nr, version, record } of answers) found[nr] = { version, record: record && toRecord(record) };
-  return found;
+  const found = await rows<{ nr: number; version: string; record: RecordRow | null }>(connection, prepared(statement));
+  return inOrder(asked.length, found, ({ version, record }) => ({ version, record: record && toRecord(record) }));
 };
 
 /** Whether a condition on no table holds. */
@@ -178,11 +194,18 @@ export interface CheckedUnit extends Unit {
   readonly flags: readonly string[];
 }
 
-/** The unit that the condition finds, as {@link findUnit} does, with what checks of its translations go by. */
-export const findCheckedUnit = async (connection: Connection, kind: UnitKind, condition: Sql): Promise<CheckedUnit | null> => {
+/** The units that several people name, in the order in which they do, with what checks of their translations go by; null where there is none. */
+export const findCheckedUnits = async (
+  connection: Connection,
+  kind: UnitKind,
+  refs: readonly Static<TObject>[],
+): Promise<(CheckedUnit | null)[]> => {
+  const { lists, names, ref } = namedBy(kind, refs);
   const flags = kind.checks?.flags ?? sql`'{}'::text[]`;
-  const statement = sql`select ${unitColumns(kind)}, ${flags} as flags from ${unitTables(kind)} where ${condition}`;
-  return row<CheckedUnit>(connection, prepared(statement));
+  const statement = sql`select asked.nr::int - 1 as nr, ${unitColumns(kind)}, ${flags} as flags
+    from unnest(${lists}) with ordinality asked (${names}, nr) join (${unitTables(kind)}) on ${kind.locate(ref)}`;
+  const found = await rows<CheckedUnit & { readonly nr: number }>(connection, prepared(statement));
+  return inOrder(refs.length, found, ({ nr: _nr, ...unit }) => unit);
 };
 
 /** The unit that the condition finds, or null. */
