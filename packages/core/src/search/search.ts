@@ -62,7 +62,7 @@ const readRecords = async ({ db, kind, actor }: Context, lng: string, ids: reado
 
 /**
  * Searches units by their texts or their translations' and by what else the filter says (the documents' search tables, decisions,
- * section 7). Without any condition nothing is found. Two statements, however long the page is; one more to read the words of a unit.
+ * section 7). Without any condition nothing is found. A few statements, as many for a long page as for a short one.
  *
  * @throws Refusal `forbidden` when somebody else than an administrator filters by people or dates, `unauthenticated` when a visitor
  * asks for what is theirs, `malformed` for a language that is not installed or a scope that the kind does not have
