@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { ArchiveProblem } from '@translation-commons/core/archives/archive-problem.js';
 import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
 import { type Context, getActor } from '@translation-commons/core/context.js';
@@ -9,16 +8,11 @@ import type { Language } from '@translation-commons/core/languages/language.js';
 import { error, type Message, status, warning } from '@translation-commons/core/notices/message.js';
 import { mergeWords } from '@translation-commons/core/search/merge-words.js';
 import { type FittedSuggestion, suggestAll } from '@translation-commons/core/translations/suggest-all.js';
-import { tguidOf } from '@translation-commons/core/translations/translation.js';
 import { openBatch } from '@translation-commons/core/trash/open-batch.js';
-import { checkTranslation } from '../checks/check-translation.js';
 import { type FailingTally, sayFailing, tally as tallyFailing } from '../checks/failing-tally.js';
-import { type Entry, offeredForms } from '../po/entry.js';
-import { problemSentence } from '../po/po-problem.js';
-import { readPo } from '../po/read-po.js';
-import { sguid } from '../po/sguid.js';
 import { findUnitIds } from './known-strings.store.js';
-import { type PoMember, poMembers } from './po-members.js';
+import type { Offer } from './offer.js';
+import { readInThread } from './read-in-thread.js';
 
 /** PO files on their way in. */
 export interface TranslationsImport {
@@ -40,61 +34,31 @@ interface Tally {
   readonly failing: FailingTally;
 }
 
-const suggestionsOf = async (
-  connection: Connection,
-  entries: readonly Entry[],
-  language: Language,
-  plurals: number,
-  tally: Tally,
-): Promise<FittedSuggestion[]> => {
-  const lng = language.code;
-  const offered = entries.flatMap((entry) => {
-    const forms = offeredForms(entry, plurals);
-    return forms ? [{ key: sguid(entry.source, entry.context), forms, entry }] : [];
-  });
+/** The suggestions for strings that are here; the others are counted. */
+const suggestionsOf = async (connection: Connection, offers: readonly Offer[], tally: Tally): Promise<FittedSuggestion[]> => {
   const known = await findUnitIds(
     connection,
-    offered.map(({ key }) => key),
+    offers.map(({ key }) => key),
   );
-  return offered.flatMap(({ key, forms, entry }) => {
+  return offers.flatMap(({ key, ...suggestion }) => {
     const unitId = known.get(key);
     if (unitId === undefined) {
       tally.unknown += 1;
       return [];
     }
-    const failing = checkTranslation({ source: entry.source, translation: forms, flags: entry.flags, language });
-    tallyFailing(tally.failing, failing);
-    return [{ unitId, tguid: tguidOf(forms, lng, key), forms, failing }];
+    tallyFailing(tally.failing, suggestion.failing);
+    return [{ unitId, ...suggestion }];
   });
 };
 
-/** Pieces whose strings are looked up and staged together: a thousand entries, and never much text. */
-const AT_ONCE = 10;
-
-/** The entries of some pieces together; other requests get their turn between two pieces. */
-async function* gathered(pieces: Iterable<readonly Entry[]>): AsyncGenerator<readonly Entry[]> {
-  let some: (readonly Entry[])[] = [];
-  for (const piece of pieces) {
-    some.push(piece);
-    await setImmediate();
-    if (some.length < AT_ONCE) continue;
-    yield some.flat();
-    some = [];
+async function* suggestions(connection: Connection, { path, name }: ArchiveSource, language: Language, tally: Tally) {
+  for await (const read of readInThread({ upload: { path, name }, language })) {
+    if (read.kind === 'offers') yield await suggestionsOf(connection, read.offers, tally);
+    else {
+      tally.files += Number(read.isFile);
+      tally.said.push(...read.said);
+    }
   }
-  if (some.length > 0) yield some.flat();
-}
-
-async function* suggestionsIn(connection: Connection, { path, read }: PoMember, language: Language, tally: Tally) {
-  const po = readPo(await read(), { file: path, lng: language.code, plurals: language.plurals });
-  for await (const entries of gathered(po.pieces)) yield await suggestionsOf(connection, entries, language, po.plurals, tally);
-  const { problems } = po.summary();
-  const readable = problems.every(({ severity }) => severity !== 'error');
-  if (readable) tally.files += 1;
-  tally.said.push(...problems.map((problem) => (problem.severity === 'error' ? error : warning)(problemSentence(problem))));
-}
-
-async function* suggestions(connection: Connection, upload: ArchiveSource, language: Language, tally: Tally) {
-  for await (const member of poMembers(upload, tally.said)) yield* suggestionsIn(connection, member, language, tally);
 }
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

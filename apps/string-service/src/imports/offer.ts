@@ -1,0 +1,29 @@
+import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
+import type { Language } from '@translation-commons/core/languages/language.js';
+import type { Message } from '@translation-commons/core/notices/message.js';
+
+/** A translation that a PO file offers, with all that is made of it. */
+export interface Offer {
+  /** Of the string that it translates. */
+  readonly key: string;
+  readonly tguid: string;
+  readonly forms: readonly string[];
+  /** Names of the checks that it fails. */
+  readonly failing: readonly string[];
+  /** What a search looks at. */
+  readonly words: string;
+}
+
+/** One PO file, or an archive of some, to be read. */
+export interface UploadToRead {
+  readonly upload: ArchiveSource;
+  readonly language: Language;
+}
+
+/** What reading an upload comes to, piece by piece. */
+export type OffersRead =
+  | { readonly kind: 'offers'; readonly offers: readonly Offer[] }
+  /** What is to be said of what was read since the last time, and whether that was a file which could be read. */
+  | { readonly kind: 'said'; readonly said: readonly Message[]; readonly isFile: boolean }
+  /** The archive cannot be used as a whole. */
+  | { readonly kind: 'problem'; readonly sentence: string };
