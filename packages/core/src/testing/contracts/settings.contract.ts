@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addPerson } from '../../people/add-person.js';
 import type { Person } from '../../people/person.js';
 import { makeBrowser } from '../browser.js';
+import { countStatements } from '../count-statements.js';
 import { makePerson } from '../make.js';
 import { withSteps } from '../steps.js';
 import type { Subject } from '../subject.js';
@@ -157,6 +158,15 @@ export const settingsContract = (subject: Subject) =>
       await here.send('/access', { others: '1' });
       expect([(await one.visit('/settings')).status, (await other.visit('/settings')).status]).toEqual([303, 303]);
       expect((await here.visit('/settings')).status).toBe(200);
+    });
+
+    it('access, with many browsers: as many statements as with one', async () => {
+      const { during } = countStatements(service.db);
+      const { visit } = await signIn();
+      await visit('/settings/account');
+      const one = await during(() => visit('/settings/account'));
+      for (let more = 0; more < 3; more += 1) await signIn();
+      expect(await during(() => visit('/settings/account'))).toBe(one);
     });
 
     it('somebody else’s session: is not ended', async () => {
