@@ -13,10 +13,10 @@ export const importing: Benchmark = {
     'An archive (tgz) with templates of 5,000 strings each and their PO files in three languages, by the command line, from the start of the process to its end, into an empty database; then the same archive again; then the PO files of one language as votes of somebody else. The ratio of the first is to both baselines together.',
   remarks: {
     import:
-      'A thread reads the files while PostgreSQL writes, so the time is that of the one connection that writes. Of its processor time the strings with their words and places, the words of translations for searching, and the rows of translations with their indexes and tallies take about a third each. Writing over several connections would need several transactions, and a failed import would leave something behind.',
+      'A thread reads the files while PostgreSQL writes over one connection. Both take about as long, but PostgreSQL has little to do before all templates are read, and merges words when all is written. Of its processor time the strings with their words and places, the words of translations for searching, and the rows of translations with their indexes and tallies take about a third each. Writing over several connections would need several transactions, and a failed import would leave something behind.',
     memory: 'What grows is the list of the strings that later files refer to, some bytes each.',
     votes:
-      "Each entry is looked up, voted for and counted under the locks that people's votes take, so that counts stay exact while others vote; a project import only writes what is new.",
+      "Each entry is looked up, voted for and counted under the locks that people's votes take, so that counts stay exact while others vote. Each translation gets an author, which moves its row with all its indexes; a project import only writes what is new.",
   },
   run: async (bed) => {
     const imported = await importAll(bed, STRINGS);
