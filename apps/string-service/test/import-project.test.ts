@@ -1,12 +1,15 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeLog } from '@translation-commons/core/log.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
+import { runCommand } from '@translation-commons/core/testing/command.js';
 import { runJobs } from '@translation-commons/core/testing/jobs.js';
 import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
 import { sendFile } from '@translation-commons/core/testing/upload.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { sguid } from '../src/po/sguid.js';
+import { projectCommands } from '../src/projects/project.commands.js';
 import { stringKind } from '../src/string-kind.js';
 import { tasks } from '../src/tasks.js';
 import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
@@ -198,5 +201,33 @@ describe('api/project/import', () => {
       by: ann,
     });
     expect([named.status, named.body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, ['origin', 'project']]);
+  });
+});
+
+describe('project import, the command', () => {
+  const run = (name: string, archive: string, by: Somebody) => {
+    const open = async () => ({ service, log: makeLog('silent'), close: async () => {} });
+    return runCommand({ name: 'string-service', open }, [projectCommands], ['project', 'import', name, archive, '--user', by.name]);
+  };
+
+  it.each([
+    ['no archive', (_: Buffer) => Buffer.from('Spade')],
+    ['one that is cut short', (whole: Buffer) => whole.subarray(0, -40)],
+  ])('%s: fails, and says why', async (_, damage) => {
+    const by = await makePerson(service);
+    const archive = join(service.settings.dataDir, 'tools.tgz');
+    await writeFile(archive, damage(await makeArchive({ 'pot/tools.pot': makePot('Spade') })));
+    expect(await run('garden/cut', archive, by)).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/^error: tools\.tgz is /),
+      stderr: '',
+    });
+  });
+
+  it('files with something wrong in them: the rest is done, which is no failure', async () => {
+    const by = await makePerson(service);
+    const archive = join(service.settings.dataDir, 'odd.tgz');
+    await writeFile(archive, await makeArchive({ 'pot/tools.pot': makePot('Spade'), 'xx/tools.po': makePo('fr', '') }));
+    expect(await run('garden/odd', archive, by)).toMatchObject({ status: 0, stdout: expect.stringContaining('warning: ') });
   });
 });

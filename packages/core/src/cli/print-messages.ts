@@ -1,12 +1,17 @@
 import type { Message } from '../notices/message.js';
 import { print } from './print.js';
 
+/** What a command throws whose failing was printed already. */
+export class FailedAsSaid extends Error {}
+
 /**
  * Prints notification messages, one a line, or as JSON.
- * Where one is an error the command has failed, and its exit status says so.
+ *
+ * @throws FailedAsSaid where errors are all that there is to say, so that the exit status says it as well
  */
 export const printMessages = (json: boolean | undefined, messages: readonly Message[]): void => {
   const lines = messages.map(([text, type]) => (type === 'status' ? text : `${type}: ${text}`));
   print(json, { messages }, lines.join('\n'));
-  if (messages.some(([, type]) => type === 'error')) process.exitCode = 1;
+  const types = new Set(messages.map(([, type]) => type));
+  if (types.has('error') && !types.has('status')) throw new FailedAsSaid();
 };

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { Refusal } from '../errors.js';
 import type { OpenService } from '../open-service.js';
+import { FailedAsSaid } from './print-messages.js';
 import type { SecretInput } from './read-secret.js';
 
 /** What every command leans on. */
@@ -45,7 +46,7 @@ export const runProgram = async (cli: Cli, features: readonly AddCommands[], arg
   } catch (thrown) {
     // commander has said it already.
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : USAGE;
-    process.stderr.write(`${explain(thrown)}\n`);
+    if (!(thrown instanceof FailedAsSaid)) process.stderr.write(`${explain(thrown)}\n`);
     return FAILED;
   }
 };
