@@ -54,6 +54,8 @@ const holdUnit = async (url: string, id: number) => {
   await client.query('begin');
   await client.query('select from unit where id = $1 for update', [id]);
   const findWaiting = async (): Promise<string> => {
+    // A transaction sees the sessions that there were when it first looked, unless it says that it wants to look again.
+    await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ name: string }>(
       'select application_name as name from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
     );
