@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { legacyCharset } from './legacy-charset.js';
 
 /** A charset that PO files are written in. */
@@ -14,7 +15,8 @@ const buffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.by
 
 export const UTF_8: Charset = {
   name: 'UTF-8',
-  decode: (bytes) => buffer(bytes).toString('utf8'),
+  // The same for ASCII, but Node keeps a long text that comes so outside of the heap, which would grow by several times as much.
+  decode: (bytes) => buffer(bytes).toString(isAscii(bytes) ? 'latin1' : 'utf8'),
   encode: (text) => Buffer.from(text, 'utf8'),
 };
 
