@@ -25,24 +25,28 @@ const addressOf = async (child: ChildProcess & { readonly stdout: NodeJS.Readabl
   throw new Error('The service ended before it was ready.');
 };
 
-/**
- * Starts `serve` of a built program on the database at an address, with a data folder of its own, as on a machine of its own.
- * What still runs after the file's last test is killed.
- */
-export const startProcess = async (main: string, url: string, name: string): Promise<ServiceProcess> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-process-'));
-  const database = new URL(url);
-  database.searchParams.set('application_name', name);
-  const env = { DATABASE_URL: database.href, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', SESSION_SECRET: 'shared by all' };
-  const child = spawn(process.execPath, [main, 'serve'], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'close') as Promise<[number | null]>;
-  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
-    child.kill(signal);
-    return (await ended)[0];
-  };
+/** Starts services for a test file. What still runs of them after its last test is killed. */
+export const withProcesses = () => {
+  const started: Pick<ServiceProcess, 'dataDir' | 'end'>[] = [];
   afterAll(async () => {
-    await end('SIGKILL');
-    await rm(dataDir, { recursive: true, force: true });
+    await Promise.all(started.map(({ end }) => end('SIGKILL')));
+    for (const { dataDir } of started) await rm(dataDir, { recursive: true, force: true });
   });
-  return { name, address: await addressOf(child), dataDir, end };
+  return {
+    /** Starts `serve` of a built program on the database at an address, with a data folder of its own, as on a machine of its own. */
+    startProcess: async (main: string, url: string, name: string): Promise<ServiceProcess> => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-process-'));
+      const database = new URL(url);
+      database.searchParams.set('application_name', name);
+      const env = { DATABASE_URL: database.href, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', SESSION_SECRET: 'shared by all' };
+      const child = spawn(process.execPath, [main, 'serve'], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'inherit'] });
+      const ended = once(child, 'close') as Promise<[number | null]>;
+      const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
+        child.kill(signal);
+        return (await ended)[0];
+      };
+      started.push({ dataDir, end });
+      return { name, address: await addressOf(child), dataDir, end };
+    },
+  };
 };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
 import { runMain } from '../command.js';
 import { makePerson } from '../make.js';
-import { type ServiceProcess, startProcess } from '../processes.js';
+import { type ServiceProcess, withProcesses } from '../processes.js';
 import type { Subject } from '../subject.js';
 
 /**
@@ -15,6 +15,7 @@ import type { Subject } from '../subject.js';
 export const builtContract = (subject: Subject, main: string) =>
   describe(`${subject.name}: the built program`, async () => {
     const { service, database } = await withApp(subject);
+    const { startProcess } = withProcesses();
     let running: ServiceProcess;
     beforeAll(async () => {
       running = await startProcess(main, database.url, subject.name);

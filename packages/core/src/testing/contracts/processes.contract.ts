@@ -6,7 +6,7 @@ import { runMain } from '../command.js';
 import { startCrowd, type Told } from '../crowd.js';
 import type { TestDatabase } from '../database.js';
 import { makePerson, type Somebody } from '../make.js';
-import { type ServiceProcess, startProcess } from '../processes.js';
+import { type ServiceProcess, withProcesses } from '../processes.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** A translation of a unit on its way into a file. */
@@ -68,6 +68,7 @@ const holdUnit = async (url: string, id: number) => {
 export const processesContract = (subject: Subject, { main, fileOf, meanwhile }: ProcessesCase) =>
   describe(`${subject.name}: several processes`, async () => {
     const { service, database } = await withApp(subject);
+    const { startProcess } = withProcesses();
     const ann = await makePerson(service);
 
     const importLater = async (address: string, list: readonly Importable[]): Promise<string> => {
