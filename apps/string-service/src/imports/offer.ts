@@ -1,17 +1,12 @@
 import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
 import type { Language } from '@translation-commons/core/languages/language.js';
 import type { Message } from '@translation-commons/core/notices/message.js';
+import type { FittedSuggestion } from '@translation-commons/core/translations/suggest-all.js';
 
-/** A translation that a PO file offers, with all that is made of it. */
-export interface Offer {
+/** A translation that a PO file offers, with all that is made of it, before its string is looked up. */
+export interface Offer extends Required<Omit<FittedSuggestion, 'unitId'>> {
   /** Of the string that it translates. */
   readonly key: string;
-  readonly tguid: string;
-  readonly forms: readonly string[];
-  /** Names of the checks that it fails. */
-  readonly failing: readonly string[];
-  /** What a search looks at. */
-  readonly words: string;
 }
 
 /** One PO file, or an archive of some, to be read. */
