@@ -1,4 +1,4 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Person, Role } from './person.js';
@@ -96,6 +96,17 @@ export const insertPerson = (connection: Connection, person: NewPerson) =>
 export const updateRole = async (connection: Connection, name: string, role: Role): Promise<boolean> =>
   (await execute(connection, sql`update person set role = ${role} where ${named(name)} and mail is not null`)) > 0;
 
+/** Parts of a `with` that end whatever people have open: sessions, tokens, codes for tokens, links that were mailed. `whose` names the part with their ids. */
+const endingAll = (whose: string, at: Date | null): Sql => sql`sessions as (
+        delete from session using ${raw(whose)} whose where session.person_id = whose.id
+      ), tokens as (
+        update token set spent_at = ${at}::timestamptz from ${raw(whose)} whose where token.person_id = whose.id and token.spent_at is null
+      ), codes as (
+        delete from authorization_code using ${raw(whose)} whose where authorization_code.person_id = whose.id
+      ), links as (
+        delete from mail_challenge using ${raw(whose)} whose where mail_challenge.person_id = whose.id
+      )`;
+
 /**
  * Gives the account of that name another password, and ends whatever was opened with the old one: sessions, tokens, codes for tokens,
  * links that were mailed. Returns whether there is one.
@@ -105,15 +116,7 @@ export const replacePassword = async (connection: Connection, name: string, pass
     connection,
     sql`with changed as (
         update person set password_hash = ${passwordHash} where ${named(name)} and mail is not null returning id
-      ), sessions as (
-        delete from session using changed where session.person_id = changed.id
-      ), tokens as (
-        update token set spent_at = ${now} from changed where token.person_id = changed.id and token.spent_at is null
-      ), codes as (
-        delete from authorization_code using changed where authorization_code.person_id = changed.id
-      ), links as (
-        delete from mail_challenge using changed where mail_challenge.person_id = changed.id
-      )
+      ), ${endingAll('changed', now)}
       select id from changed`,
   );
   return changed !== null;
@@ -131,15 +134,7 @@ export const updateLocked = async (connection: Connection, name: string, at: Dat
         update person set locked_at = ${at} where ${named(name)} and mail is not null returning id, locked_at
       ), locked as (
         select id from changed where locked_at is not null
-      ), sessions as (
-        delete from session using locked where session.person_id = locked.id
-      ), tokens as (
-        update token set spent_at = ${at}::timestamptz from locked where token.person_id = locked.id and token.spent_at is null
-      ), codes as (
-        delete from authorization_code using locked where authorization_code.person_id = locked.id
-      ), links as (
-        delete from mail_challenge using locked where mail_challenge.person_id = locked.id
-      )
+      ), ${endingAll('locked', at)}
       select id from changed`,
   );
   return changed !== null;
