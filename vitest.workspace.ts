@@ -28,6 +28,7 @@ export default defineConfig({
     globalSetup: [`${here}scripts/test/bundle.setup.mjs`, `${here}packages/core/src/testing/postgres.setup.ts`],
     provide: { testServer: process.env.TEST_DATABASE_URL ?? '', propertySeed: Number(process.env.PROPERTY_SEED ?? 1) },
     projects: [
+      project('bench', `${here}bench`),
       project('core', `${here}packages/core`),
       project('string-service', `${here}apps/string-service`),
       project('verse-service', `${here}apps/verse-service`),

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Findings } from '../benchmark.js';
 import type { Machine } from '../machine.js';
+import { thin } from './thin.js';
 
 /** What a benchmark found the last time that it was run, and where. */
 export interface Result extends Findings {
@@ -23,10 +24,19 @@ export const readResults = async (path: string): Promise<Results> => {
   return JSON.parse(text) as Results;
 };
 
+const thinned = (result: Result): Result =>
+  result.charts ? { ...result, charts: result.charts.map((chart) => ({ ...chart, series: chart.series.map(thin) })) } : result;
+
+/** JSON in lines, each point of a curve on one; curves of 120 points at most. */
+const write = (results: Results): string => {
+  const kept = Object.fromEntries(Object.entries(results).map(([name, result]) => [name, thinned(result)]));
+  return JSON.stringify(kept, null, 2).replaceAll(/\[\n\s+(-?[\d.e+-]+),\n\s+(-?[\d.e+-]+)\n\s+\]/g, '[$1, $2]');
+};
+
 /** Keeps results beside those of other benchmarks. */
 export const keepResult = async (path: string, name: string, result: Result): Promise<Results> => {
   const results = { ...(await readResults(path)), [name]: result };
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, `${JSON.stringify(results, null, 2)}\n`);
+  await writeFile(path, `${write(results)}\n`);
   return results;
 };

@@ -4,6 +4,7 @@ import type { Benchmark, Plan, Row } from '../benchmark.js';
 import type { Machine } from '../machine.js';
 import { drawChart } from './draw-chart.js';
 import type { Result, Results } from './results.js';
+import { summarise } from './summarise.js';
 
 const describe = ({ cpu, cores, memory, node, postgres }: Machine): string =>
   `${cpu}, ${cores} cores, ${memory} GiB; Node ${node.slice(1)}, PostgreSQL ${postgres}`;
@@ -22,12 +23,22 @@ const table = (rows: readonly Row[]): string =>
 
 const plan = ({ title, text }: Plan): string => `<details><summary>${title}</summary>\n\n\`\`\`\n${text}\n\`\`\`\n\n</details>`;
 
-const section = ({ title, setting, remarks = {} }: Benchmark, { rows, charts = [], plans = [], time, machine, busy }: Result): string =>
+/** Why rows miss their targets: each reason once, with all that it is the reason of. */
+const explain = ({ remarks = {} }: Benchmark, rows: readonly Row[]): string[] => {
+  const missed = rows.filter(({ reached }) => reached === false);
+  const reasonOf = ({ id }: Row): string => remarks[id] ?? 'It is not known why.';
+  return [...new Set(missed.map(reasonOf))].map((reason) => {
+    const all = missed.filter((row) => reasonOf(row) === reason).map(({ what }) => what);
+    return `**${all.join('; ')}**: ${reason}`;
+  });
+};
+
+const section = (benchmark: Benchmark, { rows, charts = [], plans = [], time, machine, busy }: Result): string =>
   [
-    `## ${title}`,
-    setting,
+    `## ${benchmark.title}`,
+    benchmark.setting,
     table(rows),
-    ...rows.filter(({ id, reached }) => remarks[id] && reached !== true).map(({ id, what }) => `**${what}**: ${remarks[id]}`),
+    ...explain(benchmark, rows),
     ...charts.map(({ name, title: alt }) => `![${alt}](performance/${name}.svg)`),
     ...plans.map(plan),
     `_${time.slice(0, 16).replace('T', ' ')} UTC on ${describe(machine)}; load of the machine before: ${busy.toFixed(1)}._`,
@@ -36,24 +47,6 @@ const section = ({ title, setting, remarks = {} }: Benchmark, { rows, charts = [
 const INTRODUCTION = `# Performance
 
 What the services do in what time, measured by \`pnpm bench\` (\`bench/\`), which also writes this page; \`pnpm bench NAME…\` measures again what is named and leaves the rest. The services run as processes of their own on an embedded PostgreSQL with its usual settings, and share the processors with it and with what asks them. So the figures of one machine say little about another: the ratio is what to look at. It is the figure as a multiple of a baseline that was measured in the same run, in the same way.`;
-
-const anchor = (title: string): string =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
-    .replaceAll(' ', '-');
-
-/** What is reached and what is missed, at a glance. */
-const summary = (measured: readonly (readonly [Benchmark, Result])[]): string =>
-  [
-    '| | reached | missed |',
-    '| --- | --- | --- |',
-    ...measured.map(([{ title }, { rows }]) => {
-      const judged = rows.filter(({ reached }) => reached !== null);
-      const missed = judged.filter(({ reached }) => !reached).map(({ what }) => what);
-      return `| [${title}](#${anchor(title)}) | ${judged.length - missed.length} of ${judged.length} | ${cell(missed.join('; '))} |`;
-    }),
-  ].join('\n');
 
 /** Writes the report and its charts from all results that there are. */
 export const writeReport = async (docs: string, benchmarks: readonly Benchmark[], results: Results): Promise<void> => {
@@ -66,5 +59,5 @@ export const writeReport = async (docs: string, benchmarks: readonly Benchmark[]
     for (const chart of charts) await writeFile(join(docs, 'performance', `${chart.name}.svg`), drawChart(chart));
   }
   const sections = measured.map(([benchmark, result]) => section(benchmark, result));
-  await writeFile(join(docs, 'performance.md'), `${[INTRODUCTION, summary(measured), ...sections].join('\n\n')}\n`);
+  await writeFile(join(docs, 'performance.md'), `${[INTRODUCTION, summarise(measured), ...sections].join('\n\n')}\n`);
 };

@@ -1,0 +1,42 @@
+import type { Benchmark, Row } from '../benchmark.js';
+import type { Result } from './results.js';
+
+const anchor = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+
+const link = (title: string): string => `[${title}](#${anchor(title)})`;
+
+const judgedOf = (rows: readonly Row[]): readonly Row[] => rows.filter(({ reached }) => reached !== null);
+const reachedOf = (rows: readonly Row[]): readonly Row[] => rows.filter(({ reached }) => reached);
+
+const count = (rows: readonly Row[]): string =>
+  judgedOf(rows).length === 0 ? 'no targets' : `${reachedOf(rows).length} of ${judgedOf(rows).length}`;
+
+/** Lists rows in a line each, those that begin with the same word and a colon in one. */
+const listRows = (rows: readonly Row[]): string[] => {
+  const groups = new Map<string, string[]>();
+  for (const { what } of rows) {
+    const [, group = '', rest = what] = /^(.*?): (.*)$/.exec(what) ?? [];
+    groups.set(group, [...(groups.get(group) ?? []), rest]);
+  }
+  return [...groups].map(([group, all]) => `  - ${group ? `${group}: ` : ''}${all.join('; ')}`);
+};
+
+/** What is reached, at a glance, and below it what is missed. */
+export const summarise = (measured: readonly (readonly [Pick<Benchmark, 'title'>, Pick<Result, 'rows'>])[]): string => {
+  const all = measured.flatMap(([, { rows }]) => rows);
+  const missed = measured.flatMap(([{ title }, { rows }]) => {
+    const without = rows.filter(({ reached }) => reached === false);
+    return without.length > 0 ? [`- ${link(title)}`, ...listRows(without)] : [];
+  });
+  const table = [
+    '| | targets reached |',
+    '| --- | --- |',
+    ...measured.map(([{ title }, { rows }]) => `| ${link(title)} | ${count(rows)} |`),
+  ];
+  const heading = `Missed are ${judgedOf(all).length - reachedOf(all).length} of ${judgedOf(all).length} targets. Below each table stands why.`;
+  return [table.join('\n'), ...(missed.length > 0 ? [heading, missed.join('\n')] : [])].join('\n\n');
+};
