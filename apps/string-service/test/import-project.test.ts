@@ -71,7 +71,8 @@ describe('api/project/import', () => {
   it('a template with NUL bytes in its comments: imported, and its strings are described without them', async () => {
     const pot = makePo('', '#. for the\0 gate\n#: src/ga\0te.c:1\n#, c-for\0mat\nmsgid "Behind NUL"\nmsgstr ""\n');
     expect((await send(newProject(), { 'pot/a.pot': pot }, await makePerson(service))).status).toBe(200);
-    const entry = await service.db.prisma.templateEntry.findFirst({ where: { unit: { forms: { equals: ['Behind NUL'] } } } });
+    const unit = await service.db.prisma.unit.findFirst({ where: { forms: { equals: ['Behind NUL'] } } });
+    const entry = await service.db.prisma.templateEntry.findFirst({ where: { unitId: unit?.id ?? 0 } });
     expect(entry).toMatchObject({ comments: ['for the gate'], references: ['src/gate.c:1'], flags: ['c-format'] });
   });
 

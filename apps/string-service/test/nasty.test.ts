@@ -79,6 +79,13 @@ const filesOf = async (name: string): Promise<string[]> => {
   return files.map(({ lng, template }) => `${lng}/${template.path}`).sort();
 };
 
+/** The templates that a project has, with their PO files and entries. */
+const whatIsThere = async (name: string) => {
+  const templates = await prisma.template.findMany({ where: { project: { name } }, include: { files: true } });
+  const entries = await prisma.templateEntry.findMany({ where: { templateId: { in: templates.map(({ id }) => id) } } });
+  return { templates, entries };
+};
+
 describe('a nasty archive, imported as a project', () => {
   const importing = (path: string, project: string, by: Somebody) => send('/api/project/import', path, { origin: 'nasty', project }, by);
 
@@ -102,20 +109,17 @@ describe('a nasty archive, imported as a project', () => {
       const by = await makePerson(service);
       const project = `kept ${file}`;
       await importing(sharedData(context, 'nasty/archives/a65-dot-slash-prefix.tgz'), project, by);
-      const before = await prisma.template.findMany({ where: { project: { name: project } }, include: { entries: true, files: true } });
+      const before = await whatIsThere(project);
       await importing(sharedData(context, `nasty/archives/${file}`), project, by);
-      expect(await prisma.template.findMany({ where: { project: { name: project } }, include: { entries: true, files: true } })).toEqual(
-        before,
-      );
-      expect(before).toHaveLength(1);
+      expect(await whatIsThere(project)).toEqual(before);
+      expect(before.templates).toHaveLength(1);
     },
   );
 
   it('a58 and a59, one after the other and back: votes for strings that vanish stay', async (context) => {
     const by = await makePerson(service);
     const [first, second] = ['a58-update-v1.tgz', 'a59-update-v2.tgz'].map((file) => sharedData(context, `nasty/archives/${file}`));
-    const strings = async () =>
-      (await prisma.templateEntry.findMany({ where: { template: { project: { name: 'updated' } } } })).map(({ unitId }) => unitId);
+    const strings = async () => (await whatIsThere('updated')).entries.map(({ unitId }) => unitId);
     await importing(first ?? '', 'updated', by);
     const before = await strings();
     const voted = await prisma.translation.findMany({ where: { unitId: { in: before } } });
