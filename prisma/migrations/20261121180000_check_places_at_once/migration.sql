@@ -65,8 +65,10 @@ create trigger keep_unit_id before update of unit_id on source_string for each r
 
 -- Tallies of translations look up all units together, and all translations of these: an index is walked once for a sorted array, where a
 -- lookup for each of 10,000 rows took four times as long. What is together in an import is on one shelf, so that it need not be looked up
--- again for each row. Whatever the plan was made for, no table is read as a whole.
-create or replace function tally_translations() returns trigger language plpgsql set enable_seqscan to off as $$
+-- again for each row. One plan serves one row and ten thousand: making one for each array takes longer than all the rest for a single
+-- suggestion, and none must read a table as a whole, however small that was when it was made.
+create or replace function tally_translations() returns trigger language plpgsql
+set plan_cache_mode to force_generic_plan set enable_seqscan to off as $$
 declare
   step int := case tg_op when 'INSERT' then 1 else -1 end;
   units int[] := array(select distinct unit_id from changed);
