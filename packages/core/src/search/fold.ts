@@ -55,13 +55,8 @@ const digitValue = (digit: string): string => {
   return String(code - zero);
 };
 
-/**
- * Text as searches compare it: what differs only in case, accents, vowel signs, width, ligatures, digits' script or such spellings as
- * ß and ss becomes equal. Marks that are letters of their script (Indic and South East Asian vowels, Japanese voicing) stay.
- */
-export const foldText = (text: string): string => {
-  if (ASCII.test(text)) return text.toLowerCase();
-  return text
+const foldAny = (text: string): string =>
+  text
     .replace(WORDLESS_SIGNS, ' ')
     .replace(APOSTROPHES, "'")
     .normalize('NFKD')
@@ -70,4 +65,32 @@ export const foldText = (text: string): string => {
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
     .replace(FOREIGN_DIGIT, digitValue)
     .normalize('NFC');
+
+/** Kana, Han and Hangul that are what they are folded to; with ASCII, which has only its case to lose. */
+const SAME = '\\0-\\x7f\\u3001\\u3002\\u300c-\\u300f\\u3041-\\u3096\\u30a1-\\u30fe\\u4e00-\\u9fff\\uac00-\\ud7a3';
+/** Latin, Greek and Cyrillic letters, punctuation, signs, and forms of full width. */
+const BY_ITSELF = '\\x80-\\u02ff\\u0370-\\u0482\\u048a-\\u052f\\u1e00-\\u1fff\\u2000-\\u206f\\u20a0-\\u20cf\\u2100-\\u214f\\uff01-\\uff5e';
+
+/** Texts of these fold letter by letter: none is a mark or a part that would join the letter before it. */
+const SINGLE = new RegExp(`^[${SAME}${BY_ITSELF}]*$`);
+const CHANGING = new RegExp(`[^${SAME}]`, 'g');
+
+const folds = new Map<string, string>();
+
+const foldLetter = (letter: string): string => {
+  const known = folds.get(letter);
+  if (known !== undefined) return known;
+  const folded = foldAny(letter);
+  folds.set(letter, folded);
+  return folded;
+};
+
+/**
+ * Text as searches compare it: what differs only in case, accents, vowel signs, width, ligatures, digits' script or such spellings as
+ * ß and ss becomes equal. Marks that are letters of their script (Indic and South East Asian vowels, Japanese voicing) stay.
+ */
+export const foldText = (text: string): string => {
+  if (ASCII.test(text)) return text.toLowerCase();
+  // Most texts by far, in a third of the time.
+  return SINGLE.test(text) ? text.replace(CHANGING, foldLetter).toLowerCase() : foldAny(text);
 };
