@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { row } from '../database/statement.js';
 import { withDatabase } from '../testing/database.js';
 import { searchText, wholeOf } from './search-text.js';
+import { wordsOf } from './words.js';
 
 const { pool } = await withDatabase();
 
@@ -18,6 +19,27 @@ it('search text, a plural: words of both forms, and no phrase across them', asyn
 
 it('search text, a translation: its words are those of its language', async () => {
   expect(await stored(searchText(['dosje'], 'sq'))).toContain(`'sq:dosje':1`);
+});
+
+it.each(['文件_名称', '語&語_x', '파일~', 'ไฟล์_ชื่อ'])(
+  'search text, scripts held together by a joint, as in %s: can be stored',
+  async (text) => {
+    expect(await stored(searchText([text]))).not.toContain(`''`);
+    expect(wordsOf(text).filter((word) => word.text === '')).toEqual([]);
+  },
+);
+
+it('search text, any text: its whole, then all its words at their places', () => {
+  const lexemes = (text: string) => [wholeOf(text), ...wordsOf(text).map((word) => `${word.text}':${word.at}`)];
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
+      expect(searchText([text], 'sq').split(`'sq:`).slice(1).join('')).toBe(
+        lexemes(text)
+          .map((lexeme, nr) => (nr === 0 ? `${lexeme}'` : lexeme))
+          .join(' '),
+      );
+    }),
+  );
 });
 
 it('whole texts, the same words: are equal, whatever stands between them', () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Word, wordsOf } from './words.js';
+import { listWords, type Word, type WordList, wordsOf } from './words.js';
 
 /** Positions between two forms of a plural, so that no phrase begins in one and ends in the other. */
 const GAP = 10;
@@ -12,10 +12,16 @@ export const lexemeOf = (word: string, lng?: string): string => (lng === undefin
  * The lexeme of a whole text: equal for texts whose words are the same in the same order. Texts without words, as `%s: %s`, are
  * themselves. It finds the same sentence however common its words are.
  */
-export const wholeOf = (text: string, words: readonly Word[] = wordsOf(text)): string => {
-  const told = words.filter(({ role }) => role !== 'aside').map((word) => word.text);
-  return `=${hash('sha1', told.length > 0 ? told.join(' ') : text.trim(), 'base64url').slice(0, 11)}`;
-};
+export const wholeOf = (text: string, words: readonly Word[] = wordsOf(text)): string =>
+  wholeOfTold(
+    text,
+    words.filter(({ role }) => role !== 'aside').map((word) => word.text),
+  );
+
+const wholeOfTold = (text: string, told: readonly string[]): string =>
+  `=${hash('sha1', told.length > 0 ? told.join(' ') : text.trim(), 'base64url').slice(0, 11)}`;
+
+const toldOf = ({ texts, roles }: WordList): string[] => (roles.includes('aside') ? texts.filter((_, nr) => roles[nr] !== 'aside') : texts);
 
 /**
  * What a search looks at: the value of the `words` column of a text, as the text form of a PostgreSQL tsvector. Whoever writes a
@@ -25,14 +31,18 @@ export const wholeOf = (text: string, words: readonly Word[] = wordsOf(text)): s
  * @param lng the language of a translation; left out for a unit's source
  */
 export const searchText = (forms: readonly string[], lng?: string): string => {
+  const open = `'${lexemeOf('', lng)}`;
   const wholes: string[] = [];
-  const lexemes: string[] = [];
+  let lexemes = '';
+  let count = 0;
   let before = 0;
   for (const form of forms) {
-    const words = wordsOf(form);
-    wholes.push(`'${lexemeOf(wholeOf(form, words), lng)}'`);
-    for (const { text, at } of words) lexemes.push(`'${lexemeOf(text, lng)}':${before + at}`);
-    before += (words.at(-1)?.at ?? 0) + GAP;
+    const words = listWords(form);
+    const { texts, places } = words;
+    wholes.push(`${open}${wholeOfTold(form, toldOf(words))}'`);
+    for (let nr = 0; nr < texts.length && count < MOST_LEXEMES; nr += 1, count += 1)
+      lexemes += ` ${open}${texts[nr]}':${before + (places[nr] ?? 0)}`;
+    before += (places.at(-1) ?? 0) + GAP;
   }
-  return wholes.concat(lexemes.slice(0, MOST_LEXEMES)).join(' ');
+  return wholes.join(' ') + lexemes;
 };

@@ -96,6 +96,38 @@ it('words, any text: well-formed, bounded, at growing places', () => {
   );
 });
 
+/** A letter of a script that is not folded letter by letter, and so keeps the whole text from it. */
+const KEPT = 'ก';
+
+it('folding, any text of scripts that fold letter by letter: is the same as folding them together', () => {
+  const scripts = [
+    [0x20, 0x2ff],
+    [0x370, 0x482],
+    [0x48a, 0x52f],
+    [0x1e00, 0x206f],
+    [0x20a0, 0x214f],
+    [0x3001, 0x30fe],
+    [0x4e00, 0x4fff],
+    [0xac00, 0xaeff],
+    [0xff01, 0xff5e],
+  ] as const;
+  const letters = fc.oneof(...scripts.map(([min, max]) => fc.integer({ min, max }).map((code) => String.fromCharCode(code))));
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 40 }), (text) => {
+      expect(foldText(text.join('')) + KEPT).toBe(foldText(text.join('') + KEPT));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('words, any ASCII text: are the same beside those of another script', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), (text) => {
+      expect(wordsOf(`${text}\n${KEPT}`).slice(0, -1)).toEqual(wordsOf(text));
+    }),
+  );
+});
+
 it('words of a text and of its capitals, any text without markup: are the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
