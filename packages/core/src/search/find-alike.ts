@@ -10,7 +10,7 @@ import { BEST, type Compared, listBest, listMatching, type Narrowing } from './s
 import { lexemeOf } from './search-text.js';
 import { COMPARED, type SimilarQuery, similarQuery, termOf } from './similar.js';
 import { likenessTo } from './similarity.js';
-import { slipsOf } from './typos.js';
+import { slipsOfAll } from './typos.js';
 import { wordsOf } from './words.js';
 
 /** What is searched for by likeness. */
@@ -33,9 +33,7 @@ const ENOUGH = COUNTED + 1;
 
 /** The queries for what is asked with one letter wrong in its long words, some of them at a time, as an index has them in order. */
 const slipped = (text: string, lng?: string): Query[] => {
-  const slips = wordsOf(text)
-    .flatMap((word) => slipsOf(word.text))
-    .sort();
+  const slips = slipsOfAll(wordsOf(text).map((word) => word.text)).sort();
   const chunks = Array.from({ length: Math.ceil(slips.length / TOGETHER) }, (_, at) => slips.slice(at * TOGETHER, (at + 1) * TOGETHER));
   return chunks.map((chunk) => ({ any: chunk.map((slip) => termOf(lexemeOf(slip, lng))) }));
 };

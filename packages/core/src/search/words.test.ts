@@ -141,7 +141,7 @@ it('words of a text and of its capitals, any text without markup: are the same',
   );
 });
 
-it.each(['<!--', '{ ', '{a: ', '%0', '%(', '<a', '&lt;a', '&a', '_a', 'a_', '語'])(
+it.each(['<!--', '{ ', '{a: ', '%0', '%(', '<a', '&lt;a', '&a', '_a', 'a_', '語', 'ภาษาไทย'])(
   'words, "%s" over and over: are found without delay',
   (piece) => {
     expect(wordsOf(piece.repeat(100_000)).length).toBeLessThanOrEqual(4_000);

@@ -41,6 +41,9 @@ const LONGEST_WORD = 64;
 const MOST_WORDS = 4_000;
 const MOST_TEXT = 100_000;
 
+/** What is segmented at once: of longer pieces `Intl.Segmenter` takes a time that grows with their square, and no sentence is as long. */
+const PIECE = /.{1,2000}/gsu;
+
 let segmenter: Intl.Segmenter | undefined;
 
 /** The beginning of a long word, never half a character. */
@@ -73,7 +76,9 @@ const addPairs: AddWords = (words, stretch, at) => {
 const addSegments: AddWords = (words, stretch, at) => {
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
   let next = at;
-  for (const { segment } of segmenter.segment(stretch)) add(words, bounded(segment), next++, 'word');
+  for (const piece of stretch.match(PIECE) ?? []) {
+    for (const { segment } of segmenter.segment(piece)) add(words, bounded(segment), next++, 'word');
+  }
   return next;
 };
 
