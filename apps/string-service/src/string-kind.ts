@@ -4,9 +4,9 @@ import { TARGETS, type UnitKind } from '@translation-commons/core/units/unit-kin
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import {
+  listInOrder,
   listInProjects,
   moderatedProjects,
-  orderInProjects,
   shelvesOfProjects,
   shelvesOfSubscriptions,
   withinProjects,
@@ -47,7 +47,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
   scope,
   within: withinProjects,
   listWithin: listInProjects,
-  order: orderInProjects,
+  inOrder: listInOrder,
   bounds: () => null,
   shelves: shelvesOfProjects,
   moderatedBy: moderatedProjects,

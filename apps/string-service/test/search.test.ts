@@ -69,6 +69,67 @@ describe('strings of a project', () => {
   });
 });
 
+describe('lists without words', async () => {
+  const texts = Array.from({ length: 30 }, (_, nr) => `Shelf ${nr}`);
+  // Of those in the second file.
+  const odd = texts.filter((_, nr) => nr % 2 === 1 && !(nr >= 15 && nr < 20));
+  const po = odd.map((text) => `msgid "${text}"\nmsgstr "Étagère ${text}"\n`).join('\n');
+  await importProject('library', 'hall', {
+    // Another order than that of ids, and strings that come again.
+    'pot/a.pot': makePot(...texts.slice(10, 20), ...texts.slice(0, 5)),
+    'pot/b.pot': makePot(...texts.slice(0, 15), ...texts.slice(20)),
+    'fr/b.po': makePo('fr', po),
+  });
+  await importProject('library', 'attic', { 'pot/c.pot': makePot('Ladder', ...texts.slice(25), 'Lamp') });
+  const hall = { origin: 'library', project: 'hall', limit: '7' };
+  const inFiles = [...texts.slice(10, 20), ...texts.slice(0, 10), ...texts.slice(20)];
+
+  const everyPage = async (params: Record<string, string>) => {
+    const first = await ask(params);
+    const pages = Array.from({ length: Number(first.pager.number_of_pages) }, (_, page) => ask({ ...params, page: `${page}` }));
+    const strings = (await Promise.all(pages)).flatMap((answer) => answer.strings.map(({ string }) => string));
+    expect(first.pager.number_of_items).toBe(strings.length);
+    expect((await ask({ ...params, page: '99' })).strings).toEqual((await pages.at(-1))?.strings ?? []);
+    return strings;
+  };
+
+  it('a project, page by page: each string once, where it first stands in the files', async () => {
+    expect(await everyPage(hall)).toEqual(inFiles);
+  });
+
+  it('translated, untranslated: those of them, in the same order', async () => {
+    expect(await everyPage({ ...hall, list_mode: 'translated' })).toEqual(inFiles.filter((text) => odd.includes(text)));
+    expect(await everyPage({ ...hall, list_mode: 'untranslated' })).toEqual(inFiles.filter((text) => !odd.includes(text)));
+    expect(await everyPage({ ...hall, list_mode: 'translated', lng: 'de' })).toEqual([]);
+  });
+
+  it('an origin: the strings of its projects, one after the other', async () => {
+    expect(await everyPage({ origin: 'library', limit: '7' })).toEqual([...inFiles, 'Ladder', 'Lamp']);
+  });
+
+  it('with another filter: those that it leaves, in the same order', async () => {
+    const admin = await makePerson(service, { role: 'administrator' });
+    const { sguid } = (await ask({ ...hall, words: '"shelf 12"', mode: 'boolean-strings' })).strings[0] ?? {};
+    const headers = { ...admin.headers, accept: 'application/json' };
+    const payload = { sguid, lng: 'de', translation: 'Regal' };
+    await app.inject({ method: 'POST', url: '/api/translations/add', headers, payload });
+    const asked = new URLSearchParams({ ...hall, lng: 'de', translated_by: admin.name });
+    const answer = await app.inject({ url: `/api/translations?${asked}`, headers });
+    expect(answer.json()).toMatchObject({ pager: { number_of_items: 1 }, strings: [{ string: 'Shelf 12' }] });
+    const dated = new URLSearchParams({ ...hall, limit: '50', from_date: '2020-01-01' });
+    const found: Answer = (await app.inject({ url: `/api/translations?lng=fr&${dated}`, headers })).json();
+    expect(found.strings.map(({ string }) => string)).toEqual(inFiles.filter((text) => odd.includes(text)));
+  });
+
+  it('untranslated strings of all projects: as they came', async () => {
+    const { rows } = await service.db.pool.query<{ text: string }>(`
+      select array_to_string(forms, ' ') as text from unit
+      where not exists (select from translation where unit_id = unit.id and lng = 'fr') order by id limit 50`);
+    const strings = await found({ list_mode: 'untranslated', limit: '50' });
+    expect(strings.map((text) => text.replace('\0', ' '))).toEqual(rows.map(({ text }) => text));
+  });
+});
+
 it('sguid without words: strings like that one, itself first', async () => {
   const { sguid } = (await ask({ words: 'aurora below' })).strings[0] ?? {};
   const answer = await ask({ sguid: sguid ?? '' });
@@ -145,6 +206,21 @@ describe('more than ten thousand matches', async () => {
       number_of_items: 99,
     });
     expect((await ask({ ...within, words: 'pebble', list_mode: 'translated' })).strings).toEqual([]);
+  });
+
+  it('all of them in a project: ten thousand are listed, in their order', async () => {
+    await service.db.pool.query(`
+      with made as (insert into project (origin, name) values ('sea', 'coast') returning id),
+      template as (insert into template (project_id, path) select id, 'coast' from made returning id, project_id)
+      insert into template_entry (template_id, position, unit_id, project_id)
+      select template.id, 30000 - substr(key, 2)::int, unit.id, project_id from template, unit where key ~ '^k[0-9]+$'`);
+    const answers = await Promise.all(['0', '199', '200'].map((page) => ask({ origin: 'sea', project: 'coast', limit: '50', page })));
+    expect(answers[0]?.pager).toMatchObject({ number_of_items: 10_000, number_of_pages: 200, more_items: true });
+    expect(answers[0]?.strings[0]?.string).toBe('Common pebble of beach 22000');
+    expect(answers[1]?.strings.at(-1)?.string).toBe('Common pebble of beach 12001');
+    expect(answers[2]).toEqual(answers[1]);
+    const untranslated = await ask({ origin: 'sea', project: 'coast', limit: '50', list_mode: 'untranslated' });
+    expect(untranslated.strings).toEqual(answers[0]?.strings);
   });
 
   it('words that are in few of them: counted exactly', async () => {

@@ -43,7 +43,10 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
   scope,
   within: ({ chapter }) => (chapter === undefined ? null : sql`profile.chapter_nr = ${chapter}`),
   listWithin: () => null,
-  order: () => sql`(profile.chapter_nr, profile.nr)`,
+  inOrder: ({ chapter }, condition) => sql`
+    select found.unit_id from verse found
+    where ${chapter === undefined ? sql`true` : sql`found.chapter_nr = ${chapter}`} and ${condition ?? sql`true`}
+    order by found.chapter_nr, found.nr`,
   bounds: ({ chapter }) => {
     if (chapter === undefined) return null;
     const detail = `There is no chapter ${chapter}; the path "chapters" lists those that there are`;

@@ -24,12 +24,12 @@ export const withinProjects = (scope: ProjectScope): Sql | null => {
   );
 };
 
-/** The strings that occur in the projects that the scope names, as rows with a `unit_id`, each once; null where it names none. */
+/** The strings that occur in the projects that the scope names, as rows with a `unit_id`, some of them again; null where it names none. */
 export const listInProjects = (scope: ProjectScope): Sql | null => {
   const condition = projectCondition(scope);
   return (
     condition &&
-    sql`select distinct entry.unit_id from template_entry entry where entry.project_id in (select project.id from project where ${condition})`
+    sql`select entry.unit_id from template_entry entry where entry.project_id in (select project.id from project where ${condition})`
   );
 };
 
@@ -54,13 +54,21 @@ export const shelvesOfNames = (names: readonly string[]): Sql => sql`shelf.proje
 export const shelvesOfSubscriptions = ({ id }: Pick<Person, 'id'>): Sql =>
   sql`shelf.project_ids && array(select subscription.project_id from subscription where subscription.person_id = ${id})`;
 
-/** As the strings stand in the files of the projects that the scope names; null where it names none. */
-export const orderInProjects = (scope: ProjectScope): Sql | null => {
-  const condition = projectCondition(scope);
+/**
+ * The strings of the projects that the scope names, as they stand in their files, some again; null where it names none. Read from the
+ * entries of a template in their order, so that the first are found without the others.
+ *
+ * @param condition on `found.unit_id`; null: none
+ */
+export const listInOrder = (scope: ProjectScope, condition: Sql | null): Sql | null => {
+  const named = projectCondition(scope);
   return (
-    condition &&
-    sql`(select min((entry.template_id::int8 << 32) + entry.position) from template_entry entry
-      where entry.unit_id = unit.id and entry.project_id in (select project.id from project where ${condition}))`
+    named &&
+    sql`select found.unit_id from template_entry found
+      where found.template_id = any(array(
+        select template.id from template where template.project_id in (select project.id from project where ${named})))
+        and ${condition ?? sql`true`}
+      order by found.template_id, found.position`
   );
 };
 

@@ -159,14 +159,6 @@ export const listMatching = async (
   return { ids: answer?.ids ?? [], numbers: answer?.numbers ?? [] };
 };
 
-/** The units that meet a condition, in their order. */
-export const listMeeting = async (connection: Connection, { met, joins, order }: Condition, most: number): Promise<readonly number[]> => {
-  const statement = sql`with met as materialized (${met})
-    select ${idsOf(sql`select found.unit_id from (select id as unit_id from met limit ${most}::int) found ${joins} order by ${order}`)} as ids`;
-  const answer = await row<{ ids: number[] | null }>(connection, statement);
-  return answer?.ids ?? [];
-};
-
 /** How much PostgreSQL expects to meet a condition, by its statistics. Nothing is looked up. */
 export const expectMeeting = async (connection: Connection, { met }: Condition): Promise<number> => {
   const statement = sql`explain (format json) ${met}`;

@@ -8,8 +8,8 @@ import { findUnit, listRecords, type UnitRecord } from '../units/unit.store.js';
 import { conditionOf } from './conditions.store.js';
 import { findAlike } from './find-alike.js';
 import { findMatching } from './find-matching.js';
-import { COUNTED, countIds, type FoundIds, NOTHING } from './found-ids.js';
-import { listMeeting } from './search.store.js';
+import { COUNTED, type FoundIds, NOTHING } from './found-ids.js';
+import { listUnits } from './list-units.js';
 import type { SearchFilter } from './search-filter.js';
 
 /** A page of what a search found. */
@@ -48,9 +48,7 @@ const findUnits = async (context: Context, given: SearchFilter): Promise<FoundId
   const wanted = Math.min((filter.page + 1) * filter.limit, COUNTED);
   const asked = { text: filter.words, where: filter.where, lng: filter.lng, wanted };
   if (asked.text !== '') return filter.how === 'similar' ? findAlike(context, asked, condition) : findMatching(context, asked, condition);
-  if (!condition) return NOTHING;
-  const ids = await listMeeting(context.db.pool, condition, COUNTED + 1);
-  return countIds(ids, ids.length);
+  return condition ? listUnits(context, filter, condition, wanted) : NOTHING;
 };
 
 const readRecords = async ({ db, kind, actor }: Context, lng: string, ids: readonly number[]): Promise<UnitRecord[]> => {

@@ -74,12 +74,17 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
   /** The condition on `unit.id` and `profile` that a scope means; null where it does not narrow. */
   within(scope: Static<Scope>): Sql | null;
   /**
-   * The same as rows with a `unit_id`, each once, where they are found faster than by looking at units; null where the scope does not
-   * narrow, or where they are not.
+   * The same as rows with a `unit_id`, some of them again, where they are found faster than by looking at units; null where the scope
+   * does not narrow, or where they are not.
    */
   listWithin(scope: Static<Scope>): Sql | null;
-  /** How the units of a scope follow each other, as an expression on `unit.id` and `profile`; null: as they came. */
-  order(scope: Static<Scope>): Sql | null;
+  /**
+   * The same in the order in which they follow each other, as a `select` that a `limit` may come after: a unit is where it is for the
+   * first time. Null: as they came.
+   *
+   * @param condition on `found.unit_id`; null: none
+   */
+  inOrder(scope: Static<Scope>, condition: Sql | null): Sql | null;
   /**
    * How a scope that names nothing is refused, with the condition, on no table, under which it names something.
    * Null where the answer to it is an empty list.

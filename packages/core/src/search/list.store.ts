@@ -1,0 +1,54 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Static, TObject } from 'typebox';
+import type { Connection } from '../database/database.js';
+import { row } from '../database/statement.js';
+import { type Counted, isOneOf, languagesOf, UNITS_OF } from '../tallies/covered.store.js';
+import { coverage, onShelves } from '../tallies/tally.store.js';
+import type { UnitKind } from '../units/unit-kind.js';
+import type { Condition } from './conditions.store.js';
+
+/** Ids of units in their order, of which some may be there again. */
+type Ids = readonly number[];
+
+/** The units that meet a condition: in the scope's order, if it has one, each once or more. */
+export const listMeeting = async (connection: Connection, { met, inOrder }: Condition, most: number): Promise<Ids> => {
+  const statement = inOrder
+    ? sql`with met as materialized (select distinct id from (${met}) met limit ${most}::int)
+        select json_agg(unit_id) as ids from (${inOrder}) listed`
+    : sql`select json_agg(id) as ids from (${met} limit ${most}::int) listed`;
+  const answer = await row<{ ids: number[] | null }>(connection, statement);
+  return answer?.ids ?? [];
+};
+
+/** Which units of a scope are listed. */
+export interface Listed extends Counted {
+  readonly scope: Static<TObject>;
+}
+
+/**
+ * The first units of a scope, in its order, and how many there are. These are not counted but read from the tally, which also says in
+ * which blocks of 512 ids there are any, so that others are not looked at.
+ *
+ * @param most how many rows are read; a unit may be in several
+ */
+export const listFirst = async (
+  connection: Connection,
+  kind: UnitKind,
+  { scope, ...counted }: Listed,
+  most: number,
+): Promise<{ readonly total: number; readonly ids: Ids }> => {
+  const one = isOneOf(counted, sql`found.unit_id`);
+  const condition: Sql | null = one && sql`found.unit_id >> 9 = any(array(select block from counted)) and ${one}`;
+  const inOrder =
+    kind.inOrder(scope, condition) ??
+    sql`select found.unit_id from (select id as unit_id from unit) found where ${condition ?? sql`true`} order by found.unit_id`;
+  const statement = sql`with counted as materialized (
+      select block, sum(${UNITS_OF[counted.target]}) as units from ${coverage}
+      where lng = any(${[...languagesOf(counted)]}) and ${onShelves(kind.shelves(scope))}
+      group by block having sum(${UNITS_OF[counted.target]}) > 0),
+    total as materialized (select coalesce(sum(units), 0)::int as units from counted)
+    select units as total, case when units > 0 then (select json_agg(unit_id) from (${inOrder} limit ${most}::int) listed) end as ids
+    from total`;
+  const answer = await row<{ total: number; ids: number[] | null }>(connection, statement);
+  return { total: answer?.total ?? 0, ids: answer?.ids ?? [] };
+};
