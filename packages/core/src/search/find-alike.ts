@@ -1,9 +1,9 @@
 import type { Service } from '../context.js';
-import { leastOf } from './bounds.js';
 import type { Condition } from './conditions.store.js';
 import { CORPORA, type Where } from './corpus.js';
-import { COUNTED, countIds, type FoundIds, MANY, NOTHING } from './found-ids.js';
+import { countIds, ENOUGH, type FoundIds, NOTHING } from './found-ids.js';
 import { getFrequencies } from './get-frequencies.js';
+import { listCounted } from './list-counted.js';
 import { narrow } from './narrow.js';
 import type { Query } from './query.js';
 import { BEST, type Compared, listBest, listMatching, type Narrowing } from './search.store.js';
@@ -27,9 +27,6 @@ type Searching = Pick<Service, 'db' | 'now'>;
 
 /** Words in one query. */
 const TOGETHER = 32;
-
-/** One more text than is counted, which says that there are more. */
-const ENOUGH = COUNTED + 1;
 
 /** The queries for what is asked with one letter wrong in its long words, some of them at a time, as an index has them in order. */
 const slipped = (text: string, lng?: string): Query[] => {
@@ -73,15 +70,17 @@ const findNear = async ({ db }: Searching, { text, where, wanted }: Alike, query
 };
 
 /** All that has any of the words, as far as it is counted. Where the commonest words alone are enough, the others are not looked at. */
-const findAny = async (
-  { db }: Searching,
-  { where }: Alike,
-  { any, most }: SimilarQuery,
-  condition: Narrowing | null,
-): Promise<FoundIds> => {
-  const list = async (query: Query) => (await listMatching(db.pool, CORPORA[where], query, { most: ENOUGH }, condition)).ids;
-  const first = await list((condition ? null : most) ?? any);
-  const ids = most && !condition && first.length < ENOUGH ? await list(any) : first;
+const findAny = async (service: Searching, { where, lng, wanted }: Alike, { any, most }: SimilarQuery): Promise<FoundIds> => {
+  const { perUnit } = await getFrequencies(service, where);
+  const list = (query: Query) =>
+    listCounted(service.db, CORPORA[where], { query: { looked: query, checked: null }, needed: wanted, perUnit: perUnit(lng) });
+  const found = await list(most ?? any);
+  return found.more || !most ? found : list(any);
+};
+
+/** All that has any of the words and meets a condition, as far as it is counted. */
+const findAnyMeeting = async ({ db }: Searching, { where }: Alike, { any }: SimilarQuery, condition: Narrowing): Promise<FoundIds> => {
+  const { ids } = await listMatching(db.pool, CORPORA[where], any, { most: ENOUGH }, condition);
   return countIds(ids, ids.length);
 };
 
@@ -92,16 +91,13 @@ const findAny = async (
  * @param condition what else must hold
  */
 export const findAlike = async (service: Searching, asked: Alike, condition: Condition | null): Promise<FoundIds> => {
-  const { text, where, lng, wanted } = asked;
+  const { text, where, lng } = asked;
   const frequencies = await getFrequencies(service, where);
   const query = similarQuery(text, frequencies, where === 'translations' ? lng : undefined);
   if (!query) return NOTHING;
   const narrowed = await narrow(service, where, query.any, condition);
   if (query.near.length === 0 || narrowed?.first) return findFew(service, asked, query, narrowed);
-  if (!narrowed && where === 'sources' && leastOf(query.any, frequencies) >= MANY) {
-    const near = [...new Set(await findNear(service, asked, query, null))];
-    if (near.length >= wanted) return { ids: near, total: COUNTED, more: true };
-  }
-  const [near, any] = await Promise.all([findNear(service, asked, query, narrowed), findAny(service, asked, query, narrowed)]);
+  const all = narrowed ? findAnyMeeting(service, asked, query, narrowed) : findAny(service, asked, query);
+  const [near, any] = await Promise.all([findNear(service, asked, query, narrowed), all]);
   return { ...any, ids: [...new Set([...near, ...any.ids])] };
 };

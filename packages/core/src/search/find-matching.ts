@@ -1,14 +1,17 @@
 import type { Service } from '../context.js';
-import { leastOf, mostOf } from './bounds.js';
+import { mostOf } from './bounds.js';
 import type { Condition } from './conditions.store.js';
 import { CORPORA, type Where } from './corpus.js';
-import { COUNTED, countIds, type FoundIds, MANY, NOTHING } from './found-ids.js';
+import { countIds, ENOUGH, type FoundIds, NOTHING } from './found-ids.js';
 import { getFrequencies } from './get-frequencies.js';
-import { listInHalves } from './list-in-halves.js';
+import { listCounted } from './list-counted.js';
+import { listEvenly } from './list-evenly.js';
 import { narrow } from './narrow.js';
 import { parseQuery } from './parse-query.js';
 import type { Query } from './query.js';
-import { type Listing, listMatching } from './search.store.js';
+import { HALVES, listMatching, type Matched, type Parts } from './search.store.js';
+import { COMPARED } from './similar.js';
+import { splitQuery } from './split-query.js';
 import { inLanguage } from './tsquery.js';
 
 /** What is searched for by a logical query. */
@@ -34,9 +37,11 @@ const inOrder = (ids: readonly number[], numbers: readonly number[]): Iterable<n
   return numbers.length > 0 ? keys.map((key) => key - Math.floor(key / ABOVE) * ABOVE) : keys;
 };
 
+const ordered = ({ ids, numbers }: Matched): FoundIds => countIds(inOrder(ids, numbers), ids.length);
+
 /**
- * Finds the units whose texts match a logical query: those with most of the plain words first, otherwise in their order. Of what is
- * certainly more than anybody counts, the first that are met.
+ * Finds the units whose texts match a logical query: those with most of the plain words first, otherwise in their order. Of more than
+ * anybody counts, the first that are met.
  *
  * @param condition what else must hold
  */
@@ -47,20 +52,21 @@ export const findMatching = async (
 ): Promise<FoundIds> => {
   const query = parseQuery(text);
   if (!query) return NOTHING;
+  const { db } = service;
+  const corpus = CORPORA[where];
   const inIts = (part: Query): Query => (where === 'translations' ? inLanguage(part, lng) : part);
   const wanted = inIts(query.wanted);
   const narrowed = await narrow(service, where, wanted, condition);
   // One plain word, and nothing else asked for, is in all that is found.
   const ordering = query.plain.length === 1 && query.wanted === query.plain[0] ? [] : query.plain.map(inIts);
-  const list = (listing: Listing) => listMatching(service.db.pool, CORPORA[where], wanted, listing, narrowed);
-  const frequencies = narrowed ? null : await getFrequencies(service, where);
-  if (frequencies && ordering.length === 0 && where === 'sources' && leastOf(wanted, frequencies) >= MANY) {
-    const { ids } = await list({ most: needed });
-    if (ids.length >= needed) return { ids, total: COUNTED, more: true };
+  if (narrowed) return ordered(await listMatching(db.pool, corpus, wanted, { most: ENOUGH, ordering }, narrowed));
+  const frequencies = await getFrequencies(service, where);
+  const split = splitQuery(wanted, frequencies);
+  const isCommon = mostOf(wanted, frequencies) > COMPARED;
+  if (isCommon && ordering.length === 0) {
+    return listCounted(db, corpus, { query: split, needed, perUnit: frequencies.perUnit(lng) });
   }
-  const isCommon = frequencies && mostOf(wanted, frequencies) >= COUNTED;
-  const { ids, numbers } = isCommon
-    ? await listInHalves(service.db, CORPORA[where], wanted, ordering)
-    : await list({ most: COUNTED + 1, ordering });
-  return countIds(inOrder(ids, numbers), ids.length);
+  const list = (parts: Parts | undefined, most: number) =>
+    listMatching(db.pool, corpus, split.looked, { checked: split.checked, ordering, parts, most }, null);
+  return ordered(await (isCommon ? listEvenly(list, HALVES, ENOUGH) : list(undefined, ENOUGH)));
 };

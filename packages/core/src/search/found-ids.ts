@@ -1,7 +1,10 @@
 /** Totals are exact up to this number. */
 export const COUNTED = 10_000;
 
-/** What is found in so many texts, going by frequencies, is surely more than is counted: these are estimates, and some minutes old. */
+/** One more text than is counted, which says that there are more. */
+export const ENOUGH = COUNTED + 1;
+
+/** What is found in so many texts, going by frequencies, is more than is counted: these are estimates, and some minutes old. */
 export const MANY = 2 * COUNTED;
 
 /** Units that were found. */

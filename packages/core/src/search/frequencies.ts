@@ -6,6 +6,8 @@ export interface Frequencies {
   readonly shares: ReadonlyMap<string, number>;
   /** The smallest share that is known. */
   readonly least: number;
+  /** How many texts a unit has that has any, as a rule: of its sources 1; of translations by their language, where some are known. */
+  readonly perUnit: (lng: string) => number;
 }
 
 /** About how many texts have the lexeme, never 0. */

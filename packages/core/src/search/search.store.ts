@@ -44,12 +44,17 @@ const numberOf = (queries: readonly Query[]): Sql =>
     ' + ',
   );
 
-/** The first or the second eight of the parts that tables of words are in (migration `index_words`). */
-export type Half = 0 | 1;
-const HALF_OF_PARTS = 8;
+/** Some of the 16 parts that tables of words are in (migration `index_words`): from one up to before another. */
+export type Parts = readonly [from: number, end: number];
 
-const halfOf = (words: Corpus['words'], half: Half): Sql =>
-  raw(Array.from({ length: HALF_OF_PARTS }, (_, nr) => `select * from ${words}_${half * HALF_OF_PARTS + nr}`).join(' union all '));
+/** All parts, in two halves. */
+export const HALVES: readonly [Parts, Parts] = [
+  [0, 8],
+  [8, 16],
+];
+
+const tablesOf = (words: Corpus['words'], [from, end]: Parts): Sql =>
+  raw(Array.from({ length: end - from }, (_, nr) => `select * from ${words}_${from + nr}`).join(' union all '));
 
 /** A condition, and whether what meets it is looked up first, to look at its words only. */
 export interface Narrowing extends Condition {
@@ -69,17 +74,19 @@ const metFirst = (condition: Narrowing | null): Sql => (condition?.first ? sql`m
  * @param columns what is selected besides `unit_id`
  */
 const found = (
-  { words, id, half }: Corpus & { readonly half?: Half | undefined },
+  { words, id, parts, checked }: Corpus & Pick<Listing, 'parts' | 'checked'>,
   queries: readonly Query[],
   columns: Sql,
   condition: Narrowing | null,
 ): Sql => {
   const texts = queries.map(toTsquery);
-  const table = half === undefined ? raw(words) : sql`(${halfOf(words, half)})`;
+  const table = parts ? sql`(${tablesOf(words, parts)})` : raw(words);
   const selected = sql`select found.unit_id${columns}`;
+  // Not a bare `@@`, which would be asked of the index, too.
+  const also = checked ? sql`and (found.words @@ ${toTsquery(checked)}::tsquery) is true` : empty;
   if (!condition || texts.length > 1) {
     return sql`materialized (
-        ${selected} from unnest(${texts}::tsquery[]) asked (query) join ${table} found on found.words @@ asked.query
+        ${selected} from unnest(${texts}::tsquery[]) asked (query) join ${table} found on found.words @@ asked.query ${also}
         ${condition ? sql`${condition.joins} where ${condition.where}` : empty})`;
   }
   return condition.first
@@ -129,10 +136,12 @@ export const listBest = async (
 export interface Listing {
   /** How many at most: the first that are met. */
   readonly most: number;
+  /** What each text is checked for that the index gives, besides the query that the index is asked for. */
+  readonly checked?: Query | null;
   /** Queries of which each text's matches are counted. */
   readonly ordering?: readonly Query[];
-  /** Which half of the parts is looked at; left out: both. */
-  readonly half?: Half;
+  /** Which parts are looked at; left out: all. */
+  readonly parts?: Parts | undefined;
 }
 
 /** Texts that match a query, in the order in which they are met, which stays while the texts do. */
@@ -148,12 +157,12 @@ export const listMatching = async (
   connection: Connection,
   corpus: Corpus,
   query: Query,
-  { most, ordering = [], half }: Listing,
+  { most, ordering = [], ...listing }: Listing,
   condition: Narrowing | null,
 ): Promise<Matched> => {
   const [number, numbers] =
     ordering.length > 0 ? [sql`, ${numberOf(ordering)} as number`, sql`, json_agg(number) as numbers`] : [empty, empty];
-  const statement = sql`with ${metFirst(condition)} matching as ${found({ ...corpus, half }, [query], number, condition)}
+  const statement = sql`with ${metFirst(condition)} matching as ${found({ ...corpus, ...listing }, [query], number, condition)}
     select json_agg(unit_id) as ids ${numbers} from (select * from matching limit ${most}::int) listed`;
   const answer = await row<{ ids: number[] | null; numbers?: number[] | null }>(connection, kept(statement, condition));
   return { ids: answer?.ids ?? [], numbers: answer?.numbers ?? [] };

@@ -15,8 +15,9 @@ const million: Frequencies = {
     ['sq:hap', 0.05],
   ]),
   least: 0.0001,
+  perUnit: () => 1,
 };
-const unknown: Frequencies = { texts: 0, shares: new Map(), least: 1 };
+const unknown: Frequencies = { texts: 0, shares: new Map(), least: 1, perUnit: () => 1 };
 
 const read = (text: string, frequencies = million, lng?: string) => {
   const query = similarQuery(text, frequencies, lng);

@@ -1,0 +1,38 @@
+import { leastOf, mostOf } from './bounds.js';
+import type { Frequencies } from './frequencies.js';
+import type { Query } from './query.js';
+
+/** A logical query in two parts, both of which must match. */
+export interface SplitQuery {
+  /** What an index is asked for. */
+  readonly looked: Query;
+  /** What each text that it gives is checked for; null where nothing is left. */
+  readonly checked: Query | null;
+}
+
+/** How many texts an index collects for the beginnings in a query, at the least. */
+const collectedFor = (query: Query, frequencies: Frequencies): number => {
+  if ('not' in query) return collectedFor(query.not, frequencies);
+  if ('words' in query) {
+    const beginnings = query.words.filter(({ prefix }) => prefix);
+    return beginnings.reduce((sum, word) => sum + leastOf({ words: [word] }, frequencies), 0);
+  }
+  return ('all' in query ? query.all : query.any).reduce((sum, part) => sum + collectedFor(part, frequencies), 0);
+};
+
+const together = (queries: readonly Query[]): Query | null => (queries.length > 1 ? { all: queries } : (queries[0] ?? null));
+
+/**
+ * Takes the beginnings of common words out of what an index is asked for, where it is asked for something rarer, too. It collects all
+ * texts with any word of the beginning before it gives the first, while of a word it only reads what is near the rarer one's texts.
+ */
+export const splitQuery = (query: Query, frequencies: Frequencies): SplitQuery => {
+  if (!('all' in query)) return { looked: query, checked: null };
+  const [rarest = Number.POSITIVE_INFINITY] = query.all
+    .filter((part) => !('not' in part) && collectedFor(part, frequencies) === 0)
+    .map((part) => mostOf(part, frequencies))
+    .sort((one, other) => one - other);
+  const isDear = (part: Query): boolean => collectedFor(part, frequencies) > rarest;
+  const looked = together(query.all.filter((part) => !isDear(part)));
+  return looked ? { looked, checked: together(query.all.filter(isDear)) } : { looked: query, checked: null };
+};
