@@ -1,0 +1,25 @@
+import { growingListsContract } from '@translation-commons/core/testing/contracts/growing-lists.contract.js';
+import { importCases } from '../src/testing/import-cases.js';
+import { subject } from './subject.js';
+
+growingListsContract(subject, {
+  uploads: (service, amount) => {
+    const files = Array.from({ length: amount }, () => importCases.map(({ request }) => request(service, amount)));
+    return Promise.all(files.flat());
+  },
+  lists: [
+    '/api/report/stats?lng=fr',
+    '/api/report/stats?lng=all',
+    '/api/report/topcontrib?lng=fr&period=year&size=100',
+    '/api/report/topusers?lng=fr',
+    '/latest/fr',
+    '/latest/fr/3',
+    '/latest/fr//50',
+    '/rss-feed/fr',
+    '/tweet/fr?format=json',
+    '/chapters',
+    '/auto/user/fr/p',
+    '/languages',
+  ],
+  pages: { '/?lng=fr': 7, '/chapters/1?lng=fr': 3, '/translations/fr:1:1': 7, '/translations/search?lng=fr&chapter=1': 6 },
+});

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from '../../people/add-person.js';
+import { makeBrowser } from '../browser.js';
+import { countStatements } from '../count-statements.js';
+import type { TestService } from '../database.js';
+import type { Somebody } from '../make.js';
+import { withSteps } from '../steps.js';
+import type { MadeUnit, Subject } from '../subject.js';
+import { sendFile, type UploadRequest } from '../upload.js';
+
+/** What a service lists beside what both do. */
+export interface OwnLists {
+  /** Files that give it as many more of everything as are asked for, each with so many units. */
+  uploads(service: TestService, amount: number): Promise<readonly Omit<UploadRequest, 'by'>[]>;
+  /** Paths of lists, reports and feeds, which send two statements at most. */
+  readonly lists: readonly string[];
+  /** Paths of pages, and of what else takes more, with the statements that each sends at most; that of the session is one of them. */
+  readonly pages: Readonly<Record<string, number>>;
+}
+
+/** What a list sends at most to a visitor. */
+const MOST = 2;
+
+/** Pages that both services have, with the statements that each sends at most. What undoing would do is tried, and taken back. */
+const PAGES: Readonly<Record<string, number>> = {
+  '/translations/search?lng=fr&words=garden': 6,
+  '/translations/latest?lng=fr': 2,
+  '/translations/queue?lng=fr&queue=newest': 2,
+  '/people/Gardener': 5,
+  '/moderation': 2,
+  '/moderation/batches': 2,
+  '/moderation/trash': 2,
+  '/moderation/undo?person=Gardener': 15,
+  '/administration': 2,
+  '/administration/people/Gardener': 2,
+  '/administration/clients': 2,
+  '/administration/jobs': 2,
+  '/settings/account': 4,
+};
+
+/** Every list, report, feed and page: as many statements where there is much as where there is little, so that nothing is asked row by row. */
+export const growingListsContract = (subject: Subject, { uploads, lists, pages }: OwnLists) =>
+  describe(`${subject.name}: statements of lists and pages`, async () => {
+    const { app, service, call, person, unit, add, endorse, del } = await withSteps(subject);
+    const { during } = countStatements(service.db);
+    const browser = makeBrowser(app);
+    const all = Object.entries({ ...PAGES, ...pages });
+    const before = new Map<string, number>();
+    const after = new Map<string, number>();
+    let seen: MadeUnit;
+    let gardener: Somebody;
+
+    /** As much more of everything: people, units with suggestions, votes, batches, what is in the trash, and what is the service's own. */
+    const grow = async (amount: number) => {
+      const people = [];
+      while (people.length < amount) people.push(await person({ translationLng: 'fr' }));
+      for (const request of await uploads(service, amount))
+        expect(await sendFile(app, { ...request, by: gardener })).toMatchObject({ status: 200 });
+      for (const [nr, somebody] of people.entries()) {
+        const made = await unit(`A garden of ${nr} and ${people.length} trees`);
+        const actions = [{ action: 'add', params: { ...made.ref, lng: 'fr', translation: `Un jardin, ${nr}` } }];
+        await call('/api/translations/submit', actions, gardener);
+        const { tguid } = await add(made, somebody, `Le jardin, ${nr}`);
+        await endorse(tguid, gardener);
+        await del((await add(made, gardener, 'Non')).tguid, gardener);
+        await endorse((await add(seen, somebody, `Vu par ${nr} de ${amount}`)).tguid, gardener);
+        await service.db.prisma.client.create({ data: { id: `program${nr}of${amount}`, grants: ['password'] } });
+      }
+    };
+    const measure = async (into: Map<string, number>) => {
+      const count = async (path: string, get: (path: string) => Promise<unknown>) => {
+        // What is the same for some time, as how common words are, is read by the first.
+        await get(path);
+        into.set(path, await during(() => get(path)));
+      };
+      for (const path of lists) await count(path, async (url) => expect((await app.inject({ url })).statusCode, path).toBe(200));
+      for (const [path] of all) await count(path, async (url) => expect((await browser.visit(url)).status, path).toBeLessThan(400));
+    };
+
+    beforeAll(async () => {
+      const password = 'correct horse battery';
+      await addPerson(service, { name: 'Ada', mail: 'ada@example.org', password, lng: 'fr', role: 'administrator' });
+      gardener = await person({ name: 'Gardener', translationLng: 'fr' });
+      seen = await unit('A garden that everybody sees');
+      await browser.submit(await browser.visit('/sign-in'), { name: 'Ada', password });
+      await grow(2);
+      await measure(before);
+      await grow(8);
+      await measure(after);
+    });
+
+    it.each(lists)('%s: two at most, and as many for much as for little', (path) => {
+      expect(after.get(path)).toBe(before.get(path));
+      expect(after.get(path)).toBeLessThanOrEqual(MOST);
+    });
+
+    it.each(all)('%s: %i at most, and as many for much as for little', (path, most) => {
+      expect(after.get(path)).toBe(before.get(path));
+      expect(after.get(path)).toBeLessThanOrEqual(most);
+    });
+  });
