@@ -32,6 +32,11 @@ interface Named {
   says(say: Say): string;
 }
 
+/** A rule that looks at each form by itself. */
+export interface FormCheck extends Named {
+  readonly fails: (pair: Pair) => boolean;
+}
+
 /**
  * A rule that a translation may fail. It is shown to voters and never keeps a translation from being stored, so it had better be
  * silent when in doubt: people stop reading what is often wrong.
@@ -39,4 +44,4 @@ interface Named {
  * One with `fails` looks at each form by itself, and fails when some form fails beside each source form that it can stand for;
  * one with `failsWhole` looks at all forms together.
  */
-export type Check = Named & ({ readonly fails: (pair: Pair) => boolean } | { readonly failsWhole: (whole: Whole) => boolean });
+export type Check = FormCheck | (Named & { readonly failsWhole: (whole: Whole) => boolean });

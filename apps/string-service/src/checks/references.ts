@@ -32,25 +32,31 @@ const asciiDigit = (digit: string): string => {
   return String(zero);
 };
 
-const toAscii = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
+const toAscii = (text: string): string => (/[^\0-\x7f]/.test(text) ? text.replace(/[^\P{Nd}0-9]/gu, asciiDigit) : text);
 
-const SEPARATOR = /(?<=\d)[.,٬٫'’\s\u00a0\u202f](?=\d)/g;
+const SEPARATOR = /[.,٬٫'’\s\u00a0\u202f](?<=\d.)(?=\d)/gs;
 
-/** A number, but not part of a name (`x86`, `UTF-8`), a placeholder (`%10s`, `{10}`) or a time. */
-const NUMBER = /(?<![\p{L}\p{N}%{$#\\:.-])\d[\d.,]*\d(?![\p{L}\p{N}:}$])/gu;
+/**
+ * A number, but not part of a name (`x86`, `UTF-8`), a placeholder (`%10s`, `{10}`) or a time. What stands before it is looked at behind
+ * its first digit, for there are few digits.
+ */
+const NUMBER = /\d(?<![\p{L}\p{N}%{$#\\:.-]\d)[\d.,]*\d(?![\p{L}\p{N}:}$])/gu;
 
 /** Languages that write tens of thousands, hundreds and tens as words. */
 const COUNTS_IN_MYRIADS = new Set(['ja', 'ko', 'zh']);
+
+/** The numbers of a text whose digits do not all stand there side by side. */
+const numbersBeside = (source: string, text: string): string[] =>
+  (source.match(NUMBER) ?? []).map((found) => found.replace(/[.,]/g, '')).filter((number) => !text.includes(number));
 
 /**
  * A number of two and more digits that is not there, in whatever digits and with whatever separators. Small ones may be words, and
  * hours change with the clock.
  */
 export const failsNumbers = ({ source, text, lng }: Pair): boolean => {
-  if (!/\d[\d.,]*\d/.test(source)) return false;
-  if (/\d\s?[ap]\.?m\b/i.test(source)) return false;
+  if (!/\d[\d.,]*\d/.test(source) || /\d\s?[ap]\.?m\b/i.test(source)) return false;
+  const missing = numbersBeside(source, text).filter((number) => !(COUNTS_IN_MYRIADS.has(lng) && number.endsWith('0')));
+  if (missing.length === 0) return false;
   const digits = toAscii(text).replace(SEPARATOR, '');
-  return Array.from(source.matchAll(NUMBER), ([found]) => found.replace(/[.,]/g, '')).some(
-    (number) => !digits.includes(number) && !(COUNTS_IN_MYRIADS.has(lng) && number.endsWith('0')),
-  );
+  return missing.some((number) => !digits.includes(number));
 };

@@ -25,8 +25,13 @@ const TWICE = /(?<![\p{L}\p{M}\p{N}%_{(-])(\p{L}[\p{L}\p{M}]+) +\1(?![\p{L}\p{M}
 
 /** Whether something between spaces begins with all that is before it: few texts need a closer look. */
 const mayRepeat = (text: string): boolean => {
-  const parts = text.split(' ');
-  return parts.some((part, nr) => part.length > 1 && parts[nr + 1]?.startsWith(part));
+  let start = 0;
+  for (let end = text.indexOf(' '); end >= 0; end = text.indexOf(' ', start)) {
+    const isSame = end - start > 1 && text[start] === text[end + 1] && text.startsWith(text.slice(start, end), end + 1);
+    if (isSame) return true;
+    start = end + 1;
+  }
+  return false;
 };
 
 /** A word twice in a row, where the source has none. */
