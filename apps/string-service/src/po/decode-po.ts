@@ -16,7 +16,11 @@ export interface DecodedPo {
 /** How far into a file its header is looked for, in bytes. */
 const HEADER_WITHIN = 1 << 20;
 
-const LATIN_1 = findCharset('ISO-8859-1') ?? UTF_8;
+/** What headers are looked for in: each byte is a character. A megabyte of each file, so Node decodes it, not a table. */
+const LATIN_1: Charset = {
+  ...(findCharset('ISO-8859-1') ?? UTF_8),
+  decode: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
+};
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean => mark.every((byte, at) => bytes[at] === byte);
 

@@ -5,8 +5,8 @@ import type { Layout } from './layout.js';
 const EMPTY_OBSOLETE_LINE = /^[ \t]*#~[ \t]*\r?$/gm;
 
 /**
- * The entry as gettext-parser gets it: with its number in front of its context. gettext-parser keeps entries by context and `msgid`,
- * so without it the second of two equal ones would be lost, and numbers as `msgid` would come first.
+ * The entry as gettext-parser gets it: with its number in front of its context, or of its `msgid` where it has none. gettext-parser
+ * keeps entries by context and `msgid`, so without it the second of two equal ones would be lost, and numbers as `msgid` would come first.
  */
 const numbered = (text: string, layout: Layout, nr: number): string => {
   const first = layout.fields[0];
@@ -15,14 +15,16 @@ const numbered = (text: string, layout: Layout, nr: number): string => {
   // gettext-parser takes what follows an empty "#~" line for obsolete.
   if (!layout.obsolete && comments.includes('#~')) comments = comments.replace(EMPTY_OBSOLETE_LINE, '');
   const fields = layout.plain ?? text.slice(first.start, layout.end);
-  if (first.keyword === 'msgctxt') return `${comments}msgctxt "${nr}:${fields.slice(fields.indexOf('"') + 1)}`;
-  return `${comments}msgctxt "${nr}:"\n${layout.obsolete ? '#~ ' : ''}${fields}`;
+  return `${comments}${first.keyword} "${nr}:${fields.slice(fields.indexOf('"') + 1)}`;
 };
+
+const withoutNumber = (text: string): string => text.slice(text.indexOf(':') + 1);
 
 const lines = (comment: string | undefined): string[] => (comment === undefined ? [] : comment.split('\n'));
 
 /** The flags of all `#,` lines; of several, as in GNU gettext, the last one says whether the entry is fuzzy. */
 const flagsOf = (comment: string | undefined): string[] => {
+  if (comment === undefined) return [];
   const flags = lines(comment).map((line) => line.split(',').map((flag) => flag.trim()));
   const isFuzzy = flags.at(-1)?.includes('fuzzy') ?? false;
   return flags.flat().filter((flag) => flag !== '' && (isFuzzy || flag !== 'fuzzy'));
@@ -32,28 +34,24 @@ const flagsOf = (comment: string | undefined): string[] => {
 const referencesOf = (comment: string | undefined): string[] =>
   comment?.match(/(?:\u2068[^\u2068\u2069]*\u2069|[^\s\u2068])+/gu)?.slice() ?? [];
 
-const NO_COMMENTS: GetTextComment = {};
+/** A comment as it can be stored: no text of a database holds a NUL byte. The file itself is kept whole. */
+const withoutNul = (comment: string | undefined): string | undefined => (comment?.includes('\0') ? comment.replaceAll('\0', '') : comment);
 
-/** The comments as they can be stored: no text of a database holds a NUL byte. The file itself is kept whole. */
-const withoutNul = (comments: GetTextComment): Partial<GetTextComment> =>
-  Object.fromEntries(
-    Object.entries(comments).map(([kind, comment]) => [kind, typeof comment === 'string' ? comment.replaceAll('\0', '') : comment]),
-  );
+const NO_COMMENTS: Partial<GetTextComment> = {};
 
-const entryOf = (layout: Layout, parsed: GetTextTranslation): Entry => {
-  const { translator, extracted, reference, flag, previous } = withoutNul(parsed.comments ?? NO_COMMENTS);
+const entryOf = (layout: Layout, { msgctxt, msgid, msgid_plural: plural, msgstr, comments = NO_COMMENTS }: GetTextTranslation): Entry => {
   const hasContext = layout.fields[0]?.keyword === 'msgctxt';
-  const context = parsed.msgctxt ?? '';
+  const singular = hasContext ? msgid : withoutNumber(msgid);
   return {
     line: layout.line,
-    context: hasContext ? context.slice(context.indexOf(':') + 1) : null,
-    source: parsed.msgid_plural === undefined ? [parsed.msgid] : [parsed.msgid, parsed.msgid_plural],
-    translation: parsed.msgstr,
-    flags: flagsOf(flag),
-    references: referencesOf(reference),
-    comments: lines(extracted),
-    notes: lines(translator),
-    previous: lines(previous),
+    context: hasContext ? withoutNumber(msgctxt ?? '') : null,
+    source: plural === undefined ? [singular] : [singular, plural],
+    translation: msgstr,
+    flags: flagsOf(withoutNul(comments.flag)),
+    references: referencesOf(withoutNul(comments.reference)),
+    comments: lines(withoutNul(comments.extracted)),
+    notes: lines(withoutNul(comments.translator)),
+    previous: lines(withoutNul(comments.previous)),
     obsolete: layout.obsolete,
   };
 };
@@ -68,9 +66,11 @@ export const readEntries = (text: string, layouts: readonly Layout[]): Entry[] =
   const { translations, obsolete = {} } = po.parse(layouts.map((layout, nr) => numbered(text, layout, nr)).join('\n'));
   const entries: Entry[] = [];
   for (const [context, byMsgid] of [...Object.entries(translations), ...Object.entries(obsolete)]) {
-    const nr = Number.parseInt(context, 10);
-    const layout = layouts[nr];
-    for (const parsed of Object.values(byMsgid)) if (layout !== undefined) entries[nr] = entryOf(layout, parsed);
+    for (const [msgid, parsed] of Object.entries(byMsgid)) {
+      const nr = Number.parseInt(context || msgid, 10);
+      const layout = layouts[nr];
+      if (layout !== undefined) entries[nr] = entryOf(layout, parsed);
+    }
   }
   return entries;
 };
