@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withDatabase } from '../testing/database.js';
-import { mergeWords } from './merge-words.js';
+import { inTransactionMergingWords, mergeWords } from './merge-words.js';
 import { searchText } from './search-text.js';
 
 const db = await withDatabase();
@@ -18,11 +18,37 @@ it('merging words, after many were written: they are found as before', async () 
   expect(await found('word7')).toBe(1);
 });
 
+const pendingPages = () =>
+  count(`select sum(gin_clean_pending_list(indexrelid)) as count
+    from pg_index join pg_inherits on inhrelid = indrelid join pg_class on pg_class.oid = indexrelid
+    where inhparent = 'unit_words'::regclass and not indisprimary`);
+
+it('words that a transaction writes: found at its end and not before, and nothing is left to merge', async () => {
+  await inTransactionMergingWords(db, async (connection) => {
+    await connection.query(
+      `insert into unit (id, key, forms) select id, id::text, array['late' || id] from generate_series(1001, 1500) id;
+       insert into unit_words select id, ('late' || id || ':1')::tsvector from unit where id > 1000`,
+    );
+    expect(await found('late1007')).toBe(0);
+  });
+  expect(await found('late1007')).toBe(1);
+  expect(await pendingPages()).toBe(0);
+});
+
+it('words of a transaction that fails: not there, and the error is given on', async () => {
+  const failing = inTransactionMergingWords(db, async (connection) => {
+    await connection.query(`insert into unit_words values (2001, 'never:1')`);
+    throw new Error('The file ended.');
+  });
+  await expect(failing).rejects.toThrow('The file ended.');
+  expect(await found('never')).toBe(0);
+});
+
 it('texts that go, one or all: their words go with them', async () => {
   await db.pool.query(`insert into translation (tguid, unit_id, lng, forms) select 't' || id, id, 'sq', '{fjala}' from unit`);
   await db.pool.query(`insert into translation_words select id, unit_id, $1 from translation`, [searchText(['fjala'], 'sq')]);
   await db.pool.query(`delete from translation where tguid = 't7'`);
-  expect(await count('select count(*) from translation_words')).toBe(499);
+  expect(await count('select count(*) from translation_words')).toBe(999);
   await db.pool.query('delete from unit');
   expect(await count('select count(*) from unit_words')).toBe(0);
   expect(await count('select count(*) from translation_words')).toBe(0);

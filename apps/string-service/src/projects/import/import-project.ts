@@ -3,11 +3,10 @@ import type { ArchiveSource } from '@translation-commons/core/archives/archive-s
 import { makeWorkFolder } from '@translation-commons/core/archives/work-folder.js';
 import { type Context, getActor } from '@translation-commons/core/context.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { type Progress, unwatched } from '@translation-commons/core/jobs/progress.js';
 import { getLanguage } from '@translation-commons/core/languages/get-language.js';
 import { error, type Message, status, warning } from '@translation-commons/core/notices/message.js';
-import { mergeWords } from '@translation-commons/core/search/merge-words.js';
+import { inTransactionMergingWords } from '@translation-commons/core/search/merge-words.js';
 import { openBatch } from '@translation-commons/core/trash/open-batch.js';
 import { sayFailing } from '../../checks/failing-tally.js';
 import { saveImportDiffs } from '../../diffs/save-import-diffs.js';
@@ -106,9 +105,7 @@ export const importProject = async (
     if (layout.templates.size === 0) {
       return { messages: [...said, error('The archive holds no template: POT files are expected in the folder pot/ of its root.')] };
     }
-    const imported = await inTransaction(db, (connection) => merge(context, connection, name, { layout, files, said }, progress));
-    await mergeWords(db);
-    return imported;
+    return await inTransactionMergingWords(db, (connection) => merge(context, connection, name, { layout, files, said }, progress));
   } catch (thrown) {
     if (thrown instanceof ArchiveProblem) return { messages: [...said, error(thrown.message)] };
     throw thrown;
