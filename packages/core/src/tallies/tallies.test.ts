@@ -158,6 +158,19 @@ describe('tallies', () => {
     expect([await contributions(), await checkTallies({ db })]).toEqual([before, RIGHT]);
   });
 
+  it('translations that are alike, written and deleted by one statement: counted as what is there', async () => {
+    const [p = 0] = projects;
+    await fill(p, units.slice(0, 30));
+    await add(units[0], 'fr', null);
+    await db.pool.query(
+      `insert into translation (tguid, unit_id, lng, forms) select 'alike' || id, id, 'fr', '{x}' from unit where id = any ($1)`,
+      [units.slice(0, 30)],
+    );
+    expect([await translated(p, 'fr'), await checkTallies({ db })]).toEqual([30, RIGHT]);
+    await db.pool.query(`delete from translation where tguid like 'alike%'`);
+    expect([await translated(p, 'fr'), await checkTallies({ db })]).toEqual([1, RIGHT]);
+  });
+
   it('people, imports and folding at once: right at the end', async () => {
     const [p = 0, q = 0] = projects;
     const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
