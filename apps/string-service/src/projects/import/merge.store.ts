@@ -22,7 +22,7 @@ export const mergeStrings = async (connection: Transaction, { projectId, batchId
       select sguid, forms, (select find_shelf(array[${projectId}::int])), ${batchId}::int, ${now}::timestamptz from chosen order by sguid
       on conflict (key) do nothing returning id, key),
     worded as (
-      insert into unit_words (unit_id, words) select added.id, chosen.words::tsvector from added join chosen on chosen.sguid = added.key)
+      insert into unit_words (unit_id, words) select added.id, chosen.words from added join chosen on chosen.sguid = added.key)
     insert into source_string (unit_id, context)
     select added.id, chosen.context from added join chosen on chosen.sguid = added.key`,
   );
