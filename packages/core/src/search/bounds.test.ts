@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leastOf } from './bounds.js';
+import { mostOf } from './bounds.js';
 import type { Frequencies } from './frequencies.js';
 import { parseQuery } from './parse-query.js';
 
@@ -15,31 +15,27 @@ const million: Frequencies = {
   perUnit: () => 1,
 };
 
-const least = (text: string): number => {
+const most = (text: string): number => {
   const query = parseQuery(text);
-  return query ? Math.round(leastOf(query.wanted, million)) : 0;
+  return query ? Math.round(mostOf(query.wanted, million)) : 0;
 };
 
-it('least, a word: as many as have it; none where its share is not known', () => {
-  expect([least('file'), least('quagga')]).toEqual([50_000, 0]);
+it('most, a word: as many as have it, or as many as have the rarest whose share is known', () => {
+  expect([most('file'), most('quagga')]).toEqual([50_000, 100]);
 });
 
-it('least, any of some words: as many as have the commonest', () => {
-  expect(least('file the quagga')).toBe(600_000);
+it('most, any of some words: as many as have them when none has two', () => {
+  expect(most('file of quagga')).toBe(550_100);
 });
 
-it('least, all of some words: those that cannot be apart', () => {
-  expect([least('+the +of'), least('+the +file')]).toEqual([100_000, 0]);
+it('most, all of some words, or a row of them: as many as have the rarest', () => {
+  expect([most('+the +of'), most('+the +file'), most('"the file of"')]).toEqual([500_000, 50_000, 50_000]);
 });
 
-it('least, a word without others: what is left when all of the others are among those that have it', () => {
-  expect([least('+the -file'), least('+the -quagga'), least('+file -the')]).toEqual([550_000, 599_900, 0]);
+it('most, without some words: as many as have none of them', () => {
+  expect([most('-the'), most('+the -of'), most('-quagga'), most('-"the of"')]).toEqual([400_000, 500_000, 1_000_000, 1_000_000]);
 });
 
-it('least, words in a row: nothing is certain', () => {
-  expect([least('"the of"'), least('+the -"file of"')]).toEqual([0, 550_000]);
-});
-
-it('least, a beginning: as many as have the commonest word that begins so', () => {
-  expect([least('th*'), least('quag*'), least('+the -fi*')]).toEqual([600_000, 0, 0]);
+it('most, a beginning: as many as there are', () => {
+  expect(most('fi*')).toBe(1_000_000);
 });

@@ -7,13 +7,6 @@ interface Bounds {
   readonly most: number;
 }
 
-/** What begins with some letters is in as many texts as the commonest word that does, or in more. */
-const boundsOfBeginning = ({ texts, shares }: Frequencies, beginning: string): Bounds => {
-  let share = 0;
-  for (const [lexeme, known] of shares) if (known > share && lexeme.startsWith(beginning)) share = known;
-  return { least: texts * share, most: texts };
-};
-
 /** A word is in no more texts than the commonest that is not known, and in none for certain, unless its share is known. */
 const boundsOfWord = ({ texts, shares, least }: Frequencies, lexeme: string): Bounds => {
   const share = shares.get(lexeme);
@@ -35,16 +28,10 @@ const boundsOf = (query: Query, frequencies: Frequencies): Bounds => {
     const missing = parts.reduce((sum, { least }) => sum + texts - least, 0);
     return { least: Math.max(0, texts - missing), most: Math.min(...parts.map(({ most }) => most)) };
   }
-  const words = query.words.map(({ text, prefix }) => (prefix ? boundsOfBeginning(frequencies, text) : boundsOfWord(frequencies, text)));
-  const alone = words.length === 1 ? words[0] : undefined;
+  const words = query.words.filter(({ prefix }) => !prefix).map(({ text }) => boundsOfWord(frequencies, text));
+  const alone = query.words.length === 1 ? words[0] : undefined;
   return alone ?? { least: 0, most: Math.min(texts, ...words.map(({ most }) => most)) };
 };
 
-/**
- * In how many texts a query is found at least, however its words stand together: 0 where nothing is known of them. As true as what
- * `analyze` found is now.
- */
-export const leastOf = (query: Query, frequencies: Frequencies): number => boundsOf(query, frequencies).least;
-
-/** In how many texts a query is found at most. */
+/** In how many texts a query is found at most, however its words stand together. As true as what `analyze` found is now. */
 export const mostOf = (query: Query, frequencies: Frequencies): number => boundsOf(query, frequencies).most;

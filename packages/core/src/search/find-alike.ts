@@ -1,4 +1,5 @@
 import type { Service } from '../context.js';
+import { compareInHalves } from './compare-in-halves.js';
 import type { Condition } from './conditions.store.js';
 import { CORPORA, type Where } from './corpus.js';
 import { countIds, ENOUGH, type FoundIds, NOTHING } from './found-ids.js';
@@ -6,7 +7,7 @@ import { getFrequencies } from './get-frequencies.js';
 import { listCounted } from './list-counted.js';
 import { narrow } from './narrow.js';
 import type { Query } from './query.js';
-import { BEST, type Compared, listBest, listMatching, type Narrowing } from './search.store.js';
+import { BEST, type Compared, type Comparison, listBest, listMatching, type Narrowing } from './search.store.js';
 import { lexemeOf } from './search-text.js';
 import { COMPARED, type SimilarQuery, similarQuery, termOf } from './similar.js';
 import { likenessTo } from './similarity.js';
@@ -36,33 +37,34 @@ const slipped = (text: string, lng?: string): Query[] => {
 };
 
 /** All in the order in which a person would put them, the best ones by common words and common letters. Equal texts come first. */
-const byLikeness = (text: string, { best, ids }: Compared): readonly number[] => {
+const byLikeness = (text: string, { best, listed }: Compared): readonly number[] => {
   const likeness = likenessTo(text);
   const liked = best.map(({ id, score, forms }) => {
     const alike = Math.max(...forms.map(likeness));
-    return { id, score: score + alike / 2 + (forms.includes(text) ? 1 : 0) };
+    return { id, score: score / 1_000_000 + alike / 2 + (forms.includes(text) ? 1 : 0) };
   });
-  return [...liked.sort((one, other) => other.score - one.score || one.id - other.id).map(({ id }) => id), ...ids];
+  return [...liked.sort((one, other) => other.score - one.score || one.id - other.id).map(({ id }) => id), ...listed.map(({ id }) => id)];
 };
 
+/** Compares texts: without a condition in both halves of the parts at once. */
+const compare = ({ db }: Searching, where: Where, comparison: Comparison, condition: Narrowing | null): Promise<Compared> =>
+  condition ? listBest(db.pool, CORPORA[where], comparison, condition) : compareInHalves(db, CORPORA[where], comparison);
+
 /** Where few texts have any of the words, or few meet the condition: all of them. Where none has, a letter may be wrong in long words. */
-const findFew = async ({ db }: Searching, { text, where, lng }: Alike, query: SimilarQuery, condition: Narrowing | null) => {
-  const compare = async (queries: readonly Query[], by: Pick<SimilarQuery, 'weights' | 'size'>): Promise<FoundIds> => {
-    const comparison = { weights: by.weights, size: by.size, queries: [queries], each: ENOUGH, listed: ENOUGH };
-    const found = await listBest(db.pool, CORPORA[where], comparison, condition);
-    return countIds(byLikeness(text, found), found.ids.length);
-  };
-  const found = await compare([query.any], query);
-  if (found.total > 0) return found;
-  const slips = slipped(text, where === 'translations' ? lng : undefined);
-  return slips.length > 0 ? compare(slips, { weights: [], size: 1 }) : NOTHING;
+const findFew = async (service: Searching, { text, where, lng }: Alike, query: SimilarQuery, condition: Narrowing | null) => {
+  const whole = { each: ENOUGH, most: ENOUGH };
+  const count = (found: Compared): FoundIds => countIds(byLikeness(text, found), found.listed.length);
+  const found = await listBest(service.db.pool, CORPORA[where], { ...query, ...whole, queries: [[query.any]] }, condition);
+  const slips = found.listed.length > 0 ? [] : slipped(text, where === 'translations' ? lng : undefined);
+  if (slips.length === 0) return count(found);
+  return count(await compare(service, where, { ...whole, weights: [], size: 1, queries: [slips], each: 2 * ENOUGH }, condition));
 };
 
 /** What is near, the best first: as many as are needed, if there are. */
-const findNear = async ({ db }: Searching, { text, where, wanted }: Alike, query: SimilarQuery, condition: Narrowing | null) => {
-  const near = async (listed: number): Promise<readonly number[]> => {
-    const comparison = { ...query, queries: query.near.map((part) => [part]), each: COMPARED, listed };
-    return byLikeness(text, await listBest(db.pool, CORPORA[where], comparison, condition));
+const findNear = async (service: Searching, { text, where, wanted }: Alike, query: SimilarQuery, condition: Narrowing | null) => {
+  const near = async (most: number): Promise<readonly number[]> => {
+    const comparison = { ...query, queries: query.near.map((part) => [part]), each: COMPARED, most };
+    return byLikeness(text, await compare(service, where, comparison, condition));
   };
   // A text may be near in two ways, and a unit by several translations.
   const first = wanted <= BEST ? await near(2 * BEST) : [];

@@ -7,6 +7,9 @@ import type { Frequencies } from './frequencies.js';
 /** As many texts of a unit as nobody expects. */
 const UNKNOWN = 10_000;
 
+/** A unit may have a little more than was seen. */
+const SPARE = 1.02;
+
 /** Units that are looked at to see how many translations they have. */
 const LOOKED_AT = 1_000;
 
@@ -26,7 +29,7 @@ const readPerUnit = async (connection: Connection): Promise<ReadonlyMap<string, 
       group by unit_id, lng) unit
     group by lng`,
   );
-  return new Map(found.map(({ lng, mean }) => [lng, mean]));
+  return new Map(found.map(({ lng, mean }) => [lng, mean * SPARE]));
 };
 
 /** Reads how common the words of a corpus are from what PostgreSQL's `analyze` found in its first part. */

@@ -13,3 +13,10 @@ export interface Frequencies {
 /** About how many texts have the lexeme, never 0. */
 export const countOf = ({ texts, shares, least }: Frequencies, lexeme: string): number =>
   Math.max(1, texts * (shares.get(lexeme) ?? least / 2));
+
+/** About how many places the words have that begin with some letters, as far as they are common. */
+export const countBeginning = ({ texts, shares }: Frequencies, beginning: string): number => {
+  let sum = 0;
+  for (const [lexeme, share] of shares) if (lexeme.startsWith(beginning)) sum += share;
+  return texts * sum;
+};

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.js';
 import type { Corpus } from './corpus.js';
 import { COUNTED, ENOUGH, type FoundIds } from './found-ids.js';
 import { listEvenly } from './list-evenly.js';
-import { HALVES, listMatching, type Parts } from './search.store.js';
+import { HALVES, listMatching, type Matched, type Parts } from './search.store.js';
 import type { SplitQuery } from './split-query.js';
 
 /**
@@ -26,6 +26,30 @@ const inOrder = (ids: readonly number[]): readonly number[] => {
   return Array.from(sorted.filter((id, at) => id !== sorted[at - 1]));
 };
 
+type List = (parts: Parts, most: number) => Promise<Matched>;
+
+/** The first units that are met, when as many texts of each half are listed as are wanted; `firsts` are those of their first parts. */
+const listMet = async (list: List, firsts: readonly Matched[], wanted: number): Promise<readonly number[]> => {
+  const halves = HALVES.map(async ([from, end], nth) => {
+    const ids = firsts[nth]?.ids ?? [];
+    return ids.length < wanted ? [...ids, ...(await list([from + 1, end], wanted - ids.length)).ids] : ids;
+  });
+  return byTurns(await Promise.all(halves));
+};
+
+/** All units, as far as they are counted; `firsts` are those of the first parts, cut where there were as many as were asked for. */
+const countAll = async (list: List, firsts: readonly Matched[], asked: number): Promise<FoundIds> => {
+  const isCut = firsts.map(({ ids }) => ids.length === asked);
+  const complete = firsts.filter((_, nth) => !isCut[nth]).flatMap(({ ids }) => ids);
+  const rest = HALVES.map(([from, end], nth): Parts => [isCut[nth] ? from : from + 1, end]);
+  for (let left = ENOUGH - complete.length; ; left *= 2) {
+    const others = (await listEvenly(list, rest, left)).ids;
+    const ids = inOrder([...complete, ...others]);
+    // Of many texts there may be few units.
+    if (ids.length > COUNTED || others.length < left) return { ids, total: Math.min(ids.length, COUNTED), more: ids.length > COUNTED };
+  }
+};
+
 /** What is to be listed. */
 export interface Counting {
   readonly query: SplitQuery;
@@ -36,30 +60,21 @@ export interface Counting {
 }
 
 /**
- * Lists all units that match a query, in their order, and counts them; or, where a look at two of the parts says that there are more than are counted,
- * the first that are met. Half of the parts are read by one connection, half by another, so that a second processor helps.
+ * Lists all units that match a query, in their order, and counts them. Where a look at two of the parts says that there are more than are
+ * counted, the first that are met, by turns from both halves of the parts: more of them where more are needed, in the same order.
+ * Each half is read by a connection of its own, so that a second processor helps.
  */
 export const listCounted = async (
   { pool }: Pick<Database, 'pool'>,
   corpus: Corpus,
   { query: { looked, checked }, needed, perUnit }: Counting,
 ): Promise<FoundIds> => {
-  const list = (parts: Parts, most: number) => listMatching(pool, corpus, looked, { checked, parts, most }, null);
-  const listIds = async (parts: Parts, most: number) => (await list(parts, most)).ids;
+  const list: List = (parts, most) => listMatching(pool, corpus, looked, { checked, parts, most }, null);
   const telling = Math.min(Math.ceil(TELLING * perUnit), ENOUGH);
-  const firsts = await Promise.all(HALVES.map(([from]) => listIds([from, from + 1], telling)));
-  const isTelling = firsts.map(({ length }) => length === telling);
-  if (isTelling.every(Boolean)) {
-    const met = byTurns(firsts);
-    const half = Math.ceil((needed * perUnit) / 2);
-    const ids = met.length >= needed ? met : byTurns(await Promise.all(HALVES.map((parts) => listIds(parts, half))));
-    if (ids.length >= needed) return { ids, total: COUNTED, more: true };
-  }
-  const complete = firsts.filter((_, nth) => !isTelling[nth]).flat();
-  const rest = HALVES.map(([from, end], nth): Parts => [isTelling[nth] ? from : from + 1, end]);
-  for (let most = ENOUGH - complete.length; ; most *= 2) {
-    const { ids: others } = await listEvenly(list, rest, most);
-    const ids = inOrder([...complete, ...others]);
-    if (ids.length > COUNTED || others.length < most) return { ids, total: Math.min(ids.length, COUNTED), more: ids.length > COUNTED };
-  }
+  const wanted = Math.ceil((needed * perUnit) / HALVES.length);
+  const asked = Math.max(telling, wanted);
+  const firsts = await Promise.all(HALVES.map(([from]) => list([from, from + 1], asked)));
+  const isMore = firsts.every(({ ids }) => ids.length >= telling);
+  const met = isMore ? await listMet(list, firsts, wanted) : [];
+  return isMore && met.length >= needed ? { ids: met, total: COUNTED, more: true } : countAll(list, firsts, asked);
 };

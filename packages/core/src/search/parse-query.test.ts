@@ -40,6 +40,11 @@ it.each([
   expect(read(text)).toBe(expected);
 });
 
+it('logical query, what must be there must not: nothing can match', () => {
+  expect([read('+file -file'), read('+"open file" -close -"open file"'), read('open -open')]).toEqual([null, null, null]);
+  expect(read('+file -"file"*')).toBe(`('file' & !'file':*)`);
+});
+
 it('logical query, plain words: those outside what is forbidden', () => {
   const plain = parseQuery('+must may -(not never) ("a row" -no)')?.plain;
   expect(plain?.map(({ words }) => words.map((word) => word.text).join(' '))).toEqual(['may', 'a row']);

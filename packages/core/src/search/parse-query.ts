@@ -63,6 +63,13 @@ const close = ({ must, may, not }: Group): Query | null => {
   return together([...wanted, ...not], 'all');
 };
 
+/** An index would look through all that has a word for what has it and has it not. */
+const isContradiction = (query: Query): boolean => {
+  if (!('all' in query)) return false;
+  const unwanted = new Set(query.all.flatMap((part) => ('not' in part ? [JSON.stringify(part.not)] : [])));
+  return query.all.some((part) => unwanted.has(JSON.stringify(part)));
+};
+
 /** Gives the innermost group to the one around it. */
 const closeInto = (groups: Group[]): void => {
   const closed = groups.pop() as Group;
@@ -74,7 +81,7 @@ const closeInto = (groups: Group[]): void => {
  * `begin*` is any word that begins so, parentheses group, and of plain words any will do. Any text is a query: what is not of that
  * form is read as words. Only a sign that stands alone before its word is one: `--help` and `C++` are words.
  *
- * @returns null where the text has no words, so that nothing can match
+ * @returns null where nothing can match: the text has no words, or what must be there must not
  */
 export const parseQuery = (text: string): LogicalQuery | null => {
   const groups: Group[] = [open('', false)];
@@ -97,5 +104,5 @@ export const parseQuery = (text: string): LogicalQuery | null => {
   }
   while (groups.length > 1) closeInto(groups);
   const wanted = close(groups[0] as Group);
-  return wanted && { wanted, plain };
+  return wanted && !isContradiction(wanted) ? { wanted, plain } : null;
 };

@@ -10,17 +10,23 @@ import { toTsquery } from './tsquery.js';
 /** So many of the best are looked at more closely. */
 export const BEST = 100;
 
-/** A unit among the best, with the text that made it so. */
-export interface Candidate {
+/** A unit of which a text was compared. */
+export interface Scored {
   readonly id: number;
+  /** How much the text is like what was looked for, in millionths. */
   readonly score: number;
+}
+
+/** A unit among the best, with the text that made it so. */
+export interface Candidate extends Scored {
   readonly forms: readonly string[];
 }
 
 /** What was found by comparing texts. */
 export interface Compared {
-  /** Ids of units, best first; a unit of which several translations were found may be there several times. */
-  readonly ids: readonly number[];
+  /** Best first, then by id; a unit of which several translations were found may be there several times. */
+  readonly listed: readonly Scored[];
+  /** The first of them. */
   readonly best: readonly Candidate[];
 }
 
@@ -35,7 +41,7 @@ const weightOf = (weights: readonly Weight[]): Sql =>
 
 /** The more of the query a text has, the better; of texts that have as much, those that are closer in length. */
 const scoreOf = ({ weights, size }: Pick<SimilarQuery, 'weights' | 'size'>): Sql =>
-  sql`(${weightOf(weights)}) / (1 + 0.05::float8 * abs(ln(length(found.words)::float8 / ${size}::float8)))`;
+  sql`(1000000 * (${weightOf(weights)}) / (1 + 0.05::float8 * abs(ln(length(found.words)::float8 / ${size}::float8))))::int`;
 
 /** How many of some queries a text matches. */
 const numberOf = (queries: readonly Query[]): Sql =>
@@ -110,26 +116,31 @@ export interface Comparison extends Pick<SimilarQuery, 'weights' | 'size'> {
   /** How many texts are compared at most of those that match any of the queries that stand together. */
   readonly each: number;
   /** How many of the best are listed. */
-  readonly listed: number;
+  readonly most: number;
+  /** Which parts are looked at; left out: all. */
+  readonly parts?: Parts;
 }
 
 /** Compares the texts that match some queries: lists the best of them, and of the very best what they are. */
 export const listBest = async (
   connection: Connection,
   corpus: Corpus,
-  { queries, each, listed, ...query }: Comparison,
+  { queries, each, most, parts, ...query }: Comparison,
   condition: Narrowing | null,
 ): Promise<Compared> => {
   const columns = sql`, found.${raw(corpus.id)} as text_id, ${scoreOf(query)} as score`;
-  const candidates = queries.map((together, index) => sql`${raw(`near_${index}`)} as ${found(corpus, together, columns, condition)}`);
+  const candidates = queries.map(
+    (together, index) => sql`${raw(`near_${index}`)} as ${found({ ...corpus, parts }, together, columns, condition)}`,
+  );
   const enough = queries.map((_, index) => sql`(select * from ${raw(`near_${index}`)} limit ${each}::int)`);
   const statement = sql`with ${metFirst(condition)} ${join(candidates)}, compared as materialized (
-      select * from (${join(enough, ' union all ')}) candidate order by score desc, unit_id limit ${Math.max(listed, BEST)}::int)
-    select ${idsOf(sql`select unit_id from compared`)} as ids, (
+      select * from (${join(enough, ' union all ')}) candidate order by score desc, unit_id limit ${Math.max(most, BEST)}::int)
+    select ${idsOf(sql`select unit_id from compared`)} as ids, (select json_agg(score) from compared) as scores, (
       select json_agg(json_build_object('id', best.unit_id, 'score', best.score, 'forms', text.forms))
       from (select * from compared limit ${BEST}::int) best join ${raw(corpus.texts)} text on text.id = best.text_id) as best`;
-  const answer = await row<{ ids: number[] | null; best: Candidate[] | null }>(connection, kept(statement, condition));
-  return { ids: answer?.ids ?? [], best: answer?.best ?? [] };
+  const answer = await row<{ ids: number[] | null; scores: number[]; best: Candidate[] | null }>(connection, kept(statement, condition));
+  const listed = answer?.ids?.map((id, at) => ({ id, score: answer.scores[at] ?? 0 }));
+  return { listed: listed ?? [], best: answer?.best ?? [] };
 };
 
 /** What of the texts that match a query is listed. */

@@ -8,7 +8,7 @@ import { toTsquery } from './tsquery.js';
 const million: Frequencies = {
   texts: 1_000_000,
   shares: new Map([
-    ['there', 0.2],
+    ['there', 0.3],
     ['quagga', 0.0002],
     ['file', 0.05],
   ]),
