@@ -9,6 +9,7 @@ import { liking } from './benchmarks/liking.js';
 import { picking } from './benchmarks/picking.js';
 import { processes } from './benchmarks/processes.js';
 import { reading } from './benchmarks/reading.js';
+import { relevance } from './benchmarks/relevance.js';
 import { reporting } from './benchmarks/reporting.js';
 import { searching } from './benchmarks/searching.js';
 import { stringPages } from './benchmarks/string-pages.js';
@@ -26,6 +27,7 @@ export const benchmarks: readonly Benchmark[] = [
   searching,
   filtering,
   growing,
+  relevance,
   reporting,
   picking,
   stringPages,

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { europeanQueries } from '@translation-commons/core/testing/relevance/european-queries.js';
+import { judge } from '@translation-commons/core/testing/relevance/judge.js';
+import type { KnownQuery } from '@translation-commons/core/testing/relevance/known-queries.js';
+import { readTexts } from '@translation-commons/core/testing/relevance/read-texts.js';
+import { withScratch } from '../bed/bed.js';
+import { runCommand } from '../bed/command.js';
+import { startService } from '../bed/service.js';
+import type { Benchmark, Row } from '../benchmark.js';
+import { packFiles } from '../corpus/make-project.js';
+import { readMembers } from '../corpus/read-members.js';
+
+/** The platform's own texts, as a project with translations. */
+const TEXTS = fileURLToPath(new URL('../../../interface-texts/', import.meta.url));
+
+/** What all queries of a kind together are to reach, in precision at 5 and in mean reciprocal rank alike. */
+const LEAST = 0.95;
+
+/** Imports the platform's own texts, as their operator would. */
+const importTexts = async (url: string): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  try {
+    const archive = join(folder, 'interface.tgz');
+    await packFiles(archive, await readMembers(TEXTS));
+    await runCommand('string-service', ['project', 'import', 'commons/interface', archive, '--user', 'maker'], url);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** The ids of the strings that a search by likeness finds, the best first. */
+const find = async (address: string, { words, lng }: KnownQuery): Promise<string[]> => {
+  const asked = { mode: lng === null ? 'natural-strings' : 'natural-translations', lng: lng ?? 'fr', words, limit: '50' };
+  const answer = await fetch(`${address}/api/translations?${new URLSearchParams(asked)}`);
+  const { strings } = (await answer.json()) as { readonly strings: readonly { readonly sguid: string }[] };
+  return strings.map(({ sguid }) => sguid);
+};
+
+/** How well searches by likeness find what is meant. */
+export const relevance: Benchmark = {
+  name: 'relevance',
+  title: 'What searches find',
+  setting:
+    "200 queries with known answers over the platform's own texts and their French and German translations, by likeness, over HTTP. Precision at 5 is how many of the first five answer, of as many as could; the mean reciprocal rank is one over the place of the first that answers. `apps/string-service/test/relevance.test.ts` asks 200 others over real projects, in scripts without spaces too, and fails when fewer are answered than before.",
+  run: (bed) =>
+    withScratch(bed, async ({ url, pool }) => {
+      await pool.query(`insert into person (name, mail, role) values ('maker', 'maker@example.org', 'administrator')`);
+      await importTexts(url);
+      const kinds = await europeanQueries(['fr', 'de'], (lng) => readTexts(pool, lng));
+      const server = await startService('string-service', url);
+      try {
+        const rows: Row[] = [];
+        for (const [kind, queries] of Object.entries(kinds)) {
+          const { precision, reciprocal } = await judge(queries, (query) => find(server.address, query));
+          rows.push({
+            id: kind,
+            what: `${kind}, ${queries.length} queries`,
+            target: `≥ ${LEAST} both`,
+            measured: `precision at 5: ${precision.toFixed(3)}; mean reciprocal rank: ${reciprocal.toFixed(3)}`,
+            baseline: '',
+            ratio: null,
+            reached: precision >= LEAST && reciprocal >= LEAST,
+          });
+        }
+        return { rows };
+      } finally {
+        await server.stop();
+      }
+    }),
+};
