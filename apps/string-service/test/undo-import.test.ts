@@ -1,4 +1,5 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
+import { listEndorsed } from '@translation-commons/core/testing/endorsed.js';
 import { makePerson } from '@translation-commons/core/testing/make.js';
 import { sendFile } from '@translation-commons/core/testing/upload.js';
 import { undo } from '@translation-commons/core/trash/undo.js';
@@ -10,17 +11,7 @@ import { makeString } from '../src/testing/make-string.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 
-const stored = () =>
-  service.db.prisma.translation.findMany({
-    select: {
-      tguid: true,
-      authorId: true,
-      count: true,
-      adoptedBatchId: true,
-      endorsements: { select: { personId: true, createdAt: true } },
-    },
-    orderBy: { tguid: 'asc' },
-  });
+const stored = () => listEndorsed(service.db);
 
 it('an import of translations, taken back: texts, votes and authors are as before it', async () => {
   const [ann, bob] = [await makePerson(service), await makePerson(service)];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withApp } from '@translation-commons/core/testing/app.js';
+import { listEndorsed } from '@translation-commons/core/testing/endorsed.js';
 import { runJobs } from '@translation-commons/core/testing/jobs.js';
 import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
 import { sharedData } from '@translation-commons/core/testing/shared-data.js';
@@ -18,7 +19,7 @@ const root = await makePerson(service, { name: 'Root', role: 'administrator' });
 
 beforeEach(async () => {
   await service.db.pool.query(
-    'truncate unit, translation, unit_words, translation_words, chapter, verse, batch, trashed_endorsement cascade',
+    'truncate unit, translation, endorsement, unit_words, translation_words, chapter, verse, batch, trashed_endorsement cascade',
   );
   await service.db.pool.query('delete from person where mail is null');
   await makeText(service, '1|1|one\n1|2|two\n1|3|three\n2|1|four\n');
@@ -38,10 +39,7 @@ const importing = async (content: string | Uint8Array, fields: Record<string, st
 /** What is stored, as `chapter:verse text count author`, with the names of those who like it. */
 const stored = async (): Promise<string[]> => {
   const { prisma } = service.db;
-  const translations = await prisma.translation.findMany({
-    include: { endorsements: { include: { person: true }, orderBy: { id: 'asc' } } },
-    orderBy: [{ unitId: 'asc' }, { id: 'asc' }],
-  });
+  const translations = await listEndorsed(service.db);
   const verses = new Map((await prisma.verse.findMany()).map((verse) => [verse.unitId, verse]));
   const people = new Map((await prisma.person.findMany()).map(({ id, name }) => [id, name]));
   return translations.map(({ unitId, forms, count, authorId, endorsements }) =>
@@ -50,7 +48,7 @@ const stored = async (): Promise<string[]> => {
       forms[0],
       count,
       people.get(authorId ?? 0),
-      ...endorsements.map(({ person }) => `+${person.name}`),
+      ...endorsements.map(({ personId }) => `+${people.get(personId)}`),
     ].join(' '),
   );
 };
@@ -180,7 +178,7 @@ it('import of nasty files: a message for each bad line, the good ones are import
   await makeText(service, Array.from({ length: 7 }, (_, index) => `1|${index + 1}|${index}`).join('\n'));
   const outcomes: Record<string, [number, number]> = {};
   for (const name of readdirSync(folder)) {
-    await service.db.pool.query('truncate translation cascade');
+    await service.db.pool.query('truncate translation, endorsement');
     const { status, messages } = await importing(readFileSync(join(folder, name)));
     expect(status).toBe(200);
     const errors = messages.filter(([, type]: [string, string]) => type === 'error').length;

@@ -14,7 +14,7 @@ const actor = await makePerson(service);
 const context = { ...service, actor };
 
 beforeEach(async () => {
-  await service.db.pool.query('truncate unit, translation, unit_words, translation_words, chapter, verse, batch cascade');
+  await service.db.pool.query('truncate unit, translation, endorsement, unit_words, translation_words, chapter, verse, batch cascade');
 });
 
 /** Imports a shared text as a translation, and gives what is exported then. */

@@ -1,13 +1,13 @@
 import { ArchiveProblem } from '@translation-commons/core/archives/archive-problem.js';
 import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
 import { type Context, getActor } from '@translation-commons/core/context.js';
-import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/languages/get-language.js';
 import type { Language } from '@translation-commons/core/languages/language.js';
 import { error, type Message, status, warning } from '@translation-commons/core/notices/message.js';
 import { mergeWords } from '@translation-commons/core/search/merge-words.js';
-import { type FittedSuggestion, suggestAll } from '@translation-commons/core/translations/suggest-all.js';
+import { type FittedSuggestion, findStored, suggestAll } from '@translation-commons/core/translations/suggest-all.js';
 import { openBatch } from '@translation-commons/core/trash/open-batch.js';
 import { type FailingTally, sayFailing, tally as tallyFailing } from '../checks/failing-tally.js';
 import { findUnitIds } from './known-strings.store.js';
@@ -34,24 +34,29 @@ interface Tally {
   readonly failing: FailingTally;
 }
 
-/** The suggestions for strings that are here; the others are counted. */
-const suggestionsOf = async (connection: Connection, offers: readonly Offer[], tally: Tally): Promise<FittedSuggestion[]> => {
-  const known = await findUnitIds(
+/** The suggestions for strings that are here; the others are counted. A translation that is here says which string it is of. */
+const suggestionsOf = async (connection: Transaction, offers: readonly Offer[], tally: Tally): Promise<FittedSuggestion[]> => {
+  const stored = await findStored(
     connection,
-    offers.map(({ key }) => key),
+    offers.map(({ tguid }) => tguid),
+  );
+  const units = await findUnitIds(
+    connection,
+    offers.filter(({ tguid }) => !stored.has(tguid)).map(({ key }) => key),
   );
   return offers.flatMap(({ key, ...suggestion }) => {
-    const unitId = known.get(key);
+    const there = stored.get(suggestion.tguid);
+    const unitId = there?.unitId ?? units.get(key);
     if (unitId === undefined) {
       tally.unknown += 1;
       return [];
     }
     tallyFailing(tally.failing, suggestion.failing);
-    return [{ unitId, ...suggestion }];
+    return [{ unitId, translationId: there?.id, ...suggestion }];
   });
 };
 
-async function* suggestions(connection: Connection, { path, name }: ArchiveSource, language: Language, tally: Tally) {
+async function* suggestions(connection: Transaction, { path, name }: ArchiveSource, language: Language, tally: Tally) {
   for await (const read of readInThread({ upload: { path, name }, language })) {
     if (read.kind === 'offers') yield await suggestionsOf(connection, read.offers, tally);
     else {

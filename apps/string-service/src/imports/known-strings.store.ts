@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 
 /** Ids of the units with these sguids, by sguid. Those that are not there are left out. */
 export const findUnitIds = async (connection: Connection, sguids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (sguids.length === 0) return new Map();
   const found = await rows<{ id: number; key: string }>(
     connection,
     prepared(sql`select id, key from unit where key = any(${[...sguids]}::text[])`),

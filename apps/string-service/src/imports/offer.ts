@@ -3,8 +3,8 @@ import type { Language } from '@translation-commons/core/languages/language.js';
 import type { Message } from '@translation-commons/core/notices/message.js';
 import type { FittedSuggestion } from '@translation-commons/core/translations/suggest-all.js';
 
-/** A translation that a PO file offers, with all that is made of it, before its string is looked up. */
-export interface Offer extends Required<Omit<FittedSuggestion, 'unitId'>> {
+/** A translation that a PO file offers, with its checks, before its string is looked up. */
+export interface Offer extends Required<Omit<FittedSuggestion, 'unitId' | 'translationId'>> {
   /** Of the string that it translates. */
   readonly key: string;
 }

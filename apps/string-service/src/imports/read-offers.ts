@@ -1,7 +1,6 @@
 import { ArchiveProblem } from '@translation-commons/core/archives/archive-problem.js';
 import type { Language } from '@translation-commons/core/languages/language.js';
 import { error, type Message, warning } from '@translation-commons/core/notices/message.js';
-import { searchText } from '@translation-commons/core/search/search-text.js';
 import { tguidOf } from '@translation-commons/core/translations/translation.js';
 import { checkTranslation } from '../checks/check-translation.js';
 import { type Entry, offeredForms } from '../po/entry.js';
@@ -21,7 +20,7 @@ const offersOf = (entries: readonly Entry[], language: Language, plurals: number
     const { source, context, flags } = entry;
     const key = sguid(source, context);
     const failing = checkTranslation({ source, translation: forms, flags, language });
-    return [{ key, tguid: tguidOf(forms, language.code, key), forms, failing, words: searchText(forms, language.code) }];
+    return [{ key, tguid: tguidOf(forms, language.code, key), forms, failing }];
   });
 
 async function* readMember({ path, read }: PoMember, language: Language): AsyncGenerator<OffersRead> {
@@ -44,7 +43,7 @@ async function* readMember({ path, read }: PoMember, language: Language): AsyncG
 }
 
 /**
- * Reads the PO files of an upload to what they offer: ids, words for searches, checks. It blocks while it works, so it belongs into a
+ * Reads the PO files of an upload to what they offer: ids and checks. It blocks while it works, so it belongs into a
  * worker thread.
  */
 export async function* readOffers({ upload, language }: UploadToRead): AsyncGenerator<OffersRead> {

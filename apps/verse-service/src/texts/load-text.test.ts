@@ -19,7 +19,7 @@ const context = { ...service, actor };
 
 beforeEach(async () => {
   await db.pool.query(
-    'truncate unit, translation, unit_words, translation_words, chapter, verse, trashed_translation, trashed_endorsement, batch cascade',
+    'truncate unit, translation, endorsement, unit_words, translation_words, chapter, verse, trashed_translation, trashed_endorsement, batch cascade',
   );
 });
 

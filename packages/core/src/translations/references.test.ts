@@ -63,3 +63,63 @@ it('a unit that goes: its translations go with it', async () => {
   await db.prisma.unit.delete({ where: { id: unitId } });
   expect(await db.prisma.translation.count()).toBe(0);
 });
+
+const endorse = (translation: number, person: number) =>
+  db.pool.query('insert into endorsement (translation_id, person_id, unit_id, lng) values ($1, $2, $3, $4) returning id', [
+    translation,
+    person,
+    unitId,
+    'sq',
+  ]);
+
+/** A translation that two people endorse. */
+const endorsed = async () => {
+  await store(unitId, null);
+  const { id } = await db.prisma.translation.findFirstOrThrow({ where: { unitId } });
+  const [goes, stays] = [await makePerson({ db }), await makePerson({ db })];
+  for (const person of [goes, stays]) await endorse(id, person.id);
+  return { id, goes, stays };
+};
+
+it('an endorsement of what is not there, by somebody who is not there, or changed to be: refused, and nothing is stored', async () => {
+  const { id, goes, stays } = await endorsed();
+  await expect(endorse(id + 1, goes.id)).rejects.toThrow(/There is no translation/);
+  await expect(endorse(id, 999_999)).rejects.toThrow(/There is no person/);
+  await expect(db.pool.query('update endorsement set translation_id = 999999')).rejects.toThrow(/There is no translation 999999/);
+  await expect(db.pool.query('update endorsement set person_id = 999999 where person_id = $1', [goes.id])).rejects.toThrow(
+    /There is no person 999999/,
+  );
+  expect(await db.prisma.endorsement.findMany({ select: { personId: true } })).toEqual([{ personId: goes.id }, { personId: stays.id }]);
+});
+
+it('a translation or a person that is given another number: refused', async () => {
+  const { id, goes } = await endorsed();
+  await expect(db.pool.query('update translation set id = 999999 where id = $1', [id])).rejects.toThrow(/keeps its number/);
+  await expect(db.pool.query('update person set id = 999999 where id = $1', [goes.id])).rejects.toThrow(/keeps their number/);
+});
+
+it('a person who goes: their endorsements go, others stay, and tallies know', async () => {
+  const { goes, stays } = await endorsed();
+  await db.prisma.person.delete({ where: { id: goes.id } });
+  expect(await db.prisma.endorsement.findMany({ select: { personId: true } })).toEqual([{ personId: stays.id }]);
+  expect(await checkTallies({ db })).toEqual({ activity: 0, coverage: 0, shelves: 0 });
+});
+
+it('a person who goes while they endorse: waits, and nothing of theirs is left', async () => {
+  await store(unitId, null);
+  const { id } = await db.prisma.translation.findFirstOrThrow({ where: { unitId } });
+  const { id: person } = await makePerson({ db });
+  const going = await inTransaction(db, async (connection) => {
+    await connection.query('select endorse($1, $2, true, null, now())', [id, person]);
+    return { deletion: db.pool.query('delete from person where id = $1', [person]) };
+  });
+  await going.deletion;
+  expect(await db.prisma.endorsement.count()).toBe(0);
+});
+
+it.each(['translation', 'unit'])('a %s that goes: its endorsements go with it, and tallies know', async (table) => {
+  await endorsed();
+  await db.pool.query(`delete from ${table}`);
+  expect(await db.prisma.endorsement.count()).toBe(0);
+  expect(await checkTallies({ db })).toEqual({ activity: 0, coverage: 0, shelves: 0 });
+});

@@ -3,8 +3,9 @@ import { inTransaction } from '../database/transaction.js';
 import { searchText } from '../search/search-text.js';
 import { checkTallies } from '../tallies/check-tallies.js';
 import { withDatabase } from '../testing/database.js';
+import { listEndorsed } from '../testing/endorsed.js';
 import { makePerson } from '../testing/make.js';
-import { type ManySuggestions, suggestAll } from './suggest-all.js';
+import { findStored, type ManySuggestions, suggestAll } from './suggest-all.js';
 import { tguidOf } from './translation.js';
 
 const db = await withDatabase();
@@ -18,7 +19,7 @@ let batchId = 0;
 
 beforeEach(async () => {
   await db.pool.query(
-    'truncate unit, translation, unit_words, translation_words, activity_change, coverage_change, batch, trashed_endorsement restart identity cascade',
+    'truncate unit, translation, endorsement, unit_words, translation_words, activity_change, coverage_change, batch, trashed_endorsement restart identity cascade',
   );
   units = (await db.prisma.unit.createManyAndReturn({ data: ['1', '2', '3'].map((key) => ({ key, forms: [key] })) })).map(({ id }) => id);
   batchId = (await db.prisma.batch.create({ data: { kind: 'test', about: '' } })).id;
@@ -51,12 +52,25 @@ const suggest = (
     }),
   );
 
+/** The same in one piece, each translation looked up first; `meanwhile` is done after that. */
+const suggestKnown = (texts: Texts, meanwhile: () => Promise<unknown> = async () => {}) =>
+  inTransaction(db, async (connection) => {
+    const wanted = fitted(texts);
+    const found = await findStored(
+      connection,
+      wanted.map(({ tguid }) => tguid),
+    );
+    await meanwhile();
+    async function* pieces() {
+      yield wanted.map((suggestion) => ({ ...suggestion, translationId: found.get(suggestion.tguid)?.id }));
+    }
+    const service = { settings: { voting: 'single' as const }, now: () => now };
+    return suggestAll(service, connection, { lng: 'sq', pieces: pieces(), personId: author.id, adopts: true, batchId });
+  });
+
 /** What is stored, as `unit: text count author`, with the names of those who endorse it. */
 const stored = async (): Promise<string[]> => {
-  const translations = await db.prisma.translation.findMany({
-    include: { endorsements: { include: { person: true } } },
-    orderBy: [{ unitId: 'asc' }, { id: 'asc' }],
-  });
+  const translations = await listEndorsed(db);
   const nameOf = new Map([author, other].map(({ id, name }) => [id, name]));
   return translations.map(({ unitId, forms, count, authorId, endorsements }) =>
     [
@@ -64,7 +78,7 @@ const stored = async (): Promise<string[]> => {
       forms.join('/'),
       count,
       nameOf.get(authorId ?? 0) ?? '-',
-      ...endorsements.map(({ person }) => `+${person.name}`),
+      ...endorsements.map(({ personId }) => `+${nameOf.get(personId)}`),
     ].join(' '),
   );
 };
@@ -207,6 +221,56 @@ test('several suggestions of nobody for one unit, single voting: the importer be
     `1: b 1 ${author.name} +${author.name}`,
     `2: c 1 ${author.name} +${author.name}`,
   ]);
+  expect(await checkTallies({ db })).toEqual({ activity: 0, coverage: 0, shelves: 0 });
+});
+
+test('suggestions that were looked up, and some that are new: of each unit the last is endorsed', async () => {
+  await suggest(
+    [
+      [1, 'a'],
+      [1, 'b'],
+      [2, 'c'],
+      [3, 'd'],
+    ],
+    { personId: null },
+  );
+  await suggest([[2, 'c']], { personId: other.id, at: past });
+  await suggest([[3, 'e']], { at: past });
+  const texts: Texts = [
+    [1, 'b'],
+    [1, 'a'],
+    [2, 'new'],
+    [2, 'c'],
+    [3, 'd'],
+    [3, 'newer'],
+  ];
+  expect(await suggestKnown(texts)).toEqual({ added: 2, endorsed: 2, adopted: 4 });
+  expect(await stored()).toEqual([
+    `1: a 1 ${author.name} +${author.name}`,
+    `1: b 0 ${author.name}`,
+    `2: c 2 ${author.name} +${other.name} +${author.name}`,
+    `2: new 0 ${author.name}`,
+    `3: d 0 ${author.name}`,
+    `3: e 0 ${author.name}`,
+    `3: newer 1 ${author.name} +${author.name}`,
+  ]);
+  expect(await suggestKnown(texts)).toEqual({ added: 0, endorsed: 3, adopted: 0 });
+  expect(await db.prisma.trashedEndorsement.count()).toBe(1);
+  expect(await checkTallies({ db })).toEqual({ activity: 0, coverage: 0, shelves: 0 });
+});
+
+test('suggestions that were looked up, deleted or with another author meanwhile: what is gone stays gone, and the author stays', async () => {
+  const texts: Texts = [
+    [1, 'a'],
+    [2, 'b'],
+    [3, 'c'],
+  ];
+  await suggest(texts, { personId: null });
+  const meanwhile = () =>
+    db.pool.query(`with gone as (delete from unit where key = '1'), taken as (delete from translation where forms = '{b}')
+      update translation set author_id = ${other.id} where forms = '{c}'`);
+  expect(await suggestKnown(texts, meanwhile)).toEqual({ added: 0, endorsed: 1, adopted: 0 });
+  expect(await stored()).toEqual([`3: c 1 ${other.name} +${author.name}`]);
   expect(await checkTallies({ db })).toEqual({ activity: 0, coverage: 0, shelves: 0 });
 });
 

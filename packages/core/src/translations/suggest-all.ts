@@ -1,10 +1,25 @@
 import type { Transaction } from '../database/database.js';
 import { searchText } from '../search/search-text.js';
 import type { Settings } from '../settings.js';
-import { createStage, endorseStaged, insertStaged, lockStaged, type StagedSuggestion, stage } from './suggestions.store.js';
+import { endorseStaged } from './endorse-staged.store.js';
+import {
+  createStage,
+  insertStaged,
+  lockStaged,
+  type StagedKnown,
+  type StagedSuggestion,
+  type StoredTranslation,
+  selectStored,
+  stage,
+  stageKnown,
+} from './suggestions.store.js';
 
-/** A suggestion for a unit that is there, fitted to it, with the id that it will have, its words where they are made already, and the checks that it fails. */
-export type FittedSuggestion = Omit<StagedSuggestion, 'words' | 'failing'> & Partial<Pick<StagedSuggestion, 'words' | 'failing'>>;
+/** A suggestion for a unit that is there, fitted to it, with the id that it will have and the checks that it fails. */
+export interface FittedSuggestion extends Omit<StagedSuggestion, 'position' | 'words' | 'failing'> {
+  readonly failing?: readonly string[];
+  /** Number of the translation that it is, where it was looked for and is there ({@link findStored}): that spares storing it. */
+  readonly translationId?: number | undefined;
+}
 
 /** How many suggestions are imported, and for whom. */
 export interface ManySuggestions {
@@ -28,6 +43,23 @@ export interface SuggestedAll {
   readonly adopted: number;
 }
 
+/** The translations of these tguids that are there, by tguid: for {@link suggestAll}, in pieces as large as its own. */
+export const findStored = (connection: Transaction, tguids: readonly string[]): Promise<ReadonlyMap<string, StoredTranslation>> =>
+  selectStored(connection, tguids);
+
+/** Stages a piece, of which the first stands at a position. */
+const stagePiece = async (connection: Transaction, piece: readonly FittedSuggestion[], first: number, lng: string): Promise<void> => {
+  const known: StagedKnown[] = [];
+  const suggested: StagedSuggestion[] = [];
+  for (const [index, { translationId, unitId, tguid, forms, failing = [] }] of piece.entries()) {
+    const position = first + index;
+    if (translationId !== undefined) known.push({ position, id: translationId, unitId });
+    else suggested.push({ position, unitId, tguid, forms, failing, words: searchText(forms, lng) });
+  }
+  if (known.length > 0) await stageKnown(connection, known);
+  if (suggested.length > 0) await stage(connection, suggested);
+};
+
 /**
  * Stores any number of suggestions in a language: what is not there yet becomes a translation with the person's endorsement,
  * what is there gets the endorsement (decisions, sections 8 and 11). A fixed number of statements, however many they are.
@@ -41,15 +73,14 @@ export const suggestAll = async (
   { lng, pieces, personId, adopts = false, batchId }: ManySuggestions,
 ): Promise<SuggestedAll> => {
   await createStage(connection);
+  let staged = 0;
   for await (const piece of pieces) {
-    await stage(
-      connection,
-      piece.map(({ words, ...suggestion }) => ({ failing: [], ...suggestion, words: words ?? searchText(suggestion.forms, lng) })),
-    );
+    await stagePiece(connection, piece, staged, lng);
+    staged += piece.length;
   }
   await lockStaged(connection);
   const suggesting = { lng, personId, single: settings.voting === 'single', batchId, now: now() };
   const added = await insertStaged(connection, suggesting);
-  const done = personId === null ? { endorsed: 0, adopted: 0 } : await endorseStaged(connection, personId, suggesting, adopts);
+  const done = personId === null ? { endorsed: 0, adopted: 0 } : await endorseStaged(connection, { ...suggesting, personId, adopts });
   return { added, ...done };
 };

@@ -5,6 +5,7 @@ import { withApp } from '../app.js';
 import { runMain } from '../command.js';
 import { startCrowd, type Told } from '../crowd.js';
 import type { TestDatabase } from '../database.js';
+import { listEndorsed } from '../endorsed.js';
 import { makePerson, type Somebody } from '../make.js';
 import { type ServiceProcess, withProcesses } from '../processes.js';
 import type { MadeUnit, Subject } from '../subject.js';
@@ -87,8 +88,10 @@ export const processesContract = (subject: Subject, { main, fileOf, meanwhile }:
     const findLost = async ({ added, endorsed }: Told): Promise<string[]> => {
       const kept = await database.prisma.translation.findMany({ where: { tguid: { in: [...added] } }, select: { tguid: true } });
       const stored = new Set(kept.map(({ tguid }) => tguid));
-      const words = await database.prisma.endorsement.findMany({ include: { translation: { select: { tguid: true } } } });
-      const known = new Map(words.map(({ personId, unitId, translation }) => [`${personId} ${unitId}`, translation.tguid]));
+      const standing = await listEndorsed(database);
+      const known = new Map(
+        standing.flatMap(({ tguid, unitId, endorsements }) => endorsements.map(({ personId }) => [`${personId} ${unitId}`, tguid])),
+      );
       const lost = [...endorsed].flatMap(([{ id }, own]) =>
         [...own].filter(([unit, tguid]) => known.get(`${id} ${unit.id}`) !== tguid).map(([unit]) => `${id} for ${unit.key}`),
       );

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../../context.js';
 import { restore, restoreTranslation } from '../../trash/restore.js';
 import { previewUndo, undo } from '../../trash/undo.js';
+import { listEndorsed } from '../endorsed.js';
 import type { Somebody } from '../make.js';
 import { withSteps } from '../steps.js';
 import type { MadeUnit, Subject } from '../subject.js';
@@ -14,17 +15,14 @@ export const trashContract = (subject: Subject) =>
 
     /** All that is said of translations, with who wrote them and who endorses them. */
     const stored = async () =>
-      service.db.prisma.translation.findMany({
-        select: {
-          tguid: true,
-          authorId: true,
-          count: true,
-          batchId: true,
-          createdAt: true,
-          endorsements: { select: { personId: true, batchId: true, createdAt: true }, orderBy: { personId: 'asc' } },
-        },
-        orderBy: { tguid: 'asc' },
-      });
+      (await listEndorsed(service.db)).map(({ tguid, authorId, count, batchId, createdAt, endorsements }) => ({
+        tguid,
+        authorId,
+        count,
+        batchId,
+        createdAt,
+        endorsements,
+      }));
     const searchable = async () => {
       const { rows } = await service.db.pool.query<{ id: number }>(
         'select translation_id as id from translation_words union all select -id from translation order by id',

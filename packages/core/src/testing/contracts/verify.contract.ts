@@ -17,7 +17,7 @@ import type { Subject } from '../subject.js';
 export const verifyContract = (subject: Subject, invariants: readonly Invariant[]) =>
   describe(`${subject.name}: verify, undo, trash`, async () => {
     const { service, unit, person, add, endorse, read } = await withSteps(subject);
-    const { pool, prisma } = service.db;
+    const { pool } = service.db;
     const cli = { name: subject.name, open: async () => ({ service, log: makeLog('silent'), close: async () => {} }) };
     const run = (line: string) => runCommand(cli, [verifyCommand(invariants), undoCommand, trashCommands], line.split(' '));
     const [made, ann, ben] = [await unit(), await person({ name: 'Ann' }), await person()];
@@ -74,13 +74,14 @@ export const verifyContract = (subject: Subject, invariants: readonly Invariant[
 
     it('verify, two endorsements where one is allowed: wrong', async () => {
       const { tguid: other } = await add(made, ann, 'Salut');
-      await pool.query(
-        `insert into endorsement (translation_id, person_id, unit_id, lng) select id, $1, unit_id, lng from translation where tguid = $2`,
+      const { rows } = await pool.query<{ id: number }>(
+        `insert into endorsement (translation_id, person_id, unit_id, lng)
+          select id, $1, unit_id, lng from translation where tguid = $2 returning id`,
         [ben.id, other],
       );
       await pool.query('update translation set count = count + 1 where tguid = $1', [other]);
       expect(await wrong()).toEqual([['Endorsements for one unit', expect.stringContaining(ben.name)]]);
-      await prisma.endorsement.deleteMany({ where: { personId: ben.id, translation: { tguid: other } } });
+      await pool.query('delete from endorsement where id = $1', [rows[0]?.id]);
       await pool.query('update translation set count = count - 1 where tguid = $1', [other]);
     });
 

@@ -1,0 +1,123 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../database/database.js';
+import { execute, row } from '../database/statement.js';
+import { LAST, STAGED_UNITS, type Suggesting } from './suggestions.store.js';
+
+/** Suggestions that somebody endorses. */
+interface Endorsing extends Suggesting {
+  readonly personId: number;
+  /** Whether the person becomes the author of what has none. */
+  readonly adopts: boolean;
+}
+
+/** Notes in the table `standing` what the person endorsed before of the staged units. */
+const noteStanding = async (connection: Connection, { personId, lng }: Endorsing): Promise<void> => {
+  await execute(
+    connection,
+    sql`create temporary table standing on commit drop as
+      select id, translation_id, unit_id from endorsement
+      where person_id = ${personId} and lng = ${lng} and unit_id = any(${STAGED_UNITS})`,
+  );
+  await execute(connection, sql`analyze standing`);
+};
+
+/**
+ * Notes in the table `offered` which translations are staged: each once, whether it is new, and whether it is to be endorsed. With single
+ * voting that is, of several suggestions for one unit, the last: each replaces the endorsement of the one before. What was there when it was
+ * looked for, and is not any more, is left out, as if its deletion had come after the import.
+ */
+const noteOffered = async (connection: Connection, { single, adopts }: Endorsing): Promise<void> => {
+  await execute(
+    connection,
+    sql`create temporary table offered on commit drop as
+      select translation.id, translation.unit_id, ${adopts} and author_id is null as is_adopted, fresh.translation_id is not null as is_fresh,
+        ${!single} or offer.position = last.position as is_chosen, standing.id is not null as is_standing
+      from (
+        select translation_id, max(position) as position
+        from (select translation_id, position from known
+          union all select translation.id, position from suggested join translation using (tguid)) staged
+        group by translation_id) offer
+      join translation on translation.id = offer.translation_id
+      join ${LAST} last on last.unit_id = translation.unit_id
+      left join fresh on fresh.translation_id = offer.translation_id
+      left join standing on standing.translation_id = offer.translation_id
+      order by translation.id`,
+  );
+  await execute(connection, sql`analyze offered`);
+};
+
+/** Moves what the person endorsed before, of the units of what is going to be endorsed, to the trash. */
+const replaceEndorsements = (connection: Connection, { personId, now }: Endorsing): Promise<number> =>
+  execute(
+    connection,
+    sql`with former as (
+      delete from endorsement using standing join offered on offered.unit_id = standing.unit_id
+      where endorsement.id = standing.id and is_chosen and offered.id <> standing.translation_id
+      returning endorsement.*),
+    trashed as (
+      insert into trashed_endorsement (id, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id)
+      select former.id, former.translation_id, translation.tguid, former.person_id, former.batch_id, former.created_at,
+        ${now}::timestamptz, ${personId}::int
+      from former join translation on translation.id = former.translation_id)
+    update translation set count = count - 1 from former where translation.id = former.translation_id`,
+  );
+
+/** Renews the time of those that stand. */
+const renewEndorsements = (connection: Connection, { now }: Endorsing): Promise<number> =>
+  execute(
+    connection,
+    sql`update endorsement set created_at = ${now}
+      from standing join offered on offered.id = standing.translation_id where endorsement.id = standing.id and is_chosen`,
+  );
+
+/** Stores those that are new. Their units are locked, so nobody else can have stored them meanwhile. */
+const insertEndorsements = (connection: Connection, { personId, lng, batchId, now }: Endorsing): Promise<number> =>
+  execute(
+    connection,
+    sql`insert into endorsement (translation_id, person_id, unit_id, lng, batch_id, created_at)
+      select id, ${personId}::int, unit_id, ${lng}::text, ${batchId}::int, ${now}::timestamptz
+      from offered where is_chosen and not is_standing order by id`,
+  );
+
+/** Writes counts and authors, each translation once, and counts adoptions, where the trigger would do it row by row (migration `adopt_at_once`). */
+const countEndorsements = (connection: Connection, { personId, lng, batchId }: Endorsing): Promise<number> =>
+  execute(
+    connection,
+    sql`with changed as (
+      update translation set count = count + (is_chosen and not is_standing)::int,
+        author_id = case when is_adopted then ${personId}::int else author_id end,
+        adopted_batch_id = case when is_adopted then ${batchId}::int else adopted_batch_id end
+      from offered
+      where translation.id = offered.id and not is_fresh and (is_adopted or (is_chosen and not is_standing))
+      returning translation.unit_id, translation.created_at, is_adopted),
+    adopted as (
+      select (select shelf_id from unit where unit.id = unit_id) as shelf_id, utc_day(created_at) as day, count(*) as number
+      from changed where is_adopted group by 1, 2)
+    insert into activity_change (lng, shelf_id, day, person_id, translations, endorsements)
+    select ${lng}::text, shelf_id, day, author.id, author.step * number, 0
+    from adopted cross join (values (0, -1), (${personId}::int, 1)) author (id, step)`,
+  );
+
+/** How many of the staged translations were there before and are endorsed and adopted now. */
+export interface Endorsed {
+  readonly endorsed: number;
+  readonly adopted: number;
+}
+
+/**
+ * Does for all staged suggestions what the SQL function `endorse` does for one, and makes the person the author of those that have none.
+ * Each translation is written once, as its row moves with a new author, and all its indexes with it.
+ */
+export const endorseStaged = async (connection: Connection, endorsing: Endorsing): Promise<Endorsed> => {
+  await noteStanding(connection, endorsing);
+  await noteOffered(connection, endorsing);
+  if (endorsing.single) await replaceEndorsements(connection, endorsing);
+  await renewEndorsements(connection, endorsing);
+  await insertEndorsements(connection, endorsing);
+  await countEndorsements(connection, endorsing);
+  const counted = await row<Endorsed & Record<string, unknown>>(
+    connection,
+    sql`select count(*) filter (where is_chosen) as endorsed, count(*) filter (where is_adopted) as adopted from offered where not is_fresh`,
+  );
+  return counted ?? { endorsed: 0, adopted: 0 };
+};
