@@ -1,6 +1,6 @@
 import { copyEncoded } from '@translation-commons/core/database/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
-import { rows } from '@translation-commons/core/database/statement.js';
+import { row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { Merge } from './merge.store.js';
 
@@ -40,12 +40,13 @@ export const findTguids = async (connection: Connection, tguids: readonly string
   return new Set(found.map(({ tguid }) => tguid));
 };
 
-const reserveIds = async (connection: Connection, count: number): Promise<number[]> => {
-  const reserved = await rows<{ id: number }>(
+/** As one array, which is read faster than a row for each. */
+const reserveIds = async (connection: Connection, count: number): Promise<readonly number[]> => {
+  const reserved = await row<{ ids: number[] }>(
     connection,
-    sql`select nextval('translation_id_seq')::int as id from generate_series(1, ${count}::int)`,
+    sql`select array_agg(nextval('translation_id_seq')::int) as ids from generate_series(1, ${count}::int)`,
   );
-  return reserved.map(({ id }) => id);
+  return reserved?.ids ?? [];
 };
 
 /** Rows of a chunk that COPY is given. */
