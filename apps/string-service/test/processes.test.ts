@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runMain } from '@translation-commons/core/testing/command.js';
 import { processesContract } from '@translation-commons/core/testing/contracts/processes.contract.js';
+import { sharedLimitsContract } from '@translation-commons/core/testing/contracts/shared-limits.contract.js';
 import { afterAll, expect } from 'vitest';
 import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
 import { subject } from './subject.js';
@@ -30,3 +31,5 @@ processesContract(subject, {
     ];
   },
 });
+
+sharedLimitsContract(subject, main);

@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
 import { processesContract } from '@translation-commons/core/testing/contracts/processes.contract.js';
+import { sharedLimitsContract } from '@translation-commons/core/testing/contracts/shared-limits.contract.js';
 import { subject } from './subject.js';
 
+const main = resolve(import.meta.dirname, '../dist/main.js');
+
 processesContract(subject, {
-  main: resolve(import.meta.dirname, '../dist/main.js'),
+  main,
   fileOf: (list) => ({
     name: 'fr.txt',
     content: list.map(({ unit, translation }) => `${unit.ref.chapter}|${unit.ref.verse}|${translation}\n`).join(''),
@@ -13,3 +16,5 @@ processesContract(subject, {
     { path: '/api/translations?lng=fr&words=number', statuses: [200] },
   ],
 });
+
+sharedLimitsContract(subject, main);
