@@ -12,6 +12,7 @@ import { reading } from './benchmarks/reading.js';
 import { relevance } from './benchmarks/relevance.js';
 import { reporting } from './benchmarks/reporting.js';
 import { searching } from './benchmarks/searching.js';
+import { sizing } from './benchmarks/sizing.js';
 import { stringPages } from './benchmarks/string-pages.js';
 import { versePages } from './benchmarks/verse-pages.js';
 import { voting } from './benchmarks/voting.js';
@@ -27,6 +28,7 @@ export const benchmarks: readonly Benchmark[] = [
   searching,
   filtering,
   growing,
+  sizing,
   relevance,
   reporting,
   picking,

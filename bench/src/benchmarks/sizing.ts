@@ -1,0 +1,67 @@
+import type { Benchmark, Row } from '../benchmark.js';
+import { openGrown } from '../corpus/grown.js';
+
+/** Tables beside these are small; they are counted together. */
+const SHOWN = 5;
+
+interface Size {
+  readonly name: string;
+  /** As PostgreSQL knows from `analyze`. */
+  readonly rows: number;
+  /** Bytes, with all parts of the table. */
+  readonly table: number;
+  readonly indexes: number;
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString('en')} MB`;
+
+const say = ({ table, indexes }: Omit<Size, 'name'>): string => `table ${megabytes(table)}, indexes ${megabytes(indexes)}`;
+
+const rowOf = (id: string, what: string, measured: string): Row => ({
+  id,
+  what,
+  target: '',
+  measured,
+  baseline: '',
+  ratio: null,
+  reached: null,
+});
+
+const together = (sizes: readonly Size[]): Omit<Size, 'name'> => ({
+  rows: sizes.reduce((sum, { rows }) => sum + rows, 0),
+  table: sizes.reduce((sum, { table }) => sum + table, 0),
+  indexes: sizes.reduce((sum, { indexes }) => sum + indexes, 0),
+});
+
+/** What a large database takes on the disk. */
+export const sizing: Benchmark = {
+  name: 'sizing',
+  title: 'What a large database takes on the disk',
+  setting: 'The database of the searches: 1,000,000 strings with a translation in each of three languages, and some two million votes.',
+  run: async (bed) => {
+    const database = await openGrown(bed);
+    try {
+      const { rows: sizes } = await database.pool.query<Size>(`
+        select coalesce(whole.relname, part.relname) as name, sum(greatest(part.reltuples, 0))::float8 as rows,
+          sum(pg_table_size(part.oid))::float8 as "table", sum(pg_indexes_size(part.oid))::float8 as indexes
+        from pg_class part
+        left join pg_inherits on pg_inherits.inhrelid = part.oid
+        left join pg_class whole on whole.oid = pg_inherits.inhparent
+        where part.relkind = 'r' and part.relnamespace = 'public'::regnamespace
+        group by 1 order by sum(pg_total_relation_size(part.oid)) desc`);
+      const rows = sizes
+        .slice(0, SHOWN)
+        .map((size) => rowOf(size.name, `\`${size.name}\`, ${Math.round(size.rows).toLocaleString('en')} rows`, say(size)));
+      const all = together(sizes);
+      return {
+        rows: [
+          ...rows,
+          rowOf('others', 'all others', say(together(sizes.slice(SHOWN)))),
+          rowOf('all', 'together', `${say(all)}: ${megabytes(all.table + all.indexes)}`),
+        ],
+      };
+    } finally {
+      await database.close();
+    }
+  },
+};
