@@ -46,9 +46,11 @@ const byLikeness = (text: string, { best, listed }: Compared): readonly number[]
   return [...liked.sort((one, other) => other.score - one.score || one.id - other.id).map(({ id }) => id), ...listed.map(({ id }) => id)];
 };
 
-/** Compares texts: without a condition in both halves of the parts at once. */
+/** Compares texts: in both halves of the parts at once, unless there is a condition, or one word only, of which a part has enough. */
 const compare = ({ db }: Searching, where: Where, comparison: Comparison, condition: Narrowing | null): Promise<Compared> =>
-  condition ? listBest(db.pool, CORPORA[where], comparison, condition) : compareInHalves(db, CORPORA[where], comparison);
+  condition || comparison.weights.length === 2
+    ? listBest(db.pool, CORPORA[where], comparison, condition)
+    : compareInHalves(db, CORPORA[where], comparison);
 
 /** Where few texts have any of the words, or few meet the condition: all of them. Where none has, a letter may be wrong in long words. */
 const findFew = async (service: Searching, { text, where, lng }: Alike, query: SimilarQuery, condition: Narrowing | null) => {
@@ -93,7 +95,7 @@ const findAnyMeeting = async ({ db }: Searching, { where }: Alike, { any }: Simi
  * @param condition what else must hold
  */
 export const findAlike = async (service: Searching, asked: Alike, condition: Condition | null): Promise<FoundIds> => {
-  const { text, where, lng } = asked;
+  const { text, where, lng, wanted } = asked;
   const frequencies = await getFrequencies(service, where);
   const query = similarQuery(text, frequencies, where === 'translations' ? lng : undefined);
   if (!query) return NOTHING;
@@ -101,5 +103,6 @@ export const findAlike = async (service: Searching, asked: Alike, condition: Con
   if (query.near.length === 0 || narrowed?.first) return findFew(service, asked, query, narrowed);
   const all = narrowed ? findAnyMeeting(service, asked, query, narrowed) : findAny(service, asked, query);
   const [near, any] = await Promise.all([findNear(service, asked, query, narrowed), all]);
-  return { ...any, ids: [...new Set([...near, ...any.ids])] };
+  const different = [...new Set(near)];
+  return { ...any, ids: different.length < wanted ? [...new Set(different.concat(any.ids))] : different };
 };

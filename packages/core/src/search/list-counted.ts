@@ -20,11 +20,8 @@ const byTurns = ([one = [], other = []]: readonly (readonly number[])[]): readon
   return [...ids];
 };
 
-/** Each once. An array of numbers, as ten thousand are sorted five times as fast so. */
-const inOrder = (ids: readonly number[]): readonly number[] => {
-  const sorted = Float64Array.from(ids).sort();
-  return Array.from(sorted.filter((id, at) => id !== sorted[at - 1]));
-};
+/** Each once. An array of numbers of 32 bits, as ten thousand are sorted many times as fast so. */
+const inOrder = (ids: readonly number[]): readonly number[] => [...new Set(new Int32Array(ids).sort())];
 
 type List = (parts: Parts, most: number) => Promise<Matched>;
 
@@ -44,7 +41,7 @@ const countAll = async (list: List, firsts: readonly Matched[], asked: number): 
   const rest = HALVES.map(([from, end], nth): Parts => [isCut[nth] ? from : from + 1, end]);
   for (let left = ENOUGH - complete.length; ; left *= 2) {
     const others = (await listEvenly(list, rest, left)).ids;
-    const ids = inOrder([...complete, ...others]);
+    const ids = inOrder(complete.concat(others));
     // Of many texts there may be few units.
     if (ids.length > COUNTED || others.length < left) return { ids, total: Math.min(ids.length, COUNTED), more: ids.length > COUNTED };
   }
