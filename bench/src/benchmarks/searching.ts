@@ -64,11 +64,13 @@ const EXPLAINED: Readonly<Record<string, Request>> = {
 };
 
 const LISTS =
-  "The index gives a common word's places all or none. Of several such words whole lists are read in each of the 16 parts before it is known what they share, and that is counted up to 10,000.";
+  "The index gives a common word's places all or none. Of several such words whole lists are read in each part that is looked at before it is known what they share. Two of the 16 parts tell where there are clearly more than 10,000; totals not far from it are counted.";
 const PAIRS =
   'A word of Japanese is several pairs of characters in a row, each of them common, so that their order is checked in every text that has them all. The slowest of the queries are such words.';
-const ONCE =
-  "Totals are counted, as several translations of a string count once. The corpus was written in three languages by turns, so that the pages of a common word's texts are three times as many as where files were imported one after the other.";
+const TURNS =
+  "The corpus was written in three languages by turns, so that the pages of a common word's texts are three times as many as where files were imported one after the other.";
+const CHARACTER =
+  'A lone character of Japanese means whatever pair begins with it: the places of some seventy are put together in each part that is looked at before the first is known.';
 const NEAR =
   'What is near must be read from the lists of several common words in each of the 16 parts before the best are known; the best are then compared letter by letter.';
 const DEEP_PAGES =
@@ -91,7 +93,7 @@ const REMARKS: Readonly<Record<string, string>> = {
   'boolean-strings-a usual word with one of two': LISTS,
   'boolean-strings-a phrase': PHRASE,
   'boolean-strings-a beginning': BEGINNING,
-  'natural-translations-a very common word': ONCE,
+  'natural-translations-a very common word': CHARACTER,
   'natural-translations-three very common words': NEAR,
   'natural-translations-a usual word': PAIRS,
   'natural-translations-a rare word': PAIRS,
@@ -99,13 +101,13 @@ const REMARKS: Readonly<Record<string, string>> = {
   'natural-translations-a sentence that is there': NEAR,
   'natural-translations-a sentence with another word': NEAR,
   'natural-translations-pages 21 to 500': DEEP_PAGES,
-  'boolean-translations-a very common word': ONCE,
-  'boolean-translations-two very common words': `${LISTS} ${PAIRS}`,
-  'boolean-translations-a common word without another': `${LISTS} ${PAIRS}`,
+  'boolean-translations-a very common word': CHARACTER,
+  'boolean-translations-two very common words': `${LISTS} ${TURNS}`,
+  'boolean-translations-a common word without another': CHARACTER,
   'boolean-translations-a usual word with one of two': PAIRS,
-  'boolean-translations-a phrase': PAIRS,
+  'boolean-translations-a phrase': PHRASE,
   'boolean-translations-a beginning': BEGINNING,
-  'boolean-translations-pages 21 to 500': ONCE,
+  'boolean-translations-pages 21 to 500': TURNS,
 };
 
 /** How fast searches answer on a large database. */
