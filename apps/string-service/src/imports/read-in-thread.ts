@@ -5,8 +5,8 @@ import type { OffersRead, UploadToRead } from './offer.js';
 /** The thread runs what was built, also where this module itself runs from its source. */
 const program = new URL('../../dist/imports/reading-thread.js', import.meta.url);
 
-/** Pieces of a thousand entries that wait for PostgreSQL. */
-const AHEAD = 8;
+/** Pieces of three thousand entries that wait for PostgreSQL. */
+const AHEAD = 3;
 
 /**
  * Reads the PO files of an upload in a thread of its own, ahead of what PostgreSQL writes.
