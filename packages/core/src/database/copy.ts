@@ -10,18 +10,26 @@ export type Value = string | number | null | readonly string[];
 /** Characters of a chunk, about; small chunks cost calls, large ones memory. */
 const CHUNK = 64 * 1024;
 
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const FIELD: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+/** In an array what stands between quotation marks is escaped for them first, and then as a part of its field. */
+const ELEMENT: Readonly<Record<string, string>> = { ...FIELD, '\\': '\\\\\\\\', '"': '\\\\"' };
 
 const escapeField = (text: string): string =>
-  /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found] ?? found) : text;
+  /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => FIELD[found] ?? found) : text;
 
-const arrayElement = (text: string): string => `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
+const escapeElement = (text: string): string =>
+  /["\\\t\n\r]/.test(text) ? text.replace(/["\\\t\n\r]/g, (found) => ELEMENT[found] ?? found) : text;
+
+const encodeArray = (texts: readonly string[]): string => {
+  let elements = '';
+  for (const text of texts) elements += elements === '' ? `"${escapeElement(text)}"` : `,"${escapeElement(text)}"`;
+  return `{${elements}}`;
+};
 
 const encodeValue = (value: Value): string => {
   if (value === null) return '\\N';
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return escapeField(value);
-  return escapeField(`{${value.map(arrayElement).join(',')}}`);
+  return typeof value === 'string' ? escapeField(value) : encodeArray(value);
 };
 
 /** A row as COPY takes it in its text format, without the end of its line. */
