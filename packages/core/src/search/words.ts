@@ -98,11 +98,12 @@ const addJoined: AddWords = (words, run, at) => {
   return at + 1;
 };
 
-const addSpaced: AddWords = (words, run, at) => {
-  if (JOINT.test(run)) return addJoined(words, run, at);
+const addWhole: AddWords = (words, run, at) => {
   add(words, bounded(run), at, 'word');
   return at + 1;
 };
+
+const addSpaced: AddWords = (words, run, at) => (JOINT.test(run) ? addJoined : addWhole)(words, run, at);
 
 /** A run that is not all in one manner of writing, cut where the manner changes. */
 const addUnspaced: AddWords = (words, run, at) => {
@@ -127,11 +128,12 @@ const cutOff = ({ texts, places, roles }: WordList, length: number): void => {
 export const listWords = (text: string): WordList => {
   const words: WordList = { texts: [], places: [], roles: [] };
   const folded = foldText(withoutMarkup(text.slice(0, MOST_TEXT)));
-  const isPlain = ASCII.test(folded);
+  const isAscii = ASCII.test(folded);
+  const addPlain = JOINT.test(folded) ? addSpaced : addWhole;
   let at = 1;
   // `match` rather than `matchAll`, which compiles these large classes anew at every call.
-  for (const run of folded.match(isPlain ? ASCII_RUN : RUN) ?? []) {
-    at = (isPlain || ASCII.test(run) || !UNSPACED.test(run) ? addSpaced : addUnspaced)(words, run, at);
+  for (const run of folded.match(isAscii ? ASCII_RUN : RUN) ?? []) {
+    at = (isAscii || ASCII.test(run) || !UNSPACED.test(run) ? addPlain : addUnspaced)(words, run, at);
     if (words.texts.length > MOST_WORDS) break;
   }
   cutOff(words, MOST_WORDS);
