@@ -223,6 +223,30 @@ describe('more than ten thousand matches', async () => {
     expect(untranslated.strings).toEqual(answers[0]?.strings);
   });
 
+  it.each([
+    ['reef', 9_999, { number_of_items: 9_999 }],
+    ['bank', 10_000, { number_of_items: 10_000 }],
+    ['shore', 15_000, { number_of_items: 10_000, more_items: true }],
+  ])('a word that is in most of them, within %s with %i of them: counted exactly, or as more', async (project, size, pager) => {
+    await service.db.pool.query(
+      `with made as (insert into project (origin, name) values ('lake', $1) returning id),
+       template as (insert into template (project_id, path) select id, 'lake' from made returning id, project_id)
+       insert into template_entry (template_id, position, unit_id, project_id)
+       select template.id, unit.id, unit.id, project_id from template, unit where key ~ '^k[0-9]+$' and substr(key, 2)::int <= $2`,
+      [project, size],
+    );
+    await service.db.pool.query('analyze template_entry, project');
+    for (const mode of ['natural-strings', 'boolean-strings']) {
+      const pages = await Promise.all(
+        ['0', '1', '198', '199'].map((page) => ask({ origin: 'lake', project, words: 'pebble', mode, limit: '50', page })),
+      );
+      expect(pages[0]?.pager).toEqual({ items_per_page: 50, number_of_pages: 200, current_page: 0, ...pager });
+      const shown = pages.flatMap(({ strings }) => strings.map(({ string }) => string));
+      expect(new Set(shown).size).toBe(pager.number_of_items - 9_800);
+      expect(shown.filter((text) => Number(/beach (\d+)/.exec(text)?.[1]) > size)).toEqual([]);
+    }
+  });
+
   it('words that are in few of them: counted exactly', async () => {
     const answer = await ask({ words: '+pebble +11*', mode: 'boolean-strings' });
     expect(answer.pager.number_of_items).toBe(1_111);

@@ -33,27 +33,30 @@ const EXPLAINED = {
   },
 };
 
-const EXACT = 'Up to 10,000 totals are exact, so all that the filter leaves is listed, each string once, before the first page is known';
-const UNSELECTIVE =
-  'Neither the filter nor the word leaves little: tens of thousands of strings meet the one and have the other, and all of the one must be looked up in the other.';
+const EXACT = 'Up to 10,000 totals are exact, so the words of all that the filter leaves are looked up, as very many of it have the word';
+const LISTED = 'Up to 10,000 totals are exact, so all that the filter leaves is listed, each string once, before the first page is known';
+const TALLIED = 'The strings are listed in the order of their files and counted by a tally, so what is left is the machine';
 
 /** Why searches with a filter miss their targets, where they do: for a very common word, and without words. */
 const REASONS: Readonly<Record<string, readonly [word: string, all: string]>> = {
-  project: [
-    `${EXACT}: some 8,000 strings of the project, the words of each of which are looked up, as very many of them have the word.`,
-    `${EXACT}: some 8,000 strings of the project.`,
+  project: [`${EXACT}: some 8,000 strings of the project.`, `${TALLIED}.`],
+  origin: [
+    `${EXACT}: 50,000 to 100,000 strings of the origin. Only for the commonest words can it be told from some of them that there are more than 10,000.`,
+    `${TALLIED}.`,
   ],
-  origin: [UNSELECTIVE, `${EXACT}. An origin has tens of thousands of strings.`],
-  translated_by: [UNSELECTIVE, `${EXACT}.`],
-  voted_by: [UNSELECTIVE, `${EXACT}.`],
-  'dates, a week': [UNSELECTIVE, `${EXACT}. Tens of thousands of strings got a translation in a week.`],
+  translated_by: [`${EXACT}.`, `${LISTED}.`],
+  voted_by: [`${EXACT}.`, `${LISTED}.`],
+  'dates, a week': [
+    `${EXACT}: some 10,000 strings got a translation in a week.`,
+    `${LISTED}: some 10,000 translations of a week are read, each from another page.`,
+  ],
   'list_mode of a project': [
-    `${EXACT}: some 8,000 strings of the project, the words and the translations of each of which are looked up.`,
-    `${EXACT}: some 8,000 strings of the project, the translations of each of which are looked up.`,
+    `${EXACT}: some 8,000 strings of the project, each of which is looked up for its translations, too.`,
+    `${TALLIED}.`,
   ],
   'project and voter and dates': [
-    `${EXACT}: all that the person voted for is looked up in the project, with its time, and then its words.`,
     `${EXACT}: all that the person voted for is looked up in the project, with its time.`,
+    `${LISTED}: all that the person voted for is looked up in the project, with its time.`,
   ],
 };
 

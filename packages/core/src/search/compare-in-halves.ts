@@ -1,13 +1,18 @@
 import type { Database } from '../database/database.js';
 import type { Corpus } from './corpus.js';
-import { BEST, type Compared, type Comparison, HALVES, listBest, type Scored } from './search.store.js';
+import { BEST, type Compared, type Comparison, HALVES, listBest, type Narrowing, type Scored } from './search.store.js';
 
 const byScore = (one: Scored, other: Scored): number => other.score - one.score || one.id - other.id;
 
 /** Compares the texts that match some queries, as `listBest` does: half of the parts on one connection, half on another. */
-export const compareInHalves = async ({ pool }: Pick<Database, 'pool'>, corpus: Corpus, comparison: Comparison): Promise<Compared> => {
+export const compareInHalves = async (
+  { pool }: Pick<Database, 'pool'>,
+  corpus: Corpus,
+  comparison: Comparison,
+  condition: Narrowing | null,
+): Promise<Compared> => {
   const each = Math.ceil(comparison.each / HALVES.length);
-  const halves = await Promise.all(HALVES.map((parts) => listBest(pool, corpus, { ...comparison, each, parts }, null)));
+  const halves = await Promise.all(HALVES.map((parts) => listBest(pool, corpus, { ...comparison, each, parts }, condition)));
   return {
     listed: halves
       .flatMap(({ listed }) => listed)

@@ -1,13 +1,14 @@
 import type { Service } from '../context.js';
+import { mostOf } from './bounds.js';
 import { compareInHalves } from './compare-in-halves.js';
 import type { Condition } from './conditions.store.js';
 import { CORPORA, type Where } from './corpus.js';
 import { countIds, ENOUGH, type FoundIds, NOTHING } from './found-ids.js';
 import { getFrequencies } from './get-frequencies.js';
 import { listCounted } from './list-counted.js';
-import { narrow } from './narrow.js';
+import { findNarrowed } from './narrow.js';
 import type { Query } from './query.js';
-import { BEST, type Compared, type Comparison, listBest, listMatching, type Narrowing } from './search.store.js';
+import { BEST, type Compared, type Comparison, listBest, type Narrowing } from './search.store.js';
 import { lexemeOf } from './search-text.js';
 import { COMPARED, type SimilarQuery, similarQuery, termOf } from './similar.js';
 import { likenessTo } from './similarity.js';
@@ -25,6 +26,9 @@ export interface Alike {
 }
 
 type Searching = Pick<Service, 'db' | 'now'>;
+
+/** So many texts that meet a condition are all compared. */
+const FEW_MET = 20_000;
 
 /** Words in one query. */
 const TOGETHER = 32;
@@ -46,26 +50,34 @@ const byLikeness = (text: string, { best, listed }: Compared): readonly number[]
   return [...liked.sort((one, other) => other.score - one.score || one.id - other.id).map(({ id }) => id), ...listed.map(({ id }) => id)];
 };
 
-/** Compares texts: in both halves of the parts at once, unless there is a condition, or one word only, of which a part has enough. */
+/**
+ * Compares texts: in both halves of the parts at once, unless a condition is looked at beside the words, which is planned each time, or
+ * there is one word only, of which a part has enough.
+ */
 const compare = ({ db }: Searching, where: Where, comparison: Comparison, condition: Narrowing | null): Promise<Compared> =>
-  condition || comparison.weights.length === 2
-    ? listBest(db.pool, CORPORA[where], comparison, condition)
-    : compareInHalves(db, CORPORA[where], comparison);
+  condition?.first || (!condition && comparison.weights.length !== 2)
+    ? compareInHalves(db, CORPORA[where], comparison, condition)
+    : listBest(db.pool, CORPORA[where], comparison, condition);
 
 /** Where few texts have any of the words, or few meet the condition: all of them. Where none has, a letter may be wrong in long words. */
 const findFew = async (service: Searching, { text, where, lng }: Alike, query: SimilarQuery, condition: Narrowing | null) => {
-  const whole = { each: ENOUGH, most: ENOUGH };
+  const all = { each: 2 * ENOUGH, most: ENOUGH };
+  const asked = { ...query, ...all, queries: [{ any: [query.any], isRare: false }] };
   const count = (found: Compared): FoundIds => countIds(byLikeness(text, found), found.listed.length);
-  const found = await listBest(service.db.pool, CORPORA[where], { ...query, ...whole, queries: [[query.any]] }, condition);
+  const found = await (condition?.first
+    ? compare(service, where, asked, condition)
+    : listBest(service.db.pool, CORPORA[where], asked, condition));
   const slips = found.listed.length > 0 ? [] : slipped(text, where === 'translations' ? lng : undefined);
   if (slips.length === 0) return count(found);
-  return count(await compare(service, where, { ...whole, weights: [], size: 1, queries: [slips], each: 2 * ENOUGH }, condition));
+  return count(await compare(service, where, { ...all, weights: [], size: 1, queries: [{ any: slips, isRare: true }] }, condition));
 };
 
 /** What is near, the best first: as many as are needed, if there are. */
 const findNear = async (service: Searching, { text, where, wanted }: Alike, query: SimilarQuery, condition: Narrowing | null) => {
+  const frequencies = await getFrequencies(service, where);
+  const queries = query.near.map((part) => ({ any: [part], isRare: mostOf(part, frequencies) <= COMPARED }));
   const near = async (most: number): Promise<readonly number[]> => {
-    const comparison = { ...query, queries: query.near.map((part) => [part]), each: COMPARED, most };
+    const comparison = { ...query, queries, each: COMPARED, most };
     return byLikeness(text, await compare(service, where, comparison, condition));
   };
   // A text may be near in two ways, and a unit by several translations.
@@ -73,19 +85,22 @@ const findNear = async (service: Searching, { text, where, wanted }: Alike, quer
   return new Set(first).size >= wanted || (first.length > 0 && first.length < 2 * BEST) ? first : near(query.near.length * COMPARED);
 };
 
-/** All that has any of the words, as far as it is counted. Where the commonest words alone are enough, the others are not looked at. */
-const findAny = async (service: Searching, { where, lng, wanted }: Alike, { any, most }: SimilarQuery): Promise<FoundIds> => {
-  const { perUnit } = await getFrequencies(service, where);
+/**
+ * All that has any of the words, as far as it is counted. Where nothing else must hold and the commonest words alone are enough, the others
+ * are not looked at.
+ */
+const findAny = async (
+  service: Searching,
+  { where, lng, wanted: needed }: Alike,
+  { any, most }: SimilarQuery,
+  condition: Narrowing | null,
+): Promise<FoundIds> => {
+  const perUnit = (await getFrequencies(service, where)).perUnit(lng);
   const list = (query: Query) =>
-    listCounted(service.db, CORPORA[where], { query: { looked: query, checked: null }, needed: wanted, perUnit: perUnit(lng) });
-  const found = await list(most ?? any);
-  return found.more || !most ? found : list(any);
-};
-
-/** All that has any of the words and meets a condition, as far as it is counted. */
-const findAnyMeeting = async ({ db }: Searching, { where }: Alike, { any }: SimilarQuery, condition: Narrowing): Promise<FoundIds> => {
-  const { ids } = await listMatching(db.pool, CORPORA[where], any, { most: ENOUGH }, condition);
-  return countIds(ids, ids.length);
+    listCounted(service.db, CORPORA[where], { query: { looked: query, checked: null }, needed, perUnit, condition });
+  const first = condition ? null : most;
+  const found = await list(first ?? any);
+  return found.more || !first ? found : list(any);
 };
 
 /**
@@ -99,10 +114,14 @@ export const findAlike = async (service: Searching, asked: Alike, condition: Con
   const frequencies = await getFrequencies(service, where);
   const query = similarQuery(text, frequencies, where === 'translations' ? lng : undefined);
   if (!query) return NOTHING;
-  const narrowed = await narrow(service, where, query.any, condition);
-  if (query.near.length === 0 || narrowed?.first) return findFew(service, asked, query, narrowed);
-  const all = narrowed ? findAnyMeeting(service, asked, query, narrowed) : findAny(service, asked, query);
-  const [near, any] = await Promise.all([findNear(service, asked, query, narrowed), all]);
-  const different = [...new Set(near)];
-  return { ...any, ids: different.length < wanted ? [...new Set(different.concat(any.ids))] : different };
+  const find = async (narrowed: Narrowing | null): Promise<FoundIds> => {
+    const isFew = narrowed?.first && !narrowed.first.isCut && narrowed.first.number <= FEW_MET;
+    if (query.near.length === 0 || isFew) return findFew(service, asked, query, narrowed);
+    const [near, any] = await Promise.all([findNear(service, asked, query, narrowed), findAny(service, asked, query, narrowed)]);
+    const different = [...new Set(near)];
+    return { ...any, ids: different.length < wanted ? [...new Set(different.concat(any.ids))] : different };
+  };
+  // Of several words, what is nearest may be anywhere.
+  const mayCut = query.weights.length <= 2;
+  return findNarrowed(service, { where, query: query.any, condition, mayCut }, find);
 };

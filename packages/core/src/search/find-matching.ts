@@ -2,14 +2,14 @@ import type { Service } from '../context.js';
 import { mostOf } from './bounds.js';
 import type { Condition } from './conditions.store.js';
 import { CORPORA, type Where } from './corpus.js';
-import { countIds, ENOUGH, type FoundIds, NOTHING } from './found-ids.js';
+import { COUNTED, countIds, ENOUGH, type FoundIds, NOTHING } from './found-ids.js';
 import { getFrequencies } from './get-frequencies.js';
 import { listCounted } from './list-counted.js';
 import { listEvenly } from './list-evenly.js';
-import { narrow } from './narrow.js';
+import { findNarrowed } from './narrow.js';
 import { parseQuery } from './parse-query.js';
 import type { Query } from './query.js';
-import { HALVES, listMatching, type Matched, type Parts } from './search.store.js';
+import { HALVES, listMatching, type Matched, type Narrowing, type Parts } from './search.store.js';
 import { COMPARED } from './similar.js';
 import { splitQuery } from './split-query.js';
 import { inLanguage } from './tsquery.js';
@@ -56,17 +56,18 @@ export const findMatching = async (
   const corpus = CORPORA[where];
   const inIts = (part: Query): Query => (where === 'translations' ? inLanguage(part, lng) : part);
   const wanted = inIts(query.wanted);
-  const narrowed = await narrow(service, where, wanted, condition);
   // One plain word, and nothing else asked for, is in all that is found.
   const ordering = query.plain.length === 1 && query.wanted === query.plain[0] ? [] : query.plain.map(inIts);
-  if (narrowed) return ordered(await listMatching(db.pool, corpus, wanted, { most: ENOUGH, ordering }, narrowed));
   const frequencies = await getFrequencies(service, where);
-  const split = splitQuery(wanted, frequencies);
-  const isCommon = mostOf(wanted, frequencies) > COMPARED;
-  if (isCommon && ordering.length === 0) {
-    return listCounted(db, corpus, { query: split, needed, perUnit: frequencies.perUnit(lng) });
-  }
-  const list = (parts: Parts | undefined, most: number) =>
-    listMatching(db.pool, corpus, split.looked, { checked: split.checked, ordering, parts, most }, null);
-  return ordered(await (isCommon ? listEvenly(list, HALVES, ENOUGH) : list(undefined, ENOUGH)));
+  const find = async (narrowed: Narrowing | null): Promise<FoundIds> => {
+    const split = narrowed ? { looked: wanted, checked: null } : splitQuery(wanted, frequencies);
+    const most = narrowed ? (narrowed.first?.number ?? 0) : mostOf(wanted, frequencies);
+    if (ordering.length === 0 && most > (narrowed ? COUNTED : COMPARED)) {
+      return listCounted(db, corpus, { query: split, needed, perUnit: frequencies.perUnit(lng), condition: narrowed });
+    }
+    const list = (parts: Parts | undefined, limit: number) =>
+      listMatching(db.pool, corpus, split.looked, { checked: split.checked, ordering, parts, most: limit }, narrowed);
+    return ordered(await (most > COMPARED ? listEvenly(list, HALVES, ENOUGH) : list(undefined, ENOUGH)));
+  };
+  return findNarrowed(service, { where, query: wanted, condition, mayCut: true }, find);
 };

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.js';
 import type { Corpus } from './corpus.js';
 import { COUNTED, ENOUGH, type FoundIds } from './found-ids.js';
 import { listEvenly } from './list-evenly.js';
-import { HALVES, listMatching, type Matched, type Parts } from './search.store.js';
+import { HALVES, listMatching, type Matched, type Narrowing, type Parts } from './search.store.js';
 import type { SplitQuery } from './split-query.js';
 
 /**
@@ -54,6 +54,8 @@ export interface Counting {
   readonly needed: number;
   /** How many texts a unit has, as a rule. */
   readonly perUnit: number;
+  /** What else must hold; null: nothing. */
+  readonly condition: Narrowing | null;
 }
 
 /**
@@ -64,9 +66,9 @@ export interface Counting {
 export const listCounted = async (
   { pool }: Pick<Database, 'pool'>,
   corpus: Corpus,
-  { query: { looked, checked }, needed, perUnit }: Counting,
+  { query: { looked, checked }, needed, perUnit, condition }: Counting,
 ): Promise<FoundIds> => {
-  const list: List = (parts, most) => listMatching(pool, corpus, looked, { checked, parts, most }, null);
+  const list: List = (parts, most) => listMatching(pool, corpus, looked, { checked, parts, most }, condition);
   const telling = Math.min(Math.ceil(TELLING * perUnit), ENOUGH);
   const wanted = Math.ceil((needed * perUnit) / HALVES.length);
   const asked = Math.max(telling, wanted);

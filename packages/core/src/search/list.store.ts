@@ -10,13 +10,28 @@ import type { Condition } from './conditions.store.js';
 /** Ids of units in their order, of which some may be there again. */
 type Ids = readonly number[];
 
+/** How much PostgreSQL expects to meet a condition, by its statistics. Nothing is looked up. */
+export const expectMeeting = async (connection: Connection, { met }: Condition): Promise<number> => {
+  const statement = sql`explain (format json) ${met}`;
+  const answer = await row<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(connection, statement);
+  return answer?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+};
+
+/** Ids of what meets a condition, of units or of translations as it says, each once or more. */
+export const listMet = async (connection: Connection, { met }: Condition, most: number): Promise<Ids> => {
+  const answer = await row<{ ids: number[] | null }>(connection, sql`select json_agg(id) as ids from (${met} limit ${most}::int) listed`);
+  return answer?.ids ?? [];
+};
+
 /** The units that meet a condition: in the scope's order, if it has one, each once or more. */
-export const listMeeting = async (connection: Connection, { met, inOrder }: Condition, most: number): Promise<Ids> => {
-  const statement = inOrder
-    ? sql`with met as materialized (select distinct id from (${met}) met limit ${most}::int)
-        select json_agg(unit_id) as ids from (${inOrder}) listed`
-    : sql`select json_agg(id) as ids from (${met} limit ${most}::int) listed`;
-  const answer = await row<{ ids: number[] | null }>(connection, statement);
+export const listMeeting = async (connection: Connection, condition: Condition, most: number): Promise<Ids> => {
+  const { met, inOrder } = condition;
+  if (!inOrder) return listMet(connection, condition, most);
+  const answer = await row<{ ids: number[] | null }>(
+    connection,
+    sql`with met as materialized (select distinct id from (${met}) met limit ${most}::int)
+      select json_agg(unit_id) as ids from (${inOrder}) listed`,
+  );
   return answer?.ids ?? [];
 };
 

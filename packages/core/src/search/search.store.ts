@@ -1,8 +1,9 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { prepared, row, type Statement } from '../database/statement.js';
+import { prepared, row } from '../database/statement.js';
 import type { Condition } from './conditions.store.js';
 import type { Corpus } from './corpus.js';
+import { PARTS } from './part-of.js';
 import type { Query } from './query.js';
 import type { SimilarQuery, Weight } from './similar.js';
 import { toTsquery } from './tsquery.js';
@@ -62,57 +63,87 @@ export const HALVES: readonly [Parts, Parts] = [
 const tablesOf = (words: Corpus['words'], [from, end]: Parts): Sql =>
   raw(Array.from({ length: end - from }, (_, nr) => `select * from ${words}_${from + nr}`).join(' union all '));
 
-/** A condition, and whether what meets it is looked up first, to look at its words only. */
-export interface Narrowing extends Condition {
-  readonly first: boolean;
+/** Ids that meet a condition. */
+export interface Met {
+  /** By the part that their words are in. */
+  readonly parts: readonly (readonly number[])[];
+  readonly number: number;
+  /** Whether these are only the first. */
+  readonly isCut: boolean;
 }
 
-/** What meets a condition that is looked up first, as a part of a statement's `with`. */
-const metFirst = (condition: Narrowing | null): Sql => (condition?.first ? sql`met as materialized (${condition.met}),` : empty);
+/** A condition, and what meets it where that was looked up first, to look at its words only; null where the words are. */
+export interface Narrowing extends Condition {
+  readonly first: Met | null;
+}
+
+/**
+ * Rows of what was looked up first. Of each part by an array of its own: PostgreSQL goes through the array before it begins, and an id is
+ * in one of the parts. As a subquery, since it would look at each id of a list that it sees to guess how much it finds.
+ */
+const rowsOf = ({ words, id }: Corpus, { parts }: Met, [from, end]: Parts = [0, PARTS]): Sql =>
+  join(
+    parts
+      .slice(from, end)
+      .map(
+        (ids, nr) => sql`select * from ${raw(`${words}_${from + nr}`)} where ${raw(id)} = any((select ${`{${ids.join()}}`}::int[])::int[])`,
+      ),
+    ' union all ',
+  );
+
+/** Whether a statement begins at what was looked up first. Not for many queries at once: they are for rare words, which an index finds. */
+const isBegun = (queries: readonly Query[], condition: Narrowing | null): condition is Narrowing & { readonly first: Met } =>
+  condition?.first != null && queries.length === 1;
 
 /**
  * Rows of a corpus that match any of some queries. "Materialized", to be read only as far as is asked for, as PostgreSQL must not plan
  * for a limit: it would walk all rows where it expects to meet enough matches soon, and those may all be at the end. Without a condition
  * it must not even look at the queries, but use the index: of many words it expects so many matches that it would read everything.
  * The queries are read before that, not again for each row that is checked.
- * What {@link metFirst} found is looked up as one sorted array: joined, each row would be looked for in every part.
  *
  * @param columns what is selected besides `unit_id`
  */
 const found = (
-  { words, id, parts, checked }: Corpus & Pick<Listing, 'parts' | 'checked'>,
+  corpus: Corpus & Pick<Listing, 'parts' | 'checked'>,
   queries: readonly Query[],
   columns: Sql,
   condition: Narrowing | null,
 ): Sql => {
+  const { words, parts, checked } = corpus;
   const texts = queries.map(toTsquery);
-  const table = parts ? sql`(${tablesOf(words, parts)})` : raw(words);
   const selected = sql`select found.unit_id${columns}`;
   // Not a bare `@@`, which would be asked of the index, too.
   const also = checked ? sql`and (found.words @@ ${toTsquery(checked)}::tsquery) is true` : empty;
-  if (!condition || texts.length > 1) {
+  if (isBegun(queries, condition)) {
     return sql`materialized (
+        ${selected} from (${rowsOf(corpus, condition.first, parts)}) found where found.words @@ ${texts[0]}::tsquery ${also})`;
+  }
+  const table = parts ? sql`(${tablesOf(words, parts)})` : raw(words);
+  // With "offset 0", as PostgreSQL would otherwise weigh for each part what it is best joined with, which takes longer than the search.
+  return condition && texts.length === 1
+    ? sql`materialized (
+        ${selected} from (select * from ${table} found where found.words @@ ${texts[0]}::tsquery ${also} offset 0) found
+        ${condition.joins} where ${condition.where})`
+    : sql`materialized (
         ${selected} from unnest(${texts}::tsquery[]) asked (query) join ${table} found on found.words @@ asked.query ${also}
         ${condition ? sql`${condition.joins} where ${condition.where}` : empty})`;
-  }
-  return condition.first
-    ? sql`materialized (
-        ${selected} from ${table} found
-        where found.${raw(id)} = any((select array_agg(id order by id) from met)::int[]) and found.words @@ ${texts[0]}::tsquery)`
-    : sql`materialized (
-        ${selected} from ${table} found ${condition.joins} where found.words @@ ${texts[0]}::tsquery and ${condition.where})`;
 };
-
-/** Statements with conditions differ too much to be kept, and their plans too. */
-const kept = (statement: Sql, condition: Narrowing | null): Statement => (condition ? statement : prepared(statement));
 
 /** The ids in rows, in the order of the rows; as JSON, which is read faster than an array. */
 const idsOf = (rows: Sql): Sql => sql`(select json_agg(unit_id) from (${rows}) listed)`;
 
+/** What is looked for together. */
+export interface Looked {
+  /** Any of these. */
+  readonly any: readonly Query[];
+  /** Whether it is in so few texts that a narrowed search begins at these. */
+  readonly isRare: boolean;
+}
+
 /** What is compared, and how. */
 export interface Comparison extends Pick<SimilarQuery, 'weights' | 'size'> {
   /** What is looked for; each by itself. */
-  readonly queries: readonly (readonly Query[])[];
+  readonly queries: readonly Looked[];
   /** How many texts are compared at most of those that match any of the queries that stand together. */
   readonly each: number;
   /** How many of the best are listed. */
@@ -120,6 +151,10 @@ export interface Comparison extends Pick<SimilarQuery, 'weights' | 'size'> {
   /** Which parts are looked at; left out: all. */
   readonly parts?: Parts;
 }
+
+/** Of what is cut there is enough to compare in the first of the parts. */
+const someOf = (parts: Parts | undefined, condition: Narrowing | null): Parts | undefined =>
+  parts && condition?.first?.isCut ? [parts[0], parts[0] + 2] : parts;
 
 /** Compares the texts that match some queries: lists the best of them, and of the very best what they are. */
 export const listBest = async (
@@ -129,16 +164,22 @@ export const listBest = async (
   condition: Narrowing | null,
 ): Promise<Compared> => {
   const columns = sql`, found.${raw(corpus.id)} as text_id, ${scoreOf(query)} as score`;
-  const candidates = queries.map(
-    (together, index) => sql`${raw(`near_${index}`)} as ${found({ ...corpus, parts }, together, columns, condition)}`,
+  const begun = queries.map(({ any, isRare }) => ({ any, at: condition && isRare ? { ...condition, first: null } : condition }));
+  const candidates = begun.map(
+    ({ any, at }, index) => sql`${raw(`near_${index}`)} as ${found({ ...corpus, parts: someOf(parts, at) }, any, columns, at)}`,
   );
   const enough = queries.map((_, index) => sql`(select * from ${raw(`near_${index}`)} limit ${each}::int)`);
-  const statement = sql`with ${metFirst(condition)} ${join(candidates)}, compared as materialized (
+  // Statements with conditions differ too much to be kept, and their plans too.
+  const isKept = begun.every(({ any, at }) => !at || isBegun(any, at));
+  const statement = sql`with ${join(candidates)}, compared as materialized (
       select * from (${join(enough, ' union all ')}) candidate order by score desc, unit_id limit ${Math.max(most, BEST)}::int)
     select ${idsOf(sql`select unit_id from compared`)} as ids, (select json_agg(score) from compared) as scores, (
       select json_agg(json_build_object('id', best.unit_id, 'score', best.score, 'forms', text.forms))
       from (select * from compared limit ${BEST}::int) best join ${raw(corpus.texts)} text on text.id = best.text_id) as best`;
-  const answer = await row<{ ids: number[] | null; scores: number[]; best: Candidate[] | null }>(connection, kept(statement, condition));
+  const answer = await row<{ ids: number[] | null; scores: number[]; best: Candidate[] | null }>(
+    connection,
+    isKept ? prepared(statement) : statement,
+  );
   const listed = answer?.ids?.map((id, at) => ({ id, score: answer.scores[at] ?? 0 }));
   return { listed: listed ?? [], best: answer?.best ?? [] };
 };
@@ -173,15 +214,11 @@ export const listMatching = async (
 ): Promise<Matched> => {
   const [number, numbers] =
     ordering.length > 0 ? [sql`, ${numberOf(ordering)} as number`, sql`, json_agg(number) as numbers`] : [empty, empty];
-  const statement = sql`with ${metFirst(condition)} matching as ${found({ ...corpus, ...listing }, [query], number, condition)}
+  const statement = sql`with matching as ${found({ ...corpus, ...listing }, [query], number, condition)}
     select json_agg(unit_id) as ids ${numbers} from (select * from matching limit ${most}::int) listed`;
-  const answer = await row<{ ids: number[] | null; numbers?: number[] | null }>(connection, kept(statement, condition));
+  const answer = await row<{ ids: number[] | null; numbers?: number[] | null }>(
+    connection,
+    condition && !condition.first ? statement : prepared(statement),
+  );
   return { ids: answer?.ids ?? [], numbers: answer?.numbers ?? [] };
-};
-
-/** How much PostgreSQL expects to meet a condition, by its statistics. Nothing is looked up. */
-export const expectMeeting = async (connection: Connection, { met }: Condition): Promise<number> => {
-  const statement = sql`explain (format json) ${met}`;
-  const answer = await row<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(connection, statement);
-  return answer?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 };
