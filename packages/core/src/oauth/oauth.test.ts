@@ -13,6 +13,7 @@ import type { TokenAnswer } from './issue-tokens.js';
 import { listClients } from './list-clients.js';
 import { removeClient } from './remove-client.js';
 import { revokeToken } from './revoke-token.js';
+import { findAccess } from './token.store.js';
 import type { TokenRequest } from './token-request.js';
 
 const db = await withDatabase();
@@ -164,6 +165,25 @@ describe('an access token', () => {
     expect(answer).not.toHaveProperty('refresh_token');
     expect(await authenticate(service, answer.access_token)).toBeNull();
     expect(await describeToken(service, answer.access_token)).toMatchObject({ client_id: 'web', user_id: null });
+  });
+
+  test('presented alone, time and again: is looked up by a plan that is kept', async () => {
+    await ask(byPassword);
+    await db.pool.query(`insert into token (hash, kind, family, client_id, person_id, scope, expires_at)
+      select decode(md5(nr::text), 'hex'), kind, family, client_id, person_id, scope, expires_at
+      from (select * from token where kind = 'access' limit 1) token, generate_series(1, 5000) nr`);
+    await db.pool.query('analyze token');
+    const connection = await db.pool.connect();
+    try {
+      for (let nr = 0; nr < 12; nr += 1) await findAccess(connection, [{ hash: Buffer.from(`unknown ${nr}`), now }]);
+      const { rows } = await connection.query(
+        `select custom_plans::int as made from pg_prepared_statements where statement like '%presented%'`,
+      );
+      // PostgreSQL tries five before it compares.
+      expect(rows).toEqual([{ made: 5 }]);
+    } finally {
+      connection.release();
+    }
   });
 });
 

@@ -52,13 +52,13 @@ export interface Presented {
   readonly now: Date;
 }
 
-/** What access tokens stand for, each null where it is none, is spent or has expired, or its person is locked out. Asked with every write, so it is one prepared statement. */
+/** What access tokens stand for, each null where it is none, is spent or has expired, or its person is locked out. Asked with every write, so it is one prepared statement, with one plan for lists of any length. */
 export const findAccess = async (connection: Connection, presented: readonly Presented[]): Promise<(Bearer | null)[]> => {
   const [hashes, times] = [presented.map(({ hash }) => hash), presented.map(({ now }) => now)];
   const found = await rows<BearerRow & { readonly nr: number }>(
     connection,
     prepared(sql`select presented.nr::int - 1 as nr, token.client_id as "clientId", token.scope, token.expires_at as "expiresAt", ${personColumns}
-      from unnest(${hashes}::bytea[], ${times}::timestamptz[]) with ordinality presented (hash, now, nr)
+      from unnest((select ${hashes}::bytea[]), (select ${times}::timestamptz[])) with ordinality presented (hash, now, nr)
       join token on token.hash = presented.hash left join person on person.id = token.person_id
       where token.kind = 'access' and token.spent_at is null and token.expires_at > presented.now and person.locked_at is null`),
   );
