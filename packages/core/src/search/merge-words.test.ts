@@ -24,11 +24,13 @@ const pendingPages = () =>
     where inhparent = 'unit_words'::regclass and not indisprimary`);
 
 it('words that a transaction writes: found at its end and not before, and nothing is left to merge', async () => {
-  await inTransactionMergingWords(db, async (connection) => {
+  await inTransactionMergingWords(db, async (connection, wrote) => {
     await connection.query(
       `insert into unit (id, key, forms) select id, id::text, array['late' || id] from generate_series(1001, 1500) id;
        insert into unit_words select id, ('late' || id || ':1')::tsvector from unit where id > 1000`,
     );
+    // More than is merged together.
+    wrote(100_000);
     expect(await found('late1007')).toBe(0);
   });
   expect(await found('late1007')).toBe(1);

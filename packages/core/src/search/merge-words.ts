@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
 import { leaveMerging, listWordIndexes, mergeIndexes } from './words.store.js';
 
-/** Milliseconds between two rounds over all indexes while words are written: what came in such a time is worth merging together. */
-const PAUSE = 1_000;
+/** Texts whose words are worth merging together while more are written: merging few takes longer for each. */
+const TOGETHER = 40_000;
 
 const merge = (database: Pick<Database, 'pool'>, indexes: readonly number[]): Promise<void> =>
   inTransaction(database, (connection) => mergeIndexes(connection, indexes));
@@ -26,34 +25,45 @@ export const mergeWords = async (database: Pick<Database, 'pool'>): Promise<void
   );
 };
 
-/** Merges what comes until it is told to stop. */
-const keepMerging = async (database: Pick<Database, 'pool'>, signal: AbortSignal): Promise<void> => {
-  const indexes = await listWordIndexes(database.pool);
-  while (!signal.aborted) {
-    await sleep(PAUSE, undefined, { signal }).catch(() => {});
-    for (const index of indexes) if (!signal.aborted) await merge(database, [index]);
-  }
+/** Merges what is written, on one connection and not before there is enough. What fails is merged afterwards, or by PostgreSQL itself. */
+const mergeBeside = (database: Pick<Database, 'pool'>) => {
+  let waiting = 0;
+  let merging: Promise<void> | null = null;
+  const mergeAll = async () => {
+    await listWordIndexes(database.pool)
+      .then((indexes) => merge(database, indexes))
+      .catch(() => {});
+    merging = null;
+  };
+  return {
+    wrote: (texts: number) => {
+      waiting += texts;
+      if (waiting < TOGETHER || merging) return;
+      waiting = 0;
+      merging = mergeAll();
+    },
+    done: () => merging,
+  };
 };
 
 /**
  * Writes many words in a transaction, and merges them meanwhile on another connection: the writer is spared of that, and people who search
  * have less to read through. What is left is merged after the commit.
+ *
+ * @param work is to tell how many texts it wrote the words of, whenever it wrote some
  */
 export const inTransactionMergingWords = async <Result>(
   database: Pick<Database, 'pool'>,
-  work: (connection: Transaction) => Promise<Result>,
+  work: (connection: Transaction, wrote: (texts: number) => void) => Promise<Result>,
 ): Promise<Result> => {
-  const done = new AbortController();
-  // What fails here is merged afterwards, or by PostgreSQL itself.
-  const merging = keepMerging(database, done.signal).catch(() => {});
+  const { wrote, done } = mergeBeside(database);
   try {
     return await inTransaction(database, async (connection) => {
       await leaveMerging(connection);
-      return work(connection);
+      return work(connection, wrote);
     });
   } finally {
-    done.abort();
-    await merging;
+    await done();
     await mergeWords(database).catch(() => {});
   }
 };

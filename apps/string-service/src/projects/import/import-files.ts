@@ -10,6 +10,14 @@ import type { FilesToRead, Reading } from './reading.js';
 import { layStaging, stageEncodedStrings } from './staging.store.js';
 import { openTextStore, type TextStore } from './store-texts.js';
 
+/** Who follows an import. */
+export interface Followers {
+  /** Told of files read. */
+  readonly progress: Progress;
+  /** Told how many texts were stored with their words. */
+  wrote(texts: number): void;
+}
+
 /** What was made of the files of an import. */
 export interface ImportedFiles {
   templates: number;
@@ -44,27 +52,31 @@ const storePo = async (connection: Transaction, { po, content, statistics }: Rea
  * All strings are stored before any translation, for who writes to several strings locks them together.
  *
  * @param said is added to: what is wrong with which file
- * @param progress told of files read
  */
 export const importFiles = async (
   connection: Transaction,
   files: FilesToRead,
   merge: Merge,
   said: Message[],
-  progress: Progress,
+  { progress, wrote }: Followers,
 ): Promise<ImportedFiles> => {
   const done: ImportedFiles = { templates: 0, files: 0, lngs: new Set(), strings: 0, translations: 0, failures: new Map() };
   const total = files.templates.length + files.files.length;
   let read = 0;
   let texts: TextStore | undefined;
+  const stored = (translations = 0) => {
+    done.translations += translations;
+    wrote(translations);
+  };
   await progress(read, total);
   await layStaging(connection);
   for await (const reading of readInThread(files)) {
     if (reading.kind === 'strings') await stageEncodedStrings(connection, reading.rows);
     else if (reading.kind === 'templates') {
       done.strings = await mergeStrings(connection, merge);
+      wrote(done.strings);
       texts = await openTextStore(connection, merge);
-    } else if (reading.kind === 'texts') await texts?.offer(reading.offered);
+    } else if (reading.kind === 'texts') stored(await texts?.offer(reading.offered));
     else {
       if (reading.kind === 'template') done.templates += Number(await storeTemplate(connection, merge.projectId, reading));
       else if (await storePo(connection, reading)) {
@@ -76,6 +88,6 @@ export const importFiles = async (
       await progress(++read, total);
     }
   }
-  done.translations = (await texts?.finish()) ?? 0;
+  stored(await texts?.finish());
   return done;
 };

@@ -16,7 +16,7 @@ import { insertSubscription } from '../membership.store.js';
 import { checkProjectName, type ProjectName, showProject } from '../project.js';
 import { findProject, lockProject } from '../project.store.js';
 import { removeFiles, reserveTemplateIds, takeSnapshots } from './file.store.js';
-import { importFiles } from './import-files.js';
+import { type Followers, importFiles } from './import-files.js';
 import { type LaidPo, type Layout, layOut } from './lay-out.js';
 import type { FilesToRead } from './reading.js';
 import { unpack } from './unpack.js';
@@ -54,7 +54,7 @@ const merge = async (
   connection: Transaction,
   name: ProjectName,
   unpacked: Unpacked,
-  progress: Progress,
+  followers: Followers,
 ): Promise<Imported> => {
   const actor = getActor(context);
   const now = context.now();
@@ -63,7 +63,7 @@ const merge = async (
   const replaced = await removeFiles(connection, project.id);
   const batchId = await openBatch(context, connection, 'project import', showProject(name));
   const toRead = await filesToRead(context, connection, unpacked);
-  const done = await importFiles(connection, toRead, { projectId: project.id, batchId, now }, unpacked.said, progress);
+  const done = await importFiles(connection, toRead, { projectId: project.id, batchId, now }, unpacked.said, followers);
   await takeSnapshots(connection, project.id, now);
   await dropUnused(connection, replaced);
   await saveImportDiffs(context, connection, project);
@@ -105,7 +105,9 @@ export const importProject = async (
     if (layout.templates.size === 0) {
       return { messages: [...said, error('The archive holds no template: POT files are expected in the folder pot/ of its root.')] };
     }
-    return await inTransactionMergingWords(db, (connection) => merge(context, connection, name, { layout, files, said }, progress));
+    return await inTransactionMergingWords(db, (connection, wrote) =>
+      merge(context, connection, name, { layout, files, said }, { progress, wrote }),
+    );
   } catch (thrown) {
     if (thrown instanceof ArchiveProblem) return { messages: [...said, error(thrown.message)] };
     throw thrown;

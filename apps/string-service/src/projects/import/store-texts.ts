@@ -5,9 +5,9 @@ import { findTguids, insertTexts, listUnits, type NewText } from './text.store.j
 
 /** Stores the translations of an import, after all its strings. */
 export interface TextStore {
-  /** Keeps translations until there are enough to be stored together. */
-  offer(texts: OfferedTexts): Promise<void>;
-  /** Stores those that were kept. Returns how many of all that were offered are new. */
+  /** Keeps translations until there are enough to be stored together. Returns how many were stored now, as they are new. */
+  offer(texts: OfferedTexts): Promise<number>;
+  /** Stores those that were kept. Returns how many of them are new. */
   finish(): Promise<number>;
 }
 
@@ -49,12 +49,11 @@ export const openTextStore = async (connection: Transaction, merge: Merge): Prom
   const units = await listUnits(connection, merge);
   const isFirst = makeFirstMeetings(units.length);
   let kept: Offered[] = [];
-  let stored = 0;
   const store = async () => {
     const texts = await onlyNew(connection, kept);
     kept = [];
     if (texts.length > 0) await insertTexts(connection, texts, merge);
-    stored += texts.length;
+    return texts.length;
   };
   return {
     offer: async ({ lng, places, tguids, texts, words }) => {
@@ -64,11 +63,8 @@ export const openTextStore = async (connection: Transaction, merge: Merge): Prom
         const isDoubtful = !isFirst(lng, place) || unit < 0;
         kept.push({ unitId: Math.abs(unit), tguid: tguids[nr] ?? '', text: texts[nr] ?? '', words: words[nr] ?? '', isDoubtful });
       }
-      if (kept.length >= AT_ONCE) await store();
+      return kept.length < AT_ONCE ? 0 : store();
     },
-    finish: async () => {
-      await store();
-      return stored;
-    },
+    finish: store,
   };
 };
