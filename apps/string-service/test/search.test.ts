@@ -69,6 +69,19 @@ describe('strings of a project', () => {
   });
 });
 
+it.each(['-lune', '-lune -mer', '-lune -(mer aube)', '(-lune)'])(
+  'translations without words that must not be there, %s: of the language only',
+  async (words) => {
+    const { sguid } = (await ask({ words: 'australis' })).strings[0] ?? {};
+    const payload = { sguid, lng: 'de', translation: 'Südlicht' };
+    await app.inject({ method: 'POST', url: '/api/translations/add', headers: { ...ann.headers, accept: 'application/json' }, payload });
+    expect(await found({ words, mode: 'boolean-translations', origin: 'north' })).toEqual(['Aurora above']);
+    const everywhere = { words, mode: 'boolean-translations', limit: '50' };
+    expect(await found(everywhere)).toEqual(await found({ ...everywhere, list_mode: 'translated' }));
+    expect(await found({ ...everywhere, lng: 'de', project: 'sky' })).toEqual(['Aurora australis']);
+  },
+);
+
 describe('lists without words', async () => {
   const texts = Array.from({ length: 30 }, (_, nr) => `Shelf ${nr}`);
   // Of those in the second file.

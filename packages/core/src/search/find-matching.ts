@@ -11,7 +11,7 @@ import { parseQuery } from './parse-query.js';
 import type { Query } from './query.js';
 import { HALVES, listMatching, type Matched, type Narrowing, type Parts } from './search.store.js';
 import { COMPARED } from './similar.js';
-import { splitQuery } from './split-query.js';
+import { inItsLanguage, splitQuery } from './split-query.js';
 import { inLanguage } from './tsquery.js';
 
 /** What is searched for by a logical query. */
@@ -60,7 +60,8 @@ export const findMatching = async (
   const ordering = query.plain.length === 1 && query.wanted === query.plain[0] ? [] : query.plain.map(inIts);
   const frequencies = await getFrequencies(service, where);
   const find = async (narrowed: Narrowing | null): Promise<FoundIds> => {
-    const split = narrowed ? { looked: wanted, checked: null } : splitQuery(wanted, frequencies);
+    const whole = narrowed ? { looked: wanted, checked: null } : splitQuery(wanted, frequencies);
+    const split = where === 'translations' ? inItsLanguage(whole, lng) : whole;
     const most = narrowed ? (narrowed.first?.number ?? 0) : mostOf(wanted, frequencies);
     if (ordering.length === 0 && most > (narrowed ? COUNTED : COMPARED)) {
       return listCounted(db, corpus, { query: split, needed, perUnit: frequencies.perUnit(lng), condition: narrowed });

@@ -18,8 +18,11 @@ export const wholeOf = (text: string, words: readonly Word[] = wordsOf(text)): s
     words.filter(({ role }) => role !== 'aside').map((word) => word.text),
   );
 
+/** What lexemes of whole texts begin with; no word does. */
+export const WHOLE = '=';
+
 const wholeOfTold = (text: string, told: readonly string[]): string =>
-  `=${hash('sha1', told.length > 0 ? told.join(' ') : text.trim(), 'base64url').slice(0, 11)}`;
+  `${WHOLE}${hash('sha1', told.length > 0 ? told.join(' ') : text.trim(), 'base64url').slice(0, 11)}`;
 
 const toldOf = ({ texts, roles }: WordList): string[] => (roles.includes('aside') ? texts.filter((_, nr) => roles[nr] !== 'aside') : texts);
 

@@ -1,6 +1,7 @@
 import { mostOf } from './bounds.js';
 import { countBeginning, type Frequencies } from './frequencies.js';
 import type { Query } from './query.js';
+import { WHOLE } from './search-text.js';
 
 /** A logical query in two parts, both of which must match. */
 export interface SplitQuery {
@@ -38,4 +39,21 @@ export const splitQuery = (query: Query, frequencies: Frequencies): SplitQuery =
   const isDear = (part: Query): boolean => collectedFor(part, frequencies) > CHEAPER * rarest;
   const looked = together(query.all.filter((part) => !isDear(part)));
   return looked ? { looked, checked: together(query.all.filter(isDear)) } : { looked: query, checked: null };
+};
+
+/** Whether a text without any of the words may match. */
+const mayLackWords = (query: Query): boolean => {
+  if ('not' in query) return true;
+  if ('words' in query) return false;
+  return 'all' in query ? query.all.every(mayLackWords) : query.any.some(mayLackWords);
+};
+
+/**
+ * Has texts checked for their language where no word says it: what must not be there is missing in all other languages. Every text has
+ * the lexeme of its whole, and none is asked of the index, which would collect all of them.
+ */
+export const inItsLanguage = ({ looked, checked }: SplitQuery, lng: string): SplitQuery => {
+  if (!mayLackWords(looked)) return { looked, checked };
+  const whole: Query = { words: [{ text: `${lng}:${WHOLE}`, after: 0, prefix: true }] };
+  return { looked, checked: checked ? { all: [checked, whole] } : whole };
 };
