@@ -79,6 +79,9 @@ const BEGINNING = 'Hundreds of words begin so, and their places are put together
 const PHRASE = 'Where both words are common, their order is checked in every text that has both.';
 
 /** Why kinds of queries miss their targets, where they do. */
+const SLIPS =
+  'All words that are one slip away, some hundreds, are looked up in each of 16 parts; little of that depends on what is found.';
+
 const REMARKS: Readonly<Record<string, string>> = {
   'natural-strings-a very common word': LISTS,
   'natural-strings-three very common words': NEAR,
@@ -87,6 +90,7 @@ const REMARKS: Readonly<Record<string, string>> = {
   'natural-strings-four words': NEAR,
   'natural-strings-a sentence that is there': NEAR,
   'natural-strings-a sentence with another word': NEAR,
+  'natural-strings-a rare word, misspelt': SLIPS,
   'natural-strings-pages 21 to 500': DEEP_PAGES,
   'boolean-strings-two very common words': LISTS,
   'boolean-strings-a common word without another': LISTS,
@@ -100,6 +104,7 @@ const REMARKS: Readonly<Record<string, string>> = {
   'natural-translations-four words': NEAR,
   'natural-translations-a sentence that is there': NEAR,
   'natural-translations-a sentence with another word': NEAR,
+  'natural-translations-a rare word, misspelt': SLIPS,
   'natural-translations-pages 21 to 500': DEEP_PAGES,
   'boolean-translations-a very common word': CHARACTER,
   'boolean-translations-two very common words': `${LISTS} ${TURNS}`,
