@@ -15,7 +15,7 @@ export const importing: Benchmark = {
     import:
       'A thread reads the files while PostgreSQL writes over one connection and merges words for searching over another. Both processors are busy, but for the reading of the templates, when PostgreSQL has little to do, and the storing of the strings, during which the thread reads as far ahead as memory allows. PostgreSQL has half of the processor time: words for searching take four tenths of that, and the other indexes, six of them for a translation, a quarter. Writing over several connections would need several transactions, and a failed import would leave something behind.',
     memory:
-      'What grows is the list of the strings that later files refer to, some bytes each, and what garbage collection leaves for later: of ten times as many strings the last quarter is hardly above the second.',
+      'What grows is the list of the strings that later files refer to, some bytes each, and what garbage collection leaves for later: ten times as many strings take a sixth more.',
     votes:
       "Each entry is looked up while the next ones are read, then voted for and counted under the locks that people's votes take, so that counts stay exact while others vote. Each translation gets an author, which moves its row with all its indexes: of PostgreSQL's processor time that is half. A project import only writes what is new.",
   },

@@ -77,11 +77,10 @@ const DEEP_PAGES =
   'As much of what has one of the words is read as the page is deep, up to 10,000 texts, beside what is near and always read.';
 const BEGINNING = 'Hundreds of words begin so, and their places are put together before the first is looked at.';
 const PHRASE = 'Where both words are common, their order is checked in every text that has both.';
-
-/** Why kinds of queries miss their targets, where they do. */
 const SLIPS =
   'All words that are one slip away, some hundreds, are looked up in each of 16 parts; little of that depends on what is found.';
 
+/** Why kinds of queries miss their targets, where they do. */
 const REMARKS: Readonly<Record<string, string>> = {
   'natural-strings-a very common word': LISTS,
   'natural-strings-three very common words': NEAR,
