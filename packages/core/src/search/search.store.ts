@@ -132,6 +132,9 @@ const found = (
 /** The ids in rows, in the order of the rows; as JSON, which is read faster than an array. */
 const idsOf = (rows: Sql): Sql => sql`(select json_agg(unit_id) from (${rows}) listed)`;
 
+/** Whether a statement and its plan are kept: those with conditions differ too much, unless they begin at what was looked up. */
+const isKept = (queries: readonly Query[], condition: Narrowing | null): boolean => !condition || isBegun(queries, condition);
+
 /** What is looked for together. */
 export interface Looked {
   /** Any of these. */
@@ -169,8 +172,6 @@ export const listBest = async (
     ({ any, at }, index) => sql`${raw(`near_${index}`)} as ${found({ ...corpus, parts: someOf(parts, at) }, any, columns, at)}`,
   );
   const enough = queries.map((_, index) => sql`(select * from ${raw(`near_${index}`)} limit ${each}::int)`);
-  // Statements with conditions differ too much to be kept, and their plans too.
-  const isKept = begun.every(({ any, at }) => !at || isBegun(any, at));
   const statement = sql`with ${join(candidates)}, compared as materialized (
       select * from (${join(enough, ' union all ')}) candidate order by score desc, unit_id limit ${Math.max(most, BEST)}::int)
     select ${idsOf(sql`select unit_id from compared`)} as ids, (select json_agg(score) from compared) as scores, (
@@ -178,7 +179,7 @@ export const listBest = async (
       from (select * from compared limit ${BEST}::int) best join ${raw(corpus.texts)} text on text.id = best.text_id) as best`;
   const answer = await row<{ ids: number[] | null; scores: number[]; best: Candidate[] | null }>(
     connection,
-    isKept ? prepared(statement) : statement,
+    begun.every(({ any, at }) => isKept(any, at)) ? prepared(statement) : statement,
   );
   const listed = answer?.ids?.map((id, at) => ({ id, score: answer.scores[at] ?? 0 }));
   return { listed: listed ?? [], best: answer?.best ?? [] };
@@ -218,7 +219,7 @@ export const listMatching = async (
     select json_agg(unit_id) as ids ${numbers} from (select * from matching limit ${most}::int) listed`;
   const answer = await row<{ ids: number[] | null; numbers?: number[] | null }>(
     connection,
-    condition && !condition.first ? statement : prepared(statement),
+    isKept([query], condition) ? prepared(statement) : statement,
   );
   return { ids: answer?.ids ?? [], numbers: answer?.numbers ?? [] };
 };
