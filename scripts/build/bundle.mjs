@@ -20,7 +20,7 @@ const KEPT = 24 * 60 * 60 * 1_000;
 export const bundle = (service) =>
   unlessUnchanged(
     `bundled-${service}`,
-    ['scripts/build', 'prisma', 'pnpm-lock.yaml', 'packages/core', `apps/${service}`],
+    ['scripts/build', 'prisma', 'pnpm-lock.yaml', 'packages', `apps/${service}`],
     [`apps/${service}/dist/main.js`],
     () =>
       telling(`Bundling ${service}`, async () => {
@@ -31,7 +31,7 @@ export const bundle = (service) =>
           input: { main: `apps/${service}/src/main.ts` },
           platform: 'node',
           transform: { target: TARGET },
-          plugins: [coreFromSources, threadPrograms],
+          plugins: [packagesFromSources, threadPrograms],
           onLog: (level, log) => {
             // A package that cannot be found would be missed only when its code runs.
             if (level === 'warn') throw new Error(log.message);
@@ -42,12 +42,15 @@ export const bundle = (service) =>
       }),
   );
 
-/** Core's modules as they are written, not as the compiler left them some time ago. */
-const coreFromSources = {
-  name: 'core-from-sources',
+/** The packages' modules as they are written, not as the compiler left them some time ago. */
+const packagesFromSources = {
+  name: 'packages-from-sources',
   resolveId: {
-    filter: { id: /^@translation-commons\/core\// },
-    handler: (id) => inRoot('packages/core/src', id.replace('@translation-commons/core/', '').replace(/\.js$/, '.ts')),
+    filter: { id: /^@translation-commons\/\w+\/.*\.js$/ },
+    handler: (id) => {
+      const [, name, ...path] = id.split('/');
+      return inRoot('packages', name, 'src', path.join('/').replace(/\.js$/, '.ts'));
+    },
   },
 };
 

@@ -19,7 +19,8 @@ export const prepare = async (signal) => {
 /** The services' names. */
 export const services = () => readdirSync(inRoot('apps'));
 
-const packages = () => ['packages/core', ...services().map((name) => `apps/${name}`)];
+/** The folders of what is compiled: packages and apps. */
+const packages = () => [...readdirSync(inRoot('packages')).map((name) => `packages/${name}`), ...services().map((name) => `apps/${name}`)];
 
 /** Installs what the lockfile says, with the version of pnpm that package.json says. */
 const install = (signal) =>

@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises';
  * @returns {Promise<string>} its path
  */
 export const packSample = async (project, folder) => {
-  const { writeArchive } = await import('../../packages/core/dist/archives/write-archive.js');
+  const { writeArchive } = await import('../../packages/archives/dist/write-archive.js');
   const path = join(folder, `${basename(project)}.tgz`);
   await pipeline(await writeArchive(members(project), { time: new Date() }), createWriteStream(path));
   return path;

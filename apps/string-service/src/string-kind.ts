@@ -1,4 +1,4 @@
-import { Sguid } from '@translation-commons/core/http/bricks.js';
+import { Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
 import { joinForms } from '@translation-commons/core/units/unit.js';
 import { TARGETS, type UnitKind } from '@translation-commons/core/units/unit-kind.js';
 import sql from 'sql-template-tag';

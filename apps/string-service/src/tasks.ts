@@ -1,7 +1,7 @@
-import { importTask } from '@translation-commons/core/jobs/import-job.js';
+import { coreNotices, coreTasks } from '@translation-commons/core/app/tasks.js';
+import { importTask } from '@translation-commons/core/imports/import-job.js';
 import type { Task } from '@translation-commons/core/jobs/task.js';
 import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
-import { coreNotices, coreTasks } from '@translation-commons/core/tasks.js';
 import { exportReady } from './exports/export-ready.js';
 import { exportTask, tidyExports } from './exports/schedule-export.js';
 import { importing as translationsImporting } from './imports/importing.js';

@@ -1,5 +1,5 @@
 import { growingListsContract } from '@translation-commons/core/testing/contracts/growing-lists.contract.js';
-import { sguid } from '../src/po/sguid.js';
+import { sguid } from '@translation-commons/po/sguid.js';
 import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
 import { subject } from './subject.js';
 

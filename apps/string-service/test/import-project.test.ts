@@ -1,14 +1,14 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeLog } from '@translation-commons/core/log.js';
+import { makeLog } from '@translation-commons/core/kernel/log.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { runCommand } from '@translation-commons/core/testing/command.js';
 import { runJobs } from '@translation-commons/core/testing/jobs.js';
 import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
+import { runCommand } from '@translation-commons/core/testing/processes/command.js';
 import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { sguid } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
-import { sguid } from '../src/po/sguid.js';
 import { projectCommands } from '../src/projects/project.commands.js';
 import { stringKind } from '../src/string-kind.js';
 import { tasks } from '../src/tasks.js';

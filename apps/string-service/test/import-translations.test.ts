@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
-import { sharedData } from '@translation-commons/core/testing/shared-data.js';
 import { sendFile } from '@translation-commons/core/testing/upload.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';

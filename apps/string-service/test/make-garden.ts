@@ -1,6 +1,6 @@
-import type { Server } from '@translation-commons/core/http/server.js';
 import { makePerson } from '@translation-commons/core/testing/make.js';
 import { sendFile } from '@translation-commons/core/testing/upload.js';
+import type { Server } from '@translation-commons/core/web/server/server.js';
 import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
 
 /** Imports a project, `allotment/tools`, and a vocabulary, `beds_ar`, over HTTP. */

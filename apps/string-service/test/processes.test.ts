@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { runMain } from '@translation-commons/core/testing/command.js';
 import { processesContract } from '@translation-commons/core/testing/contracts/processes.contract.js';
 import { sharedLimitsContract } from '@translation-commons/core/testing/contracts/shared-limits.contract.js';
+import { runMain } from '@translation-commons/core/testing/processes/command.js';
 import { afterAll, expect } from 'vitest';
 import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
 import { subject } from './subject.js';

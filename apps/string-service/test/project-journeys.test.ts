@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { hasChromium, withChromium } from '@translation-commons/core/testing/chromium.js';
+import { hasChromium, withChromium } from '@translation-commons/core/testing/browser/chromium.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeGarden } from './make-garden.js';
 import { subject } from './subject.js';

@@ -1,9 +1,9 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
 import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { sguid } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
-import { sguid } from '../src/po/sguid.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeArchive, makePot } from '../src/testing/make-archive.js';
 import { makeString } from '../src/testing/make-string.js';

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { search } from '@translation-commons/core/search/search.js';
-import type { SearchFilter } from '@translation-commons/core/search/search-filter.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import type { TestService } from '@translation-commons/core/testing/database.js';
+import type { TestService } from '@translation-commons/core/testing/database/database.js';
 import { makePerson } from '@translation-commons/core/testing/make.js';
 import { europeanQueries } from '@translation-commons/core/testing/relevance/european-queries.js';
 import { judge } from '@translation-commons/core/testing/relevance/judge.js';
@@ -15,8 +15,8 @@ import {
   twoWords,
 } from '@translation-commons/core/testing/relevance/known-queries.js';
 import { readTexts } from '@translation-commons/core/testing/relevance/read-texts.js';
-import { sharedData } from '@translation-commons/core/testing/shared-data.js';
 import { sendFile } from '@translation-commons/core/testing/upload.js';
+import type { SearchFilter } from '@translation-commons/core/units/search-filter.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { importProject } from '../src/projects/import/import-project.js';

@@ -1,10 +1,10 @@
-import { checkTallies } from '@translation-commons/core/tallies/check-tallies.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
 import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { checkTallies } from '@translation-commons/core/units/counters/check-tallies.js';
+import { sguid } from '@translation-commons/po/sguid.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
-import { sguid } from '../src/po/sguid.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
 

@@ -2,7 +2,7 @@ import { withApp } from '@translation-commons/core/testing/app.js';
 import { listEndorsed } from '@translation-commons/core/testing/endorsed.js';
 import { makePerson } from '@translation-commons/core/testing/make.js';
 import { sendFile } from '@translation-commons/core/testing/upload.js';
-import { undo } from '@translation-commons/core/trash/undo.js';
+import { undo } from '@translation-commons/core/translations/trash/undo.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';

@@ -1,4 +1,4 @@
-import { unwatched } from '@translation-commons/core/jobs/progress.js';
+import { unwatched } from '@translation-commons/core/kernel/progress.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/make.js';
 import { sendFile } from '@translation-commons/core/testing/upload.js';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
-import { sharedData } from '@translation-commons/core/testing/shared-data.js';
 import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { sguid } from '@translation-commons/po/sguid.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
-import { sguid } from '../src/po/sguid.js';
 import { stringKind } from '../src/string-kind.js';
 import { readTerms, writeTerms } from '../src/vocabularies/terms-file.js';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@translation-commons/core/errors.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { UnitKind } from '@translation-commons/core/units/unit-kind.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';

@@ -1,6 +1,6 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/make.js';
-import { tguidOf } from '@translation-commons/core/translations/translation.js';
+import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { makeFile } from '../src/testing/read-items.js';

@@ -1,7 +1,7 @@
-import { endorse } from '@translation-commons/core/endorsements/endorse.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
+import { endorse } from '@translation-commons/core/translations/endorse.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { type ExportFormat, exportTranslations } from '../src/exports/export-translations.js';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { listEndorsed } from '@translation-commons/core/testing/endorsed.js';
 import { runJobs } from '@translation-commons/core/testing/jobs.js';
 import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
-import { sharedData } from '@translation-commons/core/testing/shared-data.js';
 import { sendFile } from '@translation-commons/core/testing/upload.js';
 import { beforeEach, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';

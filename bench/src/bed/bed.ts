@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { startEmbedded } from '@translation-commons/core/database/embedded.js';
+import { startEmbedded } from '@translation-commons/core/database/embedded/embedded.js';
 import type { MeasuredDatabase } from './measured-database.js';
 import { makeAnew, openMeasured } from './measured-database.js';
 

@@ -1,4 +1,4 @@
-import { migrate } from '@translation-commons/core/database/migrate.js';
+import { migrate } from '@translation-commons/core/database/migrate/migrate.js';
 import pg from 'pg';
 
 /** A database to measure on. */

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { ArchiveMember } from '@translation-commons/core/archives/archive-member.js';
-import { writeArchive } from '@translation-commons/core/archives/write-archive.js';
+import type { ArchiveMember } from '@translation-commons/archives/archive-member.js';
+import { writeArchive } from '@translation-commons/archives/write-archive.js';
 import { poText } from './po-text.js';
 import { makeRandom } from './random.js';
 import { makeSentences } from './sentences.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { searchText } from '@translation-commons/core/search/search-text.js';
+import { searchText } from '@translation-commons/core/units/words/search-text.js';
 import type { CorpusSize } from './corpus-size.js';
 import type { CorpusUnit } from './make-translations.js';
 import { makeRandom } from './random.js';

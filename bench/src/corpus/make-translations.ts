@@ -1,5 +1,5 @@
-import { searchText } from '@translation-commons/core/search/search-text.js';
-import { tguidOf } from '@translation-commons/core/translations/translation.js';
+import { tguidOf } from '@translation-commons/core/units/translation.js';
+import { searchText } from '@translation-commons/core/units/words/search-text.js';
 import type { CorpusSize } from './corpus-size.js';
 import { below, makeRandom, type Random } from './random.js';
 import type { CorpusRows } from './rows.js';

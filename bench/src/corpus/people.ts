@@ -1,4 +1,4 @@
-import { fingerprint } from '@translation-commons/core/secret.js';
+import { fingerprint } from '@translation-commons/core/kernel/secret.js';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ArchiveMember } from '@translation-commons/core/archives/archive-member.js';
+import type { ArchiveMember } from '@translation-commons/archives/archive-member.js';
 import { type Bed, withScratch } from '../bed/bed.js';
 import { type CommandRun, runCommand } from '../bed/command.js';
 import { packFiles, projectFiles } from '../corpus/make-project.js';

@@ -1,5 +1,5 @@
-import { pathText } from '@translation-commons/core/http/path-text.js';
-import type { Routes } from '@translation-commons/core/http/routes.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { pathText } from '@translation-commons/core/web/server/path-text.js';
 import { Type } from 'typebox';
 import { suggestOrigins, suggestProjects, suggestStrings } from './suggest.js';
 

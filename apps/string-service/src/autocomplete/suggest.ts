@@ -1,4 +1,4 @@
-import type { Context } from '@translation-commons/core/context.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { shelvesOfProjects } from '../projects/scope.js';
 import { findOrigins, findProjectNames, findStrings } from './suggestion.store.js';
 

@@ -1,5 +1,5 @@
-import type { Say } from '@translation-commons/core/interface-texts/voice.js';
-import type { Language } from '@translation-commons/core/languages/language.js';
+import type { Say } from '@translation-commons/core/i18n/interface-texts/voice.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 
 /** What checks know of the language of a translation. */
 export type CheckedLanguage = Pick<Language, 'code' | 'direction' | 'plurals' | 'pluralRule'>;

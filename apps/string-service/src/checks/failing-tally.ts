@@ -1,5 +1,5 @@
-import { voiceIn } from '@translation-commons/core/interface-texts/voice.js';
-import { type Message, status } from '@translation-commons/core/notices/message.js';
+import { voiceIn } from '@translation-commons/core/i18n/interface-texts/voice.js';
+import { type Message, status } from '@translation-commons/core/kernel/message.js';
 import { CHECKS } from './checks.js';
 
 /** How many translations of an import fail each check, by its name. */

@@ -1,4 +1,4 @@
-import { readPluralExpression } from '@translation-commons/core/languages/plural-expression.js';
+import { readPluralExpression } from '@translation-commons/po/header/plural-expression.js';
 import type { CheckedLanguage, Pair } from './check.js';
 
 /** Numbers above are like those below in every language's rule. */

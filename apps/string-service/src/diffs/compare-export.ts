@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@translation-commons/core/database/database.js';
-import type { Language } from '@translation-commons/core/languages/language.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { originalPo } from '@translation-commons/po/original-po.js';
 import { exportFiles } from '../exports/export-files.js';
 import type { Choice } from '../exports/export-mode.js';
-import { originalPo } from '../po/original-po.js';
 import { keepContent, readContent } from '../projects/files/content.js';
 import type { Project } from '../projects/project.store.js';
 import { listSnapshotFiles, type SnapshotFile } from './diff.store.js';

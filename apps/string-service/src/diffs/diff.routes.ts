@@ -1,8 +1,8 @@
-import { Refusal } from '@translation-commons/core/errors.js';
-import { attachment } from '@translation-commons/core/http/attachment.js';
-import { Lng, Messages } from '@translation-commons/core/http/bricks.js';
-import { sendText } from '@translation-commons/core/http/negotiate.js';
-import type { Routes } from '@translation-commons/core/http/routes.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { Lng, Messages } from '@translation-commons/core/kernel/wire-schemas.js';
+import { attachment } from '@translation-commons/core/web/api/attachment.js';
+import { sendText } from '@translation-commons/core/web/api/negotiate.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { Type } from 'typebox';
 import { type DiffFormat, type DiffsOf, diffLatest, getDiff, showDiffs } from './read-diffs.js';
 import { takeSnapshot } from './take-snapshot.js';

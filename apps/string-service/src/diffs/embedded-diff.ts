@@ -1,8 +1,8 @@
+import { type Entry, entryKey, isHeader } from '@translation-commons/po/entry.js';
+import { readPo } from '@translation-commons/po/read/read-po.js';
+import { translationLines } from '@translation-commons/po/rewrite/rewrite-entry.js';
+import { fieldLines } from '@translation-commons/po/write/wrap.js';
 import { diffWordsWithSpace } from 'diff';
-import { type Entry, entryKey, isHeader } from '../po/entry.js';
-import { readPo } from '../po/read-po.js';
-import { translationLines } from '../po/rewrite-entry.js';
-import { fieldLines } from '../po/wrap.js';
 import type { FilePair } from './unified-diff.js';
 
 /** The words that went in `{-…-}`, those that came in `{+…+}`, the others as they are (as `wdiff` and `git diff --word-diff` mark them). */

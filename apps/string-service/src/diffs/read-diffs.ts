@@ -1,7 +1,7 @@
-import type { Context } from '@translation-commons/core/context.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { Refusal } from '@translation-commons/core/errors.js';
-import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { withExportLock } from '../exports/export-lock.js';
 import { getLatestChoice } from '../exports/export-mode.js';
 import { type ProjectName, showProject } from '../projects/project.js';

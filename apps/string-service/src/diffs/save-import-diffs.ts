@@ -1,5 +1,5 @@
-import type { Context } from '@translation-commons/core/context.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { listVotedLanguages } from '../exports/export.store.js';
 import type { Project } from '../projects/project.store.js';
 import { compareExport } from './compare-export.js';

@@ -1,8 +1,8 @@
-import { type Context, getActor } from '@translation-commons/core/context.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { getLanguage } from '@translation-commons/core/languages/get-language.js';
-import { type Message, status } from '@translation-commons/core/notices/message.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import { type Message, status } from '@translation-commons/core/kernel/message.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { withExportLock } from '../exports/export-lock.js';
 import { dropUnused } from '../projects/files/content.store.js';
 import { mayManage, onlyManagers } from '../projects/may-manage.js';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Connection, Database, Transaction } from '@translation-commons/core/database/database.js';
-import { Refusal } from '@translation-commons/core/errors.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { tryExportLock, unlockExport } from './export-lock.store.js';
 
 /** Seconds after which a refused export may be asked for again. */

@@ -1,5 +1,5 @@
-import { type Context, getActor } from '@translation-commons/core/context.js';
-import { Refusal } from '@translation-commons/core/errors.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { listPeopleIds } from './voter.store.js';
 
 /** Which translation of each string an export holds (document, project rule 4). */

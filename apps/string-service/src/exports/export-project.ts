@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { writeArchive } from '@translation-commons/core/archives/write-archive.js';
-import type { Context } from '@translation-commons/core/context.js';
+import { writeArchive } from '@translation-commons/archives/write-archive.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { getLanguage } from '@translation-commons/core/languages/get-language.js';
-import type { Language } from '@translation-commons/core/languages/language.js';
-import { type Message, warning } from '@translation-commons/core/notices/message.js';
-import { problemSentence } from '../po/po-problem.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { type Message, warning } from '@translation-commons/core/kernel/message.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { problemSentence } from '@translation-commons/po/po-problem.js';
 import type { ProjectName } from '../projects/project.js';
 import type { Project } from '../projects/project.store.js';
 import { getProject } from '../projects/subscriptions.js';

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { makeWorkFolder } from '@translation-commons/core/archives/work-folder.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { writeOutput } from '@translation-commons/core/cli/write-output.js';
+import { makeWorkFolder } from '@translation-commons/core/kernel/work-folder.js';
 import { readName } from '../projects/read-name.js';
 import { exportProject } from './export-project.js';
 

@@ -1,6 +1,6 @@
-import type { Context } from '@translation-commons/core/context.js';
-import { Refusal } from '@translation-commons/core/errors.js';
-import { fingerprint } from '@translation-commons/core/secret.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { fingerprint } from '@translation-commons/core/kernel/secret.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { findScheduled } from './scheduled-export.store.js';
 
 /** A file of an export. */

@@ -1,7 +1,7 @@
-import { html } from '@translation-commons/core/http/html.js';
-import { type ImportForm, importForm, type Typed } from '@translation-commons/core/import-page/import-form.js';
-import { languageOptions } from '@translation-commons/core/pages/language-options.page.js';
-import type { Visitor } from '@translation-commons/core/pages/visitor.js';
+import { html } from '@translation-commons/core/kernel/html.js';
+import { type ImportForm, importForm, type Typed } from '@translation-commons/core/web/imports/import-form.js';
+import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { importing as projectImporting } from '../projects/import/importing.js';
 import { importing as vocabularyImporting } from '../vocabularies/importing.js';
 import { importing as translationsImporting } from './importing.js';

@@ -1,6 +1,6 @@
-import { answerImport, importAnswers } from '@translation-commons/core/http/answer-import.js';
-import { Lng } from '@translation-commons/core/http/bricks.js';
-import type { Routes } from '@translation-commons/core/http/routes.js';
+import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { answerImport, importAnswers } from '@translation-commons/core/web/uploads/answer-import.js';
 import { Type } from 'typebox';
 import { importing } from './importing.js';
 

@@ -1,5 +1,5 @@
-import type { Importing } from '@translation-commons/core/jobs/import-job.js';
-import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { Importing } from '@translation-commons/core/imports/import-job.js';
 import { importTranslations } from './import-translations.js';
 
 /** The import of PO files as suggestions and votes, done at once or as a job. */

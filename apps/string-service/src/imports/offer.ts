@@ -1,6 +1,6 @@
-import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
-import type { Language } from '@translation-commons/core/languages/language.js';
-import type { Message } from '@translation-commons/core/notices/message.js';
+import type { ArchiveSource } from '@translation-commons/archives/archive-source.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import type { Message } from '@translation-commons/core/kernel/message.js';
 import type { FittedSuggestion } from '@translation-commons/core/translations/suggest-all.js';
 
 /** A translation that a PO file offers, with its checks, before its string is looked up. */

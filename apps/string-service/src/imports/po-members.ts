@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { findArchiveKind } from '@translation-commons/core/archives/archive-kind.js';
-import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
-import { readArchive } from '@translation-commons/core/archives/read-archive.js';
-import { type Message, warning } from '@translation-commons/core/notices/message.js';
+import { findArchiveKind } from '@translation-commons/archives/archive-kind.js';
+import type { ArchiveSource } from '@translation-commons/archives/archive-source.js';
+import { readArchive } from '@translation-commons/archives/read-archive.js';
+import { type Message, warning } from '@translation-commons/core/kernel/message.js';
 
 const NAMED_AS_ARCHIVE = /\.(?:tar|gz|tgz|bz2|tbz2?|xz|txz|7z|zip)$/i;
 

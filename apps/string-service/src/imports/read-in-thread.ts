@@ -1,5 +1,5 @@
-import { ArchiveProblem } from '@translation-commons/core/archives/archive-problem.js';
-import { streamFromThread } from '@translation-commons/core/threads/stream-from-thread.js';
+import { ArchiveProblem } from '@translation-commons/archives/archive-problem.js';
+import { streamFromThread } from '@translation-commons/archives/thread/stream-from-thread.js';
 import type { OffersRead, UploadToRead } from './offer.js';
 
 /** The thread runs what was built, also where this module itself runs from its source. */

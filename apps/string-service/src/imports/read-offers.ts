@@ -1,12 +1,12 @@
-import { ArchiveProblem } from '@translation-commons/core/archives/archive-problem.js';
-import type { Language } from '@translation-commons/core/languages/language.js';
-import { error, type Message, warning } from '@translation-commons/core/notices/message.js';
-import { tguidOf } from '@translation-commons/core/translations/translation.js';
+import { ArchiveProblem } from '@translation-commons/archives/archive-problem.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { error, type Message, warning } from '@translation-commons/core/kernel/message.js';
+import { tguidOf } from '@translation-commons/core/units/translation.js';
+import { type Entry, offeredForms } from '@translation-commons/po/entry.js';
+import { problemSentence } from '@translation-commons/po/po-problem.js';
+import { readPo } from '@translation-commons/po/read/read-po.js';
+import { sguid } from '@translation-commons/po/sguid.js';
 import { checkTranslation } from '../checks/check-translation.js';
-import { type Entry, offeredForms } from '../po/entry.js';
-import { problemSentence } from '../po/po-problem.js';
-import { readPo } from '../po/read-po.js';
-import { sguid } from '../po/sguid.js';
 import type { Offer, OffersRead, UploadToRead } from './offer.js';
 import { type PoMember, poMembers } from './po-members.js';
 

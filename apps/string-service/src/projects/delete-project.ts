@@ -1,7 +1,7 @@
-import { type Context, getActor } from '@translation-commons/core/context.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { type Message, status } from '@translation-commons/core/notices/message.js';
+import { type Message, status } from '@translation-commons/core/kernel/message.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { dropUnused } from './files/content.store.js';
 import { removeFiles } from './import/file.store.js';
 import { mayManage, onlyManagers } from './may-manage.js';

@@ -1,4 +1,4 @@
-import type { Forget } from '@translation-commons/core/settings-page/close-account.js';
+import type { Forget } from '@translation-commons/core/accounts/settings/close-account.js';
 import { deleteMemberships } from './membership.store.js';
 
 /** Ends what a person who closes the account had to do with projects: nobody counts as subscriber or moderator who cannot sign in. */

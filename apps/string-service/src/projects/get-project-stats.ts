@@ -1,6 +1,6 @@
-import type { Context } from '@translation-commons/core/context.js';
-import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { measureProgress } from '@translation-commons/core/reports/measure-progress.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { countSubscribers } from './membership.store.js';
 import type { ProjectName } from './project.js';
 import { shelvesOfProject } from './scope.js';

@@ -1,5 +1,5 @@
-import type { Context } from '@translation-commons/core/context.js';
-import { Refusal } from '@translation-commons/core/errors.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { type ProjectName, showProject, VOCABULARY } from './project.js';
 import { listProjects } from './project.store.js';
 

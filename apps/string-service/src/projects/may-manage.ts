@@ -1,7 +1,7 @@
-import { type Context, getActor } from '@translation-commons/core/context.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { error, type Message } from '@translation-commons/core/notices/message.js';
-import { isAdministrator } from '@translation-commons/core/people/person.js';
+import { error, type Message } from '@translation-commons/core/kernel/message.js';
+import { isAdministrator } from '@translation-commons/core/kernel/person.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { type ProjectName, showProject } from './project.js';
 import { managesProject, type Project } from './project.store.js';
 

@@ -1,6 +1,6 @@
-import { MessageSchema } from '@translation-commons/core/http/bricks.js';
-import { sendText, wantsJson } from '@translation-commons/core/http/negotiate.js';
-import type { Routes } from '@translation-commons/core/http/routes.js';
+import { MessageSchema } from '@translation-commons/core/kernel/wire-schemas.js';
+import { sendText, wantsJson } from '@translation-commons/core/web/api/negotiate.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { deleteProject } from './delete-project.js';

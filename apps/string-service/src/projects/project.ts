@@ -1,4 +1,4 @@
-import { Refusal } from '@translation-commons/core/errors.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 
 /** What names a project on the wire. */
 export interface ProjectName {

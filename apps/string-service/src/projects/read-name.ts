@@ -1,4 +1,4 @@
-import { Refusal } from '@translation-commons/core/errors.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { ProjectName } from './project.js';
 
 /** Reads `ORIGIN/PROJECT` of a command line. Refuses anything else with `malformed`. */

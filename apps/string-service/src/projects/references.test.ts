@@ -1,5 +1,5 @@
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { withDatabase } from '@translation-commons/core/testing/database.js';
+import { withDatabase } from '@translation-commons/core/testing/database/database.js';
 import { beforeEach, expect, it } from 'vitest';
 
 const db = await withDatabase();

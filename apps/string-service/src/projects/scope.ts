@@ -1,4 +1,4 @@
-import type { Person } from '@translation-commons/core/people/person.js';
+import type { Person } from '@translation-commons/core/kernel/person.js';
 import sql, { type Sql } from 'sql-template-tag';
 
 /** Which strings: those of a project, of an origin, or of projects of that name. */

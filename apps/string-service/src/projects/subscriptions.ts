@@ -1,6 +1,6 @@
-import { type Context, getActor } from '@translation-commons/core/context.js';
-import { Refusal } from '@translation-commons/core/errors.js';
-import type { Message } from '@translation-commons/core/notices/message.js';
+import type { Message } from '@translation-commons/core/kernel/message.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { deleteSubscription, insertSubscription, listSubscribed } from './membership.store.js';
 import { type ProjectName, showProject } from './project.js';
 import { findProject, type Project } from './project.store.js';

@@ -1,10 +1,10 @@
-import type { Context } from '@translation-commons/core/context.js';
-import { type Html, html } from '@translation-commons/core/http/html.js';
-import type { Say } from '@translation-commons/core/interface-texts/voice.js';
-import { languageName, number } from '@translation-commons/core/pages/texts.js';
-import type { Visitor } from '@translation-commons/core/pages/visitor.js';
-import type { Around } from '@translation-commons/core/unit-page/unit-pages.js';
+import type { Say } from '@translation-commons/core/i18n/interface-texts/voice.js';
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import type { Unit } from '@translation-commons/core/units/unit.js';
+import { languageName, number } from '@translation-commons/core/web/html/texts.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import type { Around } from '@translation-commons/core/web/unit/unit-pages.js';
 import { showProject } from '../projects/project.js';
 import { projectPath, stringsPath } from '../projects/project-path.js';
 import type { StringProfile } from '../string-kind.js';

@@ -1,5 +1,5 @@
-import type { Language } from '@translation-commons/core/languages/language.js';
-import { error } from '@translation-commons/core/notices/message.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { error } from '@translation-commons/core/kernel/message.js';
 import type { Unit } from '@translation-commons/core/units/unit.js';
 import type { Fit } from '@translation-commons/core/units/unit-kind.js';
 

@@ -1,5 +1,5 @@
-import type { Context } from '@translation-commons/core/context.js';
-import { Refusal } from '@translation-commons/core/errors.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { findStringDetails, type StringDetails } from './string-details.store.js';
 
 /** A string with its context and everywhere it is used. Refuses an unknown one with `not-found`. */

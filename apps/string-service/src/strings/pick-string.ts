@@ -1,5 +1,5 @@
-import type { Context } from '@translation-commons/core/context.js';
-import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { pickForActor, pickUnit } from '@translation-commons/core/units/pick-unit.js';
 import type { Target } from '@translation-commons/core/units/unit-kind.js';
 import { shelvesOfNames } from '../projects/scope.js';

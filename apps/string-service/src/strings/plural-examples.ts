@@ -1,5 +1,5 @@
-import type { Language } from '@translation-commons/core/languages/language.js';
-import { readPluralExpression } from '@translation-commons/core/languages/plural-expression.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { readPluralExpression } from '@translation-commons/po/header/plural-expression.js';
 
 /** Numbers that are tried; every form of every language that we know has one among them, or is for parts of wholes. */
 const TRIED = 1_000;

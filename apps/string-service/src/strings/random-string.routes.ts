@@ -1,6 +1,6 @@
-import { Nullable } from '@translation-commons/core/http/bricks.js';
-import type { Routes } from '@translation-commons/core/http/routes.js';
+import { Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
 import { TARGETS } from '@translation-commons/core/units/unit-kind.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { Type } from 'typebox';
 import { pickString } from './pick-string.js';
 

@@ -1,4 +1,4 @@
-import { Sguid } from '@translation-commons/core/http/bricks.js';
+import { Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { SearchWords } from '@translation-commons/core/units/unit-kind.js';
 import { type Static, Type } from 'typebox';
 import { CHECKS } from '../checks/checks.js';

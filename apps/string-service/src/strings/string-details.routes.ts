@@ -1,6 +1,6 @@
-import { Sguid } from '@translation-commons/core/http/bricks.js';
-import type { Routes } from '@translation-commons/core/http/routes.js';
+import { Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
 import { joinForms } from '@translation-commons/core/units/unit.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { type TSchema, Type } from 'typebox';
 import { getStringDetails } from './get-string-details.js';
 

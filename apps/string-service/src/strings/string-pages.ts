@@ -1,8 +1,8 @@
-import { type Html, html } from '@translation-commons/core/http/html.js';
-import type { Say } from '@translation-commons/core/interface-texts/voice.js';
-import type { Language } from '@translation-commons/core/languages/language.js';
-import type { UnitPages } from '@translation-commons/core/unit-page/unit-pages.js';
+import type { Say } from '@translation-commons/core/i18n/interface-texts/voice.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Unit } from '@translation-commons/core/units/unit.js';
+import type { UnitPages } from '@translation-commons/core/web/unit/unit-pages.js';
 import { CHECKS } from '../checks/checks.js';
 import type { StringProfile } from '../string-kind.js';
 import { aroundString } from './around-string.js';

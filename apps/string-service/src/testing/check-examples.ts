@@ -1,4 +1,4 @@
-import { languages } from '@translation-commons/core/languages/languages.js';
+import { languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { describe, expect, test } from 'vitest';
 import { checkTranslation } from '../checks/check-translation.js';
 

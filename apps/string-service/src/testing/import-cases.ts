@@ -1,5 +1,5 @@
 import type { ImportCase } from '@translation-commons/core/testing/contracts/statements.contract.js';
-import { sguid } from '../po/sguid.js';
+import { sguid } from '@translation-commons/po/sguid.js';
 import { makeArchive, makePo, makePot } from './make-archive.js';
 
 let made = 0;

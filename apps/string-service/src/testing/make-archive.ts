@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { writeArchive } from '@translation-commons/core/archives/write-archive.js';
+import { writeArchive } from '@translation-commons/archives/write-archive.js';
 
 /** A PO file in as few words as can be: a header of that language, then the entries as they are given. */
 export const makePo = (lng: string, entries: string): string =>

@@ -1,7 +1,7 @@
-import type { TestService } from '@translation-commons/core/testing/database.js';
+import type { TestService } from '@translation-commons/core/testing/database/database.js';
 import { makeWords } from '@translation-commons/core/testing/make-words.js';
 import type { MadeUnit } from '@translation-commons/core/testing/subject.js';
-import { sguid } from '../po/sguid.js';
+import { sguid } from '@translation-commons/po/sguid.js';
 
 let made = 0;
 

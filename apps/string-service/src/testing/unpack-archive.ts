@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readArchive } from '@translation-commons/core/archives/read-archive.js';
+import { readArchive } from '@translation-commons/archives/read-archive.js';
 
 /** The text files of an archive, by path. */
 export const unpackArchive = async (bytes: Uint8Array): Promise<Record<string, string>> => {

@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import { coreInvariants } from '@translation-commons/core/verify/core-invariants.js';
 import type { Invariant } from '@translation-commons/core/verify/invariant.js';
 import { selected } from '@translation-commons/core/verify/selected.js';
-import { sguid } from '../po/sguid.js';
+import { sguid } from '@translation-commons/po/sguid.js';
 import { type KeptFile, MISPLACED, streamFiles, streamStrings } from './verify.store.js';
 
 const unzip = promisify(gunzip);

@@ -1,10 +1,10 @@
-import { type Context, getActor } from '@translation-commons/core/context.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { error, type Message, warning } from '@translation-commons/core/notices/message.js';
+import { error, type Message, warning } from '@translation-commons/core/kernel/message.js';
 import { notify } from '@translation-commons/core/notices/notify.js';
-import { openBatch } from '@translation-commons/core/trash/open-batch.js';
-import { sguid } from '../po/sguid.js';
+import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { sguid } from '@translation-commons/po/sguid.js';
 import { mergeStrings } from '../projects/import/merge.store.js';
 import { layStaging } from '../projects/import/staging.store.js';
 import { listSubscribers } from '../projects/membership.store.js';

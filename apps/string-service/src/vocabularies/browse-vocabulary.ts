@@ -1,4 +1,4 @@
-import type { Context } from '@translation-commons/core/context.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { getVocabulary } from './get-vocabulary.js';
 import type { Term } from './terms-file.js';
 import { splitVocabulary, vocabularyProject } from './vocabulary.js';

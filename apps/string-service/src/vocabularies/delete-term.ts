@@ -1,7 +1,7 @@
-import { type Context, getActor } from '@translation-commons/core/context.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { error, type Message } from '@translation-commons/core/notices/message.js';
-import { deleteUnits } from '@translation-commons/core/trash/delete-units.js';
+import { error, type Message } from '@translation-commons/core/kernel/message.js';
+import { deleteUnits } from '@translation-commons/core/translations/trash/delete-units.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mayManage, onlyManagers } from '../projects/may-manage.js';
 import { getVocabulary, nameVocabulary } from './get-vocabulary.js';
 import type { VocabularyName } from './vocabulary.js';

@@ -1,5 +1,5 @@
-import type { Context } from '@translation-commons/core/context.js';
-import { deleteUnits } from '@translation-commons/core/trash/delete-units.js';
+import { deleteUnits } from '@translation-commons/core/translations/trash/delete-units.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { type Deleted, deleteProject } from '../projects/delete-project.js';
 import { nameVocabulary } from './get-vocabulary.js';
 import type { VocabularyName } from './vocabulary.js';

@@ -1,5 +1,5 @@
-import type { Context } from '@translation-commons/core/context.js';
-import { sguid } from '../po/sguid.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { sguid } from '@translation-commons/po/sguid.js';
 import { termSpans } from './term-spans.js';
 import { splitVocabulary } from './vocabulary.js';
 import { type KnownTerm, listTermsByKey, listVocabularyNames } from './vocabulary.store.js';

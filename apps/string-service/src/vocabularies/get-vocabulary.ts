@@ -1,7 +1,7 @@
-import type { Context } from '@translation-commons/core/context.js';
-import type { RefusalCode } from '@translation-commons/core/errors.js';
-import { Refusal } from '@translation-commons/core/errors.js';
-import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { RefusalCode } from '@translation-commons/core/kernel/refusal.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { checkProjectName, type ProjectName } from '../projects/project.js';
 import { findProject, type Project } from '../projects/project.store.js';
 import { joinVocabulary, type VocabularyName, vocabularyProject } from './vocabulary.js';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
-import { type Context, getActor } from '@translation-commons/core/context.js';
+import type { ArchiveSource } from '@translation-commons/archives/archive-source.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { error, type Message, status, warning } from '@translation-commons/core/notices/message.js';
-import { mergeWords } from '@translation-commons/core/search/merge-words.js';
+import { error, type Message, status, warning } from '@translation-commons/core/kernel/message.js';
 import { suggestAll } from '@translation-commons/core/translations/suggest-all.js';
-import { openBatch } from '@translation-commons/core/trash/open-batch.js';
+import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { mergeWords } from '@translation-commons/core/units/words/merge-words.js';
 import { mergeStrings } from '../projects/import/merge.store.js';
 import { layStaging } from '../projects/import/staging.store.js';
 import { mayManage, onlyManagers } from '../projects/may-manage.js';

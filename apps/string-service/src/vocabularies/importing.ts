@@ -1,4 +1,4 @@
-import type { Importing } from '@translation-commons/core/jobs/import-job.js';
+import type { Importing } from '@translation-commons/core/imports/import-job.js';
 import { nameVocabulary } from './get-vocabulary.js';
 import { importVocabulary } from './import-vocabulary.js';
 

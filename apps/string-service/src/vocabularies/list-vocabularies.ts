@@ -1,4 +1,4 @@
-import type { Context } from '@translation-commons/core/context.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { splitVocabulary } from './vocabulary.js';
 import { listVocabularyNames } from './vocabulary.store.js';
 

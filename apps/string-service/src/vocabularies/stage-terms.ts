@@ -1,10 +1,10 @@
 import type { Value } from '@translation-commons/core/database/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
-import { searchText } from '@translation-commons/core/search/search-text.js';
 import type { FittedSuggestion } from '@translation-commons/core/translations/suggest-all.js';
-import { tguidOf } from '@translation-commons/core/translations/translation.js';
+import { tguidOf } from '@translation-commons/core/units/translation.js';
+import { searchText } from '@translation-commons/core/units/words/search-text.js';
+import { sguid } from '@translation-commons/po/sguid.js';
 import { findUnitIds } from '../imports/known-strings.store.js';
-import { sguid } from '../po/sguid.js';
 import { stageStrings } from '../projects/import/staging.store.js';
 import type { Term } from './terms-file.js';
 

@@ -4,7 +4,7 @@ import { printMessages } from '@translation-commons/core/cli/print-messages.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { writeOutput } from '@translation-commons/core/cli/write-output.js';
-import { Refusal } from '@translation-commons/core/errors.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { getAccount } from '@translation-commons/core/people/find-person.js';
 import { Option } from 'commander';
 import { exportVocabulary } from './export-vocabulary.js';

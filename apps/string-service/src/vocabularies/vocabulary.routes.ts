@@ -1,7 +1,7 @@
-import { attachment } from '@translation-commons/core/http/attachment.js';
-import { Flag, isSet, Lng, MessageSchema, Messages, Nullable, Sguid } from '@translation-commons/core/http/bricks.js';
-import type { Routes } from '@translation-commons/core/http/routes.js';
-import { takeUpload } from '@translation-commons/core/http/uploads.js';
+import { Flag, isSet, Lng, MessageSchema, Messages, Nullable, Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
+import { attachment } from '@translation-commons/core/web/api/attachment.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { takeUpload } from '@translation-commons/core/web/uploads/uploads.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { addTerm } from './add-term.js';

@@ -1,4 +1,4 @@
-import type { Languages } from '@translation-commons/core/languages/languages.js';
+import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { type ProjectName, VOCABULARY } from '../projects/project.js';
 
 /** What names a vocabulary on the wire. */

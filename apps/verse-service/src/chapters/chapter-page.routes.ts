@@ -1,5 +1,5 @@
-import { sendPage } from '@translation-commons/core/http/pages.js';
-import type { Routes } from '@translation-commons/core/http/routes.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { sendPage } from '@translation-commons/core/web/layout/pages.js';
 import { Type } from 'typebox';
 import { chapterPage } from './chapter.page.js';
 import { frontPage } from './front.page.js';

@@ -1,8 +1,8 @@
-import { html } from '@translation-commons/core/http/html.js';
-import type { Page } from '@translation-commons/core/pages/layout.page.js';
-import { inLanguage, languageName } from '@translation-commons/core/pages/texts.js';
-import type { Visitor } from '@translation-commons/core/pages/visitor.js';
+import { html } from '@translation-commons/core/kernel/html.js';
 import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
+import { inLanguage, languageName } from '@translation-commons/core/web/html/texts.js';
+import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { type VerseProfile, verseKind } from '../verse-kind.js';
 import { chapterTitle } from './chapter-title.js';
 import type { ChapterText } from './read-chapter.js';

@@ -1,5 +1,5 @@
-import { Nullable } from '@translation-commons/core/http/bricks.js';
-import type { Routes } from '@translation-commons/core/http/routes.js';
+import { Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { Type } from 'typebox';
 import { listChapters } from './list-chapters.js';
 

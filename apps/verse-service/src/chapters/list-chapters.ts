@@ -1,5 +1,5 @@
-import type { Context } from '@translation-commons/core/context.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import type { Chapter } from './chapter.js';
 import { selectChapters } from './chapter.store.js';
 

@@ -1,6 +1,6 @@
-import type { Context } from '@translation-commons/core/context.js';
-import { Refusal } from '@translation-commons/core/errors.js';
-import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { listRecords, type UnitRecord } from '@translation-commons/core/units/unit.store.js';
 import sql from 'sql-template-tag';
 import type { Chapter } from './chapter.js';

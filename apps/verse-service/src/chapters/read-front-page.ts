@@ -1,6 +1,6 @@
-import type { Context } from '@translation-commons/core/context.js';
 import { listUnvoted } from '@translation-commons/core/queues/walk-queue.js';
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
 import type { Chapter } from './chapter.js';
 import { type ChapterProgress, listChapterProgress } from './chapter.store.js';

@@ -1,7 +1,7 @@
-import type { Service } from '@translation-commons/core/context.js';
-import { Refusal } from '@translation-commons/core/errors.js';
-import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { findPerson } from '@translation-commons/core/people/find-person.js';
+import type { Service } from '@translation-commons/core/units/context.js';
 import { verseLine } from '../texts/formats/write-lines.js';
 import { usfmWriter, type VerseToWrite } from '../texts/formats/write-usfm.js';
 import { listChosen } from './export.store.js';

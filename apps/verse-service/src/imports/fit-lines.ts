@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { error, type Message, warning } from '@translation-commons/core/notices/message.js';
+import { error, type Message, warning } from '@translation-commons/core/kernel/message.js';
 import type { FittedSuggestion } from '@translation-commons/core/translations/suggest-all.js';
-import { isBlank, tguidOf } from '@translation-commons/core/translations/translation.js';
+import { isBlank, tguidOf } from '@translation-commons/core/units/translation.js';
 import type { ProblemItem, TextItem, VerseItem } from '../texts/formats/text-item.js';
 import { type FoundVerse, findVerses } from './verse.store.js';
 

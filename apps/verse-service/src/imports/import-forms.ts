@@ -1,6 +1,6 @@
-import { html } from '@translation-commons/core/http/html.js';
-import { type ImportForm, importForm } from '@translation-commons/core/import-page/import-form.js';
-import { languageOptions } from '@translation-commons/core/pages/language-options.page.js';
+import { html } from '@translation-commons/core/kernel/html.js';
+import { type ImportForm, importForm } from '@translation-commons/core/web/imports/import-form.js';
+import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
 import { importing } from './importing.js';
 
 /** The files that people bring in on the page for imports. */

@@ -1,5 +1,5 @@
-import type { Importing } from '@translation-commons/core/jobs/import-job.js';
-import { getLanguage } from '@translation-commons/core/languages/get-language.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { Importing } from '@translation-commons/core/imports/import-job.js';
 import { openFile } from '../texts/open-file.js';
 import { importTranslations } from './import-translations.js';
 

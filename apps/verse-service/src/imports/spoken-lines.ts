@@ -1,4 +1,4 @@
-import { error, type Message } from '@translation-commons/core/notices/message.js';
+import { error, type Message } from '@translation-commons/core/kernel/message.js';
 
 /** What an import says of single lines, in their order. */
 export interface SpokenLines {

@@ -1,4 +1,4 @@
-import type { Service } from '@translation-commons/core/context.js';
+import type { Service } from '@translation-commons/core/units/context.js';
 import { type Loaded, loadText } from '../texts/load-text.js';
 import { makeFile } from './read-items.js';
 

@@ -1,4 +1,4 @@
-import type { TestService } from '@translation-commons/core/testing/database.js';
+import type { TestService } from '@translation-commons/core/testing/database/database.js';
 import { makeWords } from '@translation-commons/core/testing/make-words.js';
 import type { MadeUnit } from '@translation-commons/core/testing/subject.js';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createReadStream, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { sharedData } from '@translation-commons/core/testing/shared-data.js';
+import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import type { TestContext } from 'vitest';
 import type { TextFile } from '../texts/formats/text-item.js';
 

@@ -3,7 +3,7 @@ import { makePerson } from '@translation-commons/core/testing/make.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { deleteTranslation } from '@translation-commons/core/translations/delete-translation.js';
 import { findRecord } from '@translation-commons/core/translations/get-unit.js';
-import { tguidOf } from '@translation-commons/core/translations/translation.js';
+import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { beforeEach, expect, test } from 'vitest';
 import { makeApp } from '../app.js';
 import { listChapters } from '../chapters/list-chapters.js';

@@ -1,10 +1,10 @@
-import type { Context } from '@translation-commons/core/context.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { type Problem, Refusal } from '@translation-commons/core/errors.js';
-import { type Progress, unwatched } from '@translation-commons/core/jobs/progress.js';
-import { mergeWords } from '@translation-commons/core/search/merge-words.js';
-import { openBatch } from '@translation-commons/core/trash/open-batch.js';
+import { type Progress, unwatched } from '@translation-commons/core/kernel/progress.js';
+import { type Problem, Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { mergeWords } from '@translation-commons/core/units/words/merge-words.js';
 import { runningChapters } from './formats/chapter-numbers.js';
 import type { TextFormat } from './formats/guess-format.js';
 import { readChapters, readText } from './formats/read-text.js';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import { tguidOf } from '@translation-commons/core/translations/translation.js';
+import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { createMoved, fetchMovedTranslations, openMovedTranslations, renameAll, stageNames } from './renumber.store.js';
 
 /**

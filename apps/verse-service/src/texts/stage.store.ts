@@ -1,7 +1,7 @@
 import { copyInto } from '@translation-commons/core/database/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, rows } from '@translation-commons/core/database/statement.js';
-import { searchText } from '@translation-commons/core/search/search-text.js';
+import { searchText } from '@translation-commons/core/units/words/search-text.js';
 import sql from 'sql-template-tag';
 import type { VerseItem } from './formats/text-item.js';
 

@@ -1,4 +1,4 @@
-import { error } from '@translation-commons/core/notices/message.js';
+import { error } from '@translation-commons/core/kernel/message.js';
 import type { Fit } from '@translation-commons/core/units/unit-kind.js';
 
 /** A verse has one text, which is stored as it came: no white space is taken off and nothing is normalised. */

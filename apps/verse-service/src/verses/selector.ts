@@ -1,4 +1,4 @@
-import { Refusal } from '@translation-commons/core/errors.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { readNumber } from '../texts/formats/text-item.js';
 
 /** A verse in a language, as a path names it. */

@@ -1,7 +1,7 @@
-import type { Context } from '@translation-commons/core/context.js';
-import type { Visitor } from '@translation-commons/core/pages/visitor.js';
-import type { Around, UnitPages } from '@translation-commons/core/unit-page/unit-pages.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import type { Unit } from '@translation-commons/core/units/unit.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import type { Around, UnitPages } from '@translation-commons/core/web/unit/unit-pages.js';
 import { chapterTitle } from '../chapters/chapter-title.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import type { VerseProfile } from '../verse-kind.js';

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
-import { addClient } from '../oauth/add-client.js';
-import { listClients } from '../oauth/list-clients.js';
-import { removeClient } from '../oauth/remove-client.js';
+import { addClient } from '../oauth/clients/add-client.js';
+import { listClients } from '../oauth/clients/list-clients.js';
+import { removeClient } from '../oauth/clients/remove-client.js';
 import { print, table } from './print.js';
 import type { AddCommands, Cli } from './program.js';
 import { readSecret } from './read-secret.js';

@@ -1,4 +1,4 @@
-import type { Message } from '../notices/message.js';
+import type { Message } from '../kernel/message.js';
 import { print } from './print.js';
 
 /** What a command throws whose failing was printed already. */

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { Refusal } from '../errors.js';
-import type { OpenService } from '../open-service.js';
+import { Refusal } from '../kernel/refusal.js';
+import type { OpenService } from './open-service.js';
 import { FailedAsSaid } from './print-messages.js';
 import type { SecretInput } from './read-secret.js';
 

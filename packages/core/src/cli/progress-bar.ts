@@ -1,4 +1,4 @@
-import type { Progress } from '../jobs/progress.js';
+import type { Progress } from '../kernel/progress.js';
 
 const WIDTH = 30;
 /** Milliseconds between two drawings. */

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
-import { Refusal } from '../errors.js';
+import { Refusal } from '../kernel/refusal.js';
 
 /** Standard input, as far as secrets are read from it. */
 export type SecretInput = Readable & { readonly isTTY?: boolean };

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Service } from '../context.js';
-import { Refusal } from '../errors.js';
-import type { Server } from '../http/server.js';
 import type { Task } from '../jobs/task.js';
-import type { OpenService } from '../open-service.js';
+import { Refusal } from '../kernel/refusal.js';
+import type { Service } from '../units/context.js';
+import type { Server } from '../web/server/server.js';
+import type { OpenService } from './open-service.js';
 import type { AddCommands } from './program.js';
 import { untilSignal } from './until-signal.js';
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
-import { Refusal } from '../errors.js';
-import { listTrash } from '../trash/list-trash.js';
-import { restore } from '../trash/restore.js';
+import { Refusal } from '../kernel/refusal.js';
+import { listTrash } from '../translations/trash/list-trash.js';
+import { restore } from '../translations/trash/restore.js';
 import { print, table } from './print.js';
 import type { AddCommands } from './program.js';
 import { withService } from './with-service.js';

@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from 'commander';
-import type { Service } from '../context.js';
-import { Refusal } from '../errors.js';
+import { Refusal } from '../kernel/refusal.js';
 import { findPerson } from '../people/find-person.js';
-import { readTime } from '../search/iso-time.js';
-import type { Batch } from '../trash/batch.js';
-import type { Selection } from '../trash/selection.js';
-import { previewUndo, type Undone, undo } from '../trash/undo.js';
+import { readTime } from '../search/query/iso-time.js';
+import type { Batch } from '../translations/trash/batch.js';
+import type { Selection } from '../translations/trash/selection.js';
+import { previewUndo, type Undone, undo } from '../translations/trash/undo.js';
+import type { Service } from '../units/context.js';
 import { print } from './print.js';
 import type { AddCommands } from './program.js';
 import { withService } from './with-service.js';

@@ -1,10 +1,10 @@
 import { Argument, Option } from 'commander';
-import { addPerson } from '../people/add-person.js';
+import { setPassword } from '../accounts/passwords/set-password.js';
+import { addPerson } from '../accounts/people/add-person.js';
+import { lockPerson } from '../accounts/people/lock-person.js';
+import { setRole } from '../accounts/people/set-role.js';
+import { ROLES, type Role } from '../kernel/person.js';
 import { listPeople } from '../people/list-people.js';
-import { lockPerson } from '../people/lock-person.js';
-import { ROLES, type Role } from '../people/person.js';
-import { setPassword } from '../people/set-password.js';
-import { setRole } from '../people/set-role.js';
 import { print, table } from './print.js';
 import type { AddCommands, Cli } from './program.js';
 import { readSecret } from './read-secret.js';

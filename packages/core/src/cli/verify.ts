@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.js';
+import { Refusal } from '../kernel/refusal.js';
 import type { Invariant } from '../verify/invariant.js';
 import { type Finding, verify } from '../verify/verify.js';
 import { print } from './print.js';

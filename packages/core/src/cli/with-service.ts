@@ -1,4 +1,4 @@
-import type { Service } from '../context.js';
+import type { Service } from '../units/context.js';
 import type { Cli } from './program.js';
 
 /** Opens the service for one command's work, and closes it whatever comes of that. */

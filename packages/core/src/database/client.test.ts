@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { withDatabase } from '../testing/database.js';
+import { withDatabase } from '../testing/database/database.js';
 import { openDatabase } from './client.js';
 import { execute, prepared, row, rows, statementName } from './statement.js';
 import { inTransaction } from './transaction.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import { withDatabase } from '../testing/database.js';
+import { withDatabase } from '../testing/database/database.js';
 import { copyInto } from './copy.js';
 import { rows } from './statement.js';
 import { inTransaction } from './transaction.js';

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { countStatements } from '../testing/count-statements.js';
-import { withDatabase } from '../testing/database.js';
+import { countStatements } from '../testing/database/count-statements.js';
+import { withDatabase } from '../testing/database/database.js';
 import { openDatabase } from './client.js';
 import { isDatabaseAway, isTaken, isUnstorable } from './errors.js';
 import { tables } from './tables.js';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { once } from '../once.js';
+import { once } from '../kernel/once.js';
 import type { PrismaClient } from './generated/client.js';
 
 const load = once(() => import('./prisma.js'));

@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
-import { onShelves } from '../tallies/tally.store.js';
+import { onShelves } from '../units/counters/tally.store.js';
 import type { Unit } from '../units/unit.js';
 import { epochOf, unitColumns, unitTables } from '../units/unit.store.js';
 import type { UnitKind } from '../units/unit-kind.js';

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
-import type { Context } from '../context.js';
-import { Refusal } from '../errors.js';
-import { getLanguage } from '../languages/get-language.js';
+import { getLanguage } from '../i18n/languages/get-language.js';
+import { Refusal } from '../kernel/refusal.js';
+import type { Context } from '../units/context.js';
 import { pickUnit } from '../units/pick-unit.js';
 import { joinForms, type Unit } from '../units/unit.js';
 import { listRecords } from '../units/unit.store.js';

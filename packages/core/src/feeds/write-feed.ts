@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { escapeHtml, html } from '../http/html.js';
+import { escapeHtml, html } from '../kernel/html.js';
 
 /** The formats of a feed: RSS 2.0, Atom (RFC 4287), JSON Feed 1. */
 export type FeedFormat = 'rss' | 'atom' | 'json';

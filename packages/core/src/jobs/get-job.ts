@@ -1,5 +1,5 @@
-import { type Context, getActor } from '../context.js';
-import { Refusal } from '../errors.js';
+import { Refusal } from '../kernel/refusal.js';
+import { type Context, getActor } from '../units/context.js';
 import type { Job } from './job.js';
 import { findJob } from './job.store.js';
 

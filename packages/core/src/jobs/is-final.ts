@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from '../errors.js';
+import { Refusal, type RefusalCode } from '../kernel/refusal.js';
 
 /** Refusals that pass by themselves. */
 const PASSING: readonly RefusalCode[] = ['busy', 'rate-limited', 'unavailable'];

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
-import type { Message } from '../notices/message.js';
-import type { Person } from '../people/person.js';
+import type { Message } from '../kernel/message.js';
+import type { Person } from '../kernel/person.js';
 import type { Job, JobState, ListedJob } from './job.js';
 
 /** A job on its way in. */

@@ -1,4 +1,4 @@
-import type { Message } from '../notices/message.js';
+import type { Message } from '../kernel/message.js';
 
 /** Where a job is. It ends as `done` or `failed`; one whose process died goes from `running` to `running`. */
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;

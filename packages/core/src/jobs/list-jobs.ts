@@ -1,5 +1,5 @@
-import type { Context } from '../context.js';
 import { checkAdministrator } from '../people/check-role.js';
+import type { Context } from '../units/context.js';
 import type { ListedJob } from './job.js';
 import { selectJobs } from './job.store.js';
 

@@ -1,5 +1,6 @@
 import { Logger, type ParsedCronItem, parseCronItems, type RunnerOptions, type TaskList } from 'graphile-worker';
-import type { Log, Service } from '../context.js';
+import type { Log } from '../kernel/log.js';
+import type { Service } from '../units/context.js';
 import type { Envelope } from './queue.store.js';
 import { runTask } from './run-task.js';
 import type { Task } from './task.js';

@@ -1,10 +1,10 @@
-import type { Service } from '../context.js';
-import { noteWrite } from '../database/own-writes.js';
-import type { Refusal } from '../errors.js';
-import { error, type Message } from '../notices/message.js';
+import { noteWrite } from '../database/replicas/own-writes.js';
+import { error, type Message } from '../kernel/message.js';
+import { type Progress, unwatched } from '../kernel/progress.js';
+import type { Refusal } from '../kernel/refusal.js';
+import type { Service } from '../units/context.js';
 import { isFinal } from './is-final.js';
 import { markProgress, markResult, markRunning } from './job.store.js';
-import { type Progress, unwatched } from './progress.js';
 import type { Envelope } from './queue.store.js';
 import type { Task } from './task.js';
 

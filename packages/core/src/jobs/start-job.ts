@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, getActor } from '../context.js';
 import type { Connection } from '../database/database.js';
+import { type Context, getActor } from '../units/context.js';
 import type { Job } from './job.js';
 import { insertJob } from './job.store.js';
 import { insertEntry } from './queue.store.js';

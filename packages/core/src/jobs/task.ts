@@ -1,7 +1,7 @@
-import type { Service } from '../context.js';
-import type { Message } from '../notices/message.js';
-import type { Person } from '../people/person.js';
-import type { Progress } from './progress.js';
+import type { Message } from '../kernel/message.js';
+import type { Person } from '../kernel/person.js';
+import type { Progress } from '../kernel/progress.js';
+import type { Service } from '../units/context.js';
 
 /** What can be written down in the queue and read again after a restart. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };

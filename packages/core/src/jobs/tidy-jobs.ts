@@ -1,5 +1,5 @@
-import type { Service } from '../context.js';
-import { error } from '../notices/message.js';
+import { error } from '../kernel/message.js';
+import type { Service } from '../units/context.js';
 import { tidy } from './job.store.js';
 import { releaseOrphans } from './queue.store.js';
 import type { Task } from './task.js';

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, run, type WorkerEvents } from 'graphile-worker';
 import { Client } from 'pg';
-import type { Service } from '../context.js';
+import type { Service } from '../units/context.js';
 import { holdPresence, releaseOrphans } from './queue.store.js';
 import { queueOptions } from './queue-options.js';
 import type { Task } from './task.js';

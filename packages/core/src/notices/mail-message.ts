@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Mail } from './mail.js';
+import type { Mail } from '../kernel/mail.js';
 
 /** A mail with the headers that it travels with. nodemailer encodes them, line breaks included. */
 export const mailMessage = (mail: Mail, from: string): SendMailOptions => ({

@@ -1,6 +1,6 @@
-import type { Log } from '../context.js';
-import type { Settings } from '../settings.js';
-import type { Mailer } from './mail.js';
+import type { Log } from '../kernel/log.js';
+import type { Mailer } from '../kernel/mail.js';
+import type { Settings } from '../kernel/settings/settings.js';
 import { outboxMailer } from './outbox-mailer.js';
 import { smtpMailer } from './smtp-mailer.js';
 

@@ -1,6 +1,6 @@
-import type { Service } from '../context.js';
-import { Refusal } from '../errors.js';
-import { type Voice, voiceIn } from '../interface-texts/voice.js';
+import { type Voice, voiceIn } from '../i18n/interface-texts/voice.js';
+import { Refusal } from '../kernel/refusal.js';
+import type { Service } from '../units/context.js';
 import { findReader, type Muting, setMuted } from './mute.store.js';
 import { readMuteToken } from './mute-token.js';
 import type { NoticeKind } from './notice-kind.js';

@@ -1,5 +1,5 @@
-import type { Settings } from '../settings.js';
-import { isSigned, sign } from '../signature.js';
+import type { Settings } from '../kernel/settings/settings.js';
+import { isSigned, sign } from '../kernel/signature.js';
 
 type Needs = Pick<Settings, 'sessionSecret' | 'dataDir'>;
 

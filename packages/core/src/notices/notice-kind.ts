@@ -1,4 +1,4 @@
-import type { Say } from '../interface-texts/voice.js';
+import type { Say } from '../i18n/interface-texts/voice.js';
 import type { Json } from '../jobs/task.js';
 
 /** A piece of a mail: a paragraph, somebody's own text (a line for each form), or a link with what it leads to. */

@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '../context.js';
-import { once } from '../once.js';
-import type { Mailer } from './mail.js';
+import type { Log } from '../kernel/log.js';
+import type { Mailer } from '../kernel/mail.js';
+import { once } from '../kernel/once.js';
 import { mailMessage } from './mail-message.js';
 
 /** A text of a mail as it is, without the encoding that mail servers may need and that tears links apart for whoever opens the file. */

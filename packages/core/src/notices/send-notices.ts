@@ -1,4 +1,4 @@
-import { voiceIn } from '../interface-texts/voice.js';
+import { voiceIn } from '../i18n/interface-texts/voice.js';
 import type { Task } from '../jobs/task.js';
 import { muteAddress } from './mute-token.js';
 import { findPending, markSent } from './notice.store.js';

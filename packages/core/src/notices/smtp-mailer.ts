@@ -1,6 +1,6 @@
-import { Refusal } from '../errors.js';
-import { once } from '../once.js';
-import type { Mailer } from './mail.js';
+import type { Mailer } from '../kernel/mail.js';
+import { once } from '../kernel/once.js';
+import { Refusal } from '../kernel/refusal.js';
 import { mailMessage } from './mail-message.js';
 
 /** Milliseconds to wait for a mail server: for a connection, for its greeting, and between two answers. */

@@ -1,6 +1,6 @@
-import { type Html, html } from '../http/html.js';
-import type { Voice } from '../interface-texts/voice.js';
-import type { Mail } from './mail.js';
+import type { Voice } from '../i18n/interface-texts/voice.js';
+import { type Html, html } from '../kernel/html.js';
+import type { Mail } from '../kernel/mail.js';
 import type { Block, Content } from './notice-kind.js';
 
 const blockText = (block: Block): string => {

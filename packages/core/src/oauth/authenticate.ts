@@ -1,5 +1,5 @@
-import type { Service } from '../context.js';
-import type { Person } from '../people/person.js';
+import type { Person } from '../kernel/person.js';
+import type { Service } from '../units/context.js';
 import { findBearer } from './find-bearer.js';
 import { oauthRefusal } from './oauth-refusal.js';
 import { SCOPE } from './scope.js';

@@ -1,5 +1,5 @@
-import type { Service } from '../context.js';
-import { Refusal } from '../errors.js';
+import { Refusal } from '../kernel/refusal.js';
+import type { Service } from '../units/context.js';
 import { findBearer } from './find-bearer.js';
 
 /** What a program is told that asks whether an access token is valid. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { askTogether, oneFor } from '../ask-together.js';
-import type { Service } from '../context.js';
-import { fingerprint } from '../secret.js';
+import { askTogether, oneFor } from '../kernel/batching/ask-together.js';
+import { fingerprint } from '../kernel/secret.js';
+import type { Service } from '../units/context.js';
 import { type Bearer, findAccess, type Presented } from './token.store.js';
 
 export type { Bearer } from './token.store.js';

@@ -1,7 +1,7 @@
-import type { Service } from '../context.js';
 import type { Connection } from '../database/database.js';
-import { fingerprint, newSecret } from '../secret.js';
-import type { Client } from './client.js';
+import { fingerprint, newSecret } from '../kernel/secret.js';
+import type { Service } from '../units/context.js';
+import type { Client } from './clients/client.js';
 import { insertTokens } from './token.store.js';
 
 /** The answer to a request for tokens (RFC 6749, section 5.1). */

@@ -1,4 +1,4 @@
-import { GRANTS } from './client.js';
+import { GRANTS } from './clients/client.js';
 import { SCOPE } from './scope.js';
 
 /** Where a program finds what, and what it may ask for (RFC 8414, section 2; RFC 9207, section 3). */

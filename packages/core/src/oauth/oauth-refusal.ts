@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from '../errors.js';
+import { Refusal, type RefusalCode } from '../kernel/refusal.js';
 
 /** The codes of RFC 6749, section 5.2 and 4.1.2.1, and of RFC 6750, section 3.1, and what each of them is here. */
 const CODES = {

@@ -1,20 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../people/password.js';
-import { readSettings } from '../read-settings.js';
-import { type TestService, withDatabase } from '../testing/database.js';
+import { hashPassword } from '../accounts/passwords/password.js';
+import { readSettings } from '../kernel/settings/read-settings.js';
+import { type TestService, withDatabase } from '../testing/database/database.js';
 import { makePerson } from '../testing/make.js';
-import { addClient } from './add-client.js';
 import { authenticate } from './authenticate.js';
+import { addClient } from './clients/add-client.js';
+import { listClients } from './clients/list-clients.js';
+import { removeClient } from './clients/remove-client.js';
 import { describeToken } from './describe-token.js';
 import { findBearer } from './find-bearer.js';
-import { grantTokens } from './grant-tokens.js';
+import { grantTokens } from './grants/grant-tokens.js';
+import type { TokenRequest } from './grants/token-request.js';
 import type { TokenAnswer } from './issue-tokens.js';
-import { listClients } from './list-clients.js';
-import { removeClient } from './remove-client.js';
 import { revokeToken } from './revoke-token.js';
 import { findAccess } from './token.store.js';
-import type { TokenRequest } from './token-request.js';
 
 const db = await withDatabase();
 let now = new Date('2026-03-01T10:00:00Z');

@@ -1,7 +1,7 @@
-import type { Service } from '../context.js';
 import { inTransaction } from '../database/transaction.js';
-import { fingerprint } from '../secret.js';
-import { authenticateClient, type ClientClaim } from './authenticate-client.js';
+import { fingerprint } from '../kernel/secret.js';
+import type { Service } from '../units/context.js';
+import { authenticateClient, type ClientClaim } from './clients/authenticate-client.js';
 import { oauthRefusal } from './oauth-refusal.js';
 import { findToken, spendFamily, spendToken } from './token.store.js';
 

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
-import type { Person } from '../people/person.js';
+import type { Person } from '../kernel/person.js';
 import { personColumns } from '../people/person.store.js';
 
 /** What tokens are issued for. */

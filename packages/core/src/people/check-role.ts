@@ -1,6 +1,6 @@
-import { type Context, getActor } from '../context.js';
-import { Refusal } from '../errors.js';
-import { isAdministrator, isModerator, type Person } from './person.js';
+import { isAdministrator, isModerator, type Person } from '../kernel/person.js';
+import { Refusal } from '../kernel/refusal.js';
+import { type Context, getActor } from '../units/context.js';
 
 /** The moderator or administrator who acts. Refuses everybody else with `forbidden`. */
 export const checkModerator = (context: Pick<Context, 'actor'>): Person => {

@@ -1,6 +1,6 @@
-import type { Service } from '../context.js';
 import type { Connection } from '../database/database.js';
-import { Refusal } from '../errors.js';
+import { Refusal } from '../kernel/refusal.js';
+import type { Service } from '../units/context.js';
 import { type Account, findAccount, listAccountsOf, named } from './person.store.js';
 
 /** The person of that name, whatever its case; a credit too. Null where there is none. */

@@ -1,9 +1,9 @@
-import { type Context, getActor } from '../context.js';
 import type { Connection } from '../database/database.js';
-import { Refusal } from '../errors.js';
+import { isAdministrator, type Person } from '../kernel/person.js';
+import { Refusal } from '../kernel/refusal.js';
+import { type Context, getActor } from '../units/context.js';
 import { findPerson } from './find-person.js';
 import { fitName } from './name.js';
-import { isAdministrator, type Person } from './person.js';
 import { type Account, insertPerson } from './person.store.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Service } from '../context.js';
+import type { Service } from '../units/context.js';
 import { type Account, listAccounts } from './person.store.js';
 
 /** Everybody who has an account, by name. For administrators: mail addresses are in it. */

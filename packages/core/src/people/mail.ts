@@ -1,5 +1,5 @@
-import { problem, refuseFields } from '../errors.js';
-import { sentence } from '../interface-texts/sentence.js';
+import { problem, refuseFields } from '../kernel/refusal.js';
+import { sentence } from '../kernel/sentence.js';
 
 /** A local part and a domain with a dot or a bare host name, neither with white space, quotes or angle brackets. */
 const ADDRESS = /^[^\s@"<>(),;:\\[\]\p{C}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;

@@ -1,5 +1,5 @@
-import { problem, refuseFields } from '../errors.js';
-import { type Sentence, sentence } from '../interface-texts/sentence.js';
+import { problem, refuseFields } from '../kernel/refusal.js';
+import { type Sentence, sentence } from '../kernel/sentence.js';
 
 /** Longest name of a person, in characters as people count them (code points). */
 export const NAME_LIMIT = 60;

@@ -1,4 +1,4 @@
-import type { Person } from './person.js';
+import type { Person } from '../kernel/person.js';
 
 /**
  * Whoever works on the command line without naming a person: may do everything. There is no such account, so what is written

@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
-import type { Person, Role } from './person.js';
+import type { Person, Role } from '../kernel/person.js';
 
 /** The columns that make a {@link Person}, of the table or alias `person`. */
 export const personColumns: Sql = sql`person.id, person.name, person.role,

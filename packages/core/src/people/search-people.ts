@@ -1,4 +1,4 @@
-import type { Context } from '../context.js';
+import type { Context } from '../units/context.js';
 import { checkAdministrator } from './check-role.js';
 import { type Account, type AccountFilter, searchAccounts } from './person.store.js';
 

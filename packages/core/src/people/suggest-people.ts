@@ -1,5 +1,5 @@
-import type { Service } from '../context.js';
-import { getLanguage } from '../languages/get-language.js';
+import { getLanguage } from '../i18n/languages/get-language.js';
+import type { Service } from '../units/context.js';
 import { listNames } from './person.store.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
-import type { Context } from '../context.js';
-import { getLanguage } from '../languages/get-language.js';
+import { getLanguage } from '../i18n/languages/get-language.js';
+import type { Context } from '../units/context.js';
 import type { Unit } from '../units/unit.js';
 import type { UnitRecord } from '../units/unit.store.js';
 import type { Queue } from './queue.js';

@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag';
-import type { Context } from '../context.js';
+import type { Context } from '../units/context.js';
 import { listCovered, listWeeks, type Week } from './overview.store.js';
 import { type Contributor, listContributors } from './report.store.js';
 

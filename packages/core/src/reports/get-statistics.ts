@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
-import { cached } from '../cache/cached.js';
-import type { Context } from '../context.js';
-import { getLanguage } from '../languages/get-language.js';
+import { cached } from '../database/cache/cached.js';
+import { getLanguage } from '../i18n/languages/get-language.js';
+import type { Context } from '../units/context.js';
 import { startOf } from './period.js';
 import { countSince } from './report.store.js';
 

@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag';
-import type { Context } from '../context.js';
+import type { Context } from '../units/context.js';
 import { countProgress, type Progress } from './report.store.js';
 
 /**

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
-import { activityByDay, coverage, onShelves } from '../tallies/tally.store.js';
+import { activityByDay, coverage, onShelves } from '../units/counters/tally.store.js';
 
 /** How many units have a translation in a language; under the empty text as language, how many there are. */
 export interface Covered {

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row, rows } from '../database/statement.js';
-import { activity, activityByDay, activityByPerson, coverage, onShelves } from '../tallies/tally.store.js';
+import { activity, activityByDay, activityByPerson, coverage, onShelves } from '../units/counters/tally.store.js';
 
 /** What is counted: one language or, with null, all; on some shelves or, with null, on all. */
 export interface Counted {

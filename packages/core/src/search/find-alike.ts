@@ -1,19 +1,19 @@
-import type { Service } from '../context.js';
-import { mostOf } from './bounds.js';
-import { compareInHalves } from './compare-in-halves.js';
-import type { Condition } from './conditions.store.js';
-import { CORPORA, type Where } from './corpus.js';
+import type { Service } from '../units/context.js';
+import { CORPORA, type Where } from '../units/corpus.js';
+import { lexemeOf } from '../units/words/search-text.js';
+import { wordsOf } from '../units/words/words.js';
 import { countIds, ENOUGH, type FoundIds, NOTHING } from './found-ids.js';
-import { getFrequencies } from './get-frequencies.js';
 import { listCounted } from './list-counted.js';
-import { findNarrowed } from './narrow.js';
-import type { Query } from './query.js';
+import { compareInHalves } from './plan/compare-in-halves.js';
+import type { Condition } from './plan/conditions.store.js';
+import { getFrequencies } from './plan/get-frequencies.js';
+import { findNarrowed } from './plan/narrow.js';
+import { mostOf } from './query/bounds.js';
+import type { Query } from './query/query.js';
+import { COMPARED, type SimilarQuery, similarQuery, termOf } from './query/similar.js';
+import { likenessTo } from './query/similarity.js';
+import { slipsOfAll } from './query/typos.js';
 import { BEST, type Compared, type Comparison, listBest, type Narrowing } from './search.store.js';
-import { lexemeOf } from './search-text.js';
-import { COMPARED, type SimilarQuery, similarQuery, termOf } from './similar.js';
-import { likenessTo } from './similarity.js';
-import { slipsOfAll } from './typos.js';
-import { wordsOf } from './words.js';
 
 /** What is searched for by likeness. */
 export interface Alike {

@@ -1,18 +1,18 @@
-import type { Service } from '../context.js';
-import { mostOf } from './bounds.js';
-import type { Condition } from './conditions.store.js';
-import { CORPORA, type Where } from './corpus.js';
+import type { Service } from '../units/context.js';
+import { CORPORA, type Where } from '../units/corpus.js';
 import { COUNTED, countIds, ENOUGH, type FoundIds, NOTHING } from './found-ids.js';
-import { getFrequencies } from './get-frequencies.js';
 import { listCounted } from './list-counted.js';
-import { listEvenly } from './list-evenly.js';
-import { findNarrowed } from './narrow.js';
-import { parseQuery } from './parse-query.js';
-import type { Query } from './query.js';
+import type { Condition } from './plan/conditions.store.js';
+import { getFrequencies } from './plan/get-frequencies.js';
+import { listEvenly } from './plan/list-evenly.js';
+import { findNarrowed } from './plan/narrow.js';
+import { mostOf } from './query/bounds.js';
+import { parseQuery } from './query/parse-query.js';
+import type { Query } from './query/query.js';
+import { COMPARED } from './query/similar.js';
+import { inItsLanguage, splitQuery } from './query/split-query.js';
+import { inLanguage } from './query/tsquery.js';
 import { HALVES, listMatching, type Matched, type Narrowing, type Parts } from './search.store.js';
-import { COMPARED } from './similar.js';
-import { inItsLanguage, splitQuery } from './split-query.js';
-import { inLanguage } from './tsquery.js';
 
 /** What is searched for by a logical query. */
 export interface Matching {

@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.js';
-import type { Corpus } from './corpus.js';
+import type { Corpus } from '../units/corpus.js';
 import { COUNTED, ENOUGH, type FoundIds } from './found-ids.js';
-import { listEvenly } from './list-evenly.js';
+import { listEvenly } from './plan/list-evenly.js';
+import type { SplitQuery } from './query/split-query.js';
 import { HALVES, listMatching, type Matched, type Narrowing, type Parts } from './search.store.js';
-import type { SplitQuery } from './split-query.js';
 
 /**
  * So many in the first part of each half say that there are more than are counted. Of 10,000 units each of the 16 parts has 625, give or

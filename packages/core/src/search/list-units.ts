@@ -1,8 +1,8 @@
-import type { Context } from '../context.js';
-import { type Condition, countedOf } from './conditions.store.js';
+import type { Context } from '../units/context.js';
+import type { SearchFilter } from '../units/search-filter.js';
 import { COUNTED, countIds, type FoundIds } from './found-ids.js';
 import { listFirst, listMeeting } from './list.store.js';
-import type { SearchFilter } from './search-filter.js';
+import { type Condition, countedOf } from './plan/conditions.store.js';
 
 /** Reads rows until enough of them differ, or there are no more: four times as many each time. */
 const untilDifferent = async <Answer extends { readonly ids: readonly number[] }>(

@@ -2,10 +2,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { row } from '../database/statement.js';
-import { type Counted, isOneOf, languagesOf, UNITS_OF } from '../tallies/covered.store.js';
-import { coverage, onShelves } from '../tallies/tally.store.js';
+import { type Counted, isOneOf, languagesOf, UNITS_OF } from '../units/counters/covered.store.js';
+import { coverage, onShelves } from '../units/counters/tally.store.js';
 import type { UnitKind } from '../units/unit-kind.js';
-import type { Condition } from './conditions.store.js';
+import type { Condition } from './plan/conditions.store.js';
 
 /** Ids of units in their order, of which some may be there again. */
 type Ids = readonly number[];

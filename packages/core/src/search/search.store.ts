@@ -1,12 +1,12 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
-import type { Condition } from './conditions.store.js';
-import type { Corpus } from './corpus.js';
-import { PARTS } from './part-of.js';
-import type { Query } from './query.js';
-import type { SimilarQuery, Weight } from './similar.js';
-import { toTsquery } from './tsquery.js';
+import type { Corpus } from '../units/corpus.js';
+import type { Condition } from './plan/conditions.store.js';
+import { PARTS } from './plan/part-of.js';
+import type { Query } from './query/query.js';
+import type { SimilarQuery, Weight } from './query/similar.js';
+import { toTsquery } from './query/tsquery.js';
 
 /** So many of the best are looked at more closely. */
 export const BEST = 100;

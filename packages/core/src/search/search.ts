@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag';
-import { type Context, getActor } from '../context.js';
-import { Refusal } from '../errors.js';
-import { getLanguage } from '../languages/get-language.js';
-import { isAdministrator } from '../people/person.js';
+import { getLanguage } from '../i18n/languages/get-language.js';
+import { isAdministrator } from '../kernel/person.js';
+import { Refusal } from '../kernel/refusal.js';
 import { checkScope } from '../units/check-scope.js';
+import { type Context, getActor } from '../units/context.js';
+import type { SearchFilter } from '../units/search-filter.js';
 import { findUnit, listRecords, type UnitRecord } from '../units/unit.store.js';
-import { conditionOf } from './conditions.store.js';
 import { findAlike } from './find-alike.js';
 import { findMatching } from './find-matching.js';
 import { COUNTED, type FoundIds, NOTHING } from './found-ids.js';
 import { listUnits } from './list-units.js';
-import type { SearchFilter } from './search-filter.js';
+import { conditionOf } from './plan/conditions.store.js';
 
 /** A page of what a search found. */
 export interface Found {

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll } from 'vitest';
-import type { Service } from '../context.js';
-import type { Replicas } from '../database/replicas.js';
-import type { Server } from '../http/server.js';
-import { languages } from '../languages/languages.js';
-import { makeLog } from '../log.js';
-import type { Mail } from '../notices/mail.js';
-import { readSettings } from '../read-settings.js';
-import type { Settings } from '../settings.js';
+import type { Replicas } from '../database/replicas/replicas.js';
+import { languages } from '../i18n/languages/languages.js';
+import { makeLog } from '../kernel/log.js';
+import type { Mail } from '../kernel/mail.js';
+import { readSettings } from '../kernel/settings/read-settings.js';
+import type { Settings } from '../kernel/settings/settings.js';
+import type { Service } from '../units/context.js';
 import type { UnitKind } from '../units/unit-kind.js';
-import { type TestDatabase, type TestService, withDatabase } from './database.js';
-import { makeMailbox } from './mailbox.js';
+import type { Server } from '../web/server/server.js';
+import { type TestDatabase, type TestService, withDatabase } from './database/database.js';
+import { makeMailbox } from './mail/mailbox.js';
 
 /** How a service makes its app: what a test needs to know of it. */
 export interface AppUnderTest {

@@ -1,4 +1,4 @@
-import type { TestDatabase } from './database.js';
+import type { TestDatabase } from './database/database.js';
 
 /** All translations, by unit and number, each with its endorsements in the order in which they came. */
 export const listEndorsed = async ({ prisma }: Pick<TestDatabase, 'prisma'>) => {

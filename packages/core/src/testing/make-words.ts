@@ -1,5 +1,5 @@
-import type { Service } from '../context.js';
-import { searchText } from '../search/search-text.js';
+import type { Service } from '../units/context.js';
+import { searchText } from '../units/words/search-text.js';
 
 /** Lets searches find a unit that was made for a test. */
 export const makeWords = async ({ db }: Pick<Service, 'db'>, unitId: number, forms: readonly string[]): Promise<void> => {

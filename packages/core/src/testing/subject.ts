@@ -1,6 +1,6 @@
-import type { SearchFilter } from '../search/search-filter.js';
+import type { SearchFilter } from '../units/search-filter.js';
 import type { AppUnderTest } from './app.js';
-import type { TestService } from './database.js';
+import type { TestService } from './database/database.js';
 
 /** A unit made for a test, and the ways to name it. */
 export interface MadeUnit {

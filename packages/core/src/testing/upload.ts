@@ -1,4 +1,4 @@
-import type { Server } from '../http/server.js';
+import type { Server } from '../web/server/server.js';
 import type { Somebody } from './make.js';
 
 /** A request as a browser or client sends it with a file. */

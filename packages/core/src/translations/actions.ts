@@ -1,12 +1,12 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import type { Context } from '../context.js';
-import { endorse } from '../endorsements/endorse.js';
-import { withdraw } from '../endorsements/withdraw.js';
-import { Lng, Messages, Nullable, Tguid } from '../http/bricks.js';
-import type { Message } from '../notices/message.js';
+import type { Message } from '../kernel/message.js';
+import { Lng, Messages, Nullable, Tguid } from '../kernel/wire-schemas.js';
+import type { Context } from '../units/context.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import { addTranslation, type Suggestion } from './add-translation.js';
 import { deleteTranslation } from './delete-translation.js';
+import { endorse } from './endorse.js';
+import { withdraw } from './withdraw.js';
 
 /** What every action says back. */
 export interface Outcome {

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import type { Static, TObject } from 'typebox';
-import { askTogether, oneFor } from '../ask-together.js';
-import { type Context, getActor } from '../context.js';
-import { getLanguage } from '../languages/get-language.js';
-import { error, type Message, warning } from '../notices/message.js';
-import { searchText } from '../search/search-text.js';
+import { writeTogether } from '../database/write-together.js';
+import { getLanguage } from '../i18n/languages/get-language.js';
+import { askTogether, oneFor } from '../kernel/batching/ask-together.js';
+import { error, type Message, warning } from '../kernel/message.js';
+import { type Context, getActor } from '../units/context.js';
+import { isBlank, tguidOf, toForms } from '../units/translation.js';
 import { type CheckedUnit, findCheckedUnits } from '../units/unit.store.js';
 import type { UnitKind } from '../units/unit-kind.js';
-import { writeTogether } from '../write-together.js';
-import { isBlank, tguidOf, toForms } from './translation.js';
+import { searchText } from '../units/words/search-text.js';
 import { insertTranslation, insertTranslations, type NewTranslation } from './translation.store.js';
 
 /** What adding a translation says back. */

@@ -1,8 +1,8 @@
-import { type Context, getActor } from '../context.js';
 import { inTransaction } from '../database/transaction.js';
-import { unknownTranslation } from '../endorsements/endorse.js';
-import { error, type Message } from '../notices/message.js';
-import { isModerator } from '../people/person.js';
+import { error, type Message } from '../kernel/message.js';
+import { isModerator } from '../kernel/person.js';
+import { type Context, getActor } from '../units/context.js';
+import { unknownTranslation } from './endorse.js';
 import { askModerators, tellOfDeletion } from './tell-of-deletion.js';
 import { lockDoomed, trashTranslation } from './translation.store.js';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
-import type { Context } from '../context.js';
-import { getLanguage } from '../languages/get-language.js';
+import { getLanguage } from '../i18n/languages/get-language.js';
+import type { Context } from '../units/context.js';
 import { locateUnit } from '../units/pick-unit.js';
 import { listRecords, type UnitRecord } from '../units/unit.store.js';
 import { readTogether } from './read-together.js';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { askTogether, oneFor } from '../ask-together.js';
+import { askTogether, oneFor } from '../kernel/batching/ask-together.js';
 import { type Asked, type FoundRecord, readRecords } from '../units/unit.store.js';
 import type { UnitKind } from '../units/unit-kind.js';
 

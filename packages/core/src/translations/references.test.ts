@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.js';
-import { checkTallies } from '../tallies/check-tallies.js';
-import { withDatabase } from '../testing/database.js';
+import { withDatabase } from '../testing/database/database.js';
 import { makePerson } from '../testing/make.js';
+import { checkTallies } from '../units/counters/check-tallies.js';
 
 const db = await withDatabase();
 

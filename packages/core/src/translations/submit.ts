@@ -1,8 +1,8 @@
-import { type Context, getActor } from '../context.js';
-import { Refusal } from '../errors.js';
-import { error, type Message, status } from '../notices/message.js';
-import { openBatch } from '../trash/open-batch.js';
+import { error, type Message, status } from '../kernel/message.js';
+import { Refusal } from '../kernel/refusal.js';
+import { type Context, getActor } from '../units/context.js';
 import type { Action, Actions } from './actions.js';
+import { openBatch } from './trash/open-batch.js';
 
 /** One step of a submit, as it came. */
 export interface Step {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.js';
-import { searchText } from '../search/search-text.js';
-import { checkTallies } from '../tallies/check-tallies.js';
-import { withDatabase } from '../testing/database.js';
+import { withDatabase } from '../testing/database/database.js';
 import { listEndorsed } from '../testing/endorsed.js';
 import { makePerson } from '../testing/make.js';
+import { checkTallies } from '../units/counters/check-tallies.js';
+import { tguidOf } from '../units/translation.js';
+import { searchText } from '../units/words/search-text.js';
 import { findStored, type ManySuggestions, suggestAll } from './suggest-all.js';
-import { tguidOf } from './translation.js';
 
 const db = await withDatabase();
 const author = await makePerson({ db });

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.js';
-import { searchText } from '../search/search-text.js';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../kernel/settings/settings.js';
+import { searchText } from '../units/words/search-text.js';
 import { endorseStaged } from './endorse-staged.store.js';
 import {
   createStage,

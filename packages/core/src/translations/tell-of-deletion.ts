@@ -1,7 +1,7 @@
-import { type Context, getActor } from '../context.js';
 import type { Connection } from '../database/database.js';
 import { notify } from '../notices/notify.js';
 import { listModerators } from '../people/list-moderators.js';
+import { type Context, getActor } from '../units/context.js';
 import { deletionRequested } from './deletion-requested.js';
 import type { Doomed } from './translation.store.js';
 import { translationDeleted } from './translation-deleted.js';

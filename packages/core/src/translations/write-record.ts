@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import type { Static, TObject } from 'typebox';
-import { oneFor } from '../ask-together.js';
-import { type Recent, recent } from '../cache/recent.js';
-import type { Context } from '../context.js';
-import { getLanguage } from '../languages/get-language.js';
+import { getLanguage } from '../i18n/languages/get-language.js';
+import { oneFor } from '../kernel/batching/ask-together.js';
+import { type Recent, recent } from '../kernel/batching/recent.js';
+import type { Context } from '../units/context.js';
 import { viewRecord } from '../units/record.js';
 import type { UnitRecord } from '../units/unit.store.js';
 import type { UnitKind } from '../units/unit-kind.js';

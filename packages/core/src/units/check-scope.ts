@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import type { Context } from '../context.js';
+import type { Context } from './context.js';
 import { holds } from './unit.store.js';
 
 /** Refuses a scope that names nothing, where the kind says that it must name something. */

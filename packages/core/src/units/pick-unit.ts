@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
-import type { Context } from '../context.js';
-import { getLanguage } from '../languages/get-language.js';
+import { getLanguage } from '../i18n/languages/get-language.js';
+import type { Context } from './context.js';
 import { type Picked, type Pool, pickFrom } from './pick.store.js';
 import type { Target } from './unit-kind.js';
 

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
-import { type Counted, isOneOf, languagesOf, UNITS_OF } from '../tallies/covered.store.js';
-import { coverage, onShelves } from '../tallies/tally.store.js';
+import { type Counted, isOneOf, languagesOf, UNITS_OF } from './counters/covered.store.js';
+import { coverage, onShelves } from './counters/tally.store.js';
 import type { Unit } from './unit.js';
 
 /** What a unit is picked from: all units, those that have a translation in the language, or those that have none. */

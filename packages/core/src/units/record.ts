@@ -1,4 +1,4 @@
-import type { ShownTranslation } from '../translations/translation.js';
+import type { ShownTranslation } from './translation.js';
 import { joinForms } from './unit.js';
 import type { UnitRecord } from './unit.store.js';
 import type { UnitKind } from './unit-kind.js';

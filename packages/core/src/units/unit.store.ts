@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
-import type { ShownTranslation } from '../translations/translation.js';
+import type { ShownTranslation } from './translation.js';
 import type { Unit } from './unit.js';
 import type { UnitKind } from './unit-kind.js';
 

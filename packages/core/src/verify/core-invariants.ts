@@ -1,5 +1,5 @@
-import { checkTallies } from '../tallies/check-tallies.js';
-import { tguidOf } from '../translations/translation.js';
+import { checkTallies } from '../units/counters/check-tallies.js';
+import { tguidOf } from '../units/translation.js';
 import type { Invariant } from './invariant.js';
 import { selected } from './selected.js';
 import { MISCOUNTED, SEVERAL, STRAYED, selectProblems, streamTranslations, UNDEAD, WORDS } from './verify.store.js';

@@ -1,4 +1,4 @@
-import type { Service } from '../context.js';
+import type { Service } from '../units/context.js';
 
 /** Something that is always true of a service's data, and a way to see whether it is. */
 export interface Invariant {

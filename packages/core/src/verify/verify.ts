@@ -1,5 +1,5 @@
-import type { Service } from '../context.js';
-import type { Progress } from '../jobs/progress.js';
+import type { Progress } from '../kernel/progress.js';
+import type { Service } from '../units/context.js';
 import type { Invariant } from './invariant.js';
 
 /** How looking at one invariant went. */

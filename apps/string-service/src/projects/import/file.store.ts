@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, prepared, rows } from '@translation-commons/core/database/statement.js';
+import type { Statistics } from '@translation-commons/po/statistics.js';
 import sql from 'sql-template-tag';
-import type { Statistics } from '../../po/statistics.js';
 
 /** Removes the project's files, which an import replaces. SHA-256 of their contents. */
 export const removeFiles = async (connection: Connection, projectId: number): Promise<Buffer[]> => {

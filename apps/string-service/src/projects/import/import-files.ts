@@ -1,6 +1,6 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import type { Progress } from '@translation-commons/core/jobs/progress.js';
-import type { Message } from '@translation-commons/core/notices/message.js';
+import type { Message } from '@translation-commons/core/kernel/message.js';
+import type { Progress } from '@translation-commons/core/kernel/progress.js';
 import type { FailingTally } from '../../checks/failing-tally.js';
 import { insertContent } from '../files/content.store.js';
 import { insertPoFile, insertTemplate } from './file.store.js';

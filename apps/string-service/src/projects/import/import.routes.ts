@@ -1,5 +1,5 @@
-import { answerImport, importAnswers } from '@translation-commons/core/http/answer-import.js';
-import type { Routes } from '@translation-commons/core/http/routes.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { answerImport, importAnswers } from '@translation-commons/core/web/uploads/answer-import.js';
 import { Type } from 'typebox';
 import { importing } from './importing.js';
 

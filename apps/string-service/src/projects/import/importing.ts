@@ -1,4 +1,4 @@
-import type { Importing } from '@translation-commons/core/jobs/import-job.js';
+import type { Importing } from '@translation-commons/core/imports/import-job.js';
 import { checkProjectName } from '../project.js';
 import { importProject } from './import-project.js';
 

@@ -1,5 +1,5 @@
-import type { Languages } from '@translation-commons/core/languages/languages.js';
-import { type Message, warning } from '@translation-commons/core/notices/message.js';
+import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
+import { type Message, warning } from '@translation-commons/core/kernel/message.js';
 
 /** A PO file of an archive. */
 export interface LaidPo {

@@ -1,5 +1,5 @@
+import { sguid } from '@translation-commons/po/sguid.js';
 import { expect, it } from 'vitest';
-import { sguid } from '../../po/sguid.js';
 import { makePlaces } from './places.js';
 
 it('places of thousands of strings in two templates: each is found under its template alone', () => {

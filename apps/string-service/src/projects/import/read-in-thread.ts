@@ -1,4 +1,4 @@
-import { streamFromThread } from '@translation-commons/core/threads/stream-from-thread.js';
+import { streamFromThread } from '@translation-commons/archives/thread/stream-from-thread.js';
 import type { FilesToRead, Reading } from './reading.js';
 
 /** The thread runs what was built, also where this module itself runs from its source. */

@@ -1,7 +1,7 @@
-import type { Language } from '@translation-commons/core/languages/language.js';
-import type { Message } from '@translation-commons/core/notices/message.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import type { Message } from '@translation-commons/core/kernel/message.js';
+import type { Statistics } from '@translation-commons/po/statistics.js';
 import type { FailingTally } from '../../checks/failing-tally.js';
-import type { Statistics } from '../../po/statistics.js';
 import type { StoredContent } from '../files/stored-content.js';
 
 /** A template in the work folder. */

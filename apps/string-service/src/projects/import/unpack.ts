@@ -1,8 +1,8 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ArchiveSource } from '@translation-commons/core/archives/archive-source.js';
-import { readArchive } from '@translation-commons/core/archives/read-archive.js';
-import { readFolder } from '@translation-commons/core/archives/read-folder.js';
+import type { ArchiveSource } from '@translation-commons/archives/archive-source.js';
+import { readArchive } from '@translation-commons/archives/read-archive.js';
+import { readFolder } from '@translation-commons/archives/read-folder.js';
 
 /**
  * Unpacks an archive, or copies a folder, into a work folder, so that all its names are known before any file is read. Files there are called by

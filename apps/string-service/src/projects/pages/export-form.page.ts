@@ -1,6 +1,6 @@
-import { type Html, html } from '@translation-commons/core/http/html.js';
-import { languageOptions } from '@translation-commons/core/pages/language-options.page.js';
-import type { Visitor } from '@translation-commons/core/pages/visitor.js';
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { ProjectOverview } from './read-progress.js';
 
 /** What gives out a project's PO files: whose translations are in them, in which of the project's languages or the reader's. */

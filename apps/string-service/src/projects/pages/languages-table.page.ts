@@ -1,7 +1,7 @@
-import { type Html, html } from '@translation-commons/core/http/html.js';
-import { progressBar } from '@translation-commons/core/pages/progress.page.js';
-import { languageName } from '@translation-commons/core/pages/texts.js';
-import type { Visitor } from '@translation-commons/core/pages/visitor.js';
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { languageName } from '@translation-commons/core/web/html/texts.js';
+import { progressBar } from '@translation-commons/core/web/layout/progress.page.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { Progress } from './progress.store.js';
 import type { ProjectOverview } from './read-progress.js';
 

@@ -1,6 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
-import { coverage } from '@translation-commons/core/tallies/tally.store.js';
+import { coverage } from '@translation-commons/core/units/counters/tally.store.js';
 import sql from 'sql-template-tag';
 import { type ProjectName, VOCABULARY } from '../project.js';
 

@@ -1,8 +1,8 @@
-import { checkForm, goOn } from '@translation-commons/core/http/form-route.js';
-import { basePath, sendPage } from '@translation-commons/core/http/pages.js';
-import type { Routes } from '@translation-commons/core/http/routes.js';
-import { status } from '@translation-commons/core/notices/message.js';
+import { status } from '@translation-commons/core/kernel/message.js';
 import { listUnvoted } from '@translation-commons/core/queues/walk-queue.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { checkForm, goOn } from '@translation-commons/core/web/forms/form-route.js';
+import { basePath, sendPage } from '@translation-commons/core/web/layout/pages.js';
 import { Type } from 'typebox';
 import { projectPath } from '../project-path.js';
 import { subscribe, unsubscribe } from '../subscriptions.js';

@@ -1,8 +1,8 @@
-import { type Html, html } from '@translation-commons/core/http/html.js';
-import { activityChart } from '@translation-commons/core/pages/activity-chart.page.js';
-import { contributorsTable } from '@translation-commons/core/pages/contributors.page.js';
-import type { Page } from '@translation-commons/core/pages/layout.page.js';
-import type { Visitor } from '@translation-commons/core/pages/visitor.js';
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { activityChart } from '@translation-commons/core/web/reports/activity-chart.page.js';
+import { contributorsTable } from '@translation-commons/core/web/reports/contributors.page.js';
 import { showProject } from '../project.js';
 import { projectPath } from '../project-path.js';
 import { exportForm } from './export-form.page.js';

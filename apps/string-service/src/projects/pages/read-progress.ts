@@ -1,6 +1,6 @@
-import type { Context } from '@translation-commons/core/context.js';
-import { Refusal } from '@translation-commons/core/errors.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { mayManage } from '../may-manage.js';
 import { listSubscribed } from '../membership.store.js';
 import { type ProjectName, showProject } from '../project.js';

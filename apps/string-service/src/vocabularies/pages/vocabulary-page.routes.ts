@@ -1,9 +1,9 @@
-import { Refusal } from '@translation-commons/core/errors.js';
-import { checkForm, goOn } from '@translation-commons/core/http/form-route.js';
-import { basePath, sendPage } from '@translation-commons/core/http/pages.js';
-import type { Routes } from '@translation-commons/core/http/routes.js';
-import type { Languages } from '@translation-commons/core/languages/languages.js';
-import { status } from '@translation-commons/core/notices/message.js';
+import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
+import { status } from '@translation-commons/core/kernel/message.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { checkForm, goOn } from '@translation-commons/core/web/forms/form-route.js';
+import { basePath, sendPage } from '@translation-commons/core/web/layout/pages.js';
 import { Type } from 'typebox';
 import { addTerm } from '../add-term.js';
 import { browseVocabulary } from '../browse-vocabulary.js';

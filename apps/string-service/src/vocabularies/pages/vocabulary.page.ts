@@ -1,10 +1,10 @@
-import { html } from '@translation-commons/core/http/html.js';
-import type { Page } from '@translation-commons/core/pages/layout.page.js';
-import { pager } from '@translation-commons/core/pages/pager.page.js';
-import { inLanguage, languageName } from '@translation-commons/core/pages/texts.js';
-import type { Visitor } from '@translation-commons/core/pages/visitor.js';
-import { withQuery } from '@translation-commons/core/pages/with-query.js';
-import { sguid } from '../../po/sguid.js';
+import { html } from '@translation-commons/core/kernel/html.js';
+import { inLanguage, languageName } from '@translation-commons/core/web/html/texts.js';
+import { withQuery } from '@translation-commons/core/web/html/with-query.js';
+import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import { pager } from '@translation-commons/core/web/layout/pager.page.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { sguid } from '@translation-commons/po/sguid.js';
 import type { BrowsedTerms } from '../browse-vocabulary.js';
 import type { Term } from '../terms-file.js';
 import type { VocabularyName } from '../vocabulary.js';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { Refusal } from '../../errors.js';
+import { Refusal } from '../../kernel/refusal.js';
 
 /** Whom PostgreSQL's programs run as, because it refuses to run as root. */
 export interface Account {

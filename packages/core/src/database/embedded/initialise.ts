@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '../../errors.js';
+import { Refusal } from '../../kernel/refusal.js';
 import { hasCode, readIfThere } from './files.js';
 import { run } from './programs.js';
 import { reasons, type Server } from './server.js';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Refusal } from '../../errors.js';
-import { installedPackage } from '../../installed-package.js';
+import { installedPackage } from '../../kernel/installed-package.js';
+import { Refusal } from '../../kernel/refusal.js';
 import type { Account } from './account.js';
 
 /** The programs of the PostgreSQL that npm brought. */

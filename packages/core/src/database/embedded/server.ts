@@ -2,7 +2,7 @@ import { access, chown, constants, mkdir, readlink, realpath, rm, writeFile } fr
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Refusal } from '../../errors.js';
+import { Refusal } from '../../kernel/refusal.js';
 import type { Account } from './account.js';
 import { hasCode, readIfThere } from './files.js';
 import { type Programs, run } from './programs.js';

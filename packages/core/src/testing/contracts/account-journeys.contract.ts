@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../people/add-person.js';
-import { hasChromium, withChromium } from '../chromium.js';
+import { addPerson } from '../../accounts/people/add-person.js';
+import { hasChromium, withChromium } from '../browser/chromium.js';
+import { withSteps } from '../browser/steps.js';
 import { makePerson } from '../make.js';
-import { withSteps } from '../steps.js';
 import type { Subject } from '../subject.js';
 
 /** Milliseconds for a test: a browser takes its time where others use the machine, and so does axe over a dozen pages. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { checkPassword } from '../../accounts/passwords/check-password.js';
 import { clientCommands } from '../../cli/client.js';
 import { languageCommands } from '../../cli/language.js';
 import { userCommands } from '../../cli/user.js';
-import { makeLog } from '../../log.js';
-import { authenticateClient } from '../../oauth/authenticate-client.js';
-import { checkPassword } from '../../people/check-password.js';
+import { makeLog } from '../../kernel/log.js';
+import { authenticateClient } from '../../oauth/clients/authenticate-client.js';
 import { withApp } from '../app.js';
-import { runCommand, runMain } from '../command.js';
+import { runCommand, runMain } from '../processes/command.js';
 import type { Subject } from '../subject.js';
 
 /**

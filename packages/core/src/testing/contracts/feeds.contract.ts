@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withSteps } from '../steps.js';
+import { withSteps } from '../browser/steps.js';
 import type { Subject } from '../subject.js';
 
 const DAY = 86_400_000;

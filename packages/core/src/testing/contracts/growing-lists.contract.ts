@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../people/add-person.js';
-import { makeBrowser } from '../browser.js';
-import { countStatements } from '../count-statements.js';
-import type { TestService } from '../database.js';
+import { addPerson } from '../../accounts/people/add-person.js';
+import { makeBrowser } from '../browser/browser.js';
+import { withSteps } from '../browser/steps.js';
+import { countStatements } from '../database/count-statements.js';
+import type { TestService } from '../database/database.js';
 import type { Somebody } from '../make.js';
-import { withSteps } from '../steps.js';
 import type { MadeUnit, Subject } from '../subject.js';
 import { sendFile, type UploadRequest } from '../upload.js';
 

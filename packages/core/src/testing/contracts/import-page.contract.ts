@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from '../../accounts/people/add-person.js';
 import type { Task } from '../../jobs/task.js';
-import { addPerson } from '../../people/add-person.js';
 import { withApp } from '../app.js';
-import { makeBrowser } from '../browser.js';
+import { makeBrowser } from '../browser/browser.js';
 import { runJobs } from '../jobs.js';
 import type { Subject } from '../subject.js';
 

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Context } from '../../context.js';
 import { openDatabase } from '../../database/client.js';
 import { inTransaction } from '../../database/transaction.js';
 import { findRecord } from '../../translations/get-unit.js';
-import { restoreTranslation } from '../../trash/restore.js';
-import { undo } from '../../trash/undo.js';
+import { restoreTranslation } from '../../translations/trash/restore.js';
+import { undo } from '../../translations/trash/undo.js';
+import type { Context } from '../../units/context.js';
 import { viewRecord } from '../../units/record.js';
+import { withSteps } from '../browser/steps.js';
 import type { Somebody } from '../make.js';
-import { withSteps } from '../steps.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** What a change is made to: a unit with two translations, each with the endorsement of its author, and the first with one more. */

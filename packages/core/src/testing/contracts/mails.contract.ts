@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { withSteps } from '../browser/steps.js';
 import { makePerson, type SomebodyOptions } from '../make.js';
-import { withSteps } from '../steps.js';
 import type { Subject } from '../subject.js';
 
 const NASTY = '<script>alert("1")</script>\r\nBcc: all@example.org & "co"';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../people/add-person.js';
-import { makeBrowser } from '../browser.js';
+import { addPerson } from '../../accounts/people/add-person.js';
+import { makeBrowser } from '../browser/browser.js';
+import { withSteps } from '../browser/steps.js';
 import { makePerson, type Somebody } from '../make.js';
-import { withSteps } from '../steps.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** What moderators see and do on their pages. */

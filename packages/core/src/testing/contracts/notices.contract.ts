@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
-import { unwatched } from '../../jobs/progress.js';
+import { unwatched } from '../../kernel/progress.js';
 import { makeMailer } from '../../notices/mailer.js';
 import type { NoticeKind } from '../../notices/notice-kind.js';
 import { notify } from '../../notices/notify.js';
@@ -11,7 +11,7 @@ import { sendNotices } from '../../notices/send-notices.js';
 import { tidyNotices } from '../../notices/tidy-notices.js';
 import { withApp } from '../app.js';
 import { runJobs } from '../jobs.js';
-import { withMailServer } from '../mail-server.js';
+import { withMailServer } from '../mail/mail-server.js';
 import { makePerson } from '../make.js';
 import type { Subject } from '../subject.js';
 

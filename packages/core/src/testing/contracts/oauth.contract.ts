@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addClient } from '../../oauth/add-client.js';
-import { addPerson } from '../../people/add-person.js';
+import { addPerson } from '../../accounts/people/add-person.js';
+import { addClient } from '../../oauth/clients/add-client.js';
 import { withApp } from '../app.js';
 import { makePerson } from '../make.js';
 import type { Subject } from '../subject.js';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from '../../accounts/people/add-person.js';
 import type { Task } from '../../jobs/task.js';
-import { addPerson } from '../../people/add-person.js';
 import { type TestApp, withApp } from '../app.js';
-import { hasChromium, withChromium } from '../chromium.js';
+import { hasChromium, withChromium } from '../browser/chromium.js';
 import { runJobs } from '../jobs.js';
 import type { Subject } from '../subject.js';
 

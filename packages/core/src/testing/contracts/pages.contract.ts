@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../people/add-person.js';
+import { addPerson } from '../../accounts/people/add-person.js';
 import { withApp } from '../app.js';
-import { makeBrowser, type Visited } from '../browser.js';
+import { makeBrowser, type Visited } from '../browser/browser.js';
 import type { Subject } from '../subject.js';
 
 /** The links to units on a page that lists them. */

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
-import { runMain } from '../command.js';
 import { startCrowd, type Told } from '../crowd.js';
-import type { TestDatabase } from '../database.js';
+import type { TestDatabase } from '../database/database.js';
 import { listEndorsed } from '../endorsed.js';
 import { makePerson, type Somebody } from '../make.js';
-import { type ServiceProcess, withProcesses } from '../processes.js';
+import { runMain } from '../processes/command.js';
+import { type ServiceProcess, withProcesses } from '../processes/processes.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** A translation of a unit on its way into a file. */

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../database/client.js';
-import { startEmbedded } from '../../database/embedded.js';
-import { migrate } from '../../database/migrate.js';
+import { startEmbedded } from '../../database/embedded/embedded.js';
+import { migrate } from '../../database/migrate/migrate.js';
 import { openPrisma } from '../../database/prisma.js';
-import { openReplicas } from '../../database/replicas.js';
+import { openReplicas } from '../../database/replicas/replicas.js';
 import { startJob } from '../../jobs/start-job.js';
+import { withSteps } from '../browser/steps.js';
+import { makeStandby } from '../database/standby.js';
 import { runJobs } from '../jobs.js';
-import { makeStandby } from '../standby.js';
-import { withSteps } from '../steps.js';
 import type { Subject } from '../subject.js';
 
 /** Asks a server something over a connection of its own. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../jobs/enqueue.js';
+import { foldTallies } from '../../reports/fold-tallies.js';
 import { PERIODS } from '../../reports/period.js';
-import { checkTallies } from '../../tallies/check-tallies.js';
-import { foldTallies } from '../../tallies/fold-tallies.js';
+import { checkTallies } from '../../units/counters/check-tallies.js';
+import { withSteps } from '../browser/steps.js';
 import { runJobs } from '../jobs.js';
 import type { Somebody } from '../make.js';
-import { withSteps } from '../steps.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** Where a service has its reports. */

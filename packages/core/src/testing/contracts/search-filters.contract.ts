@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { post } from '../browser/steps.js';
 import { withSearching } from '../searching.js';
-import { post } from '../steps.js';
 import type { Subject } from '../subject.js';
 
 /** What searches can be given, and who may narrow them by what (document, search table; decisions, sections 2, 3 and 7). */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPerson } from '../../people/add-person.js';
-import type { Person } from '../../people/person.js';
-import { makeBrowser } from '../browser.js';
-import { countStatements } from '../count-statements.js';
+import { addPerson } from '../../accounts/people/add-person.js';
+import type { Person } from '../../kernel/person.js';
+import { makeBrowser } from '../browser/browser.js';
+import { withSteps } from '../browser/steps.js';
+import { countStatements } from '../database/count-statements.js';
 import { makePerson } from '../make.js';
-import { withSteps } from '../steps.js';
 import type { Subject } from '../subject.js';
 
 /** What people settle for themselves, and how they change or close their account. */

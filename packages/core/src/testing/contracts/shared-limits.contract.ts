@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addClient } from '../../oauth/add-client.js';
-import { addPerson } from '../../people/add-person.js';
+import { addPerson } from '../../accounts/people/add-person.js';
+import { addClient } from '../../oauth/clients/add-client.js';
 import { withApp } from '../app.js';
 import { makePerson, type Somebody } from '../make.js';
-import { type ServiceProcess, withProcesses } from '../processes.js';
+import { type ServiceProcess, withProcesses } from '../processes/processes.js';
 import type { Subject } from '../subject.js';
 
 /** Attempts from one place at one account, and at asking for mails, before more are refused. */

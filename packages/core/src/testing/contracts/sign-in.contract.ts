@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addClient } from '../../oauth/add-client.js';
-import { addPerson } from '../../people/add-person.js';
+import { addPerson } from '../../accounts/people/add-person.js';
+import { addClient } from '../../oauth/clients/add-client.js';
 import { withApp } from '../app.js';
-import { makeBrowser } from '../browser.js';
+import { makeBrowser } from '../browser/browser.js';
 import type { Subject } from '../subject.js';
 
 const verifier = 'v'.repeat(64);

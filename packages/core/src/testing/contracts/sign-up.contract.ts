@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPerson } from '../../people/add-person.js';
-import { makeBrowser, type Visited } from '../browser.js';
-import { withSteps } from '../steps.js';
+import { addPerson } from '../../accounts/people/add-person.js';
+import { makeBrowser, type Visited } from '../browser/browser.js';
+import { withSteps } from '../browser/steps.js';
 import type { Subject } from '../subject.js';
 
 const HOUR = 60 * 60 * 1000;

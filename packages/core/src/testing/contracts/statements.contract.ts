@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countStatements } from '../count-statements.js';
-import type { TestService } from '../database.js';
+import { withSteps } from '../browser/steps.js';
+import { countStatements } from '../database/count-statements.js';
+import type { TestService } from '../database/database.js';
 import type { Somebody } from '../make.js';
-import { withSteps } from '../steps.js';
 import type { MadeUnit, Subject } from '../subject.js';
 import { sendFile, type UploadRequest } from '../upload.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { withSteps } from '../steps.js';
+import type { withSteps } from '../browser/steps.js';
 
 /** Several actions in one request, as part of the contract on translations (decisions, section 6). */
 export const submitCases = ({ app, call, person, unit, add, read }: Awaited<ReturnType<typeof withSteps>>) => {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { checkTallies } from '../../tallies/check-tallies.js';
-import { countStatements } from '../count-statements.js';
+import { checkTallies } from '../../units/counters/check-tallies.js';
+import { withSteps } from '../browser/steps.js';
+import { countStatements } from '../database/count-statements.js';
 import type { Somebody } from '../make.js';
-import { withSteps } from '../steps.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 const NOTHING_MISCOUNTED = { activity: 0, coverage: 0, shelves: 0 };

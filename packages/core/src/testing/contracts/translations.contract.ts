@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { post, withSteps } from '../steps.js';
+import { post, withSteps } from '../browser/steps.js';
 import type { Subject } from '../subject.js';
 import { submitCases } from './submit-cases.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Context } from '../../context.js';
-import { restore, restoreTranslation } from '../../trash/restore.js';
-import { previewUndo, undo } from '../../trash/undo.js';
+import { restore, restoreTranslation } from '../../translations/trash/restore.js';
+import { previewUndo, undo } from '../../translations/trash/undo.js';
+import type { Context } from '../../units/context.js';
+import { withSteps } from '../browser/steps.js';
 import { listEndorsed } from '../endorsed.js';
 import type { Somebody } from '../make.js';
-import { withSteps } from '../steps.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** Taking back what was written, and bringing back what was deleted. */

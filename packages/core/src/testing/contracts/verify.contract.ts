@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { trashCommands } from '../../cli/trash.js';
 import { undoCommand } from '../../cli/undo.js';
 import { verifyCommand } from '../../cli/verify.js';
-import { makeLog } from '../../log.js';
+import { makeLog } from '../../kernel/log.js';
 import type { Invariant } from '../../verify/invariant.js';
 import type { Finding } from '../../verify/verify.js';
-import { runCommand } from '../command.js';
-import { withSteps } from '../steps.js';
+import { withSteps } from '../browser/steps.js';
+import { runCommand } from '../processes/command.js';
 import type { Subject } from '../subject.js';
 
 /**

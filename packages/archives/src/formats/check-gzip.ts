@@ -1,0 +1,19 @@
+import { makeTally } from '../admission/tally.js';
+import type { ArchiveLimits } from '../archive-limits.js';
+import { ArchiveProblem } from '../archive-problem.js';
+import type { ArchiveSource } from '../archive-source.js';
+import { gunzipFile } from './gunzip-file.js';
+
+/**
+ * Unpacks a gzipped tar once for nothing but its size and checksum, which libarchive does not look at: without this a tar whose
+ * bytes were changed on the way would be taken.
+ * @throws ArchiveProblem for one that is cut short or damaged, or passes a limit
+ */
+export const checkGzip = async ({ path, name }: ArchiveSource, archiveBytes: number, limits: ArchiveLimits): Promise<void> => {
+  const tally = makeTally(name, archiveBytes, limits);
+  try {
+    for await (const bytes of gunzipFile(path)) tally.data(bytes.length, 0, name);
+  } catch (cause) {
+    throw cause instanceof ArchiveProblem ? cause : new ArchiveProblem(`${name} is cut short or damaged.`, { cause });
+  }
+};

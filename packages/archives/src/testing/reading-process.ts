@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+
+/** What reading an archive took in a process of its own. */
+export interface ReadingCost {
+  /** Largest resident memory of the process, in bytes. */
+  readonly peakBytes: number;
+  readonly milliseconds: number;
+  readonly files: number;
+  readonly leftOut: number;
+  readonly problem: string | null;
+}
+
+const reader = new URL('../../dist/read-archive.js', import.meta.url).href;
+const program = `
+  const { readArchive } = await import(${JSON.stringify(reader)});
+  const cost = { files: 0, leftOut: 0, problem: null };
+  const start = performance.now();
+  try {
+    const [path, name] = process.argv.slice(1);
+    for await (const member of readArchive({ path, name }, { leftOut: () => { cost.leftOut += 1; } })) cost.files += 1;
+  } catch (problem) {
+    if (problem.name !== 'ArchiveProblem') throw problem;
+    cost.problem = problem.message;
+  }
+  cost.milliseconds = Math.round(performance.now() - start);
+  cost.peakBytes = process.resourceUsage().maxRSS * 1024;
+  console.log(JSON.stringify(cost));
+`;
+
+/** Reads an archive in a new process, from what was built, to see what it costs. */
+export const readInProcess = (path: string, name: string): ReadingCost =>
+  JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', program, path, name], { encoding: 'utf8' }));

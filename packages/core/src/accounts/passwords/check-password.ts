@@ -1,0 +1,43 @@
+import type { Person } from '../../kernel/person.js';
+import { findPersonWithHash } from '../../people/person.store.js';
+import type { Service } from '../../units/context.js';
+import { locked } from '../people/locked.js';
+import { forgetAttempts, uncountAttempt } from './attempt.store.js';
+import { type Limit, limitAttempts } from './limit-attempts.js';
+import { verifyPassword } from './password.js';
+
+/** Who wants in, and from where. */
+export interface Credentials {
+  readonly name: string;
+  readonly password: string;
+  /** IP address that the attempt comes from. */
+  readonly address: string;
+}
+
+/**
+ * How many failures are borne within ten minutes: from one address for one name, from one address whatever the name,
+ * and for one name from everywhere, which bears more, so that nobody is locked out by strangers easily.
+ */
+const limitsFor = ({ name, address }: Credentials): readonly Limit[] => [
+  { what: `both ${address} ${name.toLowerCase()}`, most: 20 },
+  { what: `address ${address}`, most: 200 },
+  { what: `name ${name.toLowerCase()}`, most: 200 },
+];
+
+/**
+ * The person of that name and password; null where the two do not belong together, whether there is such a person or not.
+ * Takes the same time either way. The failures of all processes of the service count together.
+ *
+ * @throws Refusal `rate-limited`, with the seconds to wait, after too many failures; `forbidden` where both are right and the account is locked
+ */
+export const checkPassword = async ({ db, now }: Pick<Service, 'db' | 'now'>, credentials: Credentials): Promise<Person | null> => {
+  const name = credentials.name.normalize('NFC').trim();
+  const keys = await limitAttempts({ db, now }, limitsFor({ ...credentials, name }), 'Too many failed sign-ins.');
+  const person = name.includes('\0') ? null : await findPersonWithHash(db.pool, name);
+  if (!(await verifyPassword(credentials.password, person?.passwordHash ?? null)) || !person) return null;
+  const { passwordHash: _, lockedAt, ...found } = person;
+  await uncountAttempt(db.pool, keys);
+  if (keys[0]) await forgetAttempts(db.pool, keys[0]);
+  if (lockedAt !== null) throw locked();
+  return found;
+};

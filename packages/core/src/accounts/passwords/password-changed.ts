@@ -1,0 +1,19 @@
+import type { NoticeKind } from '../../notices/notice-kind.js';
+
+/** Where somebody goes whose password was changed by another. */
+export type Changed = { readonly reset: string };
+
+/** Whoever has an account learns of a new password, so that nobody changes it unnoticed. */
+export const passwordChanged: NoticeKind<Changed> = {
+  name: 'password-changed',
+  about: null,
+  write: ({ reset }, say, { name }) => ({
+    subject: say('Your password was changed'),
+    blocks: [
+      { paragraph: say('Hello {name},', { name }) },
+      { paragraph: say('the password of your account was changed, and whatever was signed in with the old one is signed out.') },
+      { paragraph: say('If it was not you, choose a new one now:') },
+      { link: reset, text: say('Choose a new password') },
+    ],
+  }),
+};

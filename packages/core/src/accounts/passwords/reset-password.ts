@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '../../database/transaction.js';
+import { notify } from '../../notices/notify.js';
+import type { Service } from '../../units/context.js';
+import { type Challenge, getChallenge, takeChallenge } from '../challenges/challenge.js';
+import { fitPassword } from './new-password.js';
+import { passwordChanged } from './password-changed.js';
+import { setPassword } from './set-password.js';
+
+/** Whose password a mailed link is about. Refuses with `not-found` one that was used or has lapsed. */
+export const getReset = (service: Pick<Service, 'db' | 'now'>, secret: string): Promise<Challenge> =>
+  getChallenge(service, 'new-password', secret);
+
+/**
+ * Gives the account of a mailed link a new password. That ends its sessions, tokens and all other mailed links, and a mail says so.
+ *
+ * @returns whose it is
+ * @throws Refusal `not-found` for a link that was used or has lapsed; `malformed` for a password that will not do
+ */
+export const resetPassword = (service: Pick<Service, 'db' | 'settings' | 'now'>, secret: string, password: string): Promise<Challenge> =>
+  inTransaction(service.db, async (connection) => {
+    const challenge = await takeChallenge(service, connection, 'new-password', secret);
+    const { personId, name, mail } = challenge;
+    await setPassword(service, name, fitPassword(password, [name, mail]), connection);
+    const details = { reset: `${service.settings.baseUrl}/password` };
+    await notify(connection, passwordChanged, { event: randomUUID(), to: [personId], details, now: service.now() });
+    return challenge;
+  });

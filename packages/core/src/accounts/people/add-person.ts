@@ -1,0 +1,53 @@
+import type { Connection } from '../../database/database.js';
+import type { Person, Role } from '../../kernel/person.js';
+import { problem, type Refusal, refuseFields } from '../../kernel/refusal.js';
+import { type Sentence, sentence } from '../../kernel/sentence.js';
+import { findPerson } from '../../people/find-person.js';
+import { insertPerson } from '../../people/person.store.js';
+import type { Service } from '../../units/context.js';
+import { hashPassword } from '../passwords/password.js';
+import { type AccountFields, fitAccount } from './fit-account.js';
+
+/** What a new account is made from. */
+export interface NewAccount extends AccountFields {
+  readonly role?: Role;
+  /** Null for somebody who signs in through another provider only; a hash where the password was hashed before. */
+  readonly password: string | { readonly hash: string } | null;
+  /** When it turned out that mails to the address arrive. */
+  readonly mailConfirmedAt?: Date;
+}
+
+const taken = (path: string, said: Sentence): Refusal => refuseFields([problem(path, said)]);
+
+/** What whoever wants the name of somebody who is here already is told. */
+export const nameTaken = ({ name, mail }: { readonly name: string; readonly mail: string | null }): Refusal =>
+  taken(
+    'name',
+    mail === null
+      ? sentence('"{name}" is the author of imported texts here; please choose a name that differs.', { name })
+      : sentence('There is an account of the name "{name}" already.', { name }),
+  );
+
+/**
+ * Opens an account.
+ *
+ * @param connection the transaction that it belongs to, where there is one
+ * @throws Refusal `malformed` for a name, mail address, language or password that will not do, or that is somebody's already
+ */
+export const addPerson = async (
+  { db, languages, now }: Pick<Service, 'db' | 'languages' | 'now'>,
+  account: NewAccount,
+  connection: Connection = db.pool,
+): Promise<Person> => {
+  const { name, mail, lng, auxiliary } = fitAccount(languages, account);
+  const { password, role = 'contributor', mailConfirmedAt = null } = account;
+  const passwordHash = typeof password === 'string' ? await hashPassword(password) : (password?.hash ?? null);
+  const added = await insertPerson(connection, {
+    ...{ name, mail, mailConfirmedAt, passwordHash, role },
+    ...{ translationLng: lng, auxiliaryLanguages: auxiliary, createdAt: now() },
+  });
+  if (added) return added;
+  const namesake = await findPerson(connection, name);
+  if (namesake) throw nameTaken(namesake);
+  throw taken('mail', sentence('The mail address {mail} belongs to another account.', { mail }));
+};

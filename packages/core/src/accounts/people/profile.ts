@@ -1,0 +1,42 @@
+import sql from 'sql-template-tag';
+import { isAdministrator, isModerator, type Person } from '../../kernel/person.js';
+import { findAccount } from '../../people/person.store.js';
+import type { Service } from '../../units/context.js';
+
+/** What a person's own program is told of the person (decisions, section 4). */
+export interface Profile {
+  readonly uid: number;
+  readonly name: string;
+  readonly mail: string | null;
+  readonly translation_lng: string | null;
+  readonly auxiliary_languages: readonly string[];
+  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
+  readonly picture: { readonly url: string } | null;
+  /** ISO 8601, UTC. */
+  readonly created: string;
+}
+
+/** What a person may do, in the words of the kind, with `resolve` for moderators and `admin` for administrators. */
+const permissionsOf = ({ kind }: Pick<Service, 'kind'>, person: Person): readonly string[] => [
+  ...kind.permissions,
+  ...(isModerator(person) ? ['resolve'] : []),
+  ...(isAdministrator(person) ? ['admin'] : []),
+];
+
+/** The profile of a person, for that person only: the mail address is in it. */
+export const readProfile = async (service: Pick<Service, 'db' | 'kind'>, person: Person): Promise<Profile> => {
+  const account = await findAccount(service.db.pool, sql`person.id = ${person.id}`);
+  if (!account) throw new Error(`The account of person ${person.id} went away during a request.`);
+  return {
+    uid: account.id,
+    name: account.name,
+    mail: account.mail,
+    translation_lng: account.translationLng,
+    auxiliary_languages: account.auxiliaryLanguages,
+    roles: [account.role],
+    permissions: permissionsOf(service, account),
+    picture: account.picture === null ? null : { url: account.picture },
+    created: account.createdAt.toISOString(),
+  };
+};

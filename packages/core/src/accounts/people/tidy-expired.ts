@@ -1,0 +1,13 @@
+import type { Task } from '../../jobs/task.js';
+import { dropExpired } from './expired.store.js';
+
+/** Forgets sessions, tokens, codes, mailed links and unconfirmed accounts that have expired, also those of people who never come again. */
+export const tidyExpired: Task<null> = {
+  name: 'tidy-expired',
+  attempts: 3,
+  schedule: '41 3 * * *',
+  run: async ({ db, now }) => {
+    await dropExpired(db.pool, now());
+    return [];
+  },
+};

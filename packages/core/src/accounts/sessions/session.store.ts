@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag';
+import type { Connection, Pool } from '../../database/database.js';
+import { execute, prepared, row } from '../../database/statement.js';
+import { tables } from '../../database/tables.js';
+import type { Person } from '../../kernel/person.js';
+import { personColumns } from '../../people/person.store.js';
+
+/** A session as it is stored; its id is the SHA-256 of the cookie's secret. */
+export interface StoredSession {
+  readonly id: Buffer;
+  readonly personId: number;
+  readonly csrf: string;
+  readonly expiresAt: Date;
+}
+
+/** Keeps a session, and clears away those of the person that have expired. */
+export const insertSession = async (connection: Connection, session: StoredSession, now: Date): Promise<void> => {
+  await execute(
+    connection,
+    sql`with expired as (delete from session where person_id = ${session.personId} and expires_at <= ${now})
+      insert into session (id, person_id, csrf, expires_at)
+      values (${session.id}, ${session.personId}, ${session.csrf}, ${session.expiresAt})`,
+  );
+};
+
+/** Person and CSRF secret of a session that has not expired; null where there is none, or the person is locked out. */
+export const findStoredSession = (connection: Connection, id: Buffer, now: Date) =>
+  row<Person & { readonly csrf: string }>(
+    connection,
+    prepared(sql`select ${personColumns}, session.csrf from session join person on person.id = session.person_id
+      where session.id = ${id} and session.expires_at > ${now} and person.locked_at is null`),
+  );
+
+/** Forgets a session. */
+export const deleteSession = async (pool: Pool, id: Buffer): Promise<void> => {
+  const { session } = await tables(pool);
+  await session.deleteMany({ where: { id: new Uint8Array(id) } });
+};

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '../../database/transaction.js';
+import type { Person } from '../../kernel/person.js';
+import { notify } from '../../notices/notify.js';
+import type { Service } from '../../units/context.js';
+import { fitPassword } from '../passwords/new-password.js';
+import { passwordChanged } from '../passwords/password-changed.js';
+import { setPassword } from '../passwords/set-password.js';
+import { type NewSession, openSession } from '../sessions/session.js';
+import { checkOwnPassword, type Proof } from './check-own-password.js';
+import { readOwn } from './own-account.js';
+
+/**
+ * Gives a person another password. That ends all sessions and tokens, and a mail says so.
+ *
+ * @returns a session for the browser in which it was done
+ * @throws Refusal `malformed` where the old password is another one or the new one will not do; `rate-limited` after too many
+ */
+export const changePassword = async (
+  service: Pick<Service, 'db' | 'settings' | 'now'>,
+  person: Person,
+  { password, ...proof }: Proof & { readonly password: string },
+): Promise<NewSession> => {
+  const { mail } = await readOwn(service, person);
+  const fit = fitPassword(password, [person.name, mail]);
+  await checkOwnPassword(service, person, proof);
+  await inTransaction(service.db, async (connection) => {
+    await setPassword(service, person.name, fit, connection);
+    const details = { reset: `${service.settings.baseUrl}/password` };
+    await notify(connection, passwordChanged, { event: randomUUID(), to: [person.id], details, now: service.now() });
+  });
+  return openSession(service, person);
+};

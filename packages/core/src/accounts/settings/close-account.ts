@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { Connection } from '../../database/database.js';
+import { inTransaction } from '../../database/transaction.js';
+import { isAdministrator, type Person } from '../../kernel/person.js';
+import { problem, refuseFields } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
+import type { Service } from '../../units/context.js';
+import { checkOwnPassword, type Proof } from './check-own-password.js';
+import { hasOtherAdministrator, makeCredit } from './close-account.store.js';
+
+/** What a service forgets of a person besides, in the same transaction. */
+export type Forget = (connection: Connection, personId: number) => Promise<void>;
+
+/**
+ * Closes a person's account for good. What they suggested and endorsed stays, under their name or under one that says nothing;
+ * address, password, languages, sessions and tokens are gone.
+ *
+ * @throws Refusal `malformed` for a wrong password, and where nobody would be left to administrate; `rate-limited` after too many
+ */
+export const closeAccount = async (
+  service: Pick<Service, 'db' | 'now'>,
+  person: Person,
+  { forgetName, ...proof }: Proof & { readonly forgetName: boolean },
+  forget: Forget,
+): Promise<void> => {
+  await checkOwnPassword(service, person, proof);
+  await inTransaction(service.db, async (connection) => {
+    if (isAdministrator(person) && !(await hasOtherAdministrator(connection, person.id)))
+      throw refuseFields([problem('current', sentence('You are the only administrator. Make somebody else one first.'))]);
+    await forget(connection, person.id);
+    await makeCredit(connection, person.id, forgetName ? `someone ${randomBytes(4).toString('hex')}` : person.name);
+  });
+};

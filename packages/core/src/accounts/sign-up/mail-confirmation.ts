@@ -1,0 +1,24 @@
+import type { NoticeKind } from '../../notices/notice-kind.js';
+
+/** A link that confirms a mail address. */
+export type Confirmation = {
+  readonly link: string;
+  /** Hours for which it works. */
+  readonly hours: number;
+};
+
+/** Whoever enters a mail address confirms it by a link that is mailed there. */
+export const mailConfirmation: NoticeKind<Confirmation> = {
+  name: 'mail-confirmation',
+  about: null,
+  atMostPerDay: 5,
+  write: ({ link, hours }, say, { name }) => ({
+    subject: say('Please confirm your mail address'),
+    blocks: [
+      { paragraph: say('Hello {name},', { name }) },
+      { paragraph: say('this address was entered for your account. Please confirm that it is yours.') },
+      { link, text: say('Confirm this address') },
+      { paragraph: say('The link works for {hours} hours. If you did not ask for it, you can ignore this mail.', { hours }) },
+    ],
+  }),
+};

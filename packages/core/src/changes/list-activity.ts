@@ -1,0 +1,65 @@
+import { getLanguage } from '../i18n/languages/get-language.js';
+import { checkModerator } from '../people/check-role.js';
+import { findPerson } from '../people/find-person.js';
+import type { Context } from '../units/context.js';
+import type { Unit } from '../units/unit.js';
+import { selectActivity } from './activity.store.js';
+
+/** A translation that somebody wrote. */
+export interface Activity {
+  readonly unit: Unit;
+  /** Counts translations as they came; two of the same moment are told apart by it. */
+  readonly number: number;
+  readonly tguid: string;
+  readonly lng: string;
+  readonly translation: readonly string[];
+  /** Names of the checks that it fails. */
+  readonly failing: readonly string[];
+  /** Null where it is unknown. */
+  readonly author: string | null;
+  /** The import or submit that wrote it; null where none did. */
+  readonly batch: number | null;
+  readonly time: Date;
+}
+
+/** Which of them. */
+export interface ActivityFilter {
+  readonly lng?: string;
+  readonly personId?: number;
+  readonly batch?: number;
+  /** Only what came before this one. */
+  readonly before?: { readonly time: Date; readonly id: number };
+}
+
+/** What a moderator asks for: as {@link ActivityFilter}, with people by their names. */
+export type Asked = Omit<ActivityFilter, 'personId'> & { readonly person?: string };
+
+const SHOWN = 50;
+
+/** What was found, and whether there is more before it. */
+export interface Activities {
+  readonly items: readonly Activity[];
+  readonly more: boolean;
+  /** Whether a name was asked for that nobody has. */
+  readonly nobody: boolean;
+}
+
+/**
+ * What people wrote last, newest first, fifty at a time. For moderators and administrators.
+ *
+ * @throws Refusal `forbidden` to others, `malformed` for a language that is not installed
+ */
+export const listActivity = async (context: Context, { person, lng, batch, before }: Asked): Promise<Activities> => {
+  checkModerator(context);
+  const { db, kind, languages } = context;
+  const author = person === undefined ? undefined : await findPerson(db.pool, person);
+  if (author === null) return { items: [], more: false, nobody: true };
+  const filter: ActivityFilter = {
+    ...(lng !== undefined && { lng: getLanguage(languages, lng).code }),
+    ...(author && { personId: author.id }),
+    ...(batch !== undefined && { batch }),
+    ...(before && { before }),
+  };
+  const items = await selectActivity(db.pool, kind, filter, SHOWN + 1);
+  return { items: items.slice(0, SHOWN), more: items.length > SHOWN, nobody: false };
+};

@@ -1,0 +1,24 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../database.js';
+import { execute, prepared, row } from '../statement.js';
+
+/** The answer kept under a key, if it has not expired. */
+export const findAnswer = async (connection: Connection, key: Buffer, now: Date): Promise<string | null> => {
+  const kept = await row<{ answer: string }>(
+    connection,
+    prepared(sql`select answer from kept_answer where key = ${key} and expires_at > ${now}`),
+  );
+  return kept?.answer ?? null;
+};
+
+/** Keeps an answer until it expires, and forgets those that have. */
+export const keepAnswer = async (connection: Connection, key: Buffer, answer: string, expiresAt: Date, now: Date): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`with expired as (
+        delete from kept_answer where key = any(array(
+          select key from kept_answer where expires_at <= ${now} and key <> ${key} limit 100 for update skip locked)))
+      insert into kept_answer (key, answer, expires_at) values (${key}, ${answer}, ${expiresAt})
+      on conflict (key) do update set answer = excluded.answer, expires_at = excluded.expires_at`),
+  );
+};

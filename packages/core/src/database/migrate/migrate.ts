@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { Client } from 'pg';
+import { Refusal } from '../../kernel/refusal.js';
+import { hasQueue, migrateQueue } from './migrate-queue.js';
+import { listMigrations, type Migration } from './migrations.js';
+
+/** The advisory lock that Prisma's engine takes too, so that it and we take turns. */
+const MIGRATING = 72_707_369;
+
+/**
+ * Applies the migrations that the database has not got, in order, each wholly or not at all, and writes them into Prisma's
+ * own history table, so that `prisma migrate` agrees (docs/decisions/0005-migrations-without-a-binary.md). The job queue's
+ * tables come first, as migrations may use them.
+ * Any number of processes may call it at once on one database: one does the work, the others wait and find it done.
+ * With nothing to apply it costs one connection and three small queries.
+ *
+ * @returns the names of those that it applied
+ * @throws Refusal `unavailable` when the database is away, or a migration fails; then it names the migration and gives PostgreSQL's reason
+ */
+export const migrate = async (
+  url: string,
+  { log = () => {} }: { readonly log?: (sentence: string) => void } = {},
+): Promise<readonly string[]> => {
+  const migrations = await listMigrations();
+  const client = await connect(url);
+  try {
+    if ((await hasQueue(client)) && (await listPending(client, migrations)).length === 0) return [];
+    await client.query('select pg_advisory_lock($1)', [MIGRATING]);
+    if (!(await hasQueue(client))) await migrateQueue(url);
+    await client.query(HISTORY);
+    const pending = await listPending(client, migrations);
+    for (const migration of pending) {
+      await apply(client, migration);
+      log(`Applied the migration ${migration.name}.`);
+    }
+    return pending.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+};
+
+const connect = async (url: string): Promise<Client> => {
+  const client = new Client({ connectionString: url, application_name: 'migrate' });
+  // A connection that breaks fails the query that waits on it; without a listener it would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (cause) {
+    const { host, pathname } = new URL(url);
+    throw new Refusal('unavailable', `The database ${pathname.slice(1)} at ${host} cannot be opened: ${reasonOf(cause)}.`, { cause });
+  }
+};
+
+/** What an error says. Where a name has several addresses, Node says only the code. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message || ('code' in error && String(error.code)) || error.name : String(error);
+
+/** As Prisma lays it. */
+const HISTORY = `
+create table if not exists _prisma_migrations (
+  id varchar(36) primary key not null,
+  checksum varchar(64) not null,
+  finished_at timestamptz,
+  migration_name varchar(255) not null,
+  logs text,
+  rolled_back_at timestamptz,
+  started_at timestamptz not null default now(),
+  applied_steps_count integer not null default 0
+)`;
+
+/** Migrations that the database does not know as finished. */
+const listPending = async (client: Client, migrations: readonly Migration[]): Promise<readonly Migration[]> => {
+  const { rows: tables } = await client.query<{ known: boolean }>(`select to_regclass('_prisma_migrations') is not null as known`);
+  if (!tables[0]?.known) return migrations;
+  const { rows } = await client.query<{ name: string }>(
+    'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
+  );
+  const finished = new Set(rows.map((row) => row.name));
+  return migrations.filter((migration) => !finished.has(migration.name));
+};
+
+const apply = async (client: Client, { name, sql }: Migration): Promise<void> => {
+  const checksum = createHash('sha256').update(sql).digest('hex');
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       values (gen_random_uuid(), $1, $2, clock_timestamp(), 1)`,
+      [checksum, name],
+    );
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback').catch(() => {});
+    throw new Refusal('unavailable', `The migration ${name} failed, and nothing of it was kept. PostgreSQL says: ${reasonOf(cause)}.`, {
+      cause,
+    });
+  }
+};

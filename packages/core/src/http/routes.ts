@@ -1,9 +1,0 @@
-/// <reference types="@fastify/swagger" preserve="true" />
-// These type what a route finds and says beside its handler: the request's context, its config, its description.
-import './current-user.js';
-import './multipart-fields.js';
-import './negotiate.js';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-
-/** Routes of a feature, to be registered by an app. Their schemas type what handlers get and answer. */
-export type Routes = FastifyPluginAsyncTypebox;

@@ -1,0 +1,47 @@
+import { Refusal } from '../refusal.js';
+import type { SignInProvider } from './sign-in-provider.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const KEY = /^SIGN_IN_([A-Z0-9]+(?:_[A-Z0-9]+)*)_CLIENT_ID$/;
+
+const refuse = (setting: string, expected: string): Refusal =>
+  new Refusal('malformed', `The setting ${setting} is missing or wrong: ${expected}.`, { problems: [{ path: setting, detail: expected }] });
+
+const readProvider = (env: Environment, key: string): SignInProvider => {
+  const setting = (name: string) => env[`SIGN_IN_${key}_${name}`]?.trim() || undefined;
+  const address = (name: string): string => {
+    const value = setting(name);
+    if (value && URL.canParse(value) && /^https?:/.test(value)) return value.replace(/\/+$/, '');
+    throw refuse(`SIGN_IN_${key}_${name}`, 'a whole address is expected');
+  };
+  const text = (name: string): string => {
+    const value = setting(name);
+    if (value) return value;
+    throw refuse(`SIGN_IN_${key}_${name}`, 'it goes with the client id');
+  };
+  const name = key.toLowerCase().replaceAll('_', '-');
+  return {
+    name,
+    title: setting('TITLE') ?? name,
+    clientId: text('CLIENT_ID'),
+    clientSecret: text('CLIENT_SECRET'),
+    scope: setting('SCOPE'),
+    server: setting('ISSUER')
+      ? { issuer: address('ISSUER') }
+      : { authorize: address('AUTHORIZE_URL'), token: address('TOKEN_URL'), profile: address('PROFILE_URL') },
+  };
+};
+
+/**
+ * Reads the sign-in providers from the environment: `SIGN_IN_<NAME>_CLIENT_ID` and `…_CLIENT_SECRET` for each, with `…_ISSUER`
+ * where the server describes itself (this software does), else with `…_AUTHORIZE_URL`, `…_TOKEN_URL` and `…_PROFILE_URL`;
+ * and, where wanted, `…_SCOPE` and `…_TITLE`.
+ *
+ * @throws Refusal `malformed` that names the setting and what is expected
+ */
+export const readProviders = (env: Environment): readonly SignInProvider[] =>
+  Object.keys(env)
+    .flatMap((name) => KEY.exec(name)?.[1] ?? [])
+    .sort()
+    .map((key) => readProvider(env, key));

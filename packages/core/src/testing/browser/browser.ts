@@ -1,0 +1,67 @@
+import type { Server } from '../../web/server/server.js';
+
+/** What a browser got. */
+export interface Visited {
+  readonly status: number;
+  readonly text: string;
+  /** Where it is sent on to. */
+  readonly location: string | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The cookies that the answer sets, by name. */
+  readonly cookies: Readonly<Record<string, object>>;
+  /** Where the form in the page's main part goes, and its hidden fields. */
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const plain = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '');
+
+const hiddenFields = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name, value]) => [
+      plain(name ?? ''),
+      plain(value ?? ''),
+    ]),
+  );
+
+/** A browser as far as forms need one: it keeps cookies, and sends a page's hidden fields back with its form. */
+export const makeBrowser = (app: Pick<Server, 'inject'>) => {
+  const jar = new Map<string, string>();
+  const send = async (method: 'GET' | 'POST', url: string, body?: URLSearchParams | FormData): Promise<Visited> => {
+    const encoded = new Response(body);
+    const type = encoded.headers.get('content-type');
+    const answer = await app.inject({
+      method,
+      url,
+      cookies: Object.fromEntries(jar),
+      headers: { accept: 'text/html', ...(type !== null && { 'content-type': type }) },
+      ...(body && { payload: Buffer.from(await encoded.arrayBuffer()) }),
+    });
+    for (const { name, value } of answer.cookies) value === '' ? jar.delete(name) : jar.set(name, value);
+    const main = /<main.*<\/main>/s.exec(answer.body)?.[0] ?? '';
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      location: answer.headers.location,
+      headers: answer.headers,
+      cookies: Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie])),
+      action: plain(/<form [^>]*method="post" action="([^"]*)"/.exec(main)?.[1] ?? ''),
+      fields: hiddenFields(main),
+    };
+  };
+  return {
+    visit: (url: string) => send('GET', url),
+    post: (url: string, fields: Record<string, string>) => send('POST', url, new URLSearchParams(fields)),
+    /** Sends a file with a form's fields before it. */
+    upload: (url: string, fields: Record<string, string>, file: File) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('file', file);
+      return send('POST', url, form);
+    },
+    /** Sends the page's form, with what a person types and presses. */
+    submit: ({ action, fields }: Visited, typed: Record<string, string>) =>
+      send('POST', action, new URLSearchParams({ ...fields, ...typed })),
+  };
+};

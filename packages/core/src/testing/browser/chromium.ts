@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { source as axe } from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { Server } from '../../web/server/server.js';
+
+const CHROMIUM = '/usr/bin/chromium';
+
+/** Whether there is a Chromium to try pages in. */
+export const hasChromium = existsSync(CHROMIUM);
+if (!hasChromium) console.warn(`Skipped: there is no ${CHROMIUM}, so no page was tried in a browser (apt-get install chromium).`);
+
+const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Starts a Chromium for a test file, and the app on a port of its own; both end with the file's last test. */
+export const withChromium = (app: Pick<Server, 'listen'>) => {
+  let browser: Browser;
+  let base: string;
+  beforeAll(async () => {
+    base = await app.listen({ port: 0, host: '127.0.0.1' });
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+  });
+  afterAll(() => browser?.close());
+
+  return {
+    /** Does something on a page of a new browser, which is closed afterwards. Paths are below the app's address. */
+    onPage: async (options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> => {
+      const context = await browser.newContext({ ...options, baseURL: base });
+      try {
+        await work(await context.newPage());
+      } finally {
+        await context.close();
+      }
+    },
+    /** Signs in by the form. */
+    signIn: async (page: Page, name: string, password: string): Promise<void> => {
+      await page.goto('/sign-in');
+      await page.fill('#name', name);
+      await page.fill('#password', password);
+      await page.press('#password', 'Enter');
+      await page.waitForURL((url) => url.pathname !== '/sign-in');
+    },
+    /** Looks for what is against WCAG 2.2 AA on a page, and for what is wider than the screen. Wants `bypassCSP`. */
+    checkLooks: async (page: Page): Promise<void> => {
+      await page.evaluate(axe);
+      const violations = await page.evaluate(
+        `axe.run({ runOnly: ${JSON.stringify(LEVELS)} }).then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' ')))`,
+      );
+      expect(violations, page.url()).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'), page.url()).toBe(true);
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { coreNotices, coreTasks } from '../../app/tasks.js';
+import { type TestOptions, withApp } from '../app.js';
+import { runJobs } from '../jobs.js';
+import { makePerson, type Somebody } from '../make.js';
+import type { MadeUnit, Subject } from '../subject.js';
+
+/** A request that posts JSON. */
+export const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  ({ method: 'POST', url, payload, headers }) as const;
+
+/** A subject's app with the steps that contract suites take again and again. */
+export const withSteps = async (subject: Subject, options?: TestOptions) => {
+  const { app, service, mails } = await withApp(subject, options);
+  const { one, many, id } = subject.kind.words;
+  const call = async (path: string, body: object, by?: Somebody) => {
+    const answer = await app.inject(post(path, body, by?.headers));
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  return {
+    app,
+    service,
+    /** Sends what is to be mailed, and gives all that was mailed until now. */
+    mailed: async () => {
+      await runJobs(service, coreTasks(coreNotices));
+      return mails;
+    },
+    words: { one, many, id },
+    call,
+    person: (options: Parameters<typeof makePerson>[1] = {}) => makePerson(service, options),
+    unit: (text?: string) => subject.makeUnit(service, text),
+    add: (unit: MadeUnit, by: Somebody, translation: unknown, lng = 'fr') =>
+      call('/api/translations/add', { ...unit.ref, lng, translation }, by),
+    endorse: (tguid: string, by: Somebody) => call(subject.endorsePath, { tguid }, by),
+    del: (tguid: string, by: Somebody) => call('/api/translations/del', { tguid }, by),
+    read: async (unit: MadeUnit, lng = 'fr', by?: Somebody) => {
+      const answer = await app.inject({ url: unit.path(lng), headers: by?.headers ?? {} });
+      return answer.json()[subject.kind.name];
+    },
+  };
+};

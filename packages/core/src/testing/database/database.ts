@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { openDatabase } from '../../database/client.js';
+import type { Database } from '../../database/database.js';
+import { tables } from '../../database/tables.js';
+import type { Service } from '../../units/context.js';
+
+/** A database for one test file, with its address for whatever opens it again. */
+export interface TestDatabase extends Database {
+  /** To prepare and look at rows with. */
+  readonly prisma: Awaited<ReturnType<typeof tables>>;
+  readonly url: string;
+}
+
+/** A service on such a database. */
+export interface TestService extends Service {
+  readonly db: TestDatabase;
+}
+
+/**
+ * A database of a test file's own, with all tables and no rows, dropped after the file's last test:
+ * `const database = await withDatabase();` at the top of the file.
+ */
+export const withDatabase = async (): Promise<TestDatabase> => {
+  const database = await makeDatabase();
+  afterAll(() => database.close());
+  return database;
+};
+
+/** The same for a part of a file; `close` drops it, and whoever made it closes it. */
+export const makeDatabase = async (): Promise<TestDatabase> => {
+  const template = new URL(inject('testTemplate'));
+  const name = `${template.pathname.slice(1)}_${randomBytes(6).toString('hex')}`;
+  await ask(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
+  const url = new URL(template);
+  url.pathname = name;
+  const database = openDatabase({ url: url.href, applicationName: 'test', connections: 5 });
+  const prisma = await tables(database.pool);
+  return {
+    ...database,
+    prisma,
+    url: url.href,
+    close: async () => {
+      await prisma.$disconnect();
+      await database.close();
+      await ask(`drop database if exists ${name} with (force)`);
+    },
+  };
+};
+
+/** Speaks to the server beside the template: a template that somebody is connected to cannot be cloned. */
+const ask = async (statement: string): Promise<void> => {
+  const server = new URL(inject('testTemplate'));
+  server.pathname = 'postgres';
+  const client = new pg.Client({ connectionString: server.href });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../../database/embedded/embedded.js';
+import { migrate } from '../../database/migrate/migrate.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server to test with instead of one of our own, or empty: `TEST_DATABASE_URL`. Its account must be allowed to create databases. */
+    testServer: string;
+    /** The migrated database that tests clone. */
+    testTemplate: string;
+    /** A folder for the files of this run, gone afterwards. */
+    testFolder: string;
+  }
+}
+
+/**
+ * Vitest's global setup: one PostgreSQL and one migrated template for a whole run. Nothing of them is left afterwards,
+ * also when the run is interrupted.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const given = project.getProvidedContext().testServer;
+  const folder = await mkdtemp(join(tmpdir(), 'translation-commons-test-'));
+  const starting = given
+    ? Promise.resolve({ url: given, stop: async () => {} })
+    : startEmbedded({ dataDir: folder, databaseName: 'postgres', durable: false });
+  const template = `test_template_${process.pid}`;
+
+  const cleanUp = async () => {
+    if (given) await dropDatabases(given, template);
+    await (await starting).stop();
+    // A test that was interrupted may have left a server in it, which ends by itself when its files are gone.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) letWait(signal, cleanUp);
+
+  const server = await starting;
+  await askServer(server.url, `create database ${template}`);
+  const url = new URL(server.url);
+  url.pathname = template;
+  await migrate(url.href);
+  project.provide('testTemplate', url.href);
+  project.provide('testFolder', folder);
+  return cleanUp;
+}
+
+/** Does work at a signal before all who listen to it already: Vitest would end the process at once. */
+const letWait = (signal: 'SIGINT' | 'SIGTERM', work: () => Promise<void>): void => {
+  const listeners = process.listeners(signal);
+  process.removeAllListeners(signal);
+  process.once(signal, async () => {
+    await work().catch(() => {});
+    for (const listener of listeners) process.on(signal, listener);
+    process.kill(process.pid, signal);
+  });
+};
+
+/** Drops the template and, after an interruption, what was cloned from it. */
+const dropDatabases = async (url: string, template: string): Promise<void> => {
+  const { rows } = await askServer(url, `select datname as name from pg_database where starts_with(datname, '${template}')`);
+  for (const { name } of rows) await askServer(url, `drop database if exists ${name} with (force)`);
+};
+
+const askServer = async (url: string, statement: string): Promise<pg.QueryResult<{ name: string }>> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { installedFolder } from '../../kernel/installed-folder.js';
+import { EVERYTHING, withSchemaEngine } from './schema-engine.js';
+
+/**
+ * The SQL that leads from what the migrations made to what the models say; empty when they agree.
+ *
+ * @param url a migrated database
+ */
+export const schemaDifference = async (url: string): Promise<string> => {
+  const files = await schemaFiles();
+  const from = { tag: 'schemaDatasource' as const, files, configDir: installedFolder('prisma') };
+  const to = { tag: 'schemaDatamodel' as const, files };
+  const { stdout } = await withSchemaEngine(url, files, (engine) =>
+    engine.diff({ from, to, script: true, exitCode: null, filters: EVERYTHING }),
+  );
+  return (stdout ?? '').replace(/^-- This is an empty migration\.\s*/, '').trim();
+};
+
+const schemaFiles = async () => {
+  const folder = installedFolder('prisma');
+  const models = (await readdir(join(folder, 'models'))).sort().map((name) => join(folder, 'models', name));
+  return Promise.all([join(folder, 'schema.prisma'), ...models].map(async (path) => ({ path, content: await readFile(path, 'utf8') })));
+};

@@ -1,0 +1,31 @@
+import { writeTogether } from '../database/write-together.js';
+import { error, type Message } from '../kernel/message.js';
+import { type Context, getActor } from '../units/context.js';
+import { type NewEndorsement, putEndorsement, putEndorsements } from './endorsement.store.js';
+
+/** What an action says back: the number of the endorsement under the kind's own name, and what was wrong. */
+export type Endorsed = Readonly<Record<string, number | null | readonly Message[]>> & { readonly messages: readonly Message[] };
+
+/** The sentence for a tguid that names nothing (any more). */
+export const unknownTranslation = (tguid: string): Message => error(`There is no translation ${tguid}.`);
+
+const puttingTogether = () =>
+  writeTogether<NewEndorsement, number | null>({ one: putEndorsement, several: putEndorsements, personOf: ({ personId }) => personId });
+/** By whether a person has one endorsement for a unit and language, as those that are put together count alike. */
+const put = { single: puttingTogether(), multiple: puttingTogether() };
+
+/**
+ * Endorses a translation for the actor. Doing it twice counts once and renews its time; with single voting it replaces
+ * the actor's former endorsement for that unit and language (decisions, section 6).
+ */
+export const endorse = async (
+  context: Context,
+  { tguid }: { readonly tguid: string },
+  batchId: number | null = null,
+): Promise<Endorsed> => {
+  const actor = getActor(context);
+  const { db, settings } = context;
+  const endorsement = { tguid, personId: actor.id, single: settings.voting === 'single', batchId, now: context.now() };
+  const id = batchId === null ? await put[settings.voting](db.pool)(endorsement) : await putEndorsement(db.pool, endorsement);
+  return { [context.kind.words.id]: id, messages: id === null ? [unknownTranslation(tguid)] : [] };
+};

@@ -1,0 +1,7 @@
+import type { Connection } from '../../database/database.js';
+import { type Context, getActor } from '../../units/context.js';
+import { trashUnits } from './units.store.js';
+
+/** Deletes units for the actor; what people translated goes to the trash. */
+export const deleteUnits = (context: Context, connection: Connection, ids: readonly number[]): Promise<void> =>
+  trashUnits(connection, ids, getActor(context).id, context.now());

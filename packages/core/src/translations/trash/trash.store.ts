@@ -1,0 +1,89 @@
+import sql, { empty } from 'sql-template-tag';
+import { copyInto } from '../../database/copy.js';
+import type { Connection, Transaction } from '../../database/database.js';
+import { execute, rows } from '../../database/statement.js';
+import type { Trashed, TrashFilter } from './trashed.js';
+
+/** Translations in the trash, last deleted first. */
+export const selectTrashed = (connection: Connection, { lng, batch, limit, skip = 0 }: TrashFilter): Promise<Trashed[]> =>
+  rows<Trashed>(
+    connection,
+    sql`select trashed.id, trashed.tguid, trashed.lng, trashed.forms, unit.forms as source, author.name as author,
+      (select count(*) from trashed_endorsement carried
+        where carried.translation_id = trashed.id and carried.deleted_at = trashed.deleted_at) as endorsements,
+      trashed.deleted_at as "deletedAt", remover.name as by
+    from trashed_translation trashed
+      left join unit on unit.key = trashed.unit_key
+      left join person author on author.id = trashed.author_id
+      left join person remover on remover.id = trashed.deleted_by_id
+    where true ${lng === undefined ? empty : sql`and trashed.lng = ${lng}`} ${batch === undefined ? empty : sql`and trashed.batch_id = ${batch}`}
+    order by trashed.deleted_at desc, trashed.id desc limit ${limit} offset ${skip}`,
+  );
+
+/** Which translations come back: by tguid, or all that a batch wrote. */
+export type Wanted = { readonly tguid: string } | { readonly batch: number };
+
+/**
+ * Lists what comes back in the temporary table `revived`, and locks its units: of several lives of a text the last one,
+ * and none of a text that lives again or whose unit is gone. Returns how many.
+ */
+export const listRevived = async (connection: Connection, wanted: Wanted): Promise<number> => {
+  const condition = 'tguid' in wanted ? sql`trashed.tguid = ${wanted.tguid}` : sql`trashed.batch_id = ${wanted.batch}`;
+  await execute(
+    connection,
+    sql`select from unit where key in (select unit_key from trashed_translation trashed where ${condition}) order by id for no key update`,
+  );
+  const revived = await execute(
+    connection,
+    sql`create temporary table revived on commit drop as
+      select distinct on (trashed.tguid) trashed.*, unit.id as unit_id
+      from trashed_translation trashed join unit on unit.key = trashed.unit_key
+      where ${condition} and not exists (select from translation where translation.tguid = trashed.tguid)
+      order by trashed.tguid, trashed.deleted_at desc`,
+  );
+  await execute(connection, sql`create index on revived (id)`);
+  await execute(connection, sql`analyze revived`);
+  return revived;
+};
+
+/** The next of them, by number. */
+export const listRevivedTexts = (connection: Connection, after: number, limit: number) =>
+  rows<{ readonly id: number; readonly unitId: number; readonly lng: string; readonly forms: readonly string[] }>(
+    connection,
+    sql`select id, unit_id as "unitId", lng, forms from revived where id > ${after} order by id limit ${limit}`,
+  );
+
+/** Writes what searches look at. */
+export const insertWords = (
+  connection: Transaction,
+  words: readonly (readonly [id: number, unitId: number, words: string])[],
+): Promise<void> => copyInto(connection, 'translation_words (translation_id, unit_id, words)', words);
+
+/**
+ * Brings back what is listed, with the endorsements that went with it. With single voting, who endorses another translation of
+ * the unit by now keeps to that.
+ */
+export const revive = async (connection: Connection, single: boolean): Promise<void> => {
+  const standing = sql`and not exists (
+    select from endorsement standing where standing.person_id = former.person_id
+      and standing.unit_id = revived.unit_id and standing.lng = revived.lng)`;
+  const statements = [
+    sql`create temporary table rejoined on commit drop as
+      select distinct on (former.person_id, ${single ? sql`revived.unit_id, revived.lng` : sql`revived.id`})
+        former.id, former.translation_id, former.person_id, revived.unit_id, revived.lng, batch.id as batch_id, former.created_at
+      from revived join trashed_endorsement former on former.translation_id = revived.id and former.deleted_at = revived.deleted_at
+        join person on person.id = former.person_id left join batch on batch.id = former.batch_id
+      where true ${single ? standing : empty}
+      order by former.person_id, ${single ? sql`revived.unit_id, revived.lng` : sql`revived.id`}, former.created_at desc`,
+    // With its count at once: writing each row once halves the time.
+    sql`insert into translation (id, tguid, unit_id, lng, forms, failing, author_id, count, batch_id, created_at)
+      select revived.id, tguid, unit_id, lng, forms, failing, author.id, coalesce(won.number, 0), batch.id, revived.created_at
+      from revived left join person author on author.id = author_id left join batch on batch.id = batch_id
+        left join (select translation_id, count(*) as number from rejoined group by translation_id) won on won.translation_id = revived.id`,
+    sql`insert into endorsement (id, translation_id, person_id, unit_id, lng, batch_id, created_at)
+      select id, translation_id, person_id, unit_id, lng, batch_id, created_at from rejoined`,
+    sql`delete from trashed_endorsement using rejoined where trashed_endorsement.id = rejoined.id`,
+    sql`delete from trashed_translation using revived where trashed_translation.id = revived.id`,
+  ];
+  for (const statement of statements) await execute(connection, statement);
+};

@@ -1,0 +1,128 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Connection } from '../../database/database.js';
+import { execute, row } from '../../database/statement.js';
+import type { Selection, Undoing } from './selection.js';
+
+const all = (conditions: readonly (Sql | null)[]): Sql =>
+  join(
+    conditions.filter((condition) => condition !== null),
+    ' and ',
+  );
+
+/** The condition that an endorsement of the table or alias, standing or in the trash, was written by the selection. */
+const endorsed = (table: string, { batch, personId, since }: Selection): Sql =>
+  all([
+    batch === undefined ? null : sql`${raw(table)}.batch_id = ${batch}`,
+    personId === undefined ? null : sql`${raw(table)}.person_id = ${personId}`,
+    since === undefined ? null : sql`${raw(table)}.created_at >= ${since}`,
+  ]);
+
+/** The condition that a translation was written by the selection. */
+const suggested = ({ batch, personId, since }: Selection): Sql =>
+  all([
+    batch === undefined ? null : sql`translation.batch_id = ${batch}`,
+    personId === undefined ? null : sql`translation.author_id = ${personId} and translation.adopted_batch_id is null`,
+    since === undefined ? null : sql`translation.created_at >= ${since}`,
+  ]);
+
+/** The condition that a translation got its author by an import of the selection. */
+const adopted = ({ batch, personId, since }: Selection): Sql =>
+  all([
+    sql`translation.adopted_batch_id is not null`,
+    batch === undefined ? null : sql`translation.adopted_batch_id = ${batch}`,
+    personId === undefined ? null : sql`translation.author_id = ${personId}`,
+    since === undefined ? null : sql`translation.adopted_batch_id in (select id from batch where created_at >= ${since})`,
+  ]);
+
+const runAll = async (connection: Connection, statements: readonly Sql[]): Promise<void> => {
+  for (const statement of statements) await execute(connection, statement);
+};
+
+/** Lists the units that the selection touches in the temporary table `touched`, which goes with the transaction, as those of {@link listTaken} do. */
+export const listTouched = (connection: Connection, selection: Selection): Promise<void> =>
+  runAll(connection, [
+    sql`create temporary table touched on commit drop as
+      select unit_id as id from translation where (${suggested(selection)}) or (${adopted(selection)})
+      union select unit_id from endorsement where ${endorsed('endorsement', selection)}`,
+    sql`analyze touched`,
+  ]);
+
+/** Locks them, in the order that everybody keeps who writes to several. */
+export const lockTouched = async (connection: Connection): Promise<void> => {
+  await execute(connection, sql`select from unit where id in (select id from touched) order by id for no key update`);
+};
+
+/** Replaced endorsements of the persons and moments of those that end, and of those that these had replaced in the same selection. */
+const returning = (selection: Selection): Sql => sql`with recursive undone as (
+    select person_id, created_at from ended
+    union
+    select gone.person_id, gone.created_at from undone join trashed_endorsement gone
+      on gone.deleted_at = undone.created_at and gone.person_id = undone.person_id and gone.deleted_by_id = gone.person_id
+    where ${endorsed('gone', selection)}
+  )
+  select distinct on (former.person_id, translation.unit_id, translation.lng) former.id, former.translation_id, former.person_id,
+    translation.unit_id, translation.lng, former.batch_id, former.created_at
+  from undone join trashed_endorsement former
+    on former.deleted_at = undone.created_at and former.person_id = undone.person_id and former.deleted_by_id = former.person_id
+  join translation on translation.id = former.translation_id
+  where (${endorsed('former', selection)}) is not true
+    and translation.unit_id in (select id from touched)
+    and not exists (select from doomed where doomed.id = translation.id)
+    and not exists (
+      select from endorsement standing left join ended on ended.id = standing.id
+      where standing.person_id = former.person_id and standing.unit_id = translation.unit_id and standing.lng = translation.lng
+        and ended.id is null)
+  order by former.person_id, translation.unit_id, translation.lng, former.created_at desc`;
+
+/** Lists what is taken back: translations in `doomed` and `disowned`, endorsements in `ended` and `back`. */
+export const listTaken = (connection: Connection, selection: Selection): Promise<void> =>
+  runAll(connection, [
+    sql`create temporary table doomed on commit drop as
+      select id from translation where (${suggested(selection)}) and unit_id in (select id from touched)`,
+    sql`create temporary table ended on commit drop as
+      select endorsement.id, translation_id, person_id, created_at, doomed.id is not null as is_carried
+      from endorsement left join doomed on doomed.id = endorsement.translation_id
+      where unit_id in (select id from touched) and (doomed.id is not null or (${endorsed('endorsement', selection)}))`,
+    sql`create index on doomed (id)`,
+    sql`create index on ended (id)`,
+    sql`analyze doomed, ended`,
+    sql`create temporary table back on commit drop as ${returning(selection)}`,
+    sql`create temporary table disowned on commit drop as
+      select id from translation where (${adopted(selection)}) and unit_id in (select id from touched)
+        and not exists (select from doomed where doomed.id = translation.id)`,
+  ]);
+
+/** How much is listed. */
+export const countTaken = async (connection: Connection): Promise<Undoing> => {
+  const counted = await row<Undoing>(
+    connection,
+    sql`select (select count(*) from doomed) as translations, count(*) filter (where is_carried) as carried,
+      count(*) filter (where not is_carried) as endorsements, (select count(*) from back) as returned,
+      (select count(*) from disowned) as disowned from ended`,
+  );
+  if (!counted) throw new Error('select count(*) gave no row');
+  return counted;
+};
+
+/** Takes back what is listed. Units are locked. */
+export const takeBack = (connection: Connection, byId: number | null, now: Date): Promise<void> =>
+  runAll(connection, [
+    sql`with gone as (delete from endorsement using ended where endorsement.id = ended.id returning endorsement.*)
+      insert into trashed_endorsement (id, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id)
+      select gone.id, gone.translation_id, translation.tguid, gone.person_id, gone.batch_id, gone.created_at, ${now}, ${byId}::int
+      from gone join translation on translation.id = gone.translation_id`,
+    sql`update translation set count = count - lost.number
+      from (select translation_id, count(*) as number from ended where not is_carried group by translation_id) lost
+      where translation.id = lost.translation_id`,
+    sql`insert into trashed_translation (id, tguid, unit_key, lng, forms, failing, author_id, batch_id, created_at, deleted_at, deleted_by_id)
+      select translation.id, tguid, unit.key, lng, translation.forms, failing, author_id, translation.batch_id, translation.created_at,
+        ${now}, ${byId}::int
+      from doomed join translation using (id) join unit on unit.id = translation.unit_id`,
+    sql`delete from translation using doomed where translation.id = doomed.id`,
+    sql`delete from trashed_endorsement using back where trashed_endorsement.id = back.id`,
+    sql`insert into endorsement (id, translation_id, person_id, unit_id, lng, batch_id, created_at)
+      select id, translation_id, person_id, unit_id, lng, batch_id, created_at from back`,
+    sql`update translation set count = count + won.number
+      from (select translation_id, count(*) as number from back group by translation_id) won where translation.id = won.translation_id`,
+    sql`update translation set author_id = null, adopted_batch_id = null from disowned where translation.id = disowned.id`,
+  ]);

@@ -1,7 +1,0 @@
-import { type Context, getActor } from '../context.js';
-import type { Connection } from '../database/database.js';
-import { trashUnits } from './units.store.js';
-
-/** Deletes units for the actor; what people translated goes to the trash. */
-export const deleteUnits = (context: Context, connection: Connection, ids: readonly number[]): Promise<void> =>
-  trashUnits(connection, ids, getActor(context).id, context.now());

@@ -1,9 +1,0 @@
-import type { Service } from '../context.js';
-import type { Batch } from './batch.js';
-import { listBatches as selectBatches } from './batch.store.js';
-
-/** What imports and submits wrote, newest first. */
-export const listBatches = (
-  { db }: Pick<Service, 'db'>,
-  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
-): Promise<Batch[]> => selectBatches(db.pool, { ...(before !== undefined && { before }) }, limit);

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database/transaction.js';
+import { withDatabase } from '../../testing/database/database.js';
+import { checkTallies } from './check-tallies.js';
+import { activity, coverage, foldChanges } from './tally.store.js';
+
+const db = await withDatabase();
+const people = await db.prisma.person.createManyAndReturn({ data: ['ann', 'bob', 'cid', 'dan'].map((name) => ({ name })) });
+
+const RIGHT = { activity: 0, coverage: 0, shelves: 0 };
+
+let units: number[] = [];
+let projects: number[] = [];
+
+beforeEach(async () => {
+  await db.prisma.unit.deleteMany();
+  await db.prisma.project.deleteMany();
+  units = (
+    await db.prisma.unit.createManyAndReturn({ data: Array.from({ length: 40 }, (_, nr) => ({ key: `unit${nr}`, forms: [`${nr}`] })) })
+  ).map(({ id }) => id);
+  projects = (await db.prisma.project.createManyAndReturn({ data: ['p', 'q'].map((name) => ({ origin: 'o', name })) })).map(({ id }) => id);
+});
+
+/** Gives a project these strings instead of those that it has, as an import does it: out with all, in with all. */
+const fill = (projectId: number, unitIds: readonly number[]) =>
+  inTransaction(db, async (connection) => {
+    await connection.query('delete from template where project_id = $1', [projectId]);
+    const { rows } = await connection.query('insert into template (project_id, path) values ($1, $2) returning id', [projectId, 'main']);
+    await connection.query(
+      `insert into template_entry (template_id, position, unit_id, project_id)
+       select $1, nr, id, $2 from unnest($3::int[]) with ordinality unit (id, nr)`,
+      [rows[0].id, projectId, unitIds],
+    );
+  });
+
+let made = 0;
+const add = async (unitId: number | undefined, lng: string, authorId: number | null, createdAt = new Date('2026-03-03T12:00:00Z')) => {
+  made += 1;
+  const { rows } = await db.pool.query(
+    `with stored as (
+       insert into translation (tguid, unit_id, lng, forms, author_id, created_at) values ($1, $2, $3, '{x}', $4, $5) returning id)
+     select stored.id, case when $4::int is not null then endorse(stored.id, $4, true, null, $5) end
+     from stored, unit where unit.id = $2 for no key update of unit`,
+    [`tguid${made}`, unitId, lng, authorId, createdAt],
+  );
+  return rows[0].id as number;
+};
+
+/** Translated units of a project, as the tallies have it. */
+const translated = async (projectId: number | undefined, lng: string): Promise<number> => {
+  const { text, values } = coverage;
+  const { rows } = await db.pool.query(
+    `select coalesce(sum(units), 0)::int as units from ${text} join shelf on shelf.id = shelf_id where project_ids && '{${projectId}}' and lng = '${lng}'`,
+    values,
+  );
+  return rows[0].units;
+};
+
+const contributions = async () => {
+  const { rows } = await db.pool.query(
+    `select coalesce(sum(translations), 0)::int as translations, coalesce(sum(endorsements), 0)::int as endorsements from ${activity.text}`,
+  );
+  return rows[0];
+};
+
+describe('tallies', () => {
+  it('a project that gets strings, others, and none: its strings change shelves with all that is counted of them', async () => {
+    const [p, q] = projects;
+    if (p === undefined || q === undefined) throw new Error('no projects');
+    await fill(p, units.slice(0, 20));
+    await add(units[0], 'fr', people[0]?.id ?? null);
+    await add(units[15], 'fr', null);
+    await add(units[30], 'fr', people[1]?.id ?? null);
+    expect([await translated(p, 'fr'), await translated(q, 'fr'), await translated(p, '')]).toEqual([2, 0, 20]);
+    await fill(q, units.slice(10, 40));
+    expect([await translated(p, 'fr'), await translated(q, 'fr'), await translated(q, '')]).toEqual([2, 2, 30]);
+    await fill(p, units.slice(10, 12));
+    expect([await translated(p, 'fr'), await translated(q, 'fr'), await translated(p, '')]).toEqual([0, 2, 2]);
+    expect(await checkTallies({ db })).toEqual(RIGHT);
+    await db.prisma.project.delete({ where: { id: q } });
+    expect([await translated(p, ''), await translated(q, '')]).toEqual([2, 0]);
+    expect(await checkTallies({ db })).toEqual(RIGHT);
+  });
+
+  it('a string twice in a project: on the shelf once, and until the last of its places is gone', async () => {
+    const [p = 0] = projects;
+    await fill(p, [...units.slice(0, 3), ...units.slice(0, 3)]);
+    expect(await translated(p, '')).toBe(3);
+    await db.pool.query('delete from template_entry where position <= 3');
+    expect(await translated(p, '')).toBe(3);
+    await db.pool.query('delete from template_entry');
+    expect(await translated(p, '')).toBe(0);
+    expect(await checkTallies({ db })).toEqual(RIGHT);
+  });
+
+  it('the same strings again: no string is written', async () => {
+    const [p = 0] = projects;
+    await fill(p, units);
+    const versions = async () => (await db.pool.query('select xmin::text from unit order by id')).rows;
+    const before = await versions();
+    await fill(p, units);
+    expect(await versions()).toEqual(before);
+  });
+
+  it('an import that fails: nothing is counted', async () => {
+    const [p = 0] = projects;
+    const before = await contributions();
+    await expect(
+      inTransaction(db, async (connection) => {
+        await connection.query(`insert into template (project_id, path) values (${p}, 'x')`);
+        await connection.query(
+          `insert into template_entry (template_id, position, unit_id, project_id) select id, 1, ${units[0]}, ${p} from template`,
+        );
+        await connection.query(`insert into translation (tguid, unit_id, lng, forms) values ('t', ${units[0]}, 'fr', '{x}')`);
+        throw new Error('on purpose');
+      }),
+    ).rejects.toThrow('on purpose');
+    expect([await contributions(), await translated(p, '')]).toEqual([before, 0]);
+    expect(await checkTallies({ db })).toEqual(RIGHT);
+  });
+
+  it('an author who becomes known, times that change, people and units that are deleted: counted as what is there', async () => {
+    const gone = await db.prisma.person.create({ data: { name: 'eva' } });
+    const of = await add(units[0], 'fr', null);
+    await add(units[1], 'fr', gone.id);
+    await db.prisma.translation.update({ where: { id: of }, data: { authorId: people[0]?.id ?? null } });
+    await db.prisma.translation.update({ where: { id: of }, data: { createdAt: new Date('2025-01-01T00:00:00Z') } });
+    await db.prisma.endorsement.updateMany({ data: { createdAt: new Date('2025-01-01T00:00:00Z') } });
+    expect(await checkTallies({ db })).toEqual(RIGHT);
+    await db.prisma.person.delete({ where: { id: gone.id } });
+    expect(await checkTallies({ db })).toEqual(RIGHT);
+    const before = await contributions();
+    await db.prisma.unit.deleteMany({ where: { id: { in: units.slice(0, 2) } } });
+    expect(await checkTallies({ db })).toEqual(RIGHT);
+    expect(await contributions()).toEqual({ ...before, translations: before.translations - 2 });
+  });
+
+  it('hundreds of translations and endorsements by one statement, written and deleted: counted as what is there', async () => {
+    const [p = 0] = projects;
+    await fill(p, units.slice(0, 30));
+    await add(units[0], 'fr', people[0]?.id ?? null);
+    const before = await contributions();
+    await db.pool.query(
+      `insert into translation (tguid, unit_id, lng, forms, author_id)
+       select 'many' || id || lng || nr, id, lng, '{x}', case when nr > 10 then $1::int end
+       from unit, unnest('{fr,sq}'::text[]) lng, generate_series(1, 20) nr where id = any ($2)`,
+      [people[1]?.id, units.slice(0, 35)],
+    );
+    await db.pool.query(
+      `insert into endorsement (translation_id, person_id, unit_id, lng) select id, $1, unit_id, lng from translation where tguid like 'many%'`,
+      [people[2]?.id],
+    );
+    expect(await contributions()).toEqual({ translations: before.translations + 1400, endorsements: before.endorsements + 1400 });
+    expect([await translated(p, 'fr'), await translated(p, 'sq')]).toEqual([30, 30]);
+    expect(await checkTallies({ db })).toEqual(RIGHT);
+    await db.pool.query(`delete from translation where tguid like 'many%'`);
+    expect([await translated(p, 'fr'), await translated(p, 'sq')]).toEqual([1, 0]);
+    expect([await contributions(), await checkTallies({ db })]).toEqual([before, RIGHT]);
+  });
+
+  it('translations that are alike, written and deleted by one statement: counted as what is there', async () => {
+    const [p = 0] = projects;
+    await fill(p, units.slice(0, 30));
+    await add(units[0], 'fr', null);
+    await db.pool.query(
+      `insert into translation (tguid, unit_id, lng, forms) select 'alike' || id, id, 'fr', '{x}' from unit where id = any ($1)`,
+      [units.slice(0, 30)],
+    );
+    expect([await translated(p, 'fr'), await checkTallies({ db })]).toEqual([30, RIGHT]);
+    await db.pool.query(`delete from translation where tguid like 'alike%'`);
+    expect([await translated(p, 'fr'), await checkTallies({ db })]).toEqual([1, RIGHT]);
+  });
+
+  it('people, imports and folding at once: right at the end', async () => {
+    const [p = 0, q = 0] = projects;
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+    const translations: number[] = [];
+    const work = async () => {
+      for (let step = 0; step < 40; step += 1) {
+        const person = pick(people).id;
+        const what = Math.random();
+        if (what < 0.5 || translations.length === 0) translations.push(await add(pick(units), pick(['fr', 'sq']), pick([person, null])));
+        else if (what < 0.7) await db.pool.query('select endorse($1, $2, true, null, now())', [pick(translations), person]);
+        else if (what < 0.8) await db.pool.query('select withdraw($1, $2, $2, now())', [pick(translations), person]);
+        else {
+          await inTransaction(db, async (connection) => {
+            const id = pick(translations);
+            await connection.query('select from unit where id = (select unit_id from translation where id = $1) for no key update', [id]);
+            await connection.query('delete from translation where id = $1', [id]);
+          });
+        }
+      }
+    };
+    const move = async (projectId: number) => {
+      for (let step = 0; step < 12; step += 1)
+        await fill(
+          projectId,
+          units.filter(() => Math.random() < 0.5),
+        );
+    };
+    const fold = async () => {
+      for (let step = 0; step < 20; step += 1) await foldChanges(db.pool, 50);
+    };
+    await Promise.all([work(), work(), work(), move(p), move(q), fold()]);
+    expect(await checkTallies({ db })).toEqual(RIGHT);
+    while ((await foldChanges(db.pool, 1000)) > 0);
+    expect(await checkTallies({ db })).toEqual(RIGHT);
+  });
+});

@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto';
+import { FORM_SEPARATOR, joinForms } from './unit.js';
+
+/** An endorsement as it is shown: whose, and since when. */
+export interface ShownEndorsement {
+  readonly id: number;
+  readonly name: string;
+  readonly uid: number;
+  readonly time: Date;
+}
+
+/** A translation as it is shown, with who endorses it, newest first. */
+export interface ShownTranslation {
+  readonly tguid: string;
+  readonly lng: string;
+  readonly forms: readonly string[];
+  readonly time: Date;
+  readonly author: string | null;
+  readonly uid: number | null;
+  readonly count: number;
+  /** Names of the checks that it fails. */
+  readonly failing: readonly string[];
+  readonly endorsements: readonly ShownEndorsement[];
+}
+
+/** Id of a translation (decisions, section 5): clients compute it themselves, so it never changes. */
+export const tguidOf = (forms: readonly string[], lng: string, unitKey: string): string => hash('sha1', joinForms(forms) + lng + unitKey);
+
+/** The forms of a suggestion as the wire gives it: a list, or one text with NUL between the forms. */
+export const toForms = (translation: string | readonly string[]): readonly string[] =>
+  typeof translation === 'string' ? translation.split(FORM_SEPARATOR) : translation.flatMap((form) => form.split(FORM_SEPARATOR));
+
+/** Whether there is nothing to read in any form. */
+export const isBlank = (forms: readonly string[]): boolean => forms.every((form) => form.trim() === '');

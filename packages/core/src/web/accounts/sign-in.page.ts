@@ -1,0 +1,46 @@
+import { html } from '../../kernel/html.js';
+import type { Problem } from '../../kernel/refusal.js';
+import type { SignInProvider } from '../../kernel/settings/sign-in-provider.js';
+import { problemText } from '../forms/form.page.js';
+import type { Page } from '../layout/layout.page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { resendForm } from './sign-up.page.js';
+
+/** What the sign-in page shows. */
+export interface SignInPage {
+  readonly providers: readonly Pick<SignInProvider, 'name' | 'title'>[];
+  /** Path to go on to afterwards. */
+  readonly next: string;
+  /** What stands in the field for the name. */
+  readonly name?: string | undefined;
+  /** Why the last try failed. */
+  readonly failed?: Problem | undefined;
+  /** The mail address to confirm first, where that is why. */
+  readonly unconfirmed?: string | null;
+}
+
+/** The page where people sign in with name and password, or through another provider. */
+export const signInPage = (visitor: Visitor, { providers, next, name, failed, unconfirmed }: SignInPage): Page => {
+  const { voice, base, csrfField } = visitor;
+  const { say } = voice;
+  return {
+    title: say('Sign in'),
+    main: html`<h1>${say('Sign in')}</h1>
+${failed && html`<p class="message error" role="alert" id="failed">${problemText(visitor, failed)}</p>`}
+${unconfirmed && resendForm(visitor, unconfirmed)}
+<form class="fields narrow" method="post" action="${base}/sign-in">
+${csrfField()}
+<input type="hidden" name="next" value="${next}">
+<p><label for="name">${say('Name')}</label> <input id="name" name="name" value="${name}" autocomplete="username" autocapitalize="none" spellcheck="false" required${failed && html` aria-describedby="failed"`}${!name && html` autofocus`}></p>
+<p><label for="password">${say('Password')}</label> <input id="password" name="password" type="password" autocomplete="current-password" required${name && html` autofocus`}></p>
+<p><button class="main">${say('Sign in')}</button></p>
+</form>
+<p><a href="${base}/password">${say('Forgotten your password?')}</a></p>
+<p>${say('New here?')} <a href="${base}/sign-up">${say('Open an account')}</a></p>
+${
+  providers.length > 0 &&
+  html`<h2>${say('Or through another service')}</h2>
+<ul>${providers.map(({ name, title }) => html`<li><a href="${base}/sign-in/${name}?next=${encodeURIComponent(next)}">${title}</a></li>`)}</ul>`
+}`,
+  };
+};

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { checkPassword } from '../../accounts/passwords/check-password.js';
+import { closeSession, openSession } from '../../accounts/sessions/session.js';
+import { findUnconfirmed } from '../../accounts/sign-up/confirm-sign-up.js';
+import { problem, Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
+import { discoverProvider } from '../../oauth/providers/discover-provider.js';
+import type { Service } from '../../units/context.js';
+import type { Routes } from '../api/routes.js';
+import { localPath } from '../forms/local-path.js';
+import { clearSessionCookie, presentedSession, setSessionCookie } from '../forms/session-cookie.js';
+import { isFromOurPage, oldForm } from '../forms/visitor-form.js';
+import { basePath, sendPage } from '../layout/pages.js';
+import { providerRoutes } from './provider.routes.js';
+import { type SignInPage, signInPage } from './sign-in.page.js';
+
+const tags = ['pages'];
+const config = { speaks: 'html' } as const;
+
+const SignInQuery = Type.Object({ next: Type.Optional(Type.String()), name: Type.Optional(Type.String()) });
+const SignInForm = Type.Object({
+  name: Type.String(),
+  password: Type.String(),
+  next: Type.Optional(Type.String()),
+  csrf: Type.Optional(Type.String()),
+});
+
+const WRONG = problem('name', sentence('Name and password do not belong together.'));
+const UNCONFIRMED = problem('', sentence('This account is not open yet: follow the link in the mail that we sent you.'));
+
+/** Signing in, with name and password or through another provider, and signing out. */
+export const signInRoutes =
+  (service: Service): Routes =>
+  async (app) => {
+    const { baseUrl, signInProviders: providers } = service.settings;
+    const base = basePath(service);
+
+    /** Signing in may lead on to a program that asked for it. */
+    const show = (request: FastifyRequest, reply: FastifyReply, page: Omit<SignInPage, 'providers'>) =>
+      sendPage(request, reply, (visitor) => signInPage(visitor, { providers, ...page }), { leadsOn: true });
+
+    app.get('/sign-in', { config, schema: { tags, summary: 'Page to sign in.', querystring: SignInQuery } }, async (request, reply) => {
+      const { next, name } = request.query;
+      return show(request, reply, { next: localPath(baseUrl, next), name });
+    });
+
+    for (const known of await Promise.all(providers.map((provider) => discoverProvider(provider, service.log))))
+      await app.register(providerRoutes(service, known));
+
+    app.post('/sign-in', { config, schema: { tags, summary: 'Sign in.', body: SignInForm } }, async (request, reply) => {
+      const { name, password, next: asked } = request.body;
+      const next = localPath(baseUrl, asked);
+      if (!isFromOurPage(service, request, reply)) return show(request, reply.code(403), { next, name, failed: oldForm });
+      const person = await checkPassword(service, { name, password, address: request.ip }).catch((thrown: unknown) => {
+        if (thrown instanceof Refusal && thrown.code === 'forbidden') return thrown;
+        throw thrown;
+      });
+      if (person instanceof Refusal) return show(request, reply.code(403), { next, name, failed: { path: '', detail: person.message } });
+      if (!person) {
+        const unconfirmed = await findUnconfirmed(service, name, password);
+        return show(request, reply.code(401), { next, name, failed: unconfirmed === null ? WRONG : UNCONFIRMED, unconfirmed });
+      }
+      setSessionCookie(service, reply, await openSession(service, person));
+      return reply.redirect(next, 303);
+    });
+
+    app.post('/sign-out', { config, schema: { tags, summary: 'Sign out.' } }, async (request, reply) => {
+      const secret = presentedSession(service, request);
+      if (secret !== undefined) {
+        if (!request.context.actor) throw new Refusal('forbidden', 'The form was too old. Please load the page again and try once more.');
+        await closeSession(service, secret);
+        clearSessionCookie(service, reply);
+      }
+      return reply.redirect(`${base}/`, 303);
+    });
+  };

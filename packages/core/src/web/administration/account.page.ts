@@ -1,0 +1,52 @@
+import { type Html, html } from '../../kernel/html.js';
+import { ROLES } from '../../kernel/person.js';
+import type { Account } from '../../people/person.store.js';
+import { age, languageName, personLink, name as shownName } from '../html/texts.js';
+import { withQuery } from '../html/with-query.js';
+import type { Page } from '../layout/layout.page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { administrationHead } from './administration.page.js';
+import { roleNames } from './role-name.js';
+
+const forms = (visitor: Visitor, account: Account): Html => {
+  const { voice, base, csrfField } = visitor;
+  const { say } = voice;
+  const { name, role, lockedAt } = account;
+  const names = roleNames(say);
+  const path = `${base}/administration/people/${encodeURIComponent(name)}`;
+  return html`<h2>${say('Role')}</h2>
+<form class="row" method="post" action="${path}/role">${csrfField()}
+<p class="fields"><label for="role">${say('Role')}</label> <select id="role" name="role">${ROLES.map((of) => html`<option value="${of}"${of === role && html` selected`}>${names[of]}</option>`)}</select></p>
+<p><button>${say('Save')}</button></p></form>
+<h2>${say('Password')}</h2>
+<form method="post" action="${path}/password">${csrfField()}
+<p><button>${say('Mail a link for a new password')}</button></p></form>
+<h2>${say('Keeping out')}</h2>
+<form method="post" action="${path}/${lockedAt ? 'unlock' : 'lock'}">${csrfField()}
+<p>${lockedAt ? say('This account is locked: nobody can sign in to it.') : say('Locking signs the person out everywhere. What they wrote stays.')}</p>
+<p><button class="danger">${lockedAt ? say('Unlock the account') : say('Lock the account')}</button></p></form>
+<p><a class="button danger" href="${base}${withQuery('/moderation/undo', { person: name })}">${say('Take everything of this person back …')}</a></p>`;
+};
+
+/** The page of somebody's account, for administrators. Their own has no forms. */
+export const accountPage = (visitor: Visitor, account: Account): Page => {
+  const { voice, base, languages, person } = visitor;
+  const { say } = voice;
+  const { name, mail, role, translationLng, auxiliaryLanguages, createdAt, lockedAt } = account;
+  const facts: readonly (readonly [string, Html | string])[] = [
+    [say('Page'), personLink(visitor, name)],
+    [say('Mail address'), mail === null ? '' : html`<a href="mailto:${mail}">${shownName(mail)}</a>`],
+    [say('Role'), roleNames(say)[role]],
+    [say('Language that they translate into'), translationLng === null ? '' : languageName(languages, translationLng, visitor)],
+    [say('Other languages'), auxiliaryLanguages.map((code) => languageName(languages, code, visitor)).join(', ')],
+    [say('Since'), age(visitor, createdAt)],
+    [say('Suggestions'), html`<a href="${base}${withQuery('/moderation', { person: name })}">${say('What was suggested')}</a>`],
+  ];
+  return {
+    title: name,
+    main: html`${administrationHead(visitor, null)}
+<h2>${shownName(name)}${lockedAt && html` <span class="quiet">(${say('locked')})</span>`}</h2>
+<dl class="about">${facts.map(([term, fact]) => fact !== '' && html`<dt>${term}</dt><dd>${fact}</dd>`)}</dl>
+${person?.id === account.id ? html`<p class="quiet">${say('This is your own account; another administrator can change its role or lock it.')}</p>` : forms(visitor, account)}`,
+  };
+};

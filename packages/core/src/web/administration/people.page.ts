@@ -1,0 +1,51 @@
+import { type Html, html } from '../../kernel/html.js';
+import { ROLES } from '../../kernel/person.js';
+import type { Account } from '../../people/person.store.js';
+import { age, languageName, name as shownName } from '../html/texts.js';
+import { withQuery } from '../html/with-query.js';
+import type { Page } from '../layout/layout.page.js';
+import { pager } from '../layout/pager.page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { administrationHead } from './administration.page.js';
+import { roleNames } from './role-name.js';
+
+/** What the page shows. */
+export interface PeoplePage {
+  readonly text: string;
+  readonly role: string;
+  readonly people: readonly Account[];
+  /** Number of the page, from 0, and whether there is another one behind it. */
+  readonly page: number;
+  readonly more: boolean;
+}
+
+const row = (visitor: Visitor, { name, mail, role, translationLng, lockedAt, createdAt }: Account): Html => {
+  const { voice, base, languages } = visitor;
+  return html`<tr><th scope="row"><a href="${base}/administration/people/${encodeURIComponent(name)}">${shownName(name)}</a></th>
+<td>${mail !== null && shownName(mail)}</td><td>${roleNames(voice.say)[role]}</td>
+<td>${translationLng !== null && languageName(languages, translationLng, visitor)}</td><td>${age(visitor, createdAt)}</td>
+<td>${lockedAt && html`<strong>${voice.say('locked')}</strong>`}</td></tr>`;
+};
+
+/** The page where administrators look for people. */
+export const peoplePage = (visitor: Visitor, { text, role, people, page, more }: PeoplePage): Page => {
+  const { voice, base } = visitor;
+  const { say } = voice;
+  const names = roleNames(say);
+  return {
+    title: say('Administration'),
+    main: html`${administrationHead(visitor, '/administration')}
+<form class="fields row" role="search" action="${base}/administration">
+<p><label for="who">${say('Part of a name or mail address')}</label> <input id="who" name="text" value="${text}" autocomplete="off" spellcheck="false"></p>
+<p><label for="role">${say('Role')}</label> <select id="role" name="role"><option value="">${say('All roles')}</option>${ROLES.map((of) => html`<option value="${of}"${of === role && html` selected`}>${names[of]}</option>`)}</select></p>
+<p><button>${say('Show')}</button></p></form>
+${people.length === 0 && html`<p>${say('Nobody was found.')}</p>`}
+${
+  people.length > 0 &&
+  html`<div class="scroll"><table><caption class="unseen">${say('People')}</caption>
+<thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('Mail address')}</th><th scope="col">${say('Role')}</th><th scope="col">${say('Language')}</th><th scope="col">${say('Since')}</th><th scope="col">${say('State')}</th></tr></thead>
+<tbody>${people.map((person) => row(visitor, person))}</tbody></table></div>`
+}
+${pager(visitor, { page, more }, (to) => withQuery('/administration', { text, role, page: to }))}`,
+  };
+};

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Context } from '../../units/context.js';
+import { withoutEmpty } from './without-empty.js';
+
+/** A question that can be asked both ways. */
+export interface Question<Params extends TObject> {
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly params: Params;
+  readonly answer: TSchema;
+}
+
+const dropEmpty = async (request: FastifyRequest): Promise<void> => {
+  request.query = withoutEmpty(request.query);
+  request.body = withoutEmpty(request.body);
+};
+
+/** Registers a path on GET, with its parameters in the query, and on POST, with them in the body (document, conventions). Empty ones count as missing. */
+export const getOrPost = <Params extends TObject>(
+  app: FastifyInstance,
+  path: string,
+  { params, answer, ...about }: Question<Params>,
+  reply: (context: Context, params: Static<Params>) => Promise<unknown>,
+): void => {
+  const schema = { ...about, response: { 200: answer } };
+  app.get(path, { preValidation: dropEmpty, schema: { ...schema, querystring: params } }, ({ context, query }) =>
+    reply(context, query as Static<Params>),
+  );
+  app.post(path, { config: { mayLag: true }, preValidation: dropEmpty, schema: { ...schema, body: params } }, ({ context, body }) =>
+    reply(context, body as Static<Params>),
+  );
+};

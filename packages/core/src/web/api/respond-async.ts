@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { JOB_STATES, type Job } from '../../jobs/job.js';
+import { Messages, Nullable } from '../../kernel/wire-schemas.js';
+
+/** A job on the wire. */
+export const JobSchema = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  kind: Type.String({ description: 'What is being done.' }),
+  state: Type.Enum([...JOB_STATES]),
+  done: Type.Integer({ description: 'Units of work done.' }),
+  total: Nullable(Type.Integer({ description: 'Units expected in all; null while unknown.' })),
+  messages: Messages,
+});
+
+/** Whether the client would rather have long work done after the answer: `Prefer: respond-async` (RFC 7240, section 4.1). */
+export const prefersAsync = ({ headers }: FastifyRequest): boolean =>
+  [headers.prefer ?? []].flat().some((preferences) => preferences.split(',').some((one) => /^\s*respond-async\s*(;|$)/i.test(one)));
+
+/** Answers with a job that was started: 202, where to ask for it, and that the preference was heeded. */
+export const sendJob = (request: FastifyRequest, reply: FastifyReply, job: Job): FastifyReply => {
+  // The path alone, below that of BASE_URL: right behind a proxy and without one.
+  const below = new URL(request.context.settings.baseUrl).pathname.replace(/\/$/, '');
+  return reply
+    .code(202)
+    .headers({ location: `${below}/api/jobs/${job.id}`, 'preference-applied': 'respond-async' })
+    .send(job);
+};

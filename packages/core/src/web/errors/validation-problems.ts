@@ -1,0 +1,88 @@
+import type { FastifySchemaValidationError } from 'fastify';
+import type { Problem } from '../../kernel/refusal.js';
+
+/** What ajv tells beside the keyword that failed; which of it depends on the keyword. */
+interface Params {
+  readonly type?: string | readonly string[];
+  readonly limit?: number;
+  readonly allowedValues?: readonly unknown[];
+  readonly allowedValue?: unknown;
+  readonly format?: string;
+  readonly missingProperty?: string;
+  readonly additionalProperty?: string;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object with named members',
+  null: 'null',
+};
+
+const typeNames = (type: Params['type'] = []): string =>
+  [type]
+    .flat()
+    .map((name) => TYPES[name] ?? name)
+    .join(' or ');
+
+const listed = (values: readonly unknown[] = []): string =>
+  values
+    .filter((value) => value !== '')
+    .map(String)
+    .join(', ');
+
+const characters = (limit = 0): string => (limit === 1 ? '1 character' : `${limit} characters`);
+const items = (limit = 0): string => (limit === 1 ? '1 item' : `${limit} items`);
+
+/** What is expected where a keyword of JSON Schema failed, to be said behind "must". */
+const EXPECTED: Readonly<Record<string, (params: Params) => string>> = {
+  type: ({ type }) => `be ${typeNames(type)}`,
+  enum: ({ allowedValues }) => `be one of ${listed(allowedValues)}`,
+  const: ({ allowedValue }) => `be ${String(allowedValue)}`,
+  minimum: ({ limit }) => `be ${limit} or more`,
+  maximum: ({ limit }) => `be ${limit} or less`,
+  exclusiveMinimum: ({ limit }) => `be more than ${limit}`,
+  exclusiveMaximum: ({ limit }) => `be less than ${limit}`,
+  minLength: ({ limit }) => (limit === 1 ? 'not be empty' : `have at least ${characters(limit)}`),
+  maxLength: ({ limit }) => `have at most ${characters(limit)}`,
+  minItems: ({ limit }) => `have at least ${items(limit)}`,
+  maxItems: ({ limit }) => `have at most ${items(limit)}`,
+  pattern: () => 'have the form that the description of the interface gives it',
+  format: ({ format }) => `be a ${format}`,
+};
+
+/** The part of a request as people call it. */
+const PARTS: Readonly<Record<string, string>> = { body: 'The body', querystring: 'The query', params: 'The path', headers: 'The headers' };
+
+/** Names the field as the sender wrote it: `params.sguid` for `/params/sguid`. */
+const fieldOf = (instancePath: string, { missingProperty, additionalProperty }: Params): string => {
+  const last = missingProperty ?? additionalProperty;
+  return [...instancePath.split('/').slice(1), ...(last === undefined ? [] : [last])].join('.');
+};
+
+/** A field's expectations in one sentence; what a union expects are alternatives. */
+const sentence = (field: string, errors: readonly FastifySchemaValidationError[]): string => {
+  if (errors.some(({ keyword }) => keyword === 'required')) return `${field} is missing.`;
+  if (errors.some(({ keyword }) => keyword === 'additionalProperties')) return `${field} is not known here.`;
+  const isUnion = errors.some(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  const expected = new Set(errors.flatMap(({ keyword, params }) => EXPECTED[keyword]?.(params) ?? []));
+  if (expected.size === 0) return `${field} is not what is expected here.`;
+  return `${field} must ${[...expected].join(isUnion ? ', or ' : ' and ')}.`;
+};
+
+/**
+ * What is wrong with the fields of a request that its schema refused, each field in one plain sentence that says what is expected.
+ *
+ * @param part what was validated: `body`, `querystring`, `params`, `headers`
+ */
+export const validationProblems = (errors: readonly FastifySchemaValidationError[], part = 'body'): Problem[] => {
+  const byField = new Map<string, FastifySchemaValidationError[]>();
+  for (const error of errors) {
+    const field = fieldOf(error.instancePath, error.params);
+    byField.set(field, [...(byField.get(field) ?? []), error]);
+  }
+  return [...byField].map(([path, found]) => ({ path, detail: sentence(path || (PARTS[part] ?? 'The request'), found) }));
+};

@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import type { FeedKind } from '../../feeds/feed-kind.js';
+import { latestTranslations } from '../../feeds/latest.js';
+import type { Routes } from '../api/routes.js';
+import { withoutEmpty } from '../api/without-empty.js';
+import { FOR_PEOPLE } from '../forms/own-pages.js';
+import { sendPage } from '../layout/pages.js';
+import type { UnitPages } from '../unit/unit-pages.js';
+import { latestPage } from './latest.page.js';
+
+/** Translations on the page at most: more are found by searching. */
+const SHOWN = 60;
+
+/** `translations/latest`: what people translated lately, for people. Programs read `latest/$lng`. */
+export const latestPageRoutes =
+  (feedKind: FeedKind, pages: UnitPages): Routes =>
+  async (app) => {
+    const querystring = Type.Object({
+      ...feedKind.kind.scope.properties,
+      lng: Type.Optional(Type.String()),
+      days: Type.Integer({ minimum: 0, maximum: 36_500, default: 7 }),
+    });
+    app.addHook('preValidation', async (request) => {
+      request.query = withoutEmpty(request.query);
+    });
+    app.get('/translations/latest', { config: { speaks: 'html' }, schema: { ...FOR_PEOPLE, querystring } }, (request, reply) =>
+      sendPage(request, reply, async (visitor) => {
+        const { lng: asked, days, ...scope } = request.query;
+        const lng = asked ?? visitor.lng;
+        const found = await latestTranslations(request.context, feedKind, { lng, scope, days, most: SHOWN });
+        return latestPage(visitor, { feedKind, pages, lng, days, scope, found, more: found.length === SHOWN });
+      }),
+    );
+  };

@@ -1,0 +1,127 @@
+import type { FastifyRequest } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { cached } from '../../database/cache/cached.js';
+import type { FeedKind } from '../../feeds/feed-kind.js';
+import type { FeedPath } from '../../feeds/feed-path.js';
+import { type LatestRequest, latestTranslations, midnightBefore } from '../../feeds/latest.js';
+import { FEED_TYPES, type FeedFormat, writeFeed } from '../../feeds/write-feed.js';
+import { isAdministrator } from '../../kernel/person.js';
+import { Nullable } from '../../kernel/wire-schemas.js';
+import { joinForms } from '../../units/unit.js';
+import { sendKeepable } from '../api/conditional.js';
+import { optionalSegments } from '../api/path-segments.js';
+import type { Routes } from '../api/routes.js';
+
+const tags = ['feeds'];
+
+const itemSchema = ({ item }: FeedKind): TSchema =>
+  Type.Object({
+    ...item.properties,
+    lng: Type.String(),
+    translation: Type.String(),
+    tguid: Type.String(),
+    time: Type.String({ format: 'date-time' }),
+    username: Type.String(),
+    usermail: Nullable(Type.String()),
+  });
+
+const formatOf = (request: FastifyRequest): FeedFormat => {
+  const { format } = request.query as { format?: string };
+  return format === 'atom' || format === 'json' ? format : 'rss';
+};
+
+/** What is asked for by a path; without language it is the caller's, else the default one. */
+const askedBy = (request: FastifyRequest, { before, read }: FeedPath): LatestRequest => {
+  const { actor, settings } = request.context;
+  const asked = read(optionalSegments(request, before));
+  return { ...asked, lng: asked.lng ?? actor?.translationLng ?? settings.defaultLanguage };
+};
+
+/**
+ * Lists and feeds of the latest translations (decisions, section 10), cached for all processes together. Both speak of known authors only;
+ * mail addresses are left out of what is sent, but for administrators.
+ */
+export const latestRoutes =
+  (feedKind: FeedKind, lists: readonly FeedPath[], feeds: readonly FeedPath[]): Routes =>
+  async (app) => {
+    const { itemOf, pagePath } = feedKind;
+    const read = async (request: FastifyRequest, asked: LatestRequest) => {
+      const { settings, now } = request.context;
+      const question = ['latest', asked, midnightBefore(now(), 0).toISOString()];
+      return cached(request.context, question, settings.feedCacheSeconds, async () => {
+        const found = await latestTranslations(request.context, feedKind, asked);
+        return found.map(({ unit, place, tguid, lng, forms, time, username, usermail }) => {
+          const listed = { lng, translation: joinForms(forms), tguid, time: time.toISOString(), username, usermail: null };
+          // Not a literal with both spread into it, which takes ten times as long to make.
+          const item = Object.assign(itemOf(unit, place), listed);
+          return { item, usermail, page: pagePath(unit, lng), source: joinForms(unit.forms) };
+        });
+      });
+    };
+
+    for (const path of lists) {
+      const schema = {
+        tags,
+        summary: 'The latest translations of people who are known.',
+        response: { 200: Type.Array(itemSchema(feedKind)) },
+      };
+      app.get(path.url, { config: { speaks: 'json' }, schema }, async (request, reply) => {
+        const items = await read(request, askedBy(request, path));
+        const tells = isAdministrator(request.context.actor);
+        const shown = items.map(({ item, usermail }) => (tells ? { ...item, usermail } : item));
+        return sendKeepable(request, reply, {
+          body: JSON.stringify(shown),
+          type: 'application/json; charset=utf-8',
+          lastModified: lastOf(items, request),
+          maxAge: request.context.settings.feedCacheSeconds,
+          isPrivate: tells,
+        });
+      });
+    }
+
+    for (const path of feeds) {
+      const schema = {
+        tags,
+        summary: 'A feed of the latest translations of people who are known.',
+        querystring: Type.Object({ format: Type.Optional(Type.String({ description: '`rss` (default), `atom` or `json`.' })) }),
+      };
+      app.get(path.url, { config: { speaks: 'text' }, schema }, async (request, reply) => {
+        const { settings, languages } = request.context;
+        const asked = askedBy(request, path);
+        const items = await read(request, asked);
+        const format = formatOf(request);
+        const head = {
+          title: `Latest translations into ${languages.get(asked.lng)?.name ?? asked.lng}`,
+          description: 'What people translated since yesterday.',
+          link: `${settings.baseUrl}/`,
+          self: `${settings.baseUrl}${request.url}`,
+          language: asked.lng.replace('_', '-').replace(/@.*/, ''),
+          updated: lastOf(items, request),
+        };
+        const body = writeFeed(
+          format,
+          head,
+          items.map(({ item, source, page }) => ({
+            id: item.tguid,
+            source,
+            translation: item.translation,
+            author: item.username,
+            time: new Date(item.time),
+            link: `${settings.baseUrl}${page}`,
+          })),
+        );
+        return sendKeepable(request, reply, {
+          body,
+          type: FEED_TYPES[format],
+          lastModified: head.updated,
+          maxAge: settings.feedCacheSeconds,
+        });
+      });
+    }
+  };
+
+/** Time of the newest item; where there is none the time since which there might be. */
+const lastOf = (items: readonly { readonly item: { readonly time: string } }[], { context }: FastifyRequest): Date => {
+  const [newest] = items;
+  return newest ? new Date(newest.item.time) : midnightBefore(context.now(), 1);
+};

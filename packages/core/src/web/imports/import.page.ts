@@ -1,0 +1,45 @@
+import { type Html, html } from '../../kernel/html.js';
+import { field, problemSummary, type Sent, unsent } from '../forms/form.page.js';
+import type { Page } from '../layout/layout.page.js';
+import type { Visitor } from '../layout/visitor.js';
+import type { ImportForm } from './import-form.js';
+
+/** A form that could not be taken, with what was typed. */
+export interface Returned {
+  readonly form: ImportForm | null;
+  readonly sent: Sent;
+}
+
+const section = (visitor: Visitor, form: ImportForm, given: Sent): Html => {
+  const { base, csrfField, voice } = visitor;
+  const { say } = voice;
+  const { name } = form;
+  // Several forms have fields of one name.
+  const sent = { ...given, form: name };
+  const shown = form.fields(visitor, sent.typed).map((wanted) => field(visitor, sent, wanted));
+  // The secret comes before the file, so that a forged form is refused before its file is received.
+  return html`<section aria-labelledby="import-${name}"><h2 id="import-${name}">${form.title(say)}</h2>
+<p>${form.lead(say)}</p>
+${problemSummary(visitor, sent)}
+<form class="fields narrow" method="post" action="${base}/import/${name}" enctype="multipart/form-data">${csrfField()}
+${shown}
+<p><label for="field-${name}-file">${say('File')}</label> <input id="field-${name}-file" name="file" type="file" required></p>
+<p><button class="main">${say('Import')}</button></p></form></section>`;
+};
+
+/** The page where files are brought in. */
+export const importPage = (visitor: Visitor, forms: readonly ImportForm[], { form: returned, sent }: Returned): Page => {
+  const { base, path, person, voice } = visitor;
+  const { say } = voice;
+  return {
+    title: say('Import'),
+    main: html`<h1>${say('Import')}</h1>
+${
+  person
+    ? forms.map((form) => section(visitor, form, form === returned || !returned ? sent : unsent))
+    : html`<p class="lead">${say('Bring in what was translated elsewhere.')}</p>
+<ul>${forms.map((form) => html`<li><b>${form.title(say)}</b>. ${form.lead(say)}</li>`)}</ul>
+<p><a class="button main" href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in to import')}</a></p>`
+}`,
+  };
+};

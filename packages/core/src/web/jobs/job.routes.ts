@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import { getJob } from '../../jobs/get-job.js';
+import { JobSchema } from '../api/respond-async.js';
+import type { Routes } from '../api/routes.js';
+
+/** `api/jobs/<id>`: how far a job of one's own is (decisions, section 8). */
+export const jobRoutes: Routes = async (app) => {
+  app.get(
+    '/api/jobs/:id',
+    {
+      config: { needsToken: true, mayLag: false },
+      schema: {
+        tags: ['jobs'],
+        security: [{ bearer: [] }],
+        summary: 'How far a job of yours is.',
+        params: Type.Object({ id: Type.String() }),
+        response: { 200: JobSchema },
+      },
+    },
+    ({ context, params }) => getJob(context, params.id),
+  );
+};

@@ -1,0 +1,21 @@
+import { html } from '../../kernel/html.js';
+import type { Page } from './layout.page.js';
+import type { Visitor } from './visitor.js';
+
+/** What a page says instead of its content when it cannot be shown. */
+export interface ErrorPage {
+  readonly status: number;
+  readonly detail: string;
+}
+
+/** The page for whoever asks for what is not there, is not theirs, or went wrong. */
+export const errorPage = ({ voice: { say }, base, path, person }: Visitor, { status, detail }: ErrorPage): Page => {
+  const title = status === 404 ? say('Not here') : status >= 500 ? say('Something went wrong') : say('This did not work');
+  return {
+    title,
+    main: html`<h1>${title}</h1>
+<p class="lead">${detail}</p>
+<p>${status === 401 && !person && html`<a class="button" href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in')}</a> `}<a href="${base}/">${say('Go to the front page')}</a></p>
+<p class="quiet">${status}</p>`,
+  };
+};

@@ -1,0 +1,61 @@
+import { type Html, html } from '../../kernel/html.js';
+import { isAdministrator, isModerator } from '../../kernel/person.js';
+import { languageName, name } from '../html/texts.js';
+import type { Page } from './layout.page.js';
+import type { Visitor } from './visitor.js';
+
+const searchBox = ({
+  voice: { say },
+  base,
+  lng,
+}: Visitor): Html => html`<form class="search" role="search" action="${base}/translations/search">
+<input type="hidden" name="lng" value="${lng}">
+<label class="unseen" for="words">${say('Words to search for')}</label>
+<input id="words" name="words" type="search" placeholder="${say('Search')}" autocomplete="off" spellcheck="false">
+<button>${say('Search')}</button>
+</form>`;
+
+const languageBox = (visitor: Visitor, { inOtherLanguage }: Page): Html => {
+  const { voice, base, lng, languages, path } = visitor;
+  const options = [...languages.keys()]
+    .map((code) => ({ code, text: languageName(languages, code, visitor) }))
+    .sort((one, other) => one.text.localeCompare(other.text, voice.tag));
+  return html`<form class="language" action="${base}/language">
+<input type="hidden" name="next" value="${inOtherLanguage === undefined ? path : base + inOtherLanguage}">
+<label class="unseen" for="lng">${voice.say('Language that you translate into')}</label>
+<select id="lng" name="lng">${options.map(
+    ({ code, text }) => html`<option value="${code}"${code === lng && html` selected`}>${text}</option>`,
+  )}</select>
+<button>${voice.say('Change')}</button>
+</form>`;
+};
+
+const account = (visitor: Visitor): Html => {
+  const { voice, base, person, path, csrfField } = visitor;
+  const { say } = voice;
+  if (!person)
+    return html`<p class="account"><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in')}</a> <a href="${base}/sign-up">${say('Open an account')}</a></p>`;
+  return html`<details class="account menu"><summary>${name(person.name)}</summary>
+<ul><li><a href="${base}/people/${encodeURIComponent(person.name)}">${say('My page')}</a></li>
+<li><a href="${base}/settings">${say('Settings')}</a></li>
+${isModerator(person) && html`<li><a href="${base}/moderation">${say('Moderation')}</a></li>`}
+${isAdministrator(person) && html`<li><a href="${base}/administration">${say('Administration')}</a></li>`}
+<li><form method="post" action="${base}/sign-out">${csrfField()}<button class="plain">${say('Sign out')}</button></form></li></ul></details>`;
+};
+
+/** The head of every page: where one is, searching, the language, who one is. */
+export const header = (visitor: Visitor, page: Page): Html => {
+  const { voice, site, base, path } = visitor;
+  const here = path.split('?', 1)[0];
+  return html`<header class="head">
+<a class="home" href="${base}/">${site.name(voice.say)}</a>
+<nav aria-label="${voice.say('Main')}"><ul>${site
+    .links(voice.say)
+    .map(
+      (link) => html`<li><a href="${base}${link.path}"${here === base + link.path && html` aria-current="page"`}>${link.text}</a></li>`,
+    )}</ul></nav>
+${searchBox(visitor)}
+${languageBox(visitor, page)}
+${account(visitor)}
+</header>`;
+};

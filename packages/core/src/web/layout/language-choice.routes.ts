@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { catalogueLanguages } from '../../i18n/interface-texts/catalogue.js';
+import type { Service } from '../../units/context.js';
+import type { Routes } from '../api/routes.js';
+import { localPath } from '../forms/local-path.js';
+import { cookieName, cookieOptions } from '../forms/session-cookie.js';
+import { DISPLAYS } from './visitor.js';
+
+/** A year, in seconds. */
+const KEPT = 365 * 24 * 60 * 60;
+
+const Choice = Type.Object({
+  lng: Type.Optional(Type.String({ description: 'Language to translate into.' })),
+  speak: Type.Optional(Type.String({ description: 'Language of the pages.' })),
+  display: Type.Optional(Type.String({ description: 'How pages look: `auto`, `light` or `dark`.' })),
+  next: Type.Optional(Type.String({ description: 'Path to go on to, with `{lng}` for the language.' })),
+});
+
+/** `language`: remembers in a browser which language one translates into, which one the pages speak, and how they look. Nothing else changes. */
+export const languageChoiceRoutes =
+  (service: Service): Routes =>
+  async (app) => {
+    const options = { ...cookieOptions(service), maxAge: KEPT };
+    app.get(
+      '/language',
+      { config: { speaks: 'html' }, schema: { tags: ['pages'], summary: 'Choose languages.', querystring: Choice } },
+      async ({ query: { lng, speak, display, next } }, reply) => {
+        const known = lng !== undefined && service.languages.has(lng);
+        if (known) reply.setCookie(cookieName(service, 'lng'), lng, options);
+        if (speak === 'en' || catalogueLanguages().includes(speak ?? ''))
+          reply.setCookie(cookieName(service, 'speak'), speak ?? '', options);
+        if (DISPLAYS.some((known) => known === display)) reply.setCookie(cookieName(service, 'display'), display ?? '', options);
+        const path = next?.replace('{lng}', known ? encodeURIComponent(lng) : service.settings.defaultLanguage);
+        return reply.redirect(localPath(service.settings.baseUrl, path), 303);
+      },
+    );
+  };

@@ -1,0 +1,58 @@
+import { type Html, html } from '../../kernel/html.js';
+import { assets } from './assets.js';
+import { footer } from './footer.page.js';
+import { header } from './header.page.js';
+import type { Visitor } from './visitor.js';
+
+/** What a page is about. */
+export interface Page {
+  /** Stands in the window's title before the service's name. */
+  readonly title: string;
+  /** All between head and foot, with the one h1. */
+  readonly main: Html;
+  /** The language of translation that the page is about, where it is about one. */
+  readonly lng?: string;
+  /** The page in another language of translation, with `{lng}` for its code; undefined: the page has none. */
+  readonly inOtherLanguage?: string;
+  /** Path and query, with the base, under which the page stays what it is, where that is not the path that was asked for. */
+  readonly canonical?: string;
+  /** Address of a feed of what the page shows. */
+  readonly feed?: string;
+  /** Seconds after which browsers without script load the page again. */
+  readonly again?: number;
+}
+
+const messages = ({ messages: said }: Visitor): Html =>
+  html`<div id="messages" role="status">${said.map(([text, type]) => html`<p class="message ${type}">${text}</p>`)}</div>`;
+
+/** A whole page: the same head and foot around everything. */
+export const layout = (reader: Visitor, page: Page): Html => {
+  const visitor = { ...reader, lng: page.lng ?? reader.lng };
+  const { voice, site, base, display } = visitor;
+  return html`<!doctype html>
+<html lang="${voice.tag}" dir="${voice.direction}"${display !== 'auto' && html` data-display="${display}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${display === 'auto' ? 'light dark' : display}">
+<title>${page.title} · ${site.name(voice.say)}</title>
+<link rel="icon" href="${base}/assets/${assets.icon.name}" type="image/svg+xml">
+<link rel="stylesheet" href="${base}/assets/${assets.style.name}">
+<script src="${base}/assets/${assets.script.name}" defer></script>
+${page.canonical && html`<link rel="canonical" href="${page.canonical}">`}
+${page.again !== undefined && html`<noscript><meta http-equiv="refresh" content="${page.again}"></noscript>`}
+${page.feed && html`<link rel="alternate" type="application/rss+xml" href="${base}${page.feed}">`}
+</head>
+<body>
+<a class="skip" href="#main">${voice.say('Skip to the content')}</a>
+${header(visitor, page)}
+<main id="main" tabindex="-1">
+${messages(visitor)}
+<p id="live" class="unseen" role="status"></p>
+${page.main}
+</main>
+${footer(visitor)}
+</body>
+</html>
+`;
+};

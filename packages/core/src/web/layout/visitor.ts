@@ -1,0 +1,49 @@
+import type { Say, Voice } from '../../i18n/interface-texts/voice.js';
+import type { Languages } from '../../i18n/languages/languages.js';
+import type { Html } from '../../kernel/html.js';
+import type { Message } from '../../kernel/message.js';
+import type { Person } from '../../kernel/person.js';
+
+/** A link by its path below the service's address and what it says. */
+export interface Link {
+  /** Begins with a slash. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What a service says of itself at the head and foot of every page. */
+export interface Site {
+  readonly name: (say: Say) => string;
+  /** One sentence: what people do here. */
+  readonly purpose: (say: Say) => string;
+  /** The main places, in the order in which they stand at the head. */
+  readonly links: (say: Say) => readonly Link[];
+}
+
+/** How pages look: as the device does, or always the same. */
+export const DISPLAYS = ['auto', 'light', 'dark'] as const;
+
+/** One of them. */
+export type Display = (typeof DISPLAYS)[number];
+
+/** Who looks at a page, and all that every page depends on beside its own content. */
+export interface Visitor {
+  /** The language that the page's own words are in. */
+  readonly voice: Voice;
+  readonly display: Display;
+  readonly site: Site;
+  /** Path of the service's address, before every path; empty where it has none. */
+  readonly base: string;
+  /** Null for whoever is not signed in. */
+  readonly person: Person | null;
+  /** Path and query of the page, with the base. */
+  readonly path: string;
+  /** Code of the language that the visitor translates into. */
+  readonly lng: string;
+  readonly languages: Languages;
+  /** What the request before this one said. */
+  readonly messages: readonly Message[];
+  readonly now: Date;
+  /** The hidden field without which a form is refused. */
+  csrfField(): Html;
+}

@@ -1,0 +1,39 @@
+import { type Html, html } from '../../kernel/html.js';
+import type { Batch } from '../../translations/trash/batch.js';
+import { age, personLink } from '../html/texts.js';
+import { withQuery } from '../html/with-query.js';
+import type { Page } from '../layout/layout.page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { moderationHead } from './moderation.page.js';
+
+/** Batches as a table, with what can be done to each. */
+export const batchTable = (visitor: Visitor, batches: readonly Batch[]): Html => {
+  const { voice, base } = visitor;
+  const { say } = voice;
+  return html`<div class="scroll"><table><caption class="unseen">${say('Imports and submits')}</caption>
+<thead><tr><th scope="col" class="number">${say('Batch')}</th><th scope="col">${say('What')}</th><th scope="col">${say('By whom')}</th><th scope="col">${say('When')}</th><th scope="col">${say('Taken back')}</th></tr></thead>
+<tbody>${batches.map(
+    ({
+      id,
+      kind,
+      about,
+      by,
+      createdAt,
+      undoneAt,
+    }) => html`<tr><th scope="row" class="number"><a href="${base}${withQuery('/moderation', { batch: id })}">${id}</a></th>
+<td>${kind}${about !== '' && html`: <bdi>${about}</bdi>`}</td><td>${by !== null && personLink(visitor, by)}</td><td>${age(visitor, createdAt)}</td>
+<td>${undoneAt ? html`${age(visitor, undoneAt)} · <a href="${base}${withQuery('/moderation/trash', { batch: id })}">${say('In the trash')}</a>` : html`<a href="${base}${withQuery('/moderation/undo', { batch: id })}">${say('Take back …')}</a>`}</td></tr>`,
+  )}</tbody></table></div>`;
+};
+
+/** The page with what imports and submits wrote, newest first. */
+export const batchesPage = (visitor: Visitor, batches: readonly Batch[], more: boolean): Page => {
+  const { voice, base } = visitor;
+  const { say } = voice;
+  return {
+    title: say('Imports and submits'),
+    main: html`${moderationHead(visitor, '/moderation/batches')}
+${batches.length === 0 ? html`<p>${say('Nothing was imported yet.')}</p>` : batchTable(visitor, batches)}
+${more && html`<p><a rel="next" href="${base}${withQuery('/moderation/batches', { before: batches.at(-1)?.id })}">${say('Older ones')}</a></p>`}`,
+  };
+};

@@ -1,0 +1,47 @@
+import { type Html, html, type Piece } from '../../kernel/html.js';
+import { languageName } from '../html/texts.js';
+import type { Visitor } from '../layout/visitor.js';
+
+/** The pages of moderators, by their paths. */
+export type ModerationPath = '/moderation' | '/moderation/trash' | '/moderation/batches';
+
+/** Head of each page of moderators: what it is, and the way to the others. */
+export const moderationHead = ({ voice: { say }, base }: Visitor, shown: ModerationPath | null): Html => {
+  const pages: readonly (readonly [ModerationPath, string])[] = [
+    ['/moderation', say('What was suggested')],
+    ['/moderation/trash', say('Trash')],
+    ['/moderation/batches', say('Imports and submits')],
+  ];
+  return html`<h1>${say('Moderation')}</h1>
+<nav aria-label="${say('Moderation')}"><ul class="around">${pages.map(
+    ([path, text]) => html`<li><a href="${base}${path}"${path === shown && html` aria-current="page"`}>${text}</a></li>`,
+  )}</ul></nav>`;
+};
+
+/** What a list is narrowed to, as it came in the query. */
+export interface Narrowed {
+  readonly lng?: string | undefined;
+  readonly person?: string | undefined;
+  readonly batch?: number | undefined;
+}
+
+/** The form that narrows a list, with a field for each of the names. */
+export const narrowForm = (visitor: Visitor, path: ModerationPath, given: Narrowed, fields: readonly (keyof Narrowed)[]): Html => {
+  const { voice, base, languages } = visitor;
+  const { say } = voice;
+  const languageField = (): Piece => {
+    const names = [...languages.keys()].map((code) => [code, languageName(languages, code, visitor)] as const);
+    names.sort(([, one], [, other]) => one.localeCompare(other, voice.tag));
+    return html`<p><label for="in-lng">${say('Language')}</label>
+<select id="in-lng" name="lng"><option value="">${say('All languages')}</option>${names.map(([code, text]) => html`<option value="${code}"${code === given.lng && html` selected`}>${text}</option>`)}</select></p>`;
+  };
+  const shown: Readonly<Record<keyof Narrowed, () => Piece>> = {
+    lng: languageField,
+    person: () =>
+      html`<p><label for="by-person">${say('Person')}</label> <input id="by-person" name="person" value="${given.person}" autocomplete="off" spellcheck="false"></p>`,
+    batch: () =>
+      html`<p><label for="of-batch">${say('Batch')}</label> <input id="of-batch" name="batch" value="${given.batch}" inputmode="numeric" pattern="[0-9]*" size="8"></p>`,
+  };
+  return html`<form class="fields row" action="${base}${path}">${fields.map((name) => shown[name]())}
+<p><button>${say('Show')}</button></p></form>`;
+};

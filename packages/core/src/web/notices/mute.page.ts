@@ -1,0 +1,12 @@
+import { html } from '../../kernel/html.js';
+import type { Mute } from '../../notices/mute-notices.js';
+import type { Page } from '../layout/layout.page.js';
+
+/** The page that a mail's link leads to: whether mails of the kind come, and a button for the other. The link itself is the form's secret. */
+export const mutePage = ({ voice: { say }, about, muted }: Mute): Page => ({
+  title: say('Mails'),
+  main: html`<h1>${say('Mails')}</h1>
+<p>${muted ? say('You get no mails about this:') : say('You get mails about this:')} ${about}</p>
+<form method="post"><input type="hidden" name="mails" value="${muted ? 'on' : 'off'}">
+<button>${muted ? say('Send them again') : say('Send no more of them')}</button></form>`,
+});

@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import { Refusal } from '../../kernel/refusal.js';
+import { type AuthorizationQuery, readAuthorization } from '../../oauth/authorize/authorization-request.js';
+import { allowClient, denyClient } from '../../oauth/authorize/authorize.js';
+import type { Service } from '../../units/context.js';
+import type { Routes } from '../api/routes.js';
+import { basePath, sendPage } from '../layout/pages.js';
+import { consentPage } from './consent.page.js';
+
+const tags = ['OAuth 2.0'];
+const config = { speaks: 'html', mayLag: false } as const;
+
+const Text = Type.Optional(Type.String());
+const Query = Type.Object({
+  response_type: Text,
+  client_id: Text,
+  redirect_uri: Text,
+  scope: Text,
+  state: Text,
+  code_challenge: Text,
+  code_challenge_method: Text,
+});
+const Form = Type.Object({ ...Query.properties, csrf: Text, decision: Type.Union([Type.Literal('allow'), Type.Literal('deny')]) });
+
+const onlyQuery = (fields: AuthorizationQuery & Record<string, unknown>): AuthorizationQuery & Record<string, string | undefined> =>
+  Object.fromEntries(Object.keys(Query.properties).map((name) => [name, fields[name] as string | undefined]));
+
+/** `oauth2/authorize`: asks the signed-in person whether a program may act for them (RFC 6749, section 4.1). */
+export const authorizeRoutes =
+  ({ settings }: Pick<Service, 'settings'>): Routes =>
+  async (app) => {
+    const base = basePath({ settings });
+    // Nobody may lay the page under another one and have its button pressed (RFC 6749, section 10.13).
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
+    });
+
+    app.get(
+      '/oauth2/authorize',
+      { config, schema: { tags, summary: 'Page that asks for consent.', querystring: Query } },
+      async (request, reply) => {
+        const query = onlyQuery(request.query);
+        const asked = await readAuthorization(request.context, query);
+        if ('sendBack' in asked) return reply.redirect(asked.sendBack, 303);
+        if (!request.session) return reply.redirect(`${base}/sign-in?next=${encodeURIComponent(base + request.url)}`, 303);
+        const person = request.session.person.name;
+        return sendPage(request, reply, (visitor) => consentPage(visitor, { request: asked, person, query }), { leadsOn: true });
+      },
+    );
+
+    app.post('/oauth2/authorize', { config, schema: { tags, summary: 'Allow or deny.', body: Form } }, async (request, reply) => {
+      const { context, session } = request;
+      if (!session || !context.actor)
+        throw new Refusal('forbidden', 'The form was too old, or you are not signed in any more. Please begin again.');
+      const asked = await readAuthorization(context, onlyQuery(request.body));
+      if ('sendBack' in asked) return reply.redirect(asked.sendBack, 303);
+      const back = request.body.decision === 'allow' ? await allowClient(context, asked, context.actor) : denyClient(context, asked);
+      return reply.redirect(back, 303);
+    });
+  };

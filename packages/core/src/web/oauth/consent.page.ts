@@ -1,0 +1,34 @@
+import { html } from '../../kernel/html.js';
+import type { AuthorizationRequest } from '../../oauth/authorize/authorization-request.js';
+import type { Page } from '../layout/layout.page.js';
+import type { Visitor } from '../layout/visitor.js';
+
+/** What the consent page shows. */
+export interface ConsentPage {
+  readonly request: AuthorizationRequest;
+  /** Name of the person who is asked. */
+  readonly person: string;
+  /** The query that brought the person here, which the form repeats. */
+  readonly query: Readonly<Record<string, string | undefined>>;
+}
+
+const where = (redirectUri: string): string => {
+  const { host, protocol } = new URL(redirectUri);
+  return host || protocol.replace(/:$/, '');
+};
+
+/** The page that asks a person whether a program may act for them. */
+export const consentPage = ({ voice: { say }, base, csrfField }: Visitor, { request, person, query }: ConsentPage): Page => {
+  const program = request.client.id;
+  return {
+    title: say('Allow {program}?', { program }),
+    main: html`<h1>${say('Allow {program}?', { program })}</h1>
+<p>${say('The program {program} wants to act here in your name, {person}: suggest, vote and import as you may, and read your profile with your mail address.', { program, person })}</p>
+<p>${say('You will be sent back to {place}.', { place: where(request.redirectUri) })}</p>
+<form method="post" action="${base}/oauth2/authorize">
+${csrfField()}
+${Object.entries(query).map(([name, value]) => value !== undefined && html`<input type="hidden" name="${name}" value="${value}">\n`)}
+<p><button class="main" name="decision" value="allow">${say('Allow')}</button> <button name="decision" value="deny">${say('Do not allow')}</button></p>
+</form>`,
+  };
+};

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Refusal } from '../../kernel/refusal.js';
+import { describeToken } from '../../oauth/describe-token.js';
+import { grantTokens } from '../../oauth/grants/grant-tokens.js';
+import { describeServer } from '../../oauth/metadata.js';
+import { oauthRefusal } from '../../oauth/oauth-refusal.js';
+import { revokeToken } from '../../oauth/revoke-token.js';
+import type { Routes } from '../api/routes.js';
+import { MetadataSchema, RevokeForm, TokenAnswerSchema, TokenDescriptionSchema, TokenForm } from './oauth.schemas.js';
+
+const tags = ['OAuth 2.0'];
+
+/** What was wrong before a verb could say it has a code of OAuth's too. */
+const inOAuthTerms = (error: unknown): unknown => {
+  const { statusCode, validation, message } = error as { statusCode?: number; validation?: unknown; message?: string };
+  if (validation) return oauthRefusal('invalid_request', `A field of the form is no single text: ${message ?? 'unreadable'}.`);
+  const malformed = error instanceof Refusal ? error.code === 'malformed' && error.standardCode === undefined : statusCode === 400;
+  return malformed ? oauthRefusal('invalid_request', message ?? 'The request cannot be read.') : error;
+};
+
+/** RFC 6749, section 5.1. */
+const withoutStore = async (_request: FastifyRequest, reply: FastifyReply) => {
+  reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
+};
+
+/** The endpoints of the OAuth 2.0 server that programs speak to (decisions, section 4). */
+export const oauthRoutes =
+  (baseUrl: string): Routes =>
+  async (app) => {
+    app.setErrorHandler((error) => {
+      throw inOAuthTerms(error);
+    });
+
+    app.post(
+      '/oauth2/token',
+      {
+        onRequest: withoutStore,
+        schema: { tags, summary: 'Ask for an access token.', body: TokenForm, response: { 200: TokenAnswerSchema } },
+      },
+      ({ context, body, headers, ip }) => grantTokens(context, { ...body, authorization: headers.authorization, address: ip }),
+    );
+
+    app.get(
+      '/oauth2/tokens/:token',
+      {
+        config: { mayLag: false },
+        onRequest: withoutStore,
+        schema: {
+          tags,
+          summary: 'Whether an access token is valid.',
+          params: Type.Object({ token: Type.String() }),
+          response: { 200: TokenDescriptionSchema },
+        },
+      },
+      ({ context, params }) => describeToken(context, params.token),
+    );
+
+    app.post(
+      '/oauth2/revoke',
+      { schema: { tags, summary: 'Revoke a token.', body: RevokeForm, response: { 200: Type.Object({}) } } },
+      async ({ context, body, headers }) => {
+        await revokeToken(context, { ...body, authorization: headers.authorization });
+        return {};
+      },
+    );
+
+    const metadata = describeServer(baseUrl);
+    app.get(
+      '/.well-known/oauth-authorization-server',
+      { schema: { tags, summary: 'Where a program finds what (RFC 8414).', response: { 200: MetadataSchema } } },
+      async () => metadata,
+    );
+  };

@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import { Nullable } from '../../kernel/wire-schemas.js';
+import { GRANTS } from '../../oauth/clients/client.js';
+
+const Field = (description: string) => Type.Optional(Type.String({ description }));
+
+/** How a client names itself in a form, instead of the Basic scheme. */
+const clientFields = {
+  client_id: Field('Of the client, where it is not in the Authorization header.'),
+  client_secret: Field('Likewise.'),
+};
+
+/** The form of `POST oauth2/token` (RFC 6749, section 4). All is optional here, so that what is missing is said under the codes of the RFC. */
+export const TokenForm = Type.Object({
+  ...clientFields,
+  grant_type: Field(`One of ${GRANTS.join(', ')}.`),
+  scope: Field('`user_profile`, which is also the default.'),
+  username: Field('For `password`: name of the person.'),
+  password: Field('For `password`.'),
+  refresh_token: Field('For `refresh_token`.'),
+  code: Field('For `authorization_code`.'),
+  redirect_uri: Field('For `authorization_code`: as the code was asked for with.'),
+  code_verifier: Field('For `authorization_code` (RFC 7636).'),
+});
+
+/** Its answer (RFC 6749, section 5.1). */
+export const TokenAnswerSchema = Type.Object({
+  access_token: Type.String(),
+  expires_in: Type.Integer({ description: 'Seconds.' }),
+  token_type: Type.Literal('Bearer'),
+  scope: Type.String(),
+  refresh_token: Type.Optional(Type.String({ description: 'Good once.' })),
+});
+
+/** The answer of `GET oauth2/tokens/<access_token>`. */
+export const TokenDescriptionSchema = Type.Object({
+  client_id: Type.String(),
+  user_id: Nullable(Type.Integer()),
+  access_token: Type.String(),
+  expires: Type.Integer({ description: 'Unix time, in seconds.' }),
+  scope: Type.String(),
+});
+
+/** The form of `POST oauth2/revoke` (RFC 7009, section 2.1). */
+export const RevokeForm = Type.Object({
+  ...clientFields,
+  token: Field('Access or refresh token.'),
+  token_type_hint: Field('Not needed.'),
+});
+
+/** The answer of `GET .well-known/oauth-authorization-server`. */
+export const MetadataSchema = Type.Object({ issuer: Type.String() }, { additionalProperties: true });

@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import { Lng } from '../../kernel/wire-schemas.js';
+import { suggestPeople } from '../../people/suggest-people.js';
+import type { Routes } from '../api/routes.js';
+import { pathText } from '../server/path-text.js';
+
+/** `auto/user/$lng/$str`: names of people for autocompletion. */
+export const peopleRoutes: Routes = async (app) => {
+  // Without text the router takes the slash before it for nothing.
+  for (const url of ['/auto/user/:lng/*', '/auto/user/:lng']) {
+    const schema = {
+      tags: ['autocompletion'],
+      summary: 'Names of people who translate into a language, by how they begin, whatever the case.',
+      params: Type.Object({ lng: Lng }),
+      response: { 200: Type.Record(Type.String(), Type.String(), { description: 'Each name under itself, ten at most, sorted.' }) },
+    };
+    app.get(url, { schema }, async (request) => {
+      const names = await suggestPeople(request.context, { lng: request.params.lng, beginning: pathText(request, 3) });
+      return Object.fromEntries(names.map((name) => [name, name]));
+    });
+  }
+};

@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { readPerson } from '../../reports/read-person.js';
+import type { UnitKind } from '../../units/unit-kind.js';
+import type { Routes } from '../api/routes.js';
+import { sendPage } from '../layout/pages.js';
+import type { UnitPages } from '../unit/unit-pages.js';
+import { personPage } from './person.page.js';
+
+/** `people/$name`: what somebody contributed. Mail addresses are never there. */
+export const personPageRoutes =
+  (kind: UnitKind, pages: UnitPages): Routes =>
+  async (app) => {
+    app.get(
+      '/people/:name',
+      {
+        config: { speaks: 'html' },
+        schema: { tags: ['pages'], summary: 'Page of a person.', params: Type.Object({ name: Type.String() }) },
+      },
+      async (request, reply) => {
+        const person = await readPerson(request.context, request.params.name);
+        return sendPage(request, reply, (visitor) => personPage(visitor, kind, pages, person));
+      },
+    );
+  };

@@ -1,0 +1,50 @@
+import { html } from '../../kernel/html.js';
+import { isModerator } from '../../kernel/person.js';
+import type { PublicPerson } from '../../reports/read-person.js';
+import type { ShownTranslation } from '../../units/translation.js';
+import type { UnitRecord } from '../../units/unit.store.js';
+import type { UnitKind } from '../../units/unit-kind.js';
+import { inLanguage, languageName, name, number } from '../html/texts.js';
+import { withQuery } from '../html/with-query.js';
+import type { Page } from '../layout/layout.page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { sourceLanguage } from '../unit/beside.page.js';
+import type { UnitPages } from '../unit/unit-pages.js';
+
+/** The page of a person: the languages worked in, and what was translated and endorsed last. */
+export const personPage = (visitor: Visitor, kind: UnitKind, pages: UnitPages, person: PublicPerson): Page => {
+  const { voice, base, languages } = visitor;
+  const { say } = voice;
+  const { contributions, latest, endorsed, since } = person;
+  const [most] = contributions;
+  const texts = pages.texts(say);
+  const units = (lng: string, records: readonly UnitRecord[], isTheirs: (translation: ShownTranslation) => boolean) =>
+    records.length > 0 &&
+    html`<ol class="found">${records.map(
+      ({
+        unit,
+        translations,
+      }) => html`<li><a class="text" ${sourceLanguage(pages)} href="${base}${kind.page(unit, lng)}">${unit.forms[0]}</a>
+${translations.filter(isTheirs).map(({ forms }) => html`<p class="text" ${inLanguage(lng)}>${forms.join(' · ')}</p>`)}</li>`,
+    )}</ol>`;
+  return {
+    title: person.name,
+    main: html`<h1>${name(person.name)}</h1>
+<p class="quiet">${since === null ? say('Author of imported texts, without an account') : say('Here since {date}', { date: voice.formats.longDay(since) })}</p>
+${isModerator(visitor.person) && html`<p><a href="${base}${withQuery('/moderation', { person: person.name })}">${say('For moderators: all that was suggested')}</a></p>`}
+${contributions.length === 0 && html`<p>${say('Nothing contributed yet.')}</p>`}
+${
+  contributions.length > 0 &&
+  html`<div class="scroll"><table><caption class="unseen">${say('Contributions')}</caption>
+<thead><tr><th scope="col">${say('Language')}</th><th scope="col" class="number">${say('Translations')}</th><th scope="col" class="number">${texts.endorsements}</th></tr></thead>
+<tbody>${contributions.map(
+    ({ lng, translations, endorsements }) =>
+      html`<tr><th scope="row">${languageName(languages, lng, visitor)}</th><td class="number">${number(visitor, translations)}</td><td class="number">${number(visitor, endorsements)}</td></tr>`,
+  )}</tbody></table></div>`
+}
+${most && latest.length > 0 && html`<h2>${say('Translated last into {language}', { language: languageName(languages, most.lng, visitor) })}</h2>`}
+${most && units(most.lng, latest, ({ uid }) => uid === person.id)}
+${most && endorsed.length > 0 && html`<h2>${texts.endorsements}: ${languageName(languages, most.lng, visitor)}</h2>`}
+${most && units(most.lng, endorsed, ({ endorsements }) => endorsements.some(({ uid }) => uid === person.id))}`,
+  };
+};

@@ -1,0 +1,44 @@
+import { type Html, html } from '../../kernel/html.js';
+import { QUEUES, type Queue } from '../../queues/queue.js';
+import type { Page } from '../layout/layout.page.js';
+import type { Visitor } from '../layout/visitor.js';
+import type { UnitPages } from '../unit/unit-pages.js';
+
+/** What readers call the queues. */
+const nameQueue = (queue: Queue, { voice: { say } }: Visitor, pages: UnitPages): string =>
+  ({
+    untranslated: say('Not translated'),
+    unvoted: pages.texts(say).unendorsed,
+    contested: say('Contested'),
+    newest: say('Newest'),
+  })[queue];
+
+/**
+ * The choice of what Previous and Next go through.
+ *
+ * @param path of the page, to which the choice adds its query
+ * @param query what the page's query says beside the choice
+ */
+export const queueChoice = (
+  visitor: Visitor,
+  { pages, chosen, path, query }: { pages: UnitPages; chosen: Queue | undefined; path: string; query: Readonly<Record<string, string>> },
+): Html => {
+  const { say } = visitor.voice;
+  const link = (queue: Queue | undefined, text: string) => {
+    const said = new URLSearchParams({ ...query, ...(queue && { queue }) }).toString();
+    return html`<li><a href="${path}${said && `?${said}`}"${queue === chosen && html` aria-current="true"`}>${text}</a></li>`;
+  };
+  return html`<nav class="queues" aria-label="${say('What to go through')}"><ul class="around">${link(undefined, say('All'))}
+${QUEUES.map((queue) => link(queue, nameQueue(queue, visitor, pages)))}</ul></nav>`;
+};
+
+/** Where nothing is left to do. */
+export const emptyQueuePage = (visitor: Visitor, queue: Queue, pages: UnitPages): Page => {
+  const { say } = visitor.voice;
+  const name = nameQueue(queue, visitor, pages);
+  return {
+    title: name,
+    main: html`<h1>${name}</h1>
+<p class="lead">${say('There is nothing here: all is done.')}</p><p><a href="${visitor.base}/">${say('Go to the front page')}</a></p>`,
+  };
+};

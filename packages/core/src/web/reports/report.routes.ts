@@ -1,0 +1,76 @@
+import { type TObject, Type } from 'typebox';
+import { Lng } from '../../kernel/wire-schemas.js';
+import { getStatistics } from '../../reports/get-statistics.js';
+import { listTopContributors } from '../../reports/list-contributors.js';
+import { PERIODS } from '../../reports/period.js';
+import type { UnitKind } from '../../units/unit-kind.js';
+import { getOrPost } from '../api/get-or-post.js';
+import type { Routes } from '../api/routes.js';
+
+/** Under which paths reports are, and which parameters narrow them beside the language. */
+export interface ReportPaths {
+  readonly statistics: string;
+  readonly contributors: readonly string[];
+  /** Members of the kind's scope that its shelves tell apart. */
+  readonly scope?: TObject;
+}
+
+const tags = ['reports'];
+
+/** How many contributors are listed where nothing is said, at least and at most (document, limits). */
+const Size = Type.Integer({ minimum: 5, maximum: 100, default: 5, description: 'Number of contributors.' });
+const LngOrAll = Type.String({ ...Lng, description: 'Code of an installed language; `all` for all of them.' });
+
+const statisticsSchema = (kind: UnitKind) => {
+  const span = Type.Object({
+    period: Type.String(),
+    from_date: Type.String({ format: 'date-time', description: 'Midnight UTC of the day one period ago.' }),
+    [`nr_${kind.words.many}`]: Type.Integer(),
+    nr_translations: Type.Integer(),
+  });
+  return Type.Object({ week: span, month: span, year: span });
+};
+
+const contributorSchema = (kind: UnitKind) =>
+  Type.Object({
+    uid: Type.Integer(),
+    name: Type.String(),
+    score: Type.Integer({ description: `Five for a translation, one for a ${kind.words.one}.` }),
+    translations: Type.Integer(),
+    [kind.words.many]: Type.Integer(),
+  });
+
+/** Statistics of the last week, month and year, and the people who contributed most. */
+export const reportRoutes =
+  (kind: UnitKind, { statistics, contributors, scope = Type.Object({}) }: ReportPaths): Routes =>
+  async (app) => {
+    getOrPost(
+      app,
+      statistics,
+      {
+        tags,
+        summary: `Numbers of ${kind.words.many} and translations of the last week, month and year.`,
+        params: Type.Object({ ...scope.properties, lng: LngOrAll }),
+        answer: statisticsSchema(kind),
+      },
+      getStatistics,
+    );
+    for (const path of contributors) {
+      getOrPost(
+        app,
+        path,
+        {
+          tags,
+          summary: 'The people who contributed most, best first.',
+          params: Type.Object({
+            ...scope.properties,
+            lng: Lng,
+            period: Type.Enum(PERIODS, { default: 'week', description: 'Since midnight UTC of the day one period ago.' }),
+            size: Size,
+          }),
+          answer: Type.Array(contributorSchema(kind)),
+        },
+        listTopContributors,
+      );
+    }
+  };

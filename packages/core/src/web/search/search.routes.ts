@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import { search } from '../../search/search.js';
+import type { UnitKind } from '../../units/unit-kind.js';
+import { wantsJson } from '../api/negotiate.js';
+import type { Routes } from '../api/routes.js';
+import { withoutEmpty } from '../api/without-empty.js';
+import { sendPage } from '../layout/pages.js';
+import type { UnitPages } from '../unit/unit-pages.js';
+import { searchPage } from './search.page.js';
+import { foundSchema, readFilter, type SearchParams, searchParams, viewFound } from './search.schemas.js';
+
+/** Searching, by its three paths (document, search table), and by the page's. */
+export const searchRoutes =
+  (kind: UnitKind, pages: UnitPages): Routes =>
+  async (app) => {
+    const params = searchParams(kind);
+    const tags = ['translations'];
+    const summary = `Search ${kind.names} and translations.`;
+    const asked = { schema: { tags, summary, querystring: params, response: { 200: foundSchema(kind) } } };
+
+    app.addHook('preValidation', async (request) => {
+      request.query = withoutEmpty(request.query);
+      request.body = withoutEmpty(request.body);
+    });
+
+    const read = async ({ context }: FastifyRequest, given: SearchParams) => {
+      const filter = readFilter(kind, given, context.actor?.translationLng ?? context.settings.defaultLanguage);
+      return { given, filter, found: await search(context, filter) };
+    };
+    const answer = async (request: FastifyRequest, given: SearchParams) => {
+      const { filter, found } = await read(request, given);
+      return viewFound(kind, given, filter, found);
+    };
+
+    app.post(
+      '/api/translations/search',
+      { config: { mayLag: true }, schema: { tags, summary, body: params, response: { 200: foundSchema(kind) } } },
+      (request) => answer(request, request.body),
+    );
+    app.get('/api/translations', asked, (request) => answer(request, request.query));
+    app.get('/api/translations/search', asked, (request) => answer(request, request.query));
+    app.get(
+      '/translations/search',
+      { config: { speaks: 'html' }, schema: { tags, summary: `${summary} A page, or JSON.`, querystring: params } },
+      async (request, reply) => {
+        if (wantsJson(request)) return reply.send(await answer(request, request.query));
+        const result = await read(request, request.query);
+        return sendPage(request, reply, (visitor) => searchPage(visitor, { kind, pages, ...result }));
+      },
+    );
+  };

@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox';
+import { Flag, isSet, Lng } from '../../kernel/wire-schemas.js';
+import { readTime } from '../../search/query/iso-time.js';
+import type { Found } from '../../search/search.js';
+import { viewRecord } from '../../units/record.js';
+import type { SearchFilter } from '../../units/search-filter.js';
+import type { UnitKind } from '../../units/unit-kind.js';
+import { recordSchema } from '../translations/translation.schemas.js';
+
+const LEAST = 5;
+const MOST = 50;
+
+const Common = Type.Object({
+  lng: Type.Optional(Lng),
+  limit: Type.Integer({
+    default: LEAST,
+    description: `Records of a page, ${LEAST} to ${MOST}; what is beyond is taken as the nearest of them.`,
+  }),
+  words: Type.String({ default: '', description: 'Words to search for.' }),
+  page: Type.Integer({ default: 0, description: 'From 0; past the end, the last page.' }),
+  only_mine: Type.Optional(Flag),
+  translated_by: Type.Optional(Type.String({ description: 'Name of an author. Administrators only.' })),
+  from_date: Type.Optional(Type.String({ description: 'ISO 8601 date or date-time, included; UTC. Administrators only.' })),
+  to_date: Type.Optional(
+    Type.String({ description: 'ISO 8601 date or date-time, included; a date covers its whole day. Administrators only.' }),
+  ),
+});
+
+/** The parameters of a search: those of all kinds, and the kind's own. */
+export const searchParams = (kind: UnitKind) =>
+  Type.Object({ ...Common.properties, ...kind.scope.properties, ...kind.search.params.properties });
+
+/** What was asked, as the wire has it. */
+export type SearchParams = Static<typeof Common>;
+
+/** What was asked, in core's words. */
+export const readFilter = (kind: UnitKind, params: SearchParams, defaultLng: string): SearchFilter => ({
+  ...kind.search.read(params),
+  words: params.words,
+  lng: params.lng ?? defaultLng,
+  scope: params,
+  onlyMine: isSet(params.only_mine),
+  translatedBy: params.translated_by ?? null,
+  from: params.from_date === undefined ? null : readTime(params.from_date, false, 'from_date'),
+  to: params.to_date === undefined ? null : readTime(params.to_date, true, 'to_date'),
+  limit: Math.max(LEAST, Math.min(params.limit, MOST)),
+  page: Math.max(0, params.page),
+});
+
+/** The parameters with the values that were in force; null where there was none. */
+const echo = (kind: UnitKind, params: SearchParams, { lng, limit, onlyMine }: SearchFilter, { page }: Found) => {
+  const given: Readonly<Record<string, unknown>> = { ...params };
+  const named = Object.keys(searchParams(kind).properties).map((name) => [name, given[name] ?? null]);
+  return { ...Object.fromEntries(named), date_filter: given.date_filter ?? 'translations', lng, limit, page, only_mine: onlyMine };
+};
+
+/** What a search found, as the wire shows it (decisions, section 7). */
+export const viewFound = (kind: UnitKind, params: SearchParams, filter: SearchFilter, found: Found) => ({
+  filter: echo(kind, params, filter, found),
+  pager: {
+    number_of_items: found.total,
+    items_per_page: filter.limit,
+    number_of_pages: found.pages,
+    current_page: found.page,
+    ...(found.more && { more_items: true }),
+  },
+  [kind.names]: found.records.map((record) => viewRecord(kind, record)),
+});
+
+/** Of {@link viewFound}. */
+export const foundSchema = (kind: UnitKind) =>
+  Type.Object({
+    filter: Type.Unsafe<object>({ type: 'object', additionalProperties: true, description: 'The parameters with the values in force.' }),
+    pager: Type.Object({
+      number_of_items: Type.Integer({ description: 'Found; exact up to 10,000.' }),
+      items_per_page: Type.Integer(),
+      number_of_pages: Type.Integer(),
+      current_page: Type.Integer({ description: 'From 0.' }),
+      more_items: Type.Optional(Type.Literal(true, { description: 'There are more than number_of_items, of which these are the best.' })),
+    }),
+    [kind.names]: Type.Array(recordSchema(kind)),
+  });

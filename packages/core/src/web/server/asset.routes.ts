@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { Refusal } from '../../kernel/refusal.js';
+import type { Routes } from '../api/routes.js';
+import { assets } from '../layout/assets.js';
+
+const byName = new Map(Object.values(assets).map((asset) => [asset.name, asset]));
+
+/** `assets/$name`: what pages are dressed with. A name stands for one content, so browsers ask once. */
+export const assetRoutes: Routes = async (app) => {
+  app.get(
+    '/assets/:name',
+    { schema: { tags: ['pages'], summary: 'Stylesheet, script and icon of the pages.', params: Type.Object({ name: Type.String() }) } },
+    async ({ params: { name } }, reply) => {
+      const asset = byName.get(name);
+      if (!asset) throw new Refusal('not-found', `There is no file ${name} here. A page that asks for it is old: please load it again.`);
+      return reply
+        .headers({
+          'content-type': asset.type,
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        })
+        .send(asset.content);
+    },
+  );
+};

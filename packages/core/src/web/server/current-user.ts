@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { findSession, isOwnForm, type Session } from '../../accounts/sessions/session.js';
+import type { Person } from '../../kernel/person.js';
+import { Refusal } from '../../kernel/refusal.js';
+import { authenticate } from '../../oauth/authenticate.js';
+import { oauthRefusal } from '../../oauth/oauth-refusal.js';
+import { type Context, getActor, type Service } from '../../units/context.js';
+import { presentedSession } from '../forms/session-cookie.js';
+import { databaseFor } from './reading.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route is for people with a token only. Said before anything else that may be wrong with the request. */
+    readonly needsToken?: boolean;
+  }
+  interface FastifyRequest {
+    /** What the route's use case leans on: the service, and who asks. */
+    context: Context;
+    /** The browser session that the request belongs to; null where there is none, or a token is presented instead. */
+    session: Session | null;
+  }
+}
+
+const fromHeader = ({ headers }: FastifyRequest): string | undefined => {
+  const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '') ?? [];
+  if (/^Bearer\b/i.test(headers.authorization ?? '') && !token) {
+    throw new Refusal('unauthenticated', 'The Authorization header names no token: "Bearer" and the token are expected.');
+  }
+  return token;
+};
+
+const fromFields = (fields: unknown): string | undefined => {
+  const token = (fields as { access_token?: unknown } | null | undefined)?.access_token;
+  return typeof token === 'string' && token !== '' ? token : undefined;
+};
+
+/**
+ * The access token that a request presents: header, query or form body (RFC 6750, section 2).
+ * Refuses a request that presents it in two places at once.
+ */
+export const presentedToken = (request: FastifyRequest): string | undefined => {
+  const presented = [fromHeader(request), fromFields(request.query), fromFields(request.body)].filter((token) => token !== undefined);
+  if (presented.length > 1) throw new Refusal('malformed', 'The access token is presented in more than one place: one is enough.');
+  return presented[0];
+};
+
+const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/** The field `csrf` of a form, or the header that a page's script sends instead. */
+const formSecret = ({ body, headers }: FastifyRequest): unknown => headers['x-csrf-token'] ?? (body as { csrf?: unknown } | null)?.csrf;
+
+/** The person of a token or a session. A session counts for what changes something only where the form is its own page's (decisions, section 3). */
+const findActor = async (service: Service, request: FastifyRequest): Promise<Person | null> => {
+  const token = presentedToken(request);
+  if (token !== undefined) return authenticate(service, token);
+  const secret = presentedSession(service, request);
+  request.session = secret === undefined ? null : await findSession(service, secret);
+  if (!request.session) return null;
+  return isSafe(request) || isOwnForm(request.session, formSecret(request)) ? request.session.person : null;
+};
+
+/** Refuses whoever is not somebody on a route for people only: with `forbidden` where another try with the same credential is of no use. */
+const refuseNobody = (request: FastifyRequest): void => {
+  if (request.context.actor) return;
+  if (request.session) throw new Refusal('forbidden', 'The form was too old, or came from another page. Please load the page again.');
+  if (presentedToken(request) !== undefined)
+    throw oauthRefusal('insufficient_scope', "This access token is a program's own; here one of a person is needed.");
+  getActor(request.context);
+};
+
+/**
+ * Gives every request its context. A token that is presented must be valid, on public routes too.
+ * Runs when the body is read, as the token may be in it.
+ */
+export const currentUserPlugin = fp<{ readonly service: Service }>(async (app, { service }) => {
+  // Filled in by the hook before any handler sees it.
+  app.decorateRequest('context', null as unknown as Context);
+  app.decorateRequest('session', null);
+  app.addHook('preValidation', async (request) => {
+    const actor = await findActor(service, request);
+    const db = service.replicas ? await databaseFor(service, request, actor) : service.db;
+    request.context = { ...service, db, log: request.log, actor };
+    if (request.routeOptions.config.needsToken) refuseNobody(request);
+  });
+});

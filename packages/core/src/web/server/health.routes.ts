@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify';
+import { type Static, Type } from 'typebox';
+import type { Service } from '../../units/context.js';
+import type { Routes } from '../api/routes.js';
+
+/** Written here, as what writes answers by their schemas is loaded a moment after the service answers. */
+const sendStatus = (reply: FastifyReply, status: object): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(status));
+
+const Replicas = Type.Object({ configured: Type.Integer(), used: Type.Integer({ description: 'Those that are read from just now.' }) });
+const Ready = Type.Object({ status: Type.Literal('ready'), replicas: Type.Optional(Replicas) });
+const Alive = Type.Object({ status: Type.Literal('alive') });
+
+/** `/healthz`: the process answers. `/readyz`: it can do its work, which needs the database, though no replica. */
+export const healthRoutes =
+  ({ db, replicas }: Service): Routes =>
+  async (app) => {
+    const tags = ['operation'];
+    app.get('/healthz', { schema: { tags, summary: 'Whether the process answers.', response: { 200: Alive } } }, async (_request, reply) =>
+      sendStatus(reply, { status: 'alive' } satisfies Static<typeof Alive>),
+    );
+    app.get(
+      '/readyz',
+      { schema: { tags, summary: 'Whether the service can do its work.', response: { 200: Ready } } },
+      async (_request, reply) => {
+        await db.pool.query('select 1');
+        return sendStatus(reply, { status: 'ready', ...(replicas && { replicas: replicas.count() }) } satisfies Static<typeof Ready>);
+      },
+    );
+  };

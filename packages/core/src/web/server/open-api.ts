@@ -1,0 +1,77 @@
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { installedPackage } from '../../kernel/installed-package.js';
+import { once } from '../../kernel/once.js';
+import { PROBLEM_SCHEMA } from '../errors/problem-details.js';
+import { lazyCompilers, lazyCompilersPlugin } from './lazy-compilers.js';
+
+/** What the description says at its head. */
+export interface About {
+  readonly title: string;
+  readonly description: string;
+  readonly baseUrl: string;
+}
+
+/** Operations as the description holds them; only their answers are touched here. */
+type Operations = Record<string, { responses?: Record<string, unknown> }>;
+
+/** Says of every operation what an error looks like: one shape everywhere. */
+const describeErrors = <Description extends { paths?: object }>(description: Description): Description => {
+  const operations = Object.values(description.paths ?? {}).flatMap((path: Operations) => Object.values(path));
+  for (const operation of operations) operation.responses = { ...operation.responses, default: { $ref: '#/components/responses/Problem' } };
+  return description;
+};
+
+/** An app that answers at `/docs` and below it, about routes that are not its own. */
+const makeDocs = async ({ title, description, baseUrl }: About, routes: readonly RouteOptions[]): Promise<FastifyInstance> => {
+  const { default: swagger } = await import('@fastify/swagger');
+  const { default: swaggerUi } = installedPackage('@fastify/swagger-ui') as typeof import('@fastify/swagger-ui');
+  const docs = Fastify({ exposeHeadRoutes: false, schemaController: { compilersFactory: lazyCompilers } });
+  await docs.register(lazyCompilersPlugin);
+  await docs.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, description, version: '1' },
+      servers: [{ url: baseUrl }],
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'An access token from oauth2/token.' } },
+        responses: {
+          Problem: {
+            description: 'What went wrong. Routes of text or HTML say the same sentence in their own type.',
+            content: { 'application/problem+json': { schema: PROBLEM_SCHEMA } },
+          },
+        },
+      },
+    },
+    transformObject: (document) => ('openapiObject' in document ? describeErrors(document.openapiObject) : document.swaggerObject),
+  });
+  await docs.register(swaggerUi, { routePrefix: '/docs' });
+  for (const { method, url, schema = {} } of routes) docs.route({ method, url, schema, handler: () => null });
+  await docs.ready();
+  return docs;
+};
+
+/** Headers that belong to one connection, which is not the one to the client. */
+const OWN_HEADERS = ['connection', 'date', 'transfer-encoding', 'keep-alive'];
+
+/**
+ * Describes the interface from the routes' own schemas (OpenAPI 3.1), at `/docs/json`, with a page to try it at `/docs`.
+ * The description is made when somebody asks for it, by an app of its own: its libraries would take a tenth of the time that a
+ * service starts in, and few ever ask.
+ */
+export const openApiPlugin = fp<About>(async (app, about) => {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'HEAD' && !route.schema?.hide) routes.push(route);
+  });
+  const docs = once(() => makeDocs(about, routes));
+  for (const url of ['/docs', '/docs/*']) {
+    app.get(url, { schema: { hide: true } }, async ({ url: asked, headers }, reply) => {
+      const answer = await (await docs()).inject({ url: asked, headers });
+      for (const [name, value] of Object.entries(answer.headers)) {
+        if (value !== undefined && !OWN_HEADERS.includes(name)) reply.header(name, value);
+      }
+      return reply.code(answer.statusCode).send(answer.rawPayload);
+    });
+  }
+});

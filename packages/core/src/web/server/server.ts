@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { findSession } from '../../accounts/sessions/session.js';
+import { authenticate } from '../../oauth/authenticate.js';
+import type { Service } from '../../units/context.js';
+import { errorPlugin } from '../errors/errors.js';
+import { presentedSession } from '../forms/session-cookie.js';
+import { languageChoiceRoutes } from '../layout/language-choice.routes.js';
+import { pagePlugin } from '../layout/pages.js';
+import type { Site } from '../layout/visitor.js';
+import { multipartFieldsPlugin } from '../uploads/multipart-fields.js';
+import { uploadPlugin } from '../uploads/uploads.js';
+import { assetRoutes } from './asset.routes.js';
+import { bodyPlugin, parseForm } from './bodies.js';
+import { currentUserPlugin } from './current-user.js';
+import { healthRoutes } from './health.routes.js';
+import { lazyCompilers, lazyCompilersPlugin } from './lazy-compilers.js';
+import { openApiPlugin } from './open-api.js';
+import { encodeLonePercents } from './path-text.js';
+import { ownWritesPlugin } from './reading.js';
+
+/** Bytes of a JSON or form body; uploaded files have a limit of their own. */
+const BODY_LIMIT = 16 * 1024 * 1024;
+
+/** Milliseconds within which a request must have come in whole: a hundred megabytes on a slow line, but not for ever. */
+const REQUEST_TIMEOUT = 15 * 60 * 1000;
+
+/** What the base of a server is made from. */
+export interface ServerOptions {
+  readonly service: Service;
+  readonly log: FastifyBaseLogger;
+  /** Name and sentence at the head of the interface's description. */
+  readonly title: string;
+  readonly description: string;
+  /** What its pages say of it. */
+  readonly site: Site;
+}
+
+/**
+ * A server with everything that both services' routes rely on, in the order in which a request meets it:
+ * errors, CORS, cookies, bodies, the current user. The app registers its routes on it.
+ */
+export const makeServer = async ({ service, log, title, description, site }: ServerOptions) => {
+  const app = Fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    trustProxy: [...service.settings.trustedProxies],
+    requestIdHeader: 'x-request-id',
+    // Beginnings of strings stand in autocomplete paths.
+    rewriteUrl: ({ url = '/' }) => encodeLonePercents(url),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseForm },
+    forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: lazyCompilers },
+    ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, allowUnionTypes: true } },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(lazyCompilersPlugin);
+  await app.register(pagePlugin, { service, site });
+  await app.register(errorPlugin);
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'POST'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Prefer', 'Idempotency-Key'],
+    exposedHeaders: ['Location', 'Retry-After', 'ETag', 'X-Request-Id'],
+  });
+  await app.register(cookie);
+  await app.register(bodyPlugin);
+  await app.register(multipartFieldsPlugin);
+  await app.register(uploadPlugin, {
+    folder: join(service.settings.dataDir, 'uploads'),
+    limitMb: service.settings.uploadLimitMb,
+    now: service.now,
+    checkToken: (token) => authenticate(service, token),
+    findSession: async (request) => {
+      const secret = presentedSession(service, request);
+      return secret === undefined ? null : findSession(service, secret);
+    },
+  });
+  await app.register(currentUserPlugin, { service });
+  await app.register(ownWritesPlugin, { service });
+  await app.register(openApiPlugin, { title, description, baseUrl: service.settings.baseUrl });
+  await app.register(healthRoutes(service));
+  await app.register(assetRoutes);
+  await app.register(languageChoiceRoutes(service));
+  return app;
+};
+
+/** A server as {@link makeServer} makes it. */
+export type Server = Awaited<ReturnType<typeof makeServer>>;

@@ -1,0 +1,84 @@
+import { mutable } from '../../accounts/settings/choose-mails.js';
+import type { Own } from '../../accounts/settings/own-account.store.js';
+import { listVoices } from '../../i18n/interface-texts/list-voices.js';
+import { type Html, html } from '../../kernel/html.js';
+import type { NoticeKind } from '../../notices/notice-kind.js';
+import { inLanguage, languageName } from '../html/texts.js';
+import { languageOptions } from '../layout/language-options.page.js';
+import type { Page } from '../layout/layout.page.js';
+import { DISPLAYS, type Visitor } from '../layout/visitor.js';
+
+/** The two pages of settings, as links; one of them is shown. */
+export const settingsTrail = ({ voice: { say }, base }: Visitor, shown: '/settings' | '/settings/account'): Html => {
+  const pages = [
+    { path: '/settings', text: say('Languages, mails, display') },
+    { path: '/settings/account', text: say('Address, password, access') },
+  ];
+  return html`<nav aria-label="${say('Settings')}"><ul class="around">${pages.map(
+    ({ path, text }) => html`<li><a href="${base}${path}"${path === shown && html` aria-current="page"`}>${text}</a></li>`,
+  )}</ul></nav>`;
+};
+
+const known = (visitor: Visitor, { auxiliaryLanguages }: Own): Html => {
+  const { voice, languages, base, csrfField } = visitor;
+  const { say } = voice;
+  if (auxiliaryLanguages.length === 0) return html`<p class="quiet">${say('None yet.')}</p>`;
+  return html`<form method="post" action="${base}/settings/known">${csrfField()}
+<ol class="rows">${auxiliaryLanguages.map((code, index) => {
+    const language = languageName(languages, code, visitor);
+    return html`<li><span class="grow">${language} <span class="quiet" ${inLanguage(code)}>${languages.get(code)?.native}</span></span>
+${index > 0 && html`<button name="up" value="${code}" aria-label="${say('{language}: further up', { language })}"><span aria-hidden="true">↑</span></button>`}
+<button name="remove" value="${code}" aria-label="${say('{language}: remove', { language })}"><span aria-hidden="true">✕</span></button></li>`;
+  })}</ol></form>`;
+};
+
+const languagesPart = (visitor: Visitor, own: Own): Html => {
+  const { voice, base, csrfField } = visitor;
+  const { say } = voice;
+  const { translationLng, auxiliaryLanguages } = own;
+  return html`<section id="languages"><h2>${say('Languages')}</h2>
+<form class="row" method="post" action="${base}/settings/language">${csrfField()}
+<p class="fields"><label for="field-lng">${say('Language that you translate into')}</label>
+<select id="field-lng" name="lng">${languageOptions(visitor, translationLng ?? undefined)}</select></p>
+<p><button>${say('Save')}</button></p></form>
+<h3>${say('Other languages that you know')}</h3>
+<p class="quiet" id="known-hint">${say('Their translations are shown to you as help, best known first.')}</p>
+${known(visitor, own)}
+<form class="row" method="post" action="${base}/settings/known">${csrfField()}
+<p class="fields"><label for="field-add">${say('One more language')}</label>
+<select id="field-add" name="add" aria-describedby="known-hint">${languageOptions(visitor, undefined, [...auxiliaryLanguages, translationLng ?? ''])}</select></p>
+<p><button>${say('Add')}</button></p></form></section>`;
+};
+
+const mailsPart = ({ voice: { say }, base, csrfField }: Visitor, { muted }: Own, kinds: readonly NoticeKind[]): Html =>
+  html`<section id="mails"><h2>${say('Mails')}</h2>
+<form method="post" action="${base}/settings/mails">${csrfField()}
+<fieldset><legend>${say('Write to me about')}</legend>
+${mutable(kinds).map(
+  ({ name, about }) =>
+    html`<p class="check"><label><input type="checkbox" name="mails[]" value="${name}"${!muted.includes(name) && html` checked`}><span>${about(say)}</span></label></p>`,
+)}</fieldset>
+<p><button>${say('Save')}</button></p></form>
+<p class="quiet">${say('Mails about your account itself always come.')}</p></section>`;
+
+const displayPart = ({ voice, base, display }: Visitor): Html => {
+  const { say, tag } = voice;
+  const displays = { auto: say('As my device does'), light: say('Light'), dark: say('Dark') };
+  return html`<section id="display"><h2>${say('Display, in this browser')}</h2>
+<form class="row" action="${base}/language"><input type="hidden" name="next" value="${base}/settings">
+<p class="fields"><label for="field-speak">${say('Language of these pages')}</label>
+<select id="field-speak" name="speak">${listVoices().map((speakable) => html`<option value="${speakable.code}" lang="${speakable.tag}"${speakable.tag === tag && html` selected`}>${speakable.native}</option>`)}</select></p>
+<p class="fields"><label for="field-display">${say('Colours')}</label>
+<select id="field-display" name="display">${DISPLAYS.map((name) => html`<option value="${name}"${name === display && html` selected`}>${displays[name]}</option>`)}</select></p>
+<p><button>${say('Save')}</button></p></form></section>`;
+};
+
+/** The page where people choose languages, mails and how pages look. Each form does one thing and comes back. */
+export const settingsPage = (visitor: Visitor, own: Own, kinds: readonly NoticeKind[]): Page => ({
+  title: visitor.voice.say('Settings'),
+  main: html`<h1>${visitor.voice.say('Settings')}</h1>
+${settingsTrail(visitor, '/settings')}
+${languagesPart(visitor, own)}
+${mailsPart(visitor, own, kinds)}
+${displayPart(visitor)}`,
+});

@@ -1,0 +1,103 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { Refusal } from '../../kernel/refusal.js';
+import { Lng, Messages } from '../../kernel/wire-schemas.js';
+import type { Actions } from '../../translations/actions.js';
+import { type Step, submit } from '../../translations/submit.js';
+import { writeRecord } from '../../translations/write-record.js';
+import type { Context } from '../../units/context.js';
+import type { UnitKind } from '../../units/unit-kind.js';
+import type { Routes } from '../api/routes.js';
+import { readSchema } from './translation.schemas.js';
+
+const tags = ['translations'];
+const security = [{ bearer: [] }];
+
+/** The steps of a submit: a list, or the fields `0`, `1`, … of a form, in the order of their numbers. */
+const readSteps = (body: unknown): Step[] => {
+  if (Array.isArray(body)) return body;
+  const numbered = Object.entries(body as object).filter(([name]) => /^\d+$/.test(name));
+  return numbered.sort(([a], [b]) => Number(a) - Number(b)).map(([, step]) => step as Step);
+};
+
+/**
+ * A list of actions. As a form it is an object with the numbers as names, so the schema leaves the outer shape open.
+ * Items have no types here: each is checked when its turn comes, so that one bad action does not stop the others.
+ */
+const Steps = Type.Unsafe<unknown>({
+  description: 'Array of actions, each `{action, params}`; as a form `0[action]=add&0[params][sguid]=…`.',
+  anyOf: [{ type: 'array', items: { description: 'An action, `{action, params}`.' } }, { type: 'object' }],
+});
+
+const missingLng = () => {
+  const detail = 'lng: the language of the translations is missing';
+  return new Refusal('malformed', `${detail}.`, { problems: [{ path: 'lng', detail }] });
+};
+
+/** Reading, adding, endorsing, deleting, and several of these at once. */
+export const translationRoutes =
+  (kind: UnitKind, actions: Actions): Routes =>
+  async (app) => {
+    const answer = { 200: readSchema(kind) };
+    const read = async (reply: FastifyReply, context: Context, ref: Record<string, unknown>, lng: string) => {
+      const answer = await writeRecord(context, ref, lng, (record) => reply.serialize(record).toString());
+      return reply.type('application/json; charset=utf-8').send(answer);
+    };
+
+    app.get(
+      '/api/translations/:ref',
+      {
+        schema: {
+          tags,
+          summary: `Read a ${kind.name} with its translations.`,
+          params: Type.Object({ ref: Type.String() }),
+          querystring: Type.Object({ lng: Type.Optional(Lng) }),
+          response: answer,
+        },
+      },
+      (request, reply) => {
+        const { ref, lng = request.query.lng } = kind.refFromPath(request.params.ref);
+        if (lng === undefined) throw missingLng();
+        return read(reply, request.context, ref, lng);
+      },
+    );
+
+    app.post(
+      '/api/translations/get',
+      {
+        config: { mayLag: true },
+        schema: {
+          tags,
+          summary: `Read a ${kind.name} with its translations.`,
+          body: Type.Object({ ...kind.ref.properties, lng: Lng }),
+          response: answer,
+        },
+      },
+      ({ context, body }, reply) => read(reply, context, body, body.lng),
+    );
+
+    app.post(
+      '/api/translations/submit',
+      {
+        config: { needsToken: true },
+        schema: {
+          tags,
+          security,
+          summary: 'Do several actions in one request.',
+          body: Steps,
+          response: { 200: Type.Object({ messages: Messages }) },
+        },
+      },
+      ({ context, body }) => submit(context, actions, readSteps(body)),
+    );
+
+    for (const { path, summary, params, result, run } of Object.values(actions)) {
+      if (path) {
+        app.post(
+          path,
+          { config: { needsToken: true }, schema: { tags, security, summary, body: params, response: { 200: result } } },
+          ({ context, body }) => run(context, body, null),
+        );
+      }
+    }
+  };

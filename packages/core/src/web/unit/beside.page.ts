@@ -1,0 +1,47 @@
+import { type Html, html } from '../../kernel/html.js';
+import type { UnitRecord } from '../../units/unit.store.js';
+import type { UnitKind } from '../../units/unit-kind.js';
+import { inLanguage, languageName } from '../html/texts.js';
+import type { Visitor } from '../layout/visitor.js';
+import type { UnitPages } from './unit-pages.js';
+
+/** The attributes of a source text. */
+export const sourceLanguage = ({ sourceLng }: UnitPages): Html => (sourceLng === null ? html`lang="" dir="auto"` : inLanguage(sourceLng));
+
+const best = ({ translations: [leader] }: UnitRecord, lng: string): Html | undefined =>
+  leader && html`<p class="text quiet" ${inLanguage(lng)}>${leader.forms.join(' · ')}</p>`;
+
+/** Units whose source is alike, each with its best translation. */
+export const similarUnits = (
+  { base, voice: { say } }: Visitor,
+  kind: UnitKind,
+  pages: UnitPages,
+  similar: readonly UnitRecord[],
+  lng: string,
+): Html | false =>
+  similar.length > 0 &&
+  html`<section aria-labelledby="similar"><h2 id="similar">${say('Similar')}</h2>
+<ul class="found">${similar.map(
+    (record) =>
+      html`<li><a class="text" ${sourceLanguage(pages)} href="${base}${kind.page(record.unit, lng)}">${record.unit.forms[0]}</a>${best(record, lng)}</li>`,
+  )}</ul></section>`;
+
+/** The best translation in each other language: those that the reader knows first, the rest behind a click. */
+export const otherLanguages = (visitor: Visitor, kind: UnitKind, { unit, alternatives }: UnitRecord): Html | false => {
+  const { base, voice, languages, person } = visitor;
+  const known = person?.auxiliaryLanguages ?? [];
+  const named = Object.entries(alternatives)
+    .map(([lng, forms]) => ({ lng, forms, name: languageName(languages, lng, visitor) }))
+    .sort((one, other) => one.name.localeCompare(other.name, voice.tag));
+  if (named.length === 0) return false;
+  const list = (items: typeof named) =>
+    html`<dl>${items.map(
+      ({ lng, forms, name }) =>
+        html`<dt><a href="${base}${kind.page(unit, lng)}">${name}</a></dt><dd class="text" ${inLanguage(lng)}>${forms.join(' · ')}</dd>`,
+    )}</dl>`;
+  const first = named.filter(({ lng }) => known.includes(lng));
+  const rest = named.filter(({ lng }) => !known.includes(lng));
+  return html`<section aria-labelledby="others"><h2 id="others">${voice.say('In other languages')}</h2>
+${first.length > 0 && list(first)}
+${rest.length > 0 && html`<details${rest.length <= 5 && html` open`}><summary>${voice.sayCount('{n} language', '{n} languages', rest.length)}</summary>${list(rest)}</details>`}</section>`;
+};

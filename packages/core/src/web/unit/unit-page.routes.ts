@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { getLanguage } from '../../i18n/languages/get-language.js';
+import type { Message } from '../../kernel/message.js';
+import { QUEUES, type Queue } from '../../queues/queue.js';
+import { besideInQueue } from '../../queues/walk-queue.js';
+import type { Context } from '../../units/context.js';
+import { viewRecord } from '../../units/record.js';
+import type { Unit } from '../../units/unit.js';
+import type { UnitKind } from '../../units/unit-kind.js';
+import { wantsJson } from '../api/negotiate.js';
+import type { Routes } from '../api/routes.js';
+import { basePath, sendPage } from '../layout/pages.js';
+import { readUnitPage } from './read-unit-page.js';
+import { unitPage } from './unit.page.js';
+import { unitFormRoutes } from './unit-form.routes.js';
+import type { Around, UnitPages } from './unit-pages.js';
+
+/** What a suggestion that could not be stored leaves on the page: the text, and why. */
+export interface Rejected {
+  readonly typed: readonly string[];
+  readonly messages: readonly Message[];
+}
+
+/** What the path of a unit's page, or of one of its forms, names. */
+const named = (kind: UnitKind, { params }: FastifyRequest) => {
+  const { ref: segment, lng } = params as { readonly ref: string; readonly lng?: string };
+  const { ref, lng: selected } = kind.refFromPath(segment);
+  return { ref, lng: selected ?? lng ?? '' };
+};
+
+/** The same surroundings with the neighbours of a queue. */
+const inQueue = async (
+  context: Context,
+  kind: UnitKind,
+  { around, queue, lng, unit }: { readonly around: Around; readonly queue: Queue; readonly lng: string; readonly unit: Unit },
+): Promise<Around> => {
+  const { previous, next } = await besideInQueue(context, { queue, lng, scope: around.scope }, unit);
+  const path = (neighbour: Unit | null) => neighbour && `${kind.page(neighbour, lng)}?queue=${queue}`;
+  return { ...around, previous: path(previous), next: path(next) };
+};
+
+/** The page of a unit, for people and for programs, and what its forms do. */
+export const unitPageRoutes =
+  (kind: UnitKind, pages: UnitPages): Routes =>
+  async (app) => {
+    const show = async (request: FastifyRequest, reply: FastifyReply, { typed, messages }: Rejected = { typed: [], messages: [] }) => {
+      const { context } = request;
+      const { ref, lng } = named(kind, request);
+      const content = await readUnitPage(context, ref, lng);
+      const { unit } = content.record;
+      const picked = kind.targetOf(ref) !== null;
+      // A random unit's page has an address of its own, which can be kept.
+      if (picked) reply.headers({ 'cache-control': 'no-store', 'content-location': basePath(context) + kind.page(unit, lng) });
+      const { in: place, queue } = request.query as { in?: string; queue?: Queue };
+      return sendPage(
+        request,
+        reply,
+        async (visitor) => {
+          const found = await pages.around(context, visitor, unit, lng, place);
+          const around = queue === undefined ? found : await inQueue(context, kind, { around: found, queue, lng, unit });
+          const fields = pages.fields(unit, getLanguage(context.languages, lng), visitor.voice.say);
+          const said = new URLSearchParams({ ...(place && { in: place }), ...(queue && { queue }) }).toString();
+          const query = said && `?${said}`;
+          // Also after a form that was sent to a path of its own.
+          const path = `${visitor.base}${kind.page(unit, lng)}${query}`;
+          const page = unitPage({ ...visitor, path }, { kind, pages, content, around, fields, query, typed, queue, place });
+          return picked ? { ...page, canonical: path } : page;
+        },
+        { messages },
+      );
+    };
+
+    const params = Type.Object({ ref: Type.String(), ...(pages.path.includes(':lng') && { lng: Type.String() }) });
+    const querystring = Type.Object({
+      in: Type.Optional(Type.String({ description: 'The list that is gone through.' })),
+      queue: Type.Optional(Type.Enum(QUEUES, { description: 'Which units of it are gone through; all where it is missing.' })),
+    });
+    const schema = { tags: ['pages'], params, querystring };
+
+    app.get(
+      pages.path,
+      { config: { speaks: 'html' }, schema: { ...schema, summary: `Page of a ${kind.name} with its translations.` } },
+      async (request, reply) => {
+        if (!wantsJson(request)) return show(request, reply);
+        const { ref, lng } = named(kind, request);
+        const { record } = await readUnitPage(request.context, ref, lng);
+        return reply.send({ [kind.name]: viewRecord(kind, record) });
+      },
+    );
+    await app.register(unitFormRoutes({ kind, pages, schema, named: (request) => named(kind, request), show }));
+  };

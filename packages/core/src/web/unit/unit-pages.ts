@@ -1,0 +1,92 @@
+import type { Static, TObject } from 'typebox';
+import type { Say } from '../../i18n/interface-texts/voice.js';
+import type { Language } from '../../i18n/languages/language.js';
+import type { Html } from '../../kernel/html.js';
+import type { Context } from '../../units/context.js';
+import type { Unit } from '../../units/unit.js';
+import type { Link, Visitor } from '../layout/visitor.js';
+
+/** A term that the source holds, and what a vocabulary says of it. */
+export interface SourceTerm {
+  /** As it stands in the source: "bean", "beans". */
+  readonly found: readonly string[];
+  /** As the vocabulary has it. */
+  readonly term: string;
+  /** Of its page. */
+  readonly path: string;
+  readonly translations: readonly string[];
+}
+
+/** Where a unit stands among others, and what is known of it beside its text. */
+export interface Around {
+  /** From the front page down to where the unit is listed. */
+  readonly trail: readonly Link[];
+  /** The unit itself at the trail's end: "String 3 of 40". */
+  readonly here: string;
+  /** Paths of the units before and behind it; null at the ends. */
+  readonly previous: string | null;
+  readonly next: string | null;
+  /** What narrows the queues that it can be gone through in: the same as in searches. */
+  readonly scope: Static<TObject>;
+  /** What translators want to know: what it is called, what it says. */
+  readonly facts: readonly (readonly [name: string, value: Html])[];
+  /** In the order of the source. */
+  readonly terms: readonly SourceTerm[];
+}
+
+/** A field of a suggestion. */
+export interface FormField {
+  readonly label: string;
+}
+
+/** What the kind's people call an endorsement, where a page says it. */
+export interface UnitTexts {
+  /** On the button that gives or takes back one. */
+  readonly endorse: string;
+  /** Several of them, at the head of a column. */
+  readonly endorsements: string;
+  /** Above the names of those who did. */
+  readonly endorsers: string;
+  /** What is said when it is done: each a whole sentence. */
+  readonly endorsed: string;
+  readonly withdrawn: string;
+  readonly suggested: string;
+  readonly deleted: string;
+  /** Above units that wait for somebody's word. */
+  readonly wanted: string;
+  /** To whoever is not signed in. */
+  readonly signIn: string;
+  /** What waits for the reader's endorsement. */
+  readonly unendorsed: string;
+  /** What is wrong with a translation that fails the check of that name. Absent: translations are not checked. */
+  failing?(name: string): string;
+}
+
+/** How a search parameter of the kind is called, and its values where there are only some. */
+export interface SearchLabel {
+  readonly label: string;
+  /** Whether it is a date. */
+  readonly date?: boolean;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/** What a service's pages say of its units; the rest of a unit's page is the same for all kinds. */
+export interface UnitPages {
+  /** Path of the page, with `:ref` for the unit and, where it does not name the language, `:lng`. */
+  readonly path: '/translations/:lng/:ref' | '/translations/:ref';
+  /** Language of the sources; null: not known. */
+  readonly sourceLng: string | null;
+  texts(say: Say): UnitTexts;
+  /** The parameters of a search that the kind has of its own, in the order of the form; those that are not here have no field. */
+  searchLabels(say: Say): Readonly<Record<string, SearchLabel>>;
+  /**
+   * Where the unit stands.
+   *
+   * @param place the list that the reader goes through, as links of an earlier page named it; it may name nothing
+   */
+  around(context: Context, visitor: Visitor, unit: Unit, lng: string, place: string | undefined): Promise<Around>;
+  /** A source text with what must be kept in translations marked; its other parts as `rest` shows them. */
+  mark(text: string, rest: (part: string) => Html): Html;
+  /** One field for each form that a suggestion has. */
+  fields(unit: Unit, language: Language, say: Say): readonly FormField[];
+}

@@ -1,0 +1,90 @@
+import { type Html, html } from '../../kernel/html.js';
+import type { Queue } from '../../queues/queue.js';
+import type { UnitKind } from '../../units/unit-kind.js';
+import { languageName, number } from '../html/texts.js';
+import type { Page } from '../layout/layout.page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { queueChoice } from '../queues/queue.page.js';
+import { otherLanguages, similarUnits, sourceLanguage } from './beside.page.js';
+import { type CandidateFrame, candidate } from './candidate.page.js';
+import { historyOf } from './history.page.js';
+import { keysHelp } from './keys.page.js';
+import type { UnitPageContent } from './read-unit-page.js';
+import { suggestForm } from './suggest.page.js';
+import { linkTerms, termList } from './terms.page.js';
+import type { Around, FormField, UnitPages } from './unit-pages.js';
+
+/** What the page of a unit shows. */
+export interface UnitPage {
+  readonly kind: UnitKind;
+  readonly pages: UnitPages;
+  readonly content: UnitPageContent;
+  readonly around: Around;
+  readonly fields: readonly FormField[];
+  /** Query of the page, with its question mark; empty where there is none. */
+  readonly query: string;
+  /** What Previous and Next go through; undefined: all. */
+  readonly queue: Queue | undefined;
+  /** The list that it is one of, as the query names it. */
+  readonly place: string | undefined;
+  /** What was typed and could not be stored, form by form. */
+  readonly typed: readonly string[];
+}
+
+const trail = (
+  { base, voice: { say } }: Visitor,
+  { trail: links, here, previous, next }: Around,
+): Html => html`<nav aria-label="${say('Where you are')}">
+<ol class="trail">${links.map(({ path, text }) => html`<li><a href="${base}${path}"><bdi>${text}</bdi></a></li>`)}<li aria-current="page">${here}</li></ol>
+<ul class="around">${previous !== null && html`<li><a rel="prev" href="${base}${previous}" aria-keyshortcuts="k Alt+ArrowUp">${say('Previous')}</a></li>`}
+${next !== null && html`<li><a rel="next" href="${base}${next}" aria-keyshortcuts="j Alt+ArrowDown">${say('Next')}</a></li>`}</ul></nav>`;
+
+const source = ({ pages, around, content: { record } }: UnitPage): Html => {
+  const rest = linkTerms(around.terms);
+  return html`<div class="source">${record.unit.forms.map((form) => html`<p class="text" ${sourceLanguage(pages)} data-source>${pages.mark(form, rest)}</p>`)}</div>`;
+};
+
+const facts = ({ around }: UnitPage): Html | false =>
+  around.facts.length > 0 && html`<dl class="about">${around.facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+
+const candidates = (visitor: Visitor, { content: { record, lng } }: UnitPage, frame: CandidateFrame): Html => {
+  const { voice, languages } = visitor;
+  const { translations } = record;
+  const language = languageName(languages, lng, visitor);
+  return html`<section id="candidates" aria-labelledby="candidates-title">
+<h2 id="candidates-title">${voice.say('Translations into {language}: {n}', { language, n: number(visitor, translations.length) })}</h2>
+<ol class="candidates">${translations.map((translation) => candidate(visitor, translation, frame))}</ol>
+</section>`;
+};
+
+/** The page of a unit: where one is, the source, all candidates with who is for them, then a suggestion of one's own. */
+export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
+  const { kind, pages, content, around, fields, query, queue, place, typed } = page;
+  const { record, lng, similar, moderated } = content;
+  const [leader] = record.translations;
+  const here = visitor.base + kind.page(record.unit, lng);
+  const frame = { page: here, query, texts: pages.texts(visitor.voice.say), fields, leader, moderated };
+  const language = languageName(visitor.languages, lng, visitor);
+  const short = (record.unit.forms[0] ?? '').replace(/\s+/g, ' ').slice(0, 60);
+  return {
+    title: `${short} · ${language}`,
+    lng,
+    inOtherLanguage: kind.page(record.unit, '{lng}'),
+    main: html`${trail(visitor, around)}
+${queueChoice(visitor, { pages, chosen: queue, path: here, query: place === undefined ? {} : { in: place } })}
+<h1 class="unseen">${around.here}: ${language}</h1>
+<div class="columns"><div>
+${source(page)}
+${facts(page)}
+${candidates(visitor, page, frame)}
+${suggestForm(visitor, frame, { lng, others: leader !== undefined, typed })}
+${keysHelp(visitor)}
+</div>
+<aside class="aside" aria-label="${visitor.voice.say('Help')}">
+${termList(visitor, around.terms, lng)}
+${otherLanguages(visitor, kind, record)}
+${similarUnits(visitor, kind, pages, similar, lng)}
+${historyOf(visitor, content)}
+</aside></div>`,
+  };
+};

@@ -1,0 +1,77 @@
+import { findHeader } from '../header/find-header.js';
+import type { PoProblems } from '../po-problem.js';
+import { type Charset, findCharset, UTF_8, UTF_16BE, UTF_16LE } from './charset.js';
+import { findUndecodable } from './undecodable.js';
+
+/** A PO file as text. */
+export interface DecodedPo {
+  readonly text: string;
+  readonly charset: Charset;
+  /** What the header calls the charset; null where it says nothing, or `CHARSET` as templates do. */
+  readonly named: string | null;
+  /** Length of its byte order mark, which is no part of the text; 0 where there is none. */
+  readonly bom: number;
+}
+
+/** How far into a file its header is looked for, in bytes. */
+const HEADER_WITHIN = 1 << 20;
+
+/** What headers are looked for in: each byte is a character. A megabyte of each file, so Node decodes it, not a table. */
+const LATIN_1: Charset = {
+  ...(findCharset('ISO-8859-1') ?? UTF_8),
+  decode: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
+};
+
+const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean => mark.every((byte, at) => bytes[at] === byte);
+
+const charsetOfBom = (bytes: Uint8Array): { readonly charset: Charset; readonly bom: number } | null => {
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return { charset: UTF_8, bom: 3 };
+  if (startsWith(bytes, 0xff, 0xfe)) return { charset: UTF_16LE, bom: 2 };
+  if (startsWith(bytes, 0xfe, 0xff)) return { charset: UTF_16BE, bom: 2 };
+  return null;
+};
+
+/** The text, with LF for CR where lines end as in old Macintosh files. */
+const withLines = (text: string): string => (text.includes('\n') ? text : text.replaceAll('\r', '\n'));
+
+/** The charset that the header names. Headers are ASCII that far, whatever the rest is. */
+const namedCharset = (bytes: Uint8Array): { readonly name: string; readonly line: number } | null => {
+  const header = findHeader(withLines(LATIN_1.decode(bytes.subarray(0, HEADER_WITHIN))), LATIN_1)?.entry;
+  const name = /charset=([^ \t\n]+)/.exec(header?.translation[0] ?? '')?.[1];
+  return name === undefined || name === 'CHARSET' ? null : { name, line: header?.line ?? 0 };
+};
+
+const sayUndecodable = (bytes: Uint8Array, text: string, charset: Charset, named: string | null, problems: PoProblems): boolean => {
+  const found = findUndecodable(bytes, text, charset);
+  if (found === null) return false;
+  const byte = `byte ${found.column} of the line (0x${found.byte.toString(16).toUpperCase()}, at ${found.offset} in the file)`;
+  const claim = named === null ? ', which a file is taken to be when its header names no charset' : '';
+  problems.fail(
+    found.line,
+    `${byte} is not valid ${charset.name}${claim}. Nothing was read; correct the charset in the header or the file.`,
+  );
+  return true;
+};
+
+/**
+ * Decodes a PO file: by its byte order mark, else by the charset that its header names, else as UTF-8. Nothing is ever replaced:
+ * where a byte is no text, or the charset is not known, the answer is null and a problem says which and where.
+ */
+export const decodePo = (bytes: Uint8Array, problems: PoProblems): DecodedPo | null => {
+  const marked = charsetOfBom(bytes);
+  const header = marked !== null && marked.charset !== UTF_8 ? null : namedCharset(bytes.subarray(marked?.bom ?? 0));
+  const charset = marked?.charset ?? (header === null ? UTF_8 : findCharset(header.name));
+  if (charset === null) {
+    problems.fail(
+      header?.line ?? 0,
+      `the header names the charset ${JSON.stringify(header?.name.slice(0, 40))}, which is not known here. Nothing was read; convert the file to UTF-8.`,
+    );
+    return null;
+  }
+  const bom = marked?.bom ?? 0;
+  const body = bytes.subarray(bom);
+  const text = charset.decode(body);
+  const named = header?.name ?? null;
+  if (sayUndecodable(body, text, charset, named, problems)) return null;
+  return { text: withLines(text), charset, named, bom };
+};

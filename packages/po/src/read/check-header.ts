@@ -1,0 +1,45 @@
+import { type Header, headerField } from '../header/header.js';
+import { sameLanguage } from '../header/language-code.js';
+import { type PluralForms, readPluralForms } from '../header/plural-forms.js';
+import type { PoProblems } from '../po-problem.js';
+
+/** Placeholders that `xgettext` writes into templates. */
+const PLACEHOLDER = /INTEGER|EXPRESSION/;
+
+const checkLanguage = (header: Header, line: number, lng: string, problems: PoProblems): void => {
+  const language = headerField(header, 'Language');
+  if (language !== null && language !== '' && !sameLanguage(language, lng))
+    problems.warn(
+      line,
+      `the header says that the language is ${JSON.stringify(language.slice(0, 40))}; it was read as ${lng}. Is it the right file?`,
+    );
+};
+
+const checkPluralForms = (header: Header, line: number, problems: PoProblems): PluralForms | null => {
+  const field = headerField(header, 'Plural-Forms') ?? '';
+  if (field === '' || PLACEHOLDER.test(field)) return null;
+  const forms = readPluralForms(field);
+  if (forms === null)
+    problems.warn(
+      line,
+      `the header's Plural-Forms field is not valid: ${JSON.stringify(field.slice(0, 100))}. The language's usual forms were taken.`,
+    );
+  return forms;
+};
+
+/**
+ * Checks what a file's header says against what is known of the file.
+ *
+ * @param line of the header's entry; null where the file has none
+ * @param lng the language that the file is said to be in; undefined for a template, whose header says none
+ * @returns the plural forms that the header gives; null where it gives none that hold
+ */
+export const checkHeader = (header: Header, line: number | null, lng: string | undefined, problems: PoProblems): PluralForms | null => {
+  if (line === null) {
+    problems.warn(0, 'the file has no header (an entry with an empty msgid); it was read as UTF-8.');
+    return null;
+  }
+  if (lng === undefined) return null;
+  checkLanguage(header, line, lng, problems);
+  return checkPluralForms(header, line, problems);
+};

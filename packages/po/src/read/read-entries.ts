@@ -1,0 +1,76 @@
+import { type GetTextComment, type GetTextTranslation, po } from 'gettext-parser';
+import type { Entry } from '../entry.js';
+import type { Layout } from './layout.js';
+
+const EMPTY_OBSOLETE_LINE = /^[ \t]*#~[ \t]*\r?$/gm;
+
+/**
+ * The entry as gettext-parser gets it: with its number in front of its context, or of its `msgid` where it has none. gettext-parser
+ * keeps entries by context and `msgid`, so without it the second of two equal ones would be lost, and numbers as `msgid` would come first.
+ */
+const numbered = (text: string, layout: Layout, nr: number): string => {
+  const first = layout.fields[0];
+  if (first === undefined) return '';
+  let comments = text.slice(layout.start, first.start);
+  // gettext-parser takes what follows an empty "#~" line for obsolete.
+  if (!layout.obsolete && comments.includes('#~')) comments = comments.replace(EMPTY_OBSOLETE_LINE, '');
+  const fields = layout.plain ?? text.slice(first.start, layout.end);
+  return `${comments}${first.keyword} "${nr}:${fields.slice(fields.indexOf('"') + 1)}`;
+};
+
+const withoutNumber = (text: string): string => text.slice(text.indexOf(':') + 1);
+
+const lines = (comment: string | undefined): string[] => (comment === undefined ? [] : comment.split('\n'));
+
+/** The flags of all `#,` lines; of several, as in GNU gettext, the last one says whether the entry is fuzzy. */
+const flagsOf = (comment: string | undefined): string[] => {
+  if (comment === undefined) return [];
+  const flags = lines(comment).map((line) => line.split(',').map((flag) => flag.trim()));
+  const isFuzzy = flags.at(-1)?.includes('fuzzy') ?? false;
+  return flags.flat().filter((flag) => flag !== '' && (isFuzzy || flag !== 'fuzzy'));
+};
+
+/** References part at white space, except inside U+2068 and U+2069, which GNU tools put around names that hold some. */
+const referencesOf = (comment: string | undefined): string[] =>
+  comment?.match(/(?:\u2068[^\u2068\u2069]*\u2069|[^\s\u2068])+/gu)?.slice() ?? [];
+
+/** A comment as it can be stored: no text of a database holds a NUL byte. The file itself is kept whole. */
+const withoutNul = (comment: string | undefined): string | undefined => (comment?.includes('\0') ? comment.replaceAll('\0', '') : comment);
+
+const NO_COMMENTS: Partial<GetTextComment> = {};
+
+const entryOf = (layout: Layout, { msgctxt, msgid, msgid_plural: plural, msgstr, comments = NO_COMMENTS }: GetTextTranslation): Entry => {
+  const hasContext = layout.fields[0]?.keyword === 'msgctxt';
+  const singular = hasContext ? msgid : withoutNumber(msgid);
+  return {
+    line: layout.line,
+    context: hasContext ? withoutNumber(msgctxt ?? '') : null,
+    source: plural === undefined ? [singular] : [singular, plural],
+    translation: msgstr,
+    flags: flagsOf(withoutNul(comments.flag)),
+    references: referencesOf(withoutNul(comments.reference)),
+    comments: lines(withoutNul(comments.extracted)),
+    notes: lines(withoutNul(comments.translator)),
+    previous: lines(withoutNul(comments.previous)),
+    obsolete: layout.obsolete,
+  };
+};
+
+/**
+ * Reads what the entries of a piece say, with gettext-parser.
+ *
+ * @param text the file that the layouts are of
+ * @returns one entry for each layout, in the same order
+ */
+export const readEntries = (text: string, layouts: readonly Layout[]): Entry[] => {
+  const { translations, obsolete = {} } = po.parse(layouts.map((layout, nr) => numbered(text, layout, nr)).join('\n'));
+  const entries: Entry[] = [];
+  for (const [context, byMsgid] of [...Object.entries(translations), ...Object.entries(obsolete)]) {
+    for (const [msgid, parsed] of Object.entries(byMsgid)) {
+      const nr = Number.parseInt(context || msgid, 10);
+      const layout = layouts[nr];
+      if (layout !== undefined) entries[nr] = entryOf(layout, parsed);
+    }
+  }
+  return entries;
+};

@@ -1,0 +1,75 @@
+import type { Field } from '../read/layout.js';
+import type { PlacedEntry } from '../read/pieces.js';
+import { fieldLines, textLines } from '../write/wrap.js';
+import { lineEnd, type Splice } from './splice.js';
+
+/** Where a line of a header stands: its strings, up to the one that ends in `\n`. */
+interface WrittenLine {
+  readonly line: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const STRING = /"(?:[^"\\]|\\[\s\S])*"/g;
+/** A string without `\n`, or with one at its end. */
+const PART = /^"(?:[^"\\]|\\[^n])*(\\n)?"$/;
+
+/** Where the lines of a header stand; null where they do not begin and end with strings of their own, below an empty one. */
+const writtenLines = (text: string, field: Field, header: string): WrittenLine[] | null => {
+  const first = field.quote + 2;
+  if (text.slice(field.quote, first) !== '""') return null;
+  const lines = header.split('\n').slice(0, -1);
+  const written: WrittenLine[] = [];
+  let from = -1;
+  for (const { 0: string, index } of text.slice(first, field.end).matchAll(STRING)) {
+    const part = PART.exec(string);
+    if (part === null) return null;
+    if (from < 0) from = first + index;
+    if (part[1] === undefined) continue;
+    written.push({ line: lines[written.length] ?? '', from, to: first + index + string.length });
+    from = -1;
+  }
+  return written.length > 0 && written.length === lines.length && from < 0 ? written : null;
+};
+
+const nameOf = (line: string): string => line.split(':', 1)[0] ?? '';
+
+/** Exchanges the lines that differ, and puts new ones between the others. */
+const lineSplices = (written: readonly WrittenLine[], after: readonly string[], eol: string): Splice[] => {
+  const splices: Splice[] = [];
+  let at = 0;
+  for (const line of after) {
+    const old = written[at];
+    const text = textLines(`${line}\n`).join(eol);
+    if (old?.line === line) at += 1;
+    else if (old !== undefined && nameOf(old.line) === nameOf(line)) {
+      splices.push({ from: old.from, to: old.to, text });
+      at += 1;
+    } else if (old !== undefined) splices.push({ from: old.from, to: old.from, text: text + eol });
+    else {
+      const end = written.at(-1)?.to ?? 0;
+      splices.push({ from: end, to: end, text: eol + text });
+    }
+  }
+  return splices;
+};
+
+/**
+ * Puts another text into a header. The lines that stay are written as they were, the others as msgcat writes them.
+ *
+ * @param header the header's entry; where there is none, one is put in front of the file
+ * @param after its `msgstr` as it shall be: the lines that it has, some with other values, and others among them
+ */
+export const rewriteHeader = (text: string, header: PlacedEntry | null, after: string): Splice[] => {
+  if (header === null) {
+    const eol = lineEnd(text, 0);
+    return after === '' ? [] : [{ from: 0, to: 0, text: ['msgid ""', ...fieldLines('msgstr', after), '', ''].join(eol) }];
+  }
+  const field = header.layout.fields.find(({ keyword }) => keyword === 'msgstr');
+  const [before = ''] = header.entry.translation;
+  if (field === undefined || before === after) return [];
+  const eol = lineEnd(text, field.start);
+  const written = writtenLines(text, field, before);
+  if (written === null) return [{ from: field.start, to: field.end, text: fieldLines('msgstr', after).join(eol) }];
+  return lineSplices(written, after.split('\n').slice(0, -1), eol);
+};
