@@ -1,7 +1,7 @@
-import type { Bed } from './bed/bed.js';
+import type { Testbed } from './bed/testbed.js';
 
 /** A figure, and what it is held against. */
-export interface Row {
+export interface ReportRow {
   /** The same in every run. */
   readonly id: string;
   /** What is measured. */
@@ -18,7 +18,7 @@ export interface Row {
 }
 
 /** Points of a chart that belong together. */
-export interface Series {
+export interface ChartSeries {
   readonly name: string;
   readonly points: readonly (readonly [x: number, y: number])[];
 }
@@ -31,11 +31,11 @@ export interface Chart {
   /** What the axes say, with units. */
   readonly x: string;
   readonly y: string;
-  readonly series: readonly Series[];
+  readonly series: readonly ChartSeries[];
 }
 
 /** How PostgreSQL does a statement. */
-export interface Plan {
+export interface QueryPlan {
   readonly title: string;
   /** What `explain (analyze, buffers)` says. */
   readonly text: string;
@@ -43,9 +43,9 @@ export interface Plan {
 
 /** What a benchmark found. */
 export interface Findings {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ReportRow[];
   readonly charts?: readonly Chart[];
-  readonly plans?: readonly Plan[];
+  readonly plans?: readonly QueryPlan[];
 }
 
 /** Something that is measured, with one or several rows in the report. */
@@ -59,5 +59,5 @@ export interface Benchmark {
   readonly remarks?: Readonly<Record<string, string>>;
   /** Whether it takes many minutes, so that it is run only when it is asked for. */
   readonly long?: boolean;
-  run(bed: Bed): Promise<Findings>;
+  run(bed: Testbed): Promise<Findings>;
 }

@@ -13,8 +13,8 @@ import { relevance } from './benchmarks/relevance.js';
 import { reporting } from './benchmarks/reporting.js';
 import { searching } from './benchmarks/searching.js';
 import { sizing } from './benchmarks/sizing.js';
-import { stringPages } from './benchmarks/string-pages.js';
-import { versePages } from './benchmarks/verse-pages.js';
+import { stringServicePages } from './benchmarks/string-pages.js';
+import { verseServicePages } from './benchmarks/verse-pages.js';
 import { voting } from './benchmarks/voting.js';
 
 /** Everything that is measured, in the order of the report. */
@@ -32,8 +32,8 @@ export const benchmarks: readonly Benchmark[] = [
   relevance,
   reporting,
   picking,
-  stringPages,
-  versePages,
+  stringServicePages,
+  verseServicePages,
   processes,
   idling,
 ];

@@ -2,18 +2,18 @@ import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Bed, withBed } from './bed/bed.js';
-import { openMeasured } from './bed/measured-database.js';
+import { openMeasuredDatabase } from './bed/measured-database.js';
 import { selectColumn } from './bed/select-column.js';
+import { type Testbed, withTestbed } from './bed/testbed.js';
 import type { Benchmark } from './benchmark.js';
 import { benchmarks } from './benchmarks.js';
 import { describeMachine } from './machine.js';
-import { keepResult, readResults } from './report/results.js';
+import { readResults, saveResult } from './report/results.js';
 import { writeReport } from './report/write-report.js';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const DOCS = join(ROOT, 'docs');
-const RESULTS = join(DOCS, 'performance', 'results.json');
+const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const DOCS_FOLDER = join(PROJECT_ROOT, 'docs');
+const RESULTS_FILE = join(DOCS_FOLDER, 'performance', 'results.json');
 
 const USAGE = `pnpm bench [NAME…]: measures what is named, or everything, and writes docs/performance.md.
 
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     strings: { type: 'string', default: '1000000' },
-    data: { type: 'string', default: process.env.BENCH_DATA ?? join(ROOT, '.data', 'bench') },
+    data: { type: 'string', default: process.env.BENCH_DATA ?? join(PROJECT_ROOT, '.data', 'bench') },
     large: { type: 'boolean', default: false },
     report: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -39,21 +39,21 @@ const { values, positionals } = parseArgs({
 const say = (sentence: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
 
 /** Runs a benchmark and keeps what it found. */
-const measure = async (benchmark: Benchmark, bed: Bed, postgres: string): Promise<void> => {
+const measure = async (benchmark: Benchmark, bed: Testbed, postgres: string): Promise<void> => {
   say(`${benchmark.title} …`);
   const [busy = 0] = loadavg();
   const began = Date.now();
   const findings = await benchmark.run(bed);
   const took = Math.round((Date.now() - began) / 1_000);
   const result = { time: new Date(began).toISOString(), machine: describeMachine(postgres), busy, took, ...findings };
-  await writeReport(DOCS, benchmarks, await keepResult(RESULTS, benchmark.name, result));
+  await writeReport(DOCS_FOLDER, benchmarks, await saveResult(RESULTS_FILE, benchmark.name, result));
   for (const { what, measured, baseline } of findings.rows) say(`  ${what}: ${measured}${baseline ? ` (${baseline})` : ''}`);
 };
 
 /** Measures all that is chosen, one after the other. One that fails says why, keeps its former result, and the others are measured. */
 const measureAll = (chosen: readonly Benchmark[]): Promise<void> =>
-  withBed({ folder: resolve(values.data), strings: Number(values.strings), say }, async (bed) => {
-    const database = await openMeasured(bed.server, 'bench');
+  withTestbed({ folder: resolve(values.data), strings: Number(values.strings), say }, async (bed) => {
+    const database = await openMeasuredDatabase(bed.server, 'bench');
     const [version = ''] = await selectColumn<string>(database.pool, 'show server_version');
     await database.close();
     for (const benchmark of chosen) {
@@ -71,5 +71,5 @@ if (values.help) process.stdout.write(USAGE);
 else if (unknown.length > 0) {
   process.stderr.write(`There is no benchmark "${unknown.join('", "')}".\n\n${USAGE}`);
   process.exitCode = 2;
-} else if (values.report) await writeReport(DOCS, benchmarks, await readResults(RESULTS));
+} else if (values.report) await writeReport(DOCS_FOLDER, benchmarks, await readResults(RESULTS_FILE));
 else await measureAll(benchmarks.filter(isChosen));

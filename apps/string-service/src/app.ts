@@ -1,4 +1,4 @@
-import { adding, deleting, endorsing, withdrawing } from '@translation-commons/core/translations/actions.js';
+import { addAction, deleteAction, endorseAction, withdrawAction } from '@translation-commons/core/translations/actions.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { passwordResetRoutes } from '@translation-commons/core/web/accounts/reset.routes.js';
 import { signInRoutes } from '@translation-commons/core/web/accounts/sign-in.routes.js';
@@ -41,7 +41,7 @@ import { site } from './site.js';
 import { stringKind } from './string-kind.js';
 import { randomStringRoutes } from './strings/random-string.routes.js';
 import { stringDetailsRoutes } from './strings/string-details.routes.js';
-import { stringFeedPaths, stringFeeds, stringLists, stringTweets, viewStringTweet } from './strings/string-feeds.js';
+import { stringFeedKind, stringFeedPaths, stringLatestPaths, stringTweetPaths, viewStringTweet } from './strings/string-feeds.js';
 import { stringPages } from './strings/string-pages.js';
 import { notices } from './tasks.js';
 import { vocabularyPageRoutes } from './vocabularies/pages/vocabulary-page.routes.js';
@@ -49,10 +49,10 @@ import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
 
 /** What people can do to translations of strings. */
 export const actions = {
-  add: adding(stringKind),
-  vote: endorsing(stringKind, '/api/translations/vote'),
-  del: deleting,
-  del_vote: withdrawing,
+  add: addAction(stringKind),
+  vote: endorseAction(stringKind, '/api/translations/vote'),
+  del: deleteAction,
+  del_vote: withdrawAction,
 };
 
 /** What the app is made from. */
@@ -75,7 +75,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(unitPageRoutes(stringKind, stringPages));
   await app.register(queueRoutes(stringKind, stringPages));
   await app.register(importPageRoutes(importForms));
-  await app.register(latestPageRoutes(stringFeeds, stringPages));
+  await app.register(latestPageRoutes(stringFeedKind, stringPages));
   await app.register(personPageRoutes(stringKind, stringPages));
   await app.register(oauthRoutes(settings.baseUrl));
   await app.register(authorizeRoutes(options.service));
@@ -107,8 +107,8 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(exportRoutes);
   await app.register(diffRoutes);
   await app.register(vocabularyRoutes);
-  await app.register(latestRoutes(stringFeeds, stringLists, stringFeedPaths(settings.pathPrefix)));
-  await app.register(tweetRoutes(stringFeeds, stringTweets(settings.pathPrefix), viewStringTweet));
+  await app.register(latestRoutes(stringFeedKind, stringLatestPaths, stringFeedPaths(settings.pathPrefix)));
+  await app.register(tweetRoutes(stringFeedKind, stringTweetPaths(settings.pathPrefix), viewStringTweet));
   await app.register(autocompleteRoutes);
   await app.register(stringDetailsRoutes);
   await app.register(vocabularyPageRoutes);

@@ -1,19 +1,19 @@
 import { Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
 import { joinForms } from '@translation-commons/core/units/unit.js';
-import { TARGETS, type UnitKind } from '@translation-commons/core/units/unit-kind.js';
+import { PICK_TARGETS, type UnitKind } from '@translation-commons/core/units/unit-kind.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import {
-  listInOrder,
-  listInProjects,
-  moderatedProjects,
-  shelvesOfProjects,
-  shelvesOfSubscriptions,
+  moderatesAllProjects,
+  projectSetsOfScope,
+  projectSetsOfSubscriptions,
+  unitIdsInFileOrder,
+  unitIdsInProjects,
   withinProjects,
-} from './projects/scope.js';
+} from './projects/project-scope.js';
 import { stringChecks } from './strings/check-string.js';
-import { fitString } from './strings/fit.js';
-import { searchWords } from './strings/search-words.js';
+import { fitString } from './strings/fit-string.js';
+import { stringSearchParams } from './strings/string-search-params.js';
 
 /** What a string has beside its text. */
 export interface StringProfile {
@@ -41,17 +41,17 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
   refFromPath: (sguid) => ({ ref: { sguid } }),
   locate: ({ sguid }) => sql`unit.key = ${sguid}`,
   missing: () => null,
-  targetOf: ({ sguid }) => TARGETS.find((target) => target === sguid) ?? null,
-  favourites: shelvesOfSubscriptions,
+  targetOf: ({ sguid }) => PICK_TARGETS.find((target) => target === sguid) ?? null,
+  favourites: projectSetsOfSubscriptions,
 
   scope,
   within: withinProjects,
-  listWithin: listInProjects,
-  inOrder: listInOrder,
+  listWithin: unitIdsInProjects,
+  inOrder: unitIdsInFileOrder,
   bounds: () => null,
-  shelves: shelvesOfProjects,
-  moderatedBy: moderatedProjects,
-  search: searchWords,
+  shelves: projectSetsOfScope,
+  moderatedBy: moderatesAllProjects,
+  search: stringSearchParams,
 
   fit: fitString,
   checks: stringChecks,

@@ -1,16 +1,16 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
-import { sguid } from '@translation-commons/po/sguid.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
-import { makeArchive, makePo } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText } from '../src/testing/make-archive.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 const ann = await makePerson(service);
 const importProject = async (origin: string, project: string, entries: string) => {
-  const bytes = await makeArchive({ 'pot/a b.pot': makePo('', entries), 'fr/a b.po': makePo('fr', '') });
+  const bytes = await makeArchive({ 'pot/a b.pot': makePoText('', entries), 'fr/a b.po': makePoText('fr', '') });
   const { body } = await sendFile(app, {
     url: '/api/project/import',
     fields: { origin, project },
@@ -55,7 +55,7 @@ describe('auto', () => {
 
 describe('string_details', () => {
   it('a string of two projects: its context, the projects, every place with comments and flags', async () => {
-    const id = sguid(['Open %d files'], null);
+    const id = sguidOf(['Open %d files'], null);
     expect(await get(`/string_details/${id}`)).toEqual({
       sguid: id,
       string: 'Open %d files',
@@ -66,7 +66,7 @@ describe('string_details', () => {
         { project: 'gnome/hello_shell', file: 'a b', references: ['c.c:3'], comments: [], flags: ['c-format'] },
       ],
     });
-    expect((await get(`/string_details/${sguid(['Close'], 'menu')}`)).context).toBe('menu');
+    expect((await get(`/string_details/${sguidOf(['Close'], 'menu')}`)).context).toBe('menu');
     expect((await app.inject({ url: '/string_details/nothing' })).statusCode).toBe(404);
   });
 });
@@ -78,7 +78,7 @@ describe('latest and feeds of projects', () => {
         method: 'POST',
         url: '/api/translations/add',
         headers: ann.headers,
-        payload: { sguid: sguid([text], context), lng: 'fr', translation },
+        payload: { sguid: sguidOf([text], context), lng: 'fr', translation },
       });
     await add('Close', 'menu', 'Fermer');
     await add('Open %d files', '', 'Ouvrir %d fichiers');
@@ -90,7 +90,7 @@ describe('latest and feeds of projects', () => {
     expect((await get('/latest/fr/gnome'))[1]).toEqual({
       origin: 'gnome',
       project: 'hello_shell',
-      sguid: sguid(['Close'], 'menu'),
+      sguid: sguidOf(['Close'], 'menu'),
       string: 'Close',
       lng: 'fr',
       translation: 'Fermer',

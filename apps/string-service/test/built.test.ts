@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { builtContract } from '@translation-commons/core/testing/contracts/built.contract.js';
-import { makePerson } from '@translation-commons/core/testing/make.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { runMain } from '@translation-commons/core/testing/processes/command.js';
 import { afterAll, expect, it } from 'vitest';
-import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { subject } from './subject.js';
 
 const main = resolve(import.meta.dirname, '../dist/main.js');
@@ -20,8 +20,8 @@ const { service, database } = await withApp(subject);
 it('archives, by the built program: read and written in threads of their own', async () => {
   const { name } = await makePerson(service);
   const [archive, exported] = [join(folder, 'tools.tgz'), join(folder, 'exported.tgz')];
-  const po = makePo('fr', 'msgid "Spade"\nmsgstr "Bêche"\n');
-  await writeFile(archive, await makeArchive({ 'pot/tools.pot': makePot('Spade', 'Rake'), 'fr/tools.po': po }));
+  const po = makePoText('fr', 'msgid "Spade"\nmsgstr "Bêche"\n');
+  await writeFile(archive, await makeArchive({ 'pot/tools.pot': makePotText('Spade', 'Rake'), 'fr/tools.po': po }));
   expect(await runMain(main, database.url, ['project', 'import', 'garden/tools', archive, '--user', name])).toMatchObject({ status: 0 });
   expect(await service.db.prisma.sourceString.count()).toBe(2);
   expect(await service.db.prisma.translation.count()).toBe(1);

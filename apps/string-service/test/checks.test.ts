@@ -1,10 +1,10 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
-import { makeArchive, makePo } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText } from '../src/testing/make-archive.js';
 import { makeString } from '../src/testing/make-string.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
@@ -19,7 +19,7 @@ const importPo = (entries: string) =>
   sendFile(app, {
     url: '/api/translations/import',
     fields: { lng: 'fr' },
-    file: { name: 'a.po', bytes: Buffer.from(makePo('fr', entries)) },
+    file: { name: 'a.po', bytes: Buffer.from(makePoText('fr', entries)) },
     by: ann,
   });
 
@@ -48,8 +48,8 @@ describe('checks', () => {
 
   it('an imported project: what its files translate is checked, and its templates’ flags hold for suggestions', async () => {
     const archive = await makeArchive({
-      'pot/a.pot': makePo('', '#, c-format\nmsgid "%d pears"\nmsgstr ""\n'),
-      'fr/a.po': makePo('fr', '#, c-format\nmsgid "%d pears"\nmsgstr "des poires"\n'),
+      'pot/a.pot': makePoText('', '#, c-format\nmsgid "%d pears"\nmsgstr ""\n'),
+      'fr/a.po': makePoText('fr', '#, c-format\nmsgid "%d pears"\nmsgstr "des poires"\n'),
     });
     const { body } = await sendFile(app, {
       url: '/api/project/import',

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { administrationContract } from '@translation-commons/core/testing/contracts/administration.contract.js';
+import { batchedWritesContract } from '@translation-commons/core/testing/contracts/batched-writes.contract.js';
 import { commandsContract } from '@translation-commons/core/testing/contracts/commands.contract.js';
 import { feedCacheContract, feedsContract, tweetsContract } from '@translation-commons/core/testing/contracts/feeds.contract.js';
 import { jobsContract } from '@translation-commons/core/testing/contracts/jobs.contract.js';
-import { keptRecordsContract } from '@translation-commons/core/testing/contracts/kept-records.contract.js';
 import { languagesContract } from '@translation-commons/core/testing/contracts/languages.contract.js';
 import { mailsContract } from '@translation-commons/core/testing/contracts/mails.contract.js';
 import { moderationContract } from '@translation-commons/core/testing/contracts/moderation.contract.js';
@@ -13,7 +13,8 @@ import { pagesContract } from '@translation-commons/core/testing/contracts/pages
 import { passwordResetContract } from '@translation-commons/core/testing/contracts/password-reset.contract.js';
 import { peopleContract } from '@translation-commons/core/testing/contracts/people.contract.js';
 import { providerContract } from '@translation-commons/core/testing/contracts/provider.contract.js';
-import { keptReportsContract, reportsContract } from '@translation-commons/core/testing/contracts/reports.contract.js';
+import { readCacheContract } from '@translation-commons/core/testing/contracts/read-cache.contract.js';
+import { reportCacheContract, reportsContract } from '@translation-commons/core/testing/contracts/reports.contract.js';
 import { routesContract } from '@translation-commons/core/testing/contracts/routes.contract.js';
 import { searchContract } from '@translation-commons/core/testing/contracts/search.contract.js';
 import { searchFiltersContract } from '@translation-commons/core/testing/contracts/search-filters.contract.js';
@@ -21,7 +22,6 @@ import { settingsContract } from '@translation-commons/core/testing/contracts/se
 import { signInContract } from '@translation-commons/core/testing/contracts/sign-in.contract.js';
 import { signUpContract } from '@translation-commons/core/testing/contracts/sign-up.contract.js';
 import { statementsContract } from '@translation-commons/core/testing/contracts/statements.contract.js';
-import { togetherContract } from '@translation-commons/core/testing/contracts/together.contract.js';
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
 import { trashContract } from '@translation-commons/core/testing/contracts/trash.contract.js';
 import { verifyContract } from '@translation-commons/core/testing/contracts/verify.contract.js';
@@ -32,7 +32,7 @@ import { subject } from './subject.js';
 
 commandsContract(subject, resolve(import.meta.dirname, '../dist/main.js'));
 languagesContract(subject);
-keptRecordsContract(subject);
+readCacheContract(subject);
 oauthContract(subject);
 pagesContract(subject);
 peopleContract(subject);
@@ -45,7 +45,7 @@ passwordResetContract(subject);
 settingsContract(subject);
 moderationContract(subject);
 administrationContract(subject);
-togetherContract(subject);
+batchedWritesContract(subject);
 translationsContract(subject);
 multipleVotingContract(subject);
 mailsContract(subject);
@@ -53,7 +53,7 @@ trashContract(subject);
 
 const reports = { statistics: '/api/report/statistics', contributors: ['/api/report/topcontrib'] };
 reportsContract(subject, reports);
-keptReportsContract(subject, reports);
+reportCacheContract(subject, reports);
 feedsContract(subject);
 feedCacheContract(subject);
 verifyContract(subject, invariants);

@@ -3,16 +3,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { runJobs } from '@translation-commons/core/testing/jobs.js';
-import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
-import { sguid } from '@translation-commons/po/sguid.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { runJobs } from '@translation-commons/core/testing/run-jobs.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { withExportLock } from '../src/exports/export-lock.js';
 import { stringKind } from '../src/string-kind.js';
 import { tasks } from '../src/tasks.js';
-import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { unpackArchive } from '../src/testing/unpack-archive.js';
 
 let clock = Date.parse('2026-05-01T12:00:00Z');
@@ -20,17 +20,20 @@ const { app, service, mails } = await withApp({ kind: stringKind, makeApp }, { n
 
 let made = 0;
 /** A project with two files in French, one message of its own in each, and one that is fuzzy. */
-const newProject = async (by?: Somebody) => {
+const newProject = async (by?: TestPerson) => {
   made += 1;
   const name = { origin: 'test', project: `export${made}` };
   const ann = by ?? (await makePerson(service, { translationLng: 'fr' }));
   const [one, two, three] = [`One of ${made}`, `Two of ${made}`, `Three of ${made}`];
-  const fr = makePo('fr', `# kept\n#: a.c:1\nmsgid "${one}"\nmsgstr "Un"\n\n#, fuzzy\n#| msgid "old"\nmsgid "${two}"\nmsgstr "Deux ?"\n`);
+  const fr = makePoText(
+    'fr',
+    `# kept\n#: a.c:1\nmsgid "${one}"\nmsgstr "Un"\n\n#, fuzzy\n#| msgid "old"\nmsgid "${two}"\nmsgstr "Deux ?"\n`,
+  );
   const files = {
-    'pot/a.pot': makePot(one, two),
+    'pot/a.pot': makePotText(one, two),
     'fr/a.po': fr,
-    'pot/gui/b.pot': makePot(three),
-    'fr/gui/b.po': makePo('fr', `msgid "${three}"\nmsgstr "Trois"\n`),
+    'pot/gui/b.pot': makePotText(three),
+    'fr/gui/b.po': makePoText('fr', `msgid "${three}"\nmsgstr "Trois"\n`),
   };
   const { body } = await sendFile(app, {
     url: '/api/project/import',
@@ -41,15 +44,15 @@ const newProject = async (by?: Somebody) => {
   expect(body.messages.every(([, type]: string[]) => type === 'status')).toBe(true);
   return { ...name, path: `${name.origin}/${name.project}`, ann, fr, one, two, three, files };
 };
-const call = async (url: string, payload: object, by?: Somebody) => {
+const call = async (url: string, payload: object, by?: TestPerson) => {
   const answer = await app.inject({ method: 'POST', url, payload, headers: by?.headers ?? {} });
   return { status: answer.statusCode, ...answer.json() };
 };
-const suggest = async (text: string, translation: string, by: Somebody, lng = 'fr') => {
+const suggest = async (text: string, translation: string, by: TestPerson, lng = 'fr') => {
   clock += 60_000;
-  return (await call('/api/translations/add', { sguid: sguid([text], null), lng, translation }, by)).tguid as string;
+  return (await call('/api/translations/add', { sguid: sguidOf([text], null), lng, translation }, by)).tguid as string;
 };
-const vote = (tguid: string, by: Somebody) => call('/api/translations/vote', { tguid }, by);
+const vote = (tguid: string, by: TestPerson) => call('/api/translations/vote', { tguid }, by);
 const exported = async (query: Record<string, string>) => {
   const answer = await app.inject({ url: `/project/export?${new URLSearchParams(query)}` });
   return {
@@ -194,10 +197,10 @@ describe('api/project/export', () => {
     const ann = await makePerson(service, { translationLng: 'fr' });
     const name = { origin: 'test', project: 'crowded' };
     const plural = 'msgid "A crowd"\nmsgid_plural "%d crowds"\n';
-    const po = makePo('fr', `${plural}msgstr[0] "Foule"\n`).replace('"MIME', '"Plural-Forms: nplurals=1; plural=0;\\n"\n"MIME');
-    const bytes = await makeArchive({ 'pot/a.pot': makePo('', `${plural}msgstr[0] ""\nmsgstr[1] ""\n`), 'fr/a.po': po });
+    const po = makePoText('fr', `${plural}msgstr[0] "Foule"\n`).replace('"MIME', '"Plural-Forms: nplurals=1; plural=0;\\n"\n"MIME');
+    const bytes = await makeArchive({ 'pot/a.pot': makePoText('', `${plural}msgstr[0] ""\nmsgstr[1] ""\n`), 'fr/a.po': po });
     await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes }, by: ann });
-    await call('/api/translations/add', { sguid: sguid(['A crowd', '%d crowds'], null), lng: 'fr', translation: ['Une', 'Des'] }, ann);
+    await call('/api/translations/add', { sguid: sguidOf(['A crowd', '%d crowds'], null), lng: 'fr', translation: ['Une', 'Des'] }, ann);
     await call('/api/project/export', name, ann);
     await runJobs(service, tasks);
     const { messages } = await service.db.prisma.job.findFirstOrThrow({
@@ -242,7 +245,7 @@ describe('diffs and snapshots', () => {
     const bob = await makePerson(service);
     await vote(await suggest(one, 'De tous', ann), await makePerson(service));
     await suggest(one, 'De Bob', bob);
-    const get = (query: string, by?: Somebody) =>
+    const get = (query: string, by?: TestPerson) =>
       app.inject({ url: `/project/diff-latest/${path}/fr?${query}`, headers: by?.headers ?? {} });
     expect((await get('format=ediff')).body).toContain('{-Un-}{+De tous+}');
     expect((await get('export_mode=original')).body).toBe('');
@@ -260,7 +263,7 @@ describe('diffs and snapshots', () => {
 
   it('snapshot: saves the difference under the next number; nothing new: nothing is saved', async () => {
     const { path, origin, project, one, two, ann } = await newProject();
-    const snapshot = (comment: string, by: Somebody) => call('/api/project/snapshot', { origin, project, lng: 'fr', comment }, by);
+    const snapshot = (comment: string, by: TestPerson) => call('/api/project/snapshot', { origin, project, lng: 'fr', comment }, by);
     const list = async () => (await app.inject({ url: `/project/diff/${path}/fr` })).body;
     expect(await list()).toBe('');
     await suggest(one, 'Une', ann);
@@ -292,7 +295,7 @@ describe('diffs and snapshots', () => {
     const { one } = await newProject(ann);
     await suggest(one, 'Déjà choisi', ann);
     const name = { origin: 'test', project: `again${made}` };
-    const files = { 'pot/a.pot': makePot(one), 'fr/a.po': makePo('fr', `msgid "${one}"\nmsgstr "Un"\n`) };
+    const files = { 'pot/a.pot': makePotText(one), 'fr/a.po': makePoText('fr', `msgid "${one}"\nmsgstr "Un"\n`) };
     await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: ann });
     expect((await app.inject({ url: `/project/diff/test/${name.project}/fr/1` })).body).toContain('-msgstr "Un"\n+msgstr "Déjà choisi"');
   });

@@ -1,6 +1,6 @@
 import { growingListsContract } from '@translation-commons/core/testing/contracts/growing-lists.contract.js';
-import { sguid } from '@translation-commons/po/sguid.js';
-import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { subject } from './subject.js';
 
 growingListsContract(subject, {
@@ -10,11 +10,11 @@ growingListsContract(subject, {
       Object.fromEntries(
         nrs.flatMap((file) => {
           const messages = nrs.map((nr) => `Bed ${nr} of file ${file}`);
-          const po = makePo('fr', messages.map((message) => `msgid "${message}"\nmsgstr "FR ${message}"\n`).join('\n'));
+          const po = makePoText('fr', messages.map((message) => `msgid "${message}"\nmsgstr "FR ${message}"\n`).join('\n'));
           return [
-            [`pot/file${file}.pot`, makePot(...messages)],
+            [`pot/file${file}.pot`, makePotText(...messages)],
             [`fr/file${file}.po`, po],
-            [`de/file${file}.po`, makePo('de', '')],
+            [`de/file${file}.po`, makePoText('de', '')],
           ];
         }),
       ),
@@ -67,7 +67,7 @@ growingListsContract(subject, {
     '/vocabularies': 2,
     '/vocabularies/tools_fr': 4,
     '/translations/search?lng=fr&origin=allotment&project=beds&list_mode=translated': 6,
-    [`/translations/fr/${sguid(['Bed 0 of file 0'], '')}`]: 8,
-    [`/string_details/${sguid(['Bed 0 of file 0'], '')}`]: 2,
+    [`/translations/fr/${sguidOf(['Bed 0 of file 0'], '')}`]: 8,
+    [`/string_details/${sguidOf(['Bed 0 of file 0'], '')}`]: 2,
   },
 });

@@ -2,17 +2,17 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeLog } from '@translation-commons/core/kernel/log.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { runJobs } from '@translation-commons/core/testing/jobs.js';
-import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
 import { runCommand } from '@translation-commons/core/testing/processes/command.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
-import { sguid } from '@translation-commons/po/sguid.js';
+import { runJobs } from '@translation-commons/core/testing/run-jobs.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { projectCommands } from '../src/projects/project.commands.js';
 import { stringKind } from '../src/string-kind.js';
 import { tasks } from '../src/tasks.js';
-import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 
@@ -20,7 +20,7 @@ let made = 0;
 /** A project of its own for a test. */
 const newProject = () => ({ origin: 'test', project: `project${++made}` });
 
-const send = async (name: { origin: string; project: string }, files: Record<string, string | Uint8Array>, by: Somebody) => {
+const send = async (name: { origin: string; project: string }, files: Record<string, string | Uint8Array>, by: TestPerson) => {
   const { status, body } = await sendFile(app, {
     url: '/api/project/import',
     fields: name,
@@ -36,7 +36,7 @@ const send = async (name: { origin: string; project: string }, files: Record<str
   };
 };
 const read = async (text: string, lng = 'fr', context = '') =>
-  (await app.inject({ url: `/api/translations/${sguid([text], context)}?lng=${lng}` })).json().string;
+  (await app.inject({ url: `/api/translations/${sguidOf([text], context)}?lng=${lng}` })).json().string;
 const langs = async ({ origin, project }: { origin: string; project: string }) =>
   (await app.inject({ url: `/project/langs/${origin}/${project}` })).json();
 
@@ -46,8 +46,8 @@ describe('api/project/import', () => {
     const answer = await send(
       name,
       {
-        'pot/gui/main.pot': makePot('Open one', 'Close one'),
-        'fr/gui/main.po': makePo(
+        'pot/gui/main.pot': makePotText('Open one', 'Close one'),
+        'fr/gui/main.po': makePoText(
           'fr',
           'msgid "Open one"\nmsgstr "Ouvrir"\n\n#, fuzzy\nmsgid "Close one"\nmsgstr "Fermé ?"\n\n#~ msgid "Old one"\n#~ msgstr "Vieux"\n',
         ),
@@ -69,7 +69,7 @@ describe('api/project/import', () => {
   });
 
   it('a template with NUL bytes in its comments: imported, and its strings are described without them', async () => {
-    const pot = makePo('', '#. for the\0 gate\n#: src/ga\0te.c:1\n#, c-for\0mat\nmsgid "Behind NUL"\nmsgstr ""\n');
+    const pot = makePoText('', '#. for the\0 gate\n#: src/ga\0te.c:1\n#, c-for\0mat\nmsgid "Behind NUL"\nmsgstr ""\n');
     expect((await send(newProject(), { 'pot/a.pot': pot }, await makePerson(service))).status).toBe(200);
     const unit = await service.db.prisma.unit.findFirst({ where: { forms: { equals: ['Behind NUL'] } } });
     const entry = await service.db.prisma.templateEntry.findFirst({ where: { unitId: unit?.id ?? 0 } });
@@ -81,9 +81,9 @@ describe('api/project/import', () => {
     await send(
       name,
       {
-        'pot/a.pot': makePot('Kept text', 'Dropped text'),
-        'fr/a.po': makePo('fr', 'msgid "Kept text"\nmsgstr "Gardé"\n'),
-        'de/a.po': makePo('de', ''),
+        'pot/a.pot': makePotText('Kept text', 'Dropped text'),
+        'fr/a.po': makePoText('fr', 'msgid "Kept text"\nmsgstr "Gardé"\n'),
+        'de/a.po': makePoText('de', ''),
       },
       ann,
     );
@@ -91,10 +91,12 @@ describe('api/project/import', () => {
       method: 'POST',
       url: '/api/translations/add',
       headers: ann.headers,
-      payload: { sguid: sguid(['Dropped text'], null), lng: 'fr', translation: 'Laissé' },
+      payload: { sguid: sguidOf(['Dropped text'], null), lng: 'fr', translation: 'Laissé' },
     });
     expect(suggested.json().messages).toEqual([]);
-    expect((await send(name, { 'pot/b.pot': makePot('Kept text', 'New text'), 'fr/b.po': makePo('fr', '') }, ann)).errors).toEqual([]);
+    expect((await send(name, { 'pot/b.pot': makePotText('Kept text', 'New text'), 'fr/b.po': makePoText('fr', '') }, ann)).errors).toEqual(
+      [],
+    );
     expect(await langs(name)).toEqual({ fr: 'French' });
     expect((await read('Kept text')).translations).toMatchObject([{ translation: 'Gardé' }]);
     expect((await read('Dropped text')).translations).toMatchObject([{ translation: 'Laissé', count: 1 }]);
@@ -103,19 +105,19 @@ describe('api/project/import', () => {
 
   it('a project of somebody else: an error, and nothing is changed; administrators may', async () => {
     const [name, ann, bob] = [newProject(), await makePerson(service), await makePerson(service)];
-    await send(name, { 'pot/a.pot': makePot('Of Ann') }, ann);
-    expect((await send(name, { 'pot/a.pot': makePot('Of Bob') }, bob)).errors).toHaveLength(1);
+    await send(name, { 'pot/a.pot': makePotText('Of Ann') }, ann);
+    expect((await send(name, { 'pot/a.pot': makePotText('Of Bob') }, bob)).errors).toHaveLength(1);
     expect(await read('Of Bob')).toBeNull();
     expect(
-      (await send(name, { 'pot/a.pot': makePot('Of the house') }, await makePerson(service, { role: 'administrator' }))).errors,
+      (await send(name, { 'pot/a.pot': makePotText('Of the house') }, await makePerson(service, { role: 'administrator' }))).errors,
     ).toEqual([]);
   });
 
   it('an archive with one outer folder, and `./` before its names: taken', async () => {
     const name = newProject();
     const files = {
-      './thing-1.0/pot/a.pot': makePot('In a folder'),
-      './thing-1.0/fr/a.po': makePo('fr', 'msgid "In a folder"\nmsgstr "Dans un dossier"\n'),
+      './thing-1.0/pot/a.pot': makePotText('In a folder'),
+      './thing-1.0/fr/a.po': makePoText('fr', 'msgid "In a folder"\nmsgstr "Dans un dossier"\n'),
     };
     expect(await send(name, files, await makePerson(service))).toMatchObject({ warnings: [], errors: [] });
     expect((await read('In a folder')).translations).toHaveLength(1);
@@ -127,13 +129,13 @@ describe('api/project/import', () => {
       name,
       {
         'README.md': 'hello',
-        'pot/a.pot': makePot('Good one'),
-        'fr/a.po': makePo('fr', 'msgid "Good one"\nmsgstr "Bon"\n'),
-        'fr/lonely.po': makePo('fr', ''),
-        'klingon/a.po': makePo('tlh', ''),
-        'klingon/b.po': makePo('tlh', ''),
+        'pot/a.pot': makePotText('Good one'),
+        'fr/a.po': makePoText('fr', 'msgid "Good one"\nmsgstr "Bon"\n'),
+        'fr/lonely.po': makePoText('fr', ''),
+        'klingon/a.po': makePoText('tlh', ''),
+        'klingon/b.po': makePoText('tlh', ''),
         'de/a.po': 'this is no PO file\n',
-        'it/a.po': makePo('it', 'msgid "Good one"\nmsgstr "Buono"\n\nmsgid "Good one"\nmsgstr "Bello"\n'),
+        'it/a.po': makePoText('it', 'msgid "Good one"\nmsgstr "Buono"\n\nmsgid "Good one"\nmsgstr "Bello"\n'),
       },
       await makePerson(service),
     );
@@ -147,7 +149,7 @@ describe('api/project/import', () => {
   });
 
   it.each([
-    ['no template', { 'fr/a.po': makePo('fr', '') }],
+    ['no template', { 'fr/a.po': makePoText('fr', '') }],
     ['nothing but other files', { 'README.md': 'hello' }],
   ])('%s: an error, and no project', async (_title, files) => {
     const name = newProject();
@@ -171,7 +173,7 @@ describe('api/project/import', () => {
     const { status, headers, body } = await sendFile(app, {
       url: '/api/project/import',
       fields: name,
-      file: { name: 'project.tgz', bytes: await makeArchive({ 'pot/main.pot': makePot('Later one') }) },
+      file: { name: 'project.tgz', bytes: await makeArchive({ 'pot/main.pot': makePotText('Later one') }) },
       by: ann,
       headers: { prefer: 'respond-async' },
     });
@@ -185,7 +187,7 @@ describe('api/project/import', () => {
 
   it('two imports of one project at once: both end, the later one stays', async () => {
     const [name, ann] = [newProject(), await makePerson(service)];
-    const both = await Promise.all([1, 2].map((n) => send(name, { 'pot/a.pot': makePot('Common', `Of ${n}`) }, ann)));
+    const both = await Promise.all([1, 2].map((n) => send(name, { 'pot/a.pot': makePotText('Common', `Of ${n}`) }, ann)));
     expect(both.map(({ errors }) => errors)).toEqual([[], []]);
     expect(await service.db.prisma.template.count({ where: { project: { name: name.project } } })).toBe(1);
   });
@@ -206,7 +208,7 @@ describe('api/project/import', () => {
 });
 
 describe('project import, the command', () => {
-  const run = (name: string, archive: string, by: Somebody) => {
+  const run = (name: string, archive: string, by: TestPerson) => {
     const open = async () => ({ service, log: makeLog('silent'), close: async () => {} });
     return runCommand({ name: 'string-service', open }, [projectCommands], ['project', 'import', name, archive, '--user', by.name]);
   };
@@ -217,7 +219,7 @@ describe('project import, the command', () => {
   ])('%s: fails, and says why', async (_, damage) => {
     const by = await makePerson(service);
     const archive = join(service.settings.dataDir, 'tools.tgz');
-    await writeFile(archive, damage(await makeArchive({ 'pot/tools.pot': makePot('Spade') })));
+    await writeFile(archive, damage(await makeArchive({ 'pot/tools.pot': makePotText('Spade') })));
     expect(await run('garden/cut', archive, by)).toMatchObject({
       status: 1,
       stdout: expect.stringMatching(/^error: tools\.tgz is /),
@@ -228,7 +230,7 @@ describe('project import, the command', () => {
   it('files with something wrong in them: the rest is done, which is no failure', async () => {
     const by = await makePerson(service);
     const archive = join(service.settings.dataDir, 'odd.tgz');
-    await writeFile(archive, await makeArchive({ 'pot/tools.pot': makePot('Spade'), 'xx/tools.po': makePo('fr', '') }));
+    await writeFile(archive, await makeArchive({ 'pot/tools.pot': makePotText('Spade'), 'xx/tools.po': makePoText('fr', '') }));
     expect(await run('garden/odd', archive, by)).toMatchObject({ status: 0, stdout: expect.stringContaining('warning: ') });
   });
 });

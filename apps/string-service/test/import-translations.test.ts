@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { importProject } from '../src/projects/import/import-project.js';
 import { stringKind } from '../src/string-kind.js';
-import { makeArchive, makePo } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText } from '../src/testing/make-archive.js';
 import { makeString } from '../src/testing/make-string.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 
-const send = async (name: string, content: string | Uint8Array, by: Somebody, lng = 'fr') => {
+const send = async (name: string, content: string | Uint8Array, by: TestPerson, lng = 'fr') => {
   const { status, body } = await sendFile(app, {
     url: '/api/translations/import',
     fields: { lng },
@@ -52,7 +52,7 @@ describe('api/translations/import', () => {
     await service.db.prisma.translation.update({ where: { tguid }, data: { authorId: null } });
     const answer = await send(
       'app.po',
-      makePo(
+      makePoText(
         'fr',
         'msgid "Fresh"\nmsgstr "Frais"\n\nmsgid "Existing"\nmsgstr "Existant"\n\nmsgid "Orphan"\nmsgstr "Orphelin"\n\n#, fuzzy\nmsgid "Fuzzy"\nmsgstr "Flou"\n\nmsgid "Never seen"\nmsgstr "Jamais vu"\n',
       ),
@@ -72,7 +72,7 @@ describe('api/translations/import', () => {
 
   it('the same file again: nothing new, votes count once', async () => {
     const [ann, made] = [await makePerson(service), await makeString(service, 'Twice')];
-    const po = makePo('fr', 'msgid "Twice"\nmsgstr "Deux fois"\n');
+    const po = makePoText('fr', 'msgid "Twice"\nmsgstr "Deux fois"\n');
     await send('app.po', po, ann);
     expect((await send('app.po', po, ann)).statuses[0]).toMatch(/^0 suggestions/);
     expect(await translationsOf(made)).toMatchObject([{ count: 1 }]);
@@ -82,11 +82,11 @@ describe('api/translations/import', () => {
     const ann = await makePerson(service);
     const [one, two] = [await makeString(service, 'In a folder'), await makeString(service, 'Packed')];
     const archive = await makeArchive({
-      'deep/er/a.po': makePo('fr', 'msgid "In a folder"\nmsgstr "Dans un dossier"\n'),
+      'deep/er/a.po': makePoText('fr', 'msgid "In a folder"\nmsgstr "Dans un dossier"\n'),
       'notes.txt': 'hello',
     });
     expect((await send('all.tgz', archive, ann)).warnings).toEqual([expect.stringContaining('notes.txt')]);
-    await send('app.po.gz', gzipSync(makePo('fr', 'msgid "Packed"\nmsgstr "Emballé"\n')), ann);
+    await send('app.po.gz', gzipSync(makePoText('fr', 'msgid "Packed"\nmsgstr "Emballé"\n')), ann);
     expect([await translationsOf(one), await translationsOf(two)]).toMatchObject([
       [{ translation: 'Dans un dossier' }],
       [{ translation: 'Emballé' }],
@@ -107,7 +107,7 @@ describe('api/translations/import', () => {
   });
 
   it('a language that is not installed: 400', async () => {
-    expect((await send('app.po', makePo('fr', ''), await makePerson(service), 'xx-none')).status).toBe(400);
+    expect((await send('app.po', makePoText('fr', ''), await makePerson(service), 'xx-none')).status).toBe(400);
   });
 
   it('real files, after their project was imported: every translation that msgfmt counts is voted for', {

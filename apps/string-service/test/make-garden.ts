@@ -1,14 +1,14 @@
-import { makePerson } from '@translation-commons/core/testing/make.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import type { Server } from '@translation-commons/core/web/server/server.js';
-import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 
 /** Imports a project, `allotment/tools`, and a vocabulary, `beds_ar`, over HTTP. */
 export const makeGarden = async (app: Server, service: Parameters<typeof makePerson>[0]): Promise<void> => {
   const by = await makePerson(service);
   const bytes = await makeArchive({
-    'pot/app.pot': makePot('Sow', 'Water', 'Harvest'),
-    'ar/app.po': makePo('ar', 'msgid "Sow"\nmsgstr "ازرع"\n'),
+    'pot/app.pot': makePotText('Sow', 'Water', 'Harvest'),
+    'ar/app.po': makePoText('ar', 'msgid "Sow"\nmsgstr "ازرع"\n'),
   });
   const fields = { origin: 'allotment', project: 'tools' };
   await sendFile(app, { url: '/api/project/import', fields, file: { name: 'tools.tgz', bytes }, by });

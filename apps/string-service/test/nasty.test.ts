@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
-import { isHeader } from '@translation-commons/po/entry.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { isHeaderEntry } from '@translation-commons/po/po-entry.js';
 import { readPo } from '@translation-commons/po/read/read-po.js';
-import { sguid } from '@translation-commons/po/sguid.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
@@ -18,7 +18,7 @@ const { app, service } = await withApp({ kind: stringKind, makeApp });
 const { prisma } = service.db;
 
 /** Sends a nasty file. What the answer says, `type: sentence` each. */
-const send = async (url: string, path: string, fields: Readonly<Record<string, string>>, by: Somebody): Promise<string[]> => {
+const send = async (url: string, path: string, fields: Readonly<Record<string, string>>, by: TestPerson): Promise<string[]> => {
   const { status, body } = await sendFile(app, { url, fields, file: { name: basename(path), bytes: readFileSync(path) }, by });
   expect(status).toBe(200);
   return body.messages.map(([text, type]: [string, string]) => `${type}: ${text}`);
@@ -44,9 +44,9 @@ const expectSaid = (said: readonly string[], expected: readonly (string | RegExp
 
 /** The strings that the file translates, so that there is something to import it for. */
 const makeStrings = async (path: string, lng: string) => {
-  const entries = [...readPo(readFileSync(path), { file: path, lng, plurals: 2 }).pieces].flat().filter((entry) => !isHeader(entry));
+  const entries = [...readPo(readFileSync(path), { file: path, lng, plurals: 2 }).chunks].flat().filter((entry) => !isHeaderEntry(entry));
   for (const { source, context } of entries) {
-    const key = sguid(source, context);
+    const key = sguidOf(source, context);
     if ((await prisma.unit.count({ where: { key } })) === 0) await makeString(service, source, context ?? '');
   }
 };
@@ -88,7 +88,7 @@ const whatIsThere = async (name: string) => {
 };
 
 describe('a nasty archive, imported as a project', () => {
-  const importing = (path: string, project: string, by: Somebody) => send('/api/project/import', path, { origin: 'nasty', project }, by);
+  const importing = (path: string, project: string, by: TestPerson) => send('/api/project/import', path, { origin: 'nasty', project }, by);
 
   it.for(Object.entries(ARCHIVES))(
     '%s: what is good is imported, and a message names the rest',

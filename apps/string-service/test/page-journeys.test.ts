@@ -1,12 +1,12 @@
 import { pageJourneysContract } from '@translation-commons/core/testing/contracts/page-journeys.contract.js';
 import { tasks } from '../src/tasks.js';
-import { makePo } from '../src/testing/make-archive.js';
+import { makePoText } from '../src/testing/make-archive.js';
 import { makeGarden } from './make-garden.js';
 import { subject } from './subject.js';
 
 pageJourneysContract(subject, {
   tasks,
-  file: { name: 'garden.po', content: makePo('ar', 'msgid "Sow"\nmsgstr "ازرع"\n') },
+  file: { name: 'garden.po', content: makePoText('ar', 'msgid "Sow"\nmsgstr "ازرع"\n') },
   paths: async ({ app, service }) => {
     await makeGarden(app, service);
     return ['/vocabularies', '/vocabularies/beds_ar', '/projects/allotment/tools'];

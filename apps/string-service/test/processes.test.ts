@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { processesContract } from '@translation-commons/core/testing/contracts/processes.contract.js';
-import { sharedLimitsContract } from '@translation-commons/core/testing/contracts/shared-limits.contract.js';
+import { sharedRateLimitsContract } from '@translation-commons/core/testing/contracts/shared-rate-limits.contract.js';
 import { runMain } from '@translation-commons/core/testing/processes/command.js';
 import { afterAll, expect } from 'vitest';
-import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { subject } from './subject.js';
 
 const main = resolve(import.meta.dirname, '../dist/main.js');
@@ -16,11 +16,11 @@ processesContract(subject, {
   main,
   fileOf: (list) => ({
     name: 'fr.po',
-    content: makePo('fr', list.map(({ source, translation }) => `msgid "${source}"\nmsgstr "${translation}"\n`).join('\n')),
+    content: makePoText('fr', list.map(({ source, translation }) => `msgid "${source}"\nmsgstr "${translation}"\n`).join('\n')),
   }),
   meanwhile: async (by, { url }) => {
     const archive = join(folder, 'tools.tgz');
-    await writeFile(archive, await makeArchive({ 'pot/tools.pot': makePot('Spade', 'Rake'), 'fr/tools.po': makePo('fr', '') }));
+    await writeFile(archive, await makeArchive({ 'pot/tools.pot': makePotText('Spade', 'Rake'), 'fr/tools.po': makePoText('fr', '') }));
     expect(await runMain(main, url, ['project', 'import', 'garden/tools', archive, '--user', by.name])).toMatchObject({ status: 0 });
     const project = { origin: 'garden', project: 'tools', lng: 'fr' };
     return [
@@ -32,4 +32,4 @@ processesContract(subject, {
   },
 });
 
-sharedLimitsContract(subject, main);
+sharedRateLimitsContract(subject, main);

@@ -1,11 +1,11 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
-import { sguid } from '@translation-commons/po/sguid.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
-import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 
 const { app, service, database } = await withApp({ kind: stringKind, makeApp });
 
@@ -21,12 +21,12 @@ describe('the page of a project', () => {
   beforeAll(async () => {
     const Ann = await makePerson(service, { name: 'Ann', translationLng: 'de' });
     const files = {
-      'pot/app.pot': makePot('Sow', 'Water', 'Harvest'),
-      'fr/app.po': makePo('fr', 'msgid "Sow"\nmsgstr "Semer"\n\nmsgid "Water"\nmsgstr "Arroser"\n'),
+      'pot/app.pot': makePotText('Sow', 'Water', 'Harvest'),
+      'fr/app.po': makePoText('fr', 'msgid "Sow"\nmsgstr "Semer"\n\nmsgid "Water"\nmsgstr "Arroser"\n'),
     };
     const fields = { origin: 'allotment', project: 'tools' };
     await sendFile(app, { url: '/api/project/import', fields, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: Ann });
-    const payload = { sguid: sguid(['Sow'], ''), lng: 'de', translation: 'Säen' };
+    const payload = { sguid: sguidOf(['Sow'], ''), lng: 'de', translation: 'Säen' };
     await app.inject({ method: 'POST', url: '/api/translations/add', headers: Ann.headers, payload });
   });
 

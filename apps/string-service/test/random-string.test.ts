@@ -1,31 +1,31 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
-import { sguid } from '@translation-commons/po/sguid.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
-import { makeArchive, makePot } from '../src/testing/make-archive.js';
+import { makeArchive, makePotText } from '../src/testing/make-archive.js';
 import { makeString } from '../src/testing/make-string.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 const ann = await makePerson(service);
 
-const post = async (url: string, payload: object, by?: Somebody) => {
+const post = async (url: string, payload: object, by?: TestPerson) => {
   const answer = await app.inject({ method: 'POST', url, payload, headers: by?.headers ?? {} });
   return { status: answer.statusCode, ...answer.json() };
 };
-const pick = async (pool: object, by?: Somebody): Promise<string> => (await post('/api/translations/get_random_sguid', pool, by)).sguid;
-const pickMany = async (times: number, pool: object, by?: Somebody): Promise<string[]> => {
+const pick = async (pool: object, by?: TestPerson): Promise<string> => (await post('/api/translations/get_random_sguid', pool, by)).sguid;
+const pickMany = async (times: number, pool: object, by?: TestPerson): Promise<string[]> => {
   const picked: string[] = [];
   while (picked.length < times) picked.push(...(await Promise.all(Array.from({ length: 10 }, () => pick(pool, by)))));
   return picked;
 };
 const importProject = async (origin: string, project: string, texts: readonly string[]) => {
-  const file = { name: 'a.tgz', bytes: await makeArchive({ 'pot/main.pot': makePot(...texts) }) };
+  const file = { name: 'a.tgz', bytes: await makeArchive({ 'pot/main.pot': makePotText(...texts) }) };
   await sendFile(app, { url: '/api/project/import', fields: { origin, project }, file, by: ann });
 };
-const idOf = (text: string) => sguid([text], '');
+const idOf = (text: string) => sguidOf([text], '');
 const numbered = (word: string, count: number) => Array.from({ length: count }, (_, nr) => `${word} ${nr}`);
 const translate = (text: string, lng: string) => post('/api/translations/add', { sguid: idOf(text), lng, translation: 'x' }, ann);
 

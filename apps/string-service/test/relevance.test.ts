@@ -4,18 +4,18 @@ import { sharedData } from '@translation-commons/archives/testing/shared-data.js
 import { search } from '@translation-commons/core/search/search.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import type { TestService } from '@translation-commons/core/testing/database/database.js';
-import { makePerson } from '@translation-commons/core/testing/make.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { europeanQueries } from '@translation-commons/core/testing/relevance/european-queries.js';
-import { judge } from '@translation-commons/core/testing/relevance/judge.js';
 import {
   changedSentences,
   fragments,
   type KnownQuery,
-  slips,
+  misspelledWords,
   twoWords,
 } from '@translation-commons/core/testing/relevance/known-queries.js';
+import { measureRelevance } from '@translation-commons/core/testing/relevance/measure-relevance.js';
 import { readTexts } from '@translation-commons/core/testing/relevance/read-texts.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import type { SearchFilter } from '@translation-commons/core/units/search-filter.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
@@ -77,11 +77,11 @@ it('relevance, two hundred queries with known answers: not below what was reache
     sentences: changedSentences(sources ?? [], null, 60),
     translated: [...changedSentences(fr ?? [], 'fr', 24), ...changedSentences(cs ?? [], 'cs', 16)],
     words: [...twoWords(sources ?? [], null, 25), ...twoWords(fr ?? [], 'fr', 15)],
-    slips: slips(sources ?? [], 30),
+    slips: misspelledWords(sources ?? [], 30),
     fragments: [...fragments(ja ?? [], 'ja', 15), ...fragments(zh ?? [], 'zh_CN', 15)],
   };
   for (const [kind, queries] of Object.entries(kinds)) {
-    const reached = await judge(queries, findIn(service));
+    const reached = await measureRelevance(queries, findIn(service));
     console.log(`${kind}: precision at 5 of ${reached.precision.toFixed(3)}, mean reciprocal rank of ${reached.reciprocal.toFixed(3)}`);
     const bar = REACHED[kind];
     expect(reached.precision, `precision at 5 of ${kind}`).toBeGreaterThanOrEqual(bar?.precision ?? 1);
@@ -101,7 +101,7 @@ it('relevance, two hundred queries over the texts of the platform itself: hardly
   expect(await sendFile(own.app, { url: '/api/project/import', fields, file, by })).toMatchObject({ status: 200 });
   const kinds = await europeanQueries(['fr', 'de'], (lng) => readTexts(own.service.db.pool, lng));
   for (const [kind, queries] of Object.entries(kinds)) {
-    const { precision, reciprocal } = await judge(queries, findIn(own.service));
+    const { precision, reciprocal } = await measureRelevance(queries, findIn(own.service));
     expect(precision, `precision at 5 of ${kind}`).toBeGreaterThanOrEqual(0.95);
     expect(reciprocal, `mean reciprocal rank of ${kind}`).toBeGreaterThanOrEqual(0.95);
   }

@@ -1,12 +1,12 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
-import { checkTallies } from '@translation-commons/core/units/counters/check-tallies.js';
-import { sguid } from '@translation-commons/po/sguid.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { checkCounters } from '@translation-commons/core/units/counters/check-counters.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
-import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 const [ann, bob, cid] = [await makePerson(service), await makePerson(service), await makePerson(service)];
@@ -15,13 +15,13 @@ const [ann, bob, cid] = [await makePerson(service), await makePerson(service), a
 let test = 0;
 const text = (word: string) => `${word} ${test}`;
 
-const call = async (url: string, payload: object, by?: Somebody) =>
+const call = async (url: string, payload: object, by?: TestPerson) =>
   (await app.inject({ method: 'POST', url, payload, headers: by?.headers ?? {} })).json();
-const add = async (word: string, by: Somebody, translation: string, lng = 'fr'): Promise<string> =>
-  (await call('/api/translations/add', { sguid: sguid([text(word)], ''), lng, translation }, by)).tguid;
+const add = async (word: string, by: TestPerson, translation: string, lng = 'fr'): Promise<string> =>
+  (await call('/api/translations/add', { sguid: sguidOf([text(word)], ''), lng, translation }, by)).tguid;
 const importProject = async (origin: string, project: string, words: readonly string[], translated: Record<string, string> = {}) => {
   const entries = Object.entries(translated).map(([word, translation]) => `msgid "${text(word)}"\nmsgstr "${translation}"\n`);
-  const bytes = await makeArchive({ 'pot/main.pot': makePot(...words.map(text)), 'fr/main.po': makePo('fr', entries.join('\n')) });
+  const bytes = await makeArchive({ 'pot/main.pot': makePotText(...words.map(text)), 'fr/main.po': makePoText('fr', entries.join('\n')) });
   return sendFile(app, { url: '/api/project/import', fields: { origin, project }, file: { name: 'a.tgz', bytes }, by: ann });
 };
 const stats = async (origin: string, project: string, lng = 'fr') => {
@@ -36,7 +36,7 @@ const top = async (scope: Record<string, string>) => call('/api/report/topcontri
 
 afterEach(async () => {
   test += 1;
-  expect(await checkTallies(service)).toEqual({ activity: 0, coverage: 0, shelves: 0 });
+  expect(await checkCounters(service)).toEqual({ activity: 0, coverage: 0, shelves: 0 });
 });
 
 describe('api/report/project_stats', () => {
@@ -80,7 +80,7 @@ describe('api/report/project_stats', () => {
     await sendFile(app, { url: '/api/vocabulary/import', fields: { name: 'counted', lng: 'fr' }, file, by: ann });
     await call('/api/vocabulary/add_string', { name: 'counted', lng: 'fr', string: 'shell', notify: false }, ann);
     expect((await stats('vocabulary', 'counted_fr')).body).toMatchObject({ strings: 2, translated: 1, subscribers: 1 });
-    await call('/api/translations/add', { sguid: sguid(['shell'], 'counted_fr'), lng: 'fr', translation: 'coquille' }, bob);
+    await call('/api/translations/add', { sguid: sguidOf(['shell'], 'counted_fr'), lng: 'fr', translation: 'coquille' }, bob);
     expect((await stats('vocabulary', 'counted_fr')).body).toMatchObject({ translated: 2, translations: 2, votes: 1 });
   });
 
@@ -106,7 +106,7 @@ describe('reports within a scope', () => {
     expect(await week({ origin: 'right' })).toEqual([2, 2]);
     expect(await week({ origin: 'up' })).toEqual([0, 0]);
     expect(await week({ origin: '', project: '' })).toEqual(await week({}));
-    expect((await top({ origin: 'left', project: 'lib' })).map(({ name }: Somebody) => name)).toEqual([ann.name]);
+    expect((await top({ origin: 'left', project: 'lib' })).map(({ name }: TestPerson) => name)).toEqual([ann.name]);
     expect(await top({ project: 'app' })).toMatchObject([
       { name: bob.name, score: 12, translations: 2, votes: 2 },
       { name: ann.name, score: 6 },

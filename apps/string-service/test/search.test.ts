@@ -1,10 +1,10 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
-import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { makeString } from '../src/testing/make-string.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
@@ -26,11 +26,11 @@ const importProject = (origin: string, project: string, files: Record<string, st
   );
 
 await importProject('north', 'sky', {
-  'pot/a.pot': makePot('Aurora above', 'Aurora below', 'Moon', 'Only in sky'),
-  'fr/a.po': makePo('fr', 'msgid "Aurora above"\nmsgstr "Aurore en haut"\n\nmsgid "Moon"\nmsgstr "Lune"\n'),
+  'pot/a.pot': makePotText('Aurora above', 'Aurora below', 'Moon', 'Only in sky'),
+  'fr/a.po': makePoText('fr', 'msgid "Aurora above"\nmsgstr "Aurore en haut"\n\nmsgid "Moon"\nmsgstr "Lune"\n'),
 });
-await importProject('north', 'sea', { 'pot/a.pot': makePot('Aurora above', 'Wave') });
-await importProject('south', 'sky', { 'pot/a.pot': makePot('Aurora australis') });
+await importProject('north', 'sea', { 'pot/a.pot': makePotText('Aurora above', 'Wave') });
+await importProject('south', 'sky', { 'pot/a.pot': makePotText('Aurora australis') });
 
 describe('strings of a project', () => {
   it('origin and project: its strings', async () => {
@@ -89,11 +89,11 @@ describe('lists without words', async () => {
   const po = odd.map((text) => `msgid "${text}"\nmsgstr "Étagère ${text}"\n`).join('\n');
   await importProject('library', 'hall', {
     // Another order than that of ids, and strings that come again.
-    'pot/a.pot': makePot(...texts.slice(10, 20), ...texts.slice(0, 5)),
-    'pot/b.pot': makePot(...texts.slice(0, 15), ...texts.slice(20)),
-    'fr/b.po': makePo('fr', po),
+    'pot/a.pot': makePotText(...texts.slice(10, 20), ...texts.slice(0, 5)),
+    'pot/b.pot': makePotText(...texts.slice(0, 15), ...texts.slice(20)),
+    'fr/b.po': makePoText('fr', po),
   });
-  await importProject('library', 'attic', { 'pot/c.pot': makePot('Ladder', ...texts.slice(25), 'Lamp') });
+  await importProject('library', 'attic', { 'pot/c.pot': makePotText('Ladder', ...texts.slice(25), 'Lamp') });
   const hall = { origin: 'library', project: 'hall', limit: '7' };
   const inFiles = [...texts.slice(10, 20), ...texts.slice(0, 10), ...texts.slice(20)];
 

@@ -1,16 +1,16 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
-import { sguid } from '@translation-commons/po/sguid.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
-import { makeArchive, makePot } from '../src/testing/make-archive.js';
+import { makeArchive, makePotText } from '../src/testing/make-archive.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 const ann = await makePerson(service);
-const TWO = sguid(['Water %d beans'], null);
-const FOUR = sguid(['Eat them'], null);
+const TWO = sguidOf(['Water %d beans'], null);
+const FOUR = sguidOf(['Eat them'], null);
 
 const post = async (url: string, payload: object, { token }: { readonly token: string }) =>
   (await app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` }, payload })).json();
@@ -19,7 +19,7 @@ const add = async (key: string, translation: string): Promise<string> =>
 const page = async (path: string): Promise<string> => (await app.inject({ url: path, headers: { accept: 'text/html' } })).body;
 
 beforeAll(async () => {
-  const bytes = await makeArchive({ 'pot/bed.pot': makePot('Plant the beans', 'Water %d beans', 'Pick them', 'Eat them') });
+  const bytes = await makeArchive({ 'pot/bed.pot': makePotText('Plant the beans', 'Water %d beans', 'Pick them', 'Eat them') });
   await sendFile(app, {
     url: '/api/project/import',
     fields: { origin: 'garden', project: 'beds' },
@@ -35,7 +35,7 @@ describe('a string’s page, terms of a vocabulary in its text', () => {
       const file = { name: 'terms.txt', bytes: Buffer.from(terms) };
       await sendFile(app, { url: '/api/vocabulary/import', fields: { name: 'garden', lng }, file, by: ann });
     }
-    const term = sguid(['bean'], 'garden_fr');
+    const term = sguidOf(['bean'], 'garden_fr');
     expect(await page(`/translations/fr/${TWO}`)).toContain('Not translated yet');
     await add(term, 'haricot');
     const body = await page(`/translations/fr/${TWO}`);

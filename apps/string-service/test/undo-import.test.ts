@@ -1,17 +1,17 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { listEndorsed } from '@translation-commons/core/testing/endorsed.js';
-import { makePerson } from '@translation-commons/core/testing/make.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { listTranslationsWithEndorsements } from '@translation-commons/core/testing/list-translations.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { undo } from '@translation-commons/core/translations/trash/undo.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
-import { makePo } from '../src/testing/make-archive.js';
+import { makePoText } from '../src/testing/make-archive.js';
 import { makeString } from '../src/testing/make-string.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 
-const stored = () => listEndorsed(service.db);
+const stored = () => listTranslationsWithEndorsements(service.db);
 
 it('an import of translations, taken back: texts, votes and authors are as before it', async () => {
   const [ann, bob] = [await makePerson(service), await makePerson(service)];
@@ -35,7 +35,7 @@ it('an import of translations, taken back: texts, votes and authors are as befor
   await add(voted.ref, 'Choisi', ann);
   const before = await stored();
 
-  const po = makePo('fr', 'msgid "Fresh"\nmsgstr "Frais"\n\nmsgid "Orphan"\nmsgstr "Orphelin"\n\nmsgid "Voted"\nmsgstr "Voté"\n');
+  const po = makePoText('fr', 'msgid "Fresh"\nmsgstr "Frais"\n\nmsgid "Orphan"\nmsgstr "Orphelin"\n\nmsgid "Voted"\nmsgstr "Voté"\n');
   await sendFile(app, { url: '/api/translations/import', fields: { lng: 'fr' }, file: { name: 'a.po', bytes: Buffer.from(po) }, by: ann });
   expect(await stored()).not.toEqual(before);
   const { id } = await service.db.prisma.batch.findFirstOrThrow({ orderBy: { id: 'desc' } });

@@ -1,18 +1,18 @@
-import { unwatched } from '@translation-commons/core/kernel/progress.js';
+import { noProgress } from '@translation-commons/core/kernel/progress.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { verify } from '@translation-commons/core/verify/verify.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
-import { makeArchive, makePo, makePot } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { invariants } from '../src/verify/invariants.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 const archive = await makeArchive({
-  'pot/app.pot': makePot('Open', 'Close'),
-  'fr/app.po': makePo('fr', 'msgid "Open"\nmsgstr "Ouvrir"\n'),
+  'pot/app.pot': makePotText('Open', 'Close'),
+  'fr/app.po': makePoText('fr', 'msgid "Open"\nmsgstr "Ouvrir"\n'),
 });
 await sendFile(app, {
   url: '/api/project/import',
@@ -23,7 +23,7 @@ await sendFile(app, {
 
 /** What is wrong, by what it is about. */
 const wrong = async () => {
-  const findings = await verify(service, invariants, unwatched);
+  const findings = await verify(service, invariants, noProgress);
   return Object.fromEntries(findings.filter((finding) => finding.wrong > 0).map(({ about, wrong: number }) => [about, number]));
 };
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
-import { sguid } from '@translation-commons/po/sguid.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
@@ -14,7 +14,7 @@ const { app, service } = await withApp({ kind: stringKind, makeApp });
 
 let made = 0;
 const newName = () => `words${++made}`;
-const send = async (name: string, content: string | Uint8Array, by: Somebody, lng = 'sq') => {
+const send = async (name: string, content: string | Uint8Array, by: TestPerson, lng = 'sq') => {
   const { status, body } = await sendFile(app, {
     url: '/api/vocabulary/import',
     fields: { name, lng },
@@ -25,7 +25,7 @@ const send = async (name: string, content: string | Uint8Array, by: Somebody, ln
   return { status, statuses: of('status'), warnings: of('warning'), errors: of('error') };
 };
 const get = async (url: string) => app.inject({ url });
-const call = async (url: string, payload: object, by: Somebody) => {
+const call = async (url: string, payload: object, by: TestPerson) => {
   const answer = await app.inject({ method: 'POST', url, payload, headers: by.headers });
   return { status: answer.statusCode, ...answer.json() };
 };
@@ -41,7 +41,7 @@ describe('api/vocabulary/import', () => {
     );
     expect(answer).toMatchObject({ status: 200, warnings: [], errors: [] });
     expect(await terms(`${name}_sq`)).toEqual({ 'and/or': ['dhe/ose'], bare: [], debugging: ['spastrim', 'heqje gabimesh'] });
-    const { string } = (await get(`/api/translations/${sguid(['debugging'], `${name}_sq`)}?lng=sq`)).json();
+    const { string } = (await get(`/api/translations/${sguidOf(['debugging'], `${name}_sq`)}?lng=sq`)).json();
     expect(string).toMatchObject({
       string: 'debugging',
       context: `${name}_sq`,
@@ -142,7 +142,7 @@ describe('terms', () => {
     const [name, ann, bob] = [newName(), await makePerson(service), await makePerson(service)];
     await send(name, 'one <==> një\n', ann);
     const added = await call('/api/vocabulary/add_string', { name, lng: 'sq', string: 'new term' }, bob);
-    expect(added).toEqual({ status: 200, sguid: sguid(['new term'], `${name}_sq`), messages: [] });
+    expect(added).toEqual({ status: 200, sguid: sguidOf(['new term'], `${name}_sq`), messages: [] });
     expect(await call('/api/vocabulary/add_string', { name, lng: 'sq', string: 'new term' }, bob)).toMatchObject({
       sguid: null,
       messages: [[expect.any(String), 'warning']],
@@ -158,7 +158,7 @@ describe('terms', () => {
   it('del_string, on both paths: by who may, and the term is gone; its translations are in the trash', async () => {
     const [name, ann, bob] = [newName(), await makePerson(service), await makePerson(service)];
     await send(name, 'one <==> një\ntwo <==> dy\n', ann);
-    const [one, two] = ['one', 'two'].map((term) => sguid([term], `${name}_sq`));
+    const [one, two] = ['one', 'two'].map((term) => sguidOf([term], `${name}_sq`));
     expect(await call('/api/project/del_string', { name, lng: 'sq', sguid: one }, bob)).toMatchObject({
       messages: [[expect.any(String), 'error']],
     });

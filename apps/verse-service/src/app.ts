@@ -1,4 +1,4 @@
-import { adding, deleting, endorsing } from '@translation-commons/core/translations/actions.js';
+import { addAction, deleteAction, endorseAction } from '@translation-commons/core/translations/actions.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { passwordResetRoutes } from '@translation-commons/core/web/accounts/reset.routes.js';
 import { signInRoutes } from '@translation-commons/core/web/accounts/sign-in.routes.js';
@@ -32,15 +32,15 @@ import { importForms } from './imports/import-forms.js';
 import { site } from './site.js';
 import { notices } from './tasks.js';
 import { verseKind } from './verse-kind.js';
-import { verseFeedPaths, verseFeeds, verseLists, verseTweets, viewVerseTweet } from './verses/verse-feeds.js';
+import { verseFeedKind, verseFeedPaths, verseLatestPaths, verseTweetPaths, viewVerseTweet } from './verses/verse-feeds.js';
 import { versePages } from './verses/verse-pages.js';
 
 /** What people can do to translations of verses. In a submit, `vote` is a second name of `like`. */
 export const actions = {
-  add: adding(verseKind),
-  like: endorsing(verseKind, '/api/translations/like'),
-  vote: endorsing(verseKind),
-  del: deleting,
+  add: addAction(verseKind),
+  like: endorseAction(verseKind, '/api/translations/like'),
+  vote: endorseAction(verseKind),
+  del: deleteAction,
 };
 
 /** What the app is made from. */
@@ -63,7 +63,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(unitPageRoutes(verseKind, versePages));
   await app.register(queueRoutes(verseKind, versePages));
   await app.register(importPageRoutes(importForms));
-  await app.register(latestPageRoutes(verseFeeds, versePages));
+  await app.register(latestPageRoutes(verseFeedKind, versePages));
   await app.register(personPageRoutes(verseKind, versePages));
   await app.register(chapterPageRoutes);
   await app.register(oauthRoutes(settings.baseUrl));
@@ -87,7 +87,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(muteRoutes(notices));
   await app.register(chapterRoutes);
   await app.register(importRoutes);
-  await app.register(latestRoutes(verseFeeds, verseLists, verseFeedPaths));
-  await app.register(tweetRoutes(verseFeeds, verseTweets(settings.pathPrefix), viewVerseTweet));
+  await app.register(latestRoutes(verseFeedKind, verseLatestPaths, verseFeedPaths));
+  await app.register(tweetRoutes(verseFeedKind, verseTweetPaths(settings.pathPrefix), viewVerseTweet));
   return app;
 };

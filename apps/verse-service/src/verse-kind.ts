@@ -3,9 +3,9 @@ import type { UnitKind } from '@translation-commons/core/units/unit-kind.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { MAX_NUMBER } from './texts/formats/text-item.js';
-import { fitVerse } from './verses/fit.js';
-import { searchWords } from './verses/search-words.js';
-import { readSelector } from './verses/selector.js';
+import { fitVerse } from './verses/fit-verse.js';
+import { verseSearchParams } from './verses/verse-search-params.js';
+import { parseVerseSelector } from './verses/verse-selector.js';
 
 /** What a verse has beside its text. */
 export interface VerseProfile {
@@ -28,7 +28,7 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
   profile: { table: 'verse', columns: { chapter: 'chapter_nr', nr: 'nr' } },
 
   ref,
-  refFromPath: readSelector,
+  refFromPath: parseVerseSelector,
   // A merged verse answers to every number that it covers, unless a verse of just that number is there too.
   locate: ({ chapter, verse }) => sql`profile.chapter_nr = ${chapter} and profile.nr = (
     select max(covering.nr) from verse covering
@@ -55,7 +55,7 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
   },
   shelves: () => null,
   moderatedBy: () => null,
-  search: searchWords,
+  search: verseSearchParams,
 
   fit: fitVerse,
   id: ({ key }) => ({ vid: Number(key) }),

@@ -1,5 +1,5 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { endorse } from '@translation-commons/core/translations/endorse.js';
 import { expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const exported = async (lng: string, { format = 'lines' as ExportFormat, preferr
   return written;
 };
 
-const suggest = async (lng: string, chapter: number, verse: number, translation: string, author: Somebody, likers: Somebody[] = []) => {
+const suggest = async (lng: string, chapter: number, verse: number, translation: string, author: TestPerson, likers: TestPerson[] = []) => {
   const { tguid } = await addTranslation({ ...service, actor: author }, { lng, chapter, verse, translation });
   for (const actor of likers) await endorse({ ...service, actor }, { tguid: tguid ?? '' });
 };

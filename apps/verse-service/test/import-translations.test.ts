@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { listEndorsed } from '@translation-commons/core/testing/endorsed.js';
-import { runJobs } from '@translation-commons/core/testing/jobs.js';
-import { makePerson, type Somebody } from '@translation-commons/core/testing/make.js';
-import { sendFile } from '@translation-commons/core/testing/upload.js';
+import { listTranslationsWithEndorsements } from '@translation-commons/core/testing/list-translations.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { runJobs } from '@translation-commons/core/testing/run-jobs.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { beforeEach, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { tasks } from '../src/tasks.js';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await makeText(service, '1|1|one\n1|2|two\n1|3|three\n2|1|four\n');
 });
 
-const importing = async (content: string | Uint8Array, fields: Record<string, string> = {}, by: Somebody = ann) => {
+const importing = async (content: string | Uint8Array, fields: Record<string, string> = {}, by: TestPerson = ann) => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const { status, body } = await sendFile(app, {
     url: '/api/translations/import',
@@ -39,7 +39,7 @@ const importing = async (content: string | Uint8Array, fields: Record<string, st
 /** What is stored, as `chapter:verse text count author`, with the names of those who like it. */
 const stored = async (): Promise<string[]> => {
   const { prisma } = service.db;
-  const translations = await listEndorsed(service.db);
+  const translations = await listTranslationsWithEndorsements(service.db);
   const verses = new Map((await prisma.verse.findMany()).map((verse) => [verse.unitId, verse]));
   const people = new Map((await prisma.person.findMany()).map(({ id, name }) => [id, name]));
   return translations.map(({ unitId, forms, count, authorId, endorsements }) =>

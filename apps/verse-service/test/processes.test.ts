@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { processesContract } from '@translation-commons/core/testing/contracts/processes.contract.js';
-import { sharedLimitsContract } from '@translation-commons/core/testing/contracts/shared-limits.contract.js';
+import { sharedRateLimitsContract } from '@translation-commons/core/testing/contracts/shared-rate-limits.contract.js';
 import { subject } from './subject.js';
 
 const main = resolve(import.meta.dirname, '../dist/main.js');
@@ -17,4 +17,4 @@ processesContract(subject, {
   ],
 });
 
-sharedLimitsContract(subject, main);
+sharedRateLimitsContract(subject, main);

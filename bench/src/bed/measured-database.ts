@@ -10,7 +10,7 @@ export interface MeasuredDatabase {
 }
 
 /** Opens a database of the server, migrated. */
-export const openMeasured = async (server: string, name: string): Promise<MeasuredDatabase> => {
+export const openMeasuredDatabase = async (server: string, name: string): Promise<MeasuredDatabase> => {
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   await migrate(url);
   const pool = new pg.Pool({ connectionString: url, max: 4 });
@@ -23,7 +23,7 @@ export const hasDatabase = (server: string, name: string): Promise<boolean> =>
   withClient(server, async (client) => ((await client.query('select from pg_database where datname = $1', [name])).rowCount ?? 0) > 0);
 
 /** Makes an empty database in place of the one of that name. */
-export const makeAnew = (server: string, name: string): Promise<void> =>
+export const recreateDatabase = (server: string, name: string): Promise<void> =>
   withClient(server, async (client) => {
     await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
     await client.query(`create database ${client.escapeIdentifier(name)}`);

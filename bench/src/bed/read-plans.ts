@@ -1,10 +1,10 @@
 /** An entry of PostgreSQL's log that says how long a statement took, and its plan on the lines after. */
-const ENTRY = /duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g;
+const LOG_ENTRY = /duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g;
 
 const indent = (line: string): number => line.search(/\S/);
 
 /** A plan without the steps that were never taken, of which a table in parts has many. */
-const withoutSkipped = (plan: string): string => {
+const withoutNeverExecuted = (plan: string): string => {
   let skipping = Number.POSITIVE_INFINITY;
   const kept = plan.split('\n').filter((line) => {
     if (indent(line) > skipping) return false;
@@ -20,11 +20,11 @@ const withoutSkipped = (plan: string): string => {
  * @param log a piece of PostgreSQL's log, written with auto_explain
  */
 export const longestPlan = (log: string): string => {
-  const entries = [...log.matchAll(ENTRY)].map(([, duration = '0', text = '']) => ({ duration: Number(duration), text }));
+  const entries = [...log.matchAll(LOG_ENTRY)].map(([, duration = '0', text = '']) => ({ duration: Number(duration), text }));
   // The queue asks for jobs meanwhile.
   const ours = entries.filter(({ text }) => !text.includes('graphile_worker'));
   const [longest] = ours.sort((one, other) => other.duration - one.duration);
   return longest
-    ? `${longest.duration} ms\n${withoutSkipped(longest.text.replaceAll(/^\t/gm, '')).trim()}`
+    ? `${longest.duration} ms\n${withoutNeverExecuted(longest.text.replaceAll(/^\t/gm, '')).trim()}`
     : 'Nothing was asked of PostgreSQL.';
 };

@@ -3,30 +3,30 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { withScratch } from '../bed/bed.js';
-import { runCommand } from '../bed/command.js';
-import type { RunningServer } from '../bed/process.js';
-import { startService } from '../bed/service.js';
-import type { Benchmark, Row } from '../benchmark.js';
+import { measureCommand } from '../bed/measure-command.js';
+import type { RunningServer } from '../bed/start-server.js';
+import { startService } from '../bed/start-service.js';
+import { withScratchDatabase } from '../bed/testbed.js';
+import type { Benchmark, ReportRow } from '../benchmark.js';
 import { packFiles, projectFiles } from '../corpus/make-project.js';
 import { makePeople, nameOf, tokenOf } from '../corpus/people.js';
 import { percentiles } from '../load/percentiles.js';
 import { timeRequests } from '../load/time-requests.js';
 
-const STRINGS = 20_000;
-const TIMES = 7;
-const MODES = ['original', 'most_voted', 'preferred'];
+const STRING_COUNT = 20_000;
+const RUN_COUNT = 7;
+const EXPORT_MODES = ['original', 'most_voted', 'preferred'];
 /** As many times as long as msgcat. */
-const MOST = 3;
+const MSGCAT_RATIO_LIMIT = 3;
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 
 /** Milliseconds that GNU's msgcat takes to read a file and write it again; the middle of several. */
 const timeMsgcat = async (po: string): Promise<number> => {
   const times: number[] = [];
-  for (let time = 0; time < TIMES; time += 1) {
+  for (let time = 0; time < RUN_COUNT; time += 1) {
     const began = performance.now();
-    await run('msgcat', [po, '-o', `${po}.out`]);
+    await runFile('msgcat', [po, '-o', `${po}.out`]);
     times.push(performance.now() - began);
   }
   return percentiles(times).p50;
@@ -39,14 +39,14 @@ const vary = (po: string): string => {
 };
 
 const prepare = async (folder: string, url: string): Promise<string> => {
-  const files = [...projectFiles({ strings: STRINGS, lngs: ['fr'], perFile: STRINGS })];
+  const files = [...projectFiles({ strings: STRING_COUNT, lngs: ['fr'], perFile: STRING_COUNT })];
   const [archive, po, other] = [join(folder, 'project.tgz'), join(folder, 'original.po'), join(folder, 'other.po')];
   const original = Buffer.from(files.find(({ path }) => path.startsWith('fr/'))?.bytes ?? '').toString();
   await packFiles(archive, files);
   await writeFile(po, original);
   await writeFile(other, vary(original));
-  await runCommand('string-service', ['project', 'import', 'made/project', archive, '--user', nameOf(1)], url);
-  await runCommand('string-service', ['translations', 'import', other, '--lng', 'fr', '--user', nameOf(2)], url);
+  await measureCommand('string-service', ['project', 'import', 'made/project', archive, '--user', nameOf(1)], url);
+  await measureCommand('string-service', ['translations', 'import', other, '--lng', 'fr', '--user', nameOf(2)], url);
   return po;
 };
 
@@ -54,17 +54,17 @@ const prepare = async (folder: string, url: string): Promise<string> => {
 export const exporting: Benchmark = {
   name: 'exporting',
   title: 'Exporting',
-  setting: `A PO file of ${STRINGS.toLocaleString('en')} entries, of which a tenth goes out with another translation than it came with, over HTTP as an archive; the middle of ${TIMES} times. msgcat reads and writes the same file.`,
+  setting: `A PO file of ${STRING_COUNT.toLocaleString('en')} entries, of which a tenth goes out with another translation than it came with, over HTTP as an archive; the middle of ${RUN_COUNT} times. msgcat reads and writes the same file.`,
   run: async (bed) => {
     const folder = await mkdtemp(join(tmpdir(), 'bench-'));
     try {
-      return await withScratch(bed, async ({ pool, url }) => {
+      return await withScratchDatabase(bed, async ({ pool, url }) => {
         await makePeople(pool, 2);
         const msgcat = await timeMsgcat(await prepare(folder, url));
         const server = await startService('string-service', url);
-        const rows: Row[] = [];
+        const rows: ReportRow[] = [];
         try {
-          for (const mode of MODES) rows.push(row(mode, percentiles(await timeExport(server, mode)).p50, msgcat));
+          for (const mode of EXPORT_MODES) rows.push(exportRow(mode, percentiles(await timeExport(server, mode)).p50, msgcat));
         } finally {
           await server.stop();
         }
@@ -80,15 +80,15 @@ const timeExport = async (server: RunningServer, mode: string): Promise<number[]
   const preferred = mode === 'preferred' ? { preferred_voters: nameOf(2) } : {};
   const asked = new URLSearchParams({ origin: 'made', project: 'project', lng: 'fr', export_mode: mode, ...preferred });
   const request = { path: `/project/export?${asked}`, token: tokenOf(1), accept: '*/*' };
-  return (await timeRequests(server, Array(TIMES + 1).fill(request))).slice(1).map(({ time }) => time);
+  return (await timeRequests(server, Array(RUN_COUNT + 1).fill(request))).slice(1).map(({ time }) => time);
 };
 
-const row = (mode: string, time: number, msgcat: number): Row => ({
+const exportRow = (mode: string, time: number, msgcat: number): ReportRow => ({
   id: mode,
   what: `export, \`${mode}\``,
-  target: `within ${MOST} × the time of msgcat`,
+  target: `within ${MSGCAT_RATIO_LIMIT} × the time of msgcat`,
   measured: `${time.toFixed(0)} ms`,
   baseline: `msgcat: ${msgcat.toFixed(0)} ms`,
   ratio: time / msgcat,
-  reached: time / msgcat <= MOST,
+  reached: time / msgcat <= MSGCAT_RATIO_LIMIT,
 });

@@ -1,29 +1,29 @@
-import { type Bed, withScratch } from '../bed/bed.js';
 import type { MeasuredDatabase } from '../bed/measured-database.js';
-import { startService } from '../bed/service.js';
-import type { Benchmark, Row } from '../benchmark.js';
-import { grownCorpus } from '../corpus/corpus-size.js';
-import { openGrown } from '../corpus/grown.js';
+import { startService } from '../bed/start-service.js';
+import { type Testbed, withScratchDatabase } from '../bed/testbed.js';
+import type { Benchmark, ReportRow } from '../benchmark.js';
+import { grownCorpusSize } from '../corpus/corpus-size.js';
+import { openGrownCorpus } from '../corpus/grown-corpus.js';
 import { makeCorpus } from '../corpus/make-corpus.js';
-import { QUERIES } from '../corpus/queries.js';
-import { searchWords } from '../corpus/search-words.js';
+import { QUERIES_BY_MODE } from '../corpus/queries.js';
+import { sampleSearchedTexts } from '../corpus/searched-texts.js';
 import { percentiles } from '../load/percentiles.js';
-import { searchTimer } from '../load/search-timer.js';
+import { makeSearchTimer } from '../load/search-timer.js';
 
 /** Strings of the smaller databases. */
-const SIZES = [10_000, 100_000];
-const MODES = ['natural', 'boolean'] as const;
+const STRING_COUNTS = [10_000, 100_000];
+const SEARCH_MODES = ['natural', 'boolean'] as const;
 
 /** Milliseconds that 95 of 100 searches take, of all kinds mixed. */
-type Times = Readonly<Record<(typeof MODES)[number], number>>;
+type SearchTimes = Readonly<Record<(typeof SEARCH_MODES)[number], number>>;
 
-const measure = async ({ pool, url }: MeasuredDatabase): Promise<Times> => {
+const measure = async ({ pool, url }: MeasuredDatabase): Promise<SearchTimes> => {
   const server = await startService('string-service', url);
   try {
-    const time = searchTimer(server, await searchWords(pool));
-    const mixed = async (mode: (typeof MODES)[number]): Promise<number> => {
+    const time = makeSearchTimer(server, await sampleSearchedTexts(pool));
+    const mixed = async (mode: (typeof SEARCH_MODES)[number]): Promise<number> => {
       const times: number[] = [];
-      for (const query of Object.values(QUERIES[mode])) times.push(...(await time({ mode, where: 'strings', query, pages: [0] })));
+      for (const query of Object.values(QUERIES_BY_MODE[mode])) times.push(...(await time({ mode, where: 'strings', query, pages: [0] })));
       return percentiles(times).p95;
     };
     return { natural: await mixed('natural'), boolean: await mixed('boolean') };
@@ -32,14 +32,14 @@ const measure = async ({ pool, url }: MeasuredDatabase): Promise<Times> => {
   }
 };
 
-const measureSize = (bed: Bed, strings: number): Promise<Times> =>
-  withScratch(bed, async (database) => {
-    await makeCorpus(database.pool, grownCorpus(strings));
+const measureSize = (bed: Testbed, strings: number): Promise<SearchTimes> =>
+  withScratchDatabase(bed, async (database) => {
+    await makeCorpus(database.pool, grownCorpusSize(strings));
     return measure(database);
   });
 
-const measureGrown = async (bed: Bed): Promise<Times> => {
-  const database = await openGrown(bed);
+const measureGrown = async (bed: Testbed): Promise<SearchTimes> => {
+  const database = await openGrownCorpus(bed);
   try {
     return await measure(database);
   } finally {
@@ -53,11 +53,11 @@ export const growing: Benchmark = {
   title: 'Searching while the database grows',
   setting: 'All kinds of queries of the searches in strings together, on databases of 10,000, 100,000 and 1,000,000 strings.',
   run: async (bed) => {
-    const all: (readonly [strings: number, times: Times])[] = [];
-    for (const strings of SIZES) all.push([strings, await measureSize(bed, strings)]);
+    const all: (readonly [strings: number, times: SearchTimes])[] = [];
+    for (const strings of STRING_COUNTS) all.push([strings, await measureSize(bed, strings)]);
     all.push([bed.strings, await measureGrown(bed)]);
     const [least] = all;
-    const rows = MODES.map((mode): Row => {
+    const rows = SEARCH_MODES.map((mode): ReportRow => {
       const [first, last] = [least?.[1][mode] ?? 0, all.at(-1)?.[1][mode] ?? 0];
       return {
         id: mode,
@@ -69,7 +69,7 @@ export const growing: Benchmark = {
         reached: null,
       };
     });
-    const series = MODES.map((mode) => ({
+    const series = SEARCH_MODES.map((mode) => ({
       name: `${mode}-strings`,
       points: all.map(([strings, times]) => [strings, times[mode]] as const),
     }));

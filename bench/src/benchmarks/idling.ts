@@ -1,56 +1,56 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withScratch } from '../bed/bed.js';
-import type { RunningServer } from '../bed/process.js';
-import { type ServiceName, startService } from '../bed/service.js';
 import { startBare } from '../bed/start-bare.js';
-import type { Benchmark, Row } from '../benchmark.js';
+import type { RunningServer } from '../bed/start-server.js';
+import { type ServiceName, startService } from '../bed/start-service.js';
+import { withScratchDatabase } from '../bed/testbed.js';
+import type { Benchmark, ReportRow } from '../benchmark.js';
 
-const TIMES = 5;
+const RUN_COUNT = 5;
 /** Milliseconds that a service is left alone before its memory is read. */
-const REST = 5_000;
+const REST_MS = 5_000;
 const SERVICES: readonly ServiceName[] = ['string-service', 'verse-service'];
 
 /** What a program takes without doing anything. */
-interface Idle {
+interface IdleUsage {
   /** Milliseconds from its start until it says that it is ready; the middle of several. */
-  readonly start: number;
+  readonly startMs: number;
   /** Resident MiB some seconds later. */
-  readonly memory: number;
+  readonly memoryMib: number;
 }
 
-const measureIdle = async (start: () => Promise<RunningServer>): Promise<Idle> => {
+const measureIdle = async (start: () => Promise<RunningServer>): Promise<IdleUsage> => {
   const times: number[] = [];
   let memory = 0;
-  for (let time = 1; time <= TIMES; time += 1) {
+  for (let time = 1; time <= RUN_COUNT; time += 1) {
     const server = await start();
     times.push(server.startedIn);
-    if (time === TIMES) {
-      await sleep(REST);
-      memory = (await server.usage()).memory;
+    if (time === RUN_COUNT) {
+      await sleep(REST_MS);
+      memory = (await server.usage()).memoryMib;
     }
     await server.stop();
   }
-  return { start: times.sort((a, b) => a - b)[Math.floor(TIMES / 2)] ?? 0, memory };
+  return { startMs: times.sort((a, b) => a - b)[Math.floor(RUN_COUNT / 2)] ?? 0, memoryMib: memory };
 };
 
-const rows = (service: ServiceName, idle: Idle, bare: Idle): readonly Row[] => [
+const idleRows = (service: ServiceName, idle: IdleUsage, bare: IdleUsage): readonly ReportRow[] => [
   {
     id: `${service}-start`,
     what: `${service}: start until ready`,
     target: '< 1 s',
-    measured: `${(idle.start / 1_000).toFixed(2)} s`,
-    baseline: `bare Fastify: ${(bare.start / 1_000).toFixed(2)} s`,
-    ratio: idle.start / bare.start,
-    reached: idle.start < 1_000,
+    measured: `${(idle.startMs / 1_000).toFixed(2)} s`,
+    baseline: `bare Fastify: ${(bare.startMs / 1_000).toFixed(2)} s`,
+    ratio: idle.startMs / bare.startMs,
+    reached: idle.startMs < 1_000,
   },
   {
     id: `${service}-memory`,
     what: `${service}: idle memory`,
     target: '< 150 MiB',
-    measured: `${idle.memory.toFixed(0)} MiB`,
-    baseline: `bare Fastify: ${bare.memory.toFixed(0)} MiB`,
-    ratio: idle.memory / bare.memory,
-    reached: idle.memory < 150,
+    measured: `${idle.memoryMib.toFixed(0)} MiB`,
+    baseline: `bare Fastify: ${bare.memoryMib.toFixed(0)} MiB`,
+    ratio: idle.memoryMib / bare.memoryMib,
+    reached: idle.memoryMib < 150,
   },
 ];
 
@@ -58,7 +58,7 @@ const rows = (service: ServiceName, idle: Idle, bare: Idle): readonly Row[] => [
 export const idling: Benchmark = {
   name: 'idling',
   title: 'Starting and idling',
-  setting: `\`serve\` on a migrated database, the middle of ${TIMES} starts; resident memory ${REST / 1_000} s after the start.`,
+  setting: `\`serve\` on a migrated database, the middle of ${RUN_COUNT} starts; resident memory ${REST_MS / 1_000} s after the start.`,
   remarks: Object.fromEntries(
     SERVICES.map((service) => [
       `${service}-start`,
@@ -66,10 +66,10 @@ export const idling: Benchmark = {
     ]),
   ),
   run: (bed) =>
-    withScratch(bed, async ({ url }) => {
+    withScratchDatabase(bed, async ({ url }) => {
       const bare = await measureIdle(() => startBare(url));
-      const found: Row[] = [];
-      for (const service of SERVICES) found.push(...rows(service, await measureIdle(() => startService(service, url)), bare));
+      const found: ReportRow[] = [];
+      for (const service of SERVICES) found.push(...idleRows(service, await measureIdle(() => startService(service, url)), bare));
       return { rows: found };
     }),
 };

@@ -1,13 +1,13 @@
 import type { Benchmark, Chart } from '../benchmark.js';
-import { type Imported, importAll, rateOf } from '../imports/import-all.js';
+import { type ImportRuns, importAll, importRate } from '../imports/import-all.js';
 import { importRows } from '../imports/import-rows.js';
 import { memoryChart } from '../imports/memory-row.js';
 
-const SIZES = [10_000, 100_000, 1_000_000];
+const STRING_COUNTS = [10_000, 100_000, 1_000_000];
 /** Share of the rate of 100,000 strings that a million must keep to be called linear. */
-const LINEAR = 0.8;
+const LINEAR_SHARE = 0.8;
 
-const growth = (all: readonly Imported[]): Chart => ({
+const growthChart = (all: readonly ImportRuns[]): Chart => ({
   name: 'import-growth',
   title: 'Time of imports by their size',
   x: 'strings (× 3 languages)',
@@ -26,14 +26,14 @@ export const importingLarge: Benchmark = {
   remarks: { votes: 'As of 100,000 translations: each gets an author, which moves its row with all its indexes.' },
   long: true,
   run: async (bed) => {
-    const all: Imported[] = [];
-    for (const strings of SIZES) all.push(await importAll(bed, strings));
+    const all: ImportRuns[] = [];
+    for (const strings of STRING_COUNTS) all.push(await importAll(bed, strings));
     const [, usual, large] = all;
     if (!usual || !large) throw new Error('There are three sizes.');
     const rows = importRows(large, {
-      target: `linear: ≥ ${LINEAR * 100} % of the translations/s of 100,000 strings (${Math.round(rateOf(usual)).toLocaleString('en')})`,
-      reached: () => rateOf(large) >= LINEAR * rateOf(usual),
+      target: `linear: ≥ ${LINEAR_SHARE * 100} % of the translations/s of 100,000 strings (${Math.round(importRate(usual)).toLocaleString('en')})`,
+      reached: () => importRate(large) >= LINEAR_SHARE * importRate(usual),
     });
-    return { rows, charts: [growth(all), memoryChart('import-large-memory', large)] };
+    return { rows, charts: [growthChart(all), memoryChart('import-large-memory', large)] };
   },
 };

@@ -1,9 +1,9 @@
 import type { Benchmark } from '../benchmark.js';
-import { importAll, rateOf } from '../imports/import-all.js';
+import { importAll, importRate } from '../imports/import-all.js';
 import { importRows } from '../imports/import-rows.js';
 import { memoryChart } from '../imports/memory-row.js';
 
-const STRINGS = 100_000;
+const STRING_COUNT = 100_000;
 
 /** How fast projects and PO files come in, and with how much memory. */
 export const importing: Benchmark = {
@@ -20,10 +20,10 @@ export const importing: Benchmark = {
       "Each entry is looked up while the next ones are read, then voted for and counted under the locks that people's votes take, so that counts stay exact while others vote. Each translation gets an author, which moves its row with all its indexes: of PostgreSQL's processor time that is half. A project import only writes what is new.",
   },
   run: async (bed) => {
-    const imported = await importAll(bed, STRINGS);
+    const imported = await importAll(bed, STRING_COUNT);
     const rows = importRows(imported, {
       target: '< 20 s, > 20,000 translations/s',
-      reached: ({ first }) => first.seconds < 20 && rateOf(imported) > 20_000,
+      reached: ({ first }) => first.seconds < 20 && importRate(imported) > 20_000,
     });
     return { rows, charts: [memoryChart('import-memory', imported)] };
   },

@@ -1,14 +1,14 @@
-import { explainRequests } from '../bed/plans.js';
-import type { Benchmark, Row } from '../benchmark.js';
+import { explainRequests } from '../bed/explain-requests.js';
+import type { Benchmark, ReportRow } from '../benchmark.js';
 import { projectName } from '../corpus/projects.js';
-import { makeRandom, pick, type Random } from '../corpus/random.js';
-import { withGrown } from '../corpus/with-grown.js';
-import type { Request } from '../load/request.js';
+import { makeRandom, pickRandom, type Random } from '../corpus/random.js';
+import { withGrownCorpus } from '../corpus/with-grown-corpus.js';
+import type { LoadRequest } from '../load/load-request.js';
 import { timeRequests } from '../load/time-requests.js';
 import { timeRow } from '../load/time-row.js';
 
-const TIMED = 200;
-const WARMING = 50;
+const TIMED_REQUESTS = 200;
+const WARMUP_REQUESTS = 50;
 
 /** One to three projects, or an origin. */
 const someScope = (random: Random): string => {
@@ -16,31 +16,37 @@ const someScope = (random: Random): string => {
   return random() < 0.3 ? (names[0]?.origin ?? '') : names.map(({ origin, project }) => `${origin}/${project}`).join(' ');
 };
 
-const ask = (random: Random, target: string, lng: string): Request => ({
+const randomStringRequest = (random: Random, target: string, lng: string): LoadRequest => ({
   path: '/api/translations/get_random_sguid',
   body: new URLSearchParams({ target, lng, scope: someScope(random) }),
 });
 
 /** What is asked, and in which language there is much of it. German has no translations in the corpus. */
-const TARGETS: Readonly<Record<string, readonly string[]>> = { random: ['fr'], translated: ['fr', 'pl', 'ja'], untranslated: ['de', 'fr'] };
+const LANGUAGES_BY_TARGET: Readonly<Record<string, readonly string[]>> = {
+  random: ['fr'],
+  translated: ['fr', 'pl', 'ja'],
+  untranslated: ['de', 'fr'],
+};
 
 /** How fast a random string is found on a large database, narrowed to some projects. */
 export const picking: Benchmark = {
   name: 'picking',
   title: 'Random strings',
-  setting: `The data of the searches. ${TIMED} requests for each target after ${WARMING} that warm it, one after the other, over HTTP, with a scope of one to three projects or an origin. For untranslated ones, in a language that has all and in one that has none.`,
+  setting: `The data of the searches. ${TIMED_REQUESTS} requests for each target after ${WARMUP_REQUESTS} that warm it, one after the other, over HTTP, with a scope of one to three projects or an origin. For untranslated ones, in a language that has all and in one that has none.`,
   run: (bed) =>
-    withGrown(bed, async (grown) => {
+    withGrownCorpus(bed, async (grown) => {
       const { server, baseline } = grown;
       const random = makeRandom(17);
-      const rows: Row[] = [];
-      for (const [target, lngs] of Object.entries(TARGETS)) {
-        const requests = Array.from({ length: WARMING + TIMED }, () => ask(random, target, pick(random, lngs)));
-        const times = (await timeRequests(server, requests)).slice(WARMING).map(({ time }) => time);
+      const rows: ReportRow[] = [];
+      for (const [target, lngs] of Object.entries(LANGUAGES_BY_TARGET)) {
+        const requests = Array.from({ length: WARMUP_REQUESTS + TIMED_REQUESTS }, () =>
+          randomStringRequest(random, target, pickRandom(random, lngs)),
+        );
+        const times = (await timeRequests(server, requests)).slice(WARMUP_REQUESTS).map(({ time }) => time);
         rows.push(timeRow(target, `\`get_random_sguid\`, target \`${target}\``, times, { most: 20, baseline }));
       }
       const title = 'an untranslated string of some projects';
-      const plans = await explainRequests(bed, grown, 'string-service', { [title]: ask(random, 'untranslated', 'de') });
+      const plans = await explainRequests(bed, grown, 'string-service', { [title]: randomStringRequest(random, 'untranslated', 'de') });
       return { rows, plans };
     }),
 };

@@ -1,59 +1,59 @@
 import type pg from 'pg';
-import { withScratch } from '../bed/bed.js';
-import type { RunningServer } from '../bed/process.js';
+import { findParentPid, readProcessTreeCpu } from '../bed/process-usage.js';
 import { selectColumn } from '../bed/select-column.js';
-import { startService } from '../bed/service.js';
-import { findParent, readFamily } from '../bed/usage.js';
-import type { Benchmark, Row } from '../benchmark.js';
-import { busyCorpus } from '../corpus/corpus-size.js';
+import type { RunningServer } from '../bed/start-server.js';
+import { startService } from '../bed/start-service.js';
+import { withScratchDatabase } from '../bed/testbed.js';
+import type { Benchmark, ReportRow } from '../benchmark.js';
+import { busyCorpusSize } from '../corpus/corpus-size.js';
 import { makeCorpus } from '../corpus/make-corpus.js';
 import { tokenOf } from '../corpus/people.js';
-import { measureRate, type Rate, sayRate, WARMING } from '../load/rate.js';
-import type { Request } from '../load/request.js';
+import type { LoadRequest } from '../load/load-request.js';
+import { formatRate, measureRate, type Rate, WARMUP_SHARE } from '../load/rate.js';
 
-const SIZE = busyCorpus(5_000);
-const CONNECTIONS = 48;
-const READS = 12_000;
-const VOTES = 6_000;
+const CORPUS_SIZE = busyCorpusSize(5_000);
+const CONNECTION_COUNT = 48;
+const READ_COUNT = 12_000;
+const VOTE_COUNT = 6_000;
 
 /** What several processes do together, and the milliseconds of processor time that PostgreSQL takes beside them for a request. */
-interface Together extends Rate {
+interface CombinedRate extends Rate {
   readonly postgres: number;
 }
 
 /** Processor time that PostgreSQL took, in milliseconds. */
-const readPostgres = async (pool: pg.Pool): Promise<number> => {
+const readPostgresCpu = async (pool: pg.Pool): Promise<number> => {
   const [backend = 0] = await selectColumn<number>(pool, 'select pg_backend_pid()');
-  return readFamily(await findParent(backend));
+  return readProcessTreeCpu(await findParentPid(backend));
 };
 
 /** Each process gets its share of the requests. */
-const measureTogether = async (
+const measureProcesses = async (
   pool: pg.Pool,
   servers: readonly RunningServer[],
   amount: number,
-  request: (nth: number) => Request,
-): Promise<Together> => {
-  const share = { connections: CONNECTIONS / servers.length, amount: amount / servers.length };
-  const before = await readPostgres(pool);
+  request: (nth: number) => LoadRequest,
+): Promise<CombinedRate> => {
+  const share = { connections: CONNECTION_COUNT / servers.length, amount: amount / servers.length };
+  const before = await readPostgresCpu(pool);
   const rates = await Promise.all(
     servers.map((server, index) => measureRate({ server, ...share, request: (nth) => request(nth * servers.length + index) })),
   );
-  const postgres = (await readPostgres(pool)) - before;
+  const postgres = (await readPostgresCpu(pool)) - before;
   return {
-    rate: rates.reduce((sum, { rate }) => sum + rate, 0),
-    cpu: rates.reduce((sum, { cpu }) => sum + cpu, 0) / rates.length,
-    postgres: postgres / (amount * (1 + WARMING)),
+    perSecond: rates.reduce((sum, { perSecond: rate }) => sum + rate, 0),
+    cpuMs: rates.reduce((sum, { cpuMs: cpu }) => sum + cpu, 0) / rates.length,
+    postgres: postgres / (amount * (1 + WARMUP_SHARE)),
   };
 };
 
-const rowFor = (id: string, what: string, measured: Together, alone: Together): Row => ({
+const processRow = (id: string, what: string, measured: CombinedRate, alone: CombinedRate): ReportRow => ({
   id,
   what,
   target: '',
-  measured: `${sayRate(measured)}; PostgreSQL ${measured.postgres.toFixed(2)} ms`,
-  baseline: `one process: ${sayRate(alone)}`,
-  ratio: measured.rate / alone.rate,
+  measured: `${formatRate(measured)}; PostgreSQL ${measured.postgres.toFixed(2)} ms`,
+  baseline: `one process: ${formatRate(alone)}`,
+  ratio: measured.perSecond / alone.perSecond,
   reached: null,
 });
 
@@ -61,36 +61,38 @@ const rowFor = (id: string, what: string, measured: Together, alone: Together): 
 export const processes: Benchmark = {
   name: 'processes',
   title: 'More processes on one machine',
-  setting: `5,000 strings with 5 translations and 20 votes each; ${CONNECTIONS} connections altogether, spread evenly over one, two and three processes of the service beside one PostgreSQL. The load is made on the same machine.`,
+  setting: `5,000 strings with 5 translations and 20 votes each; ${CONNECTION_COUNT} connections altogether, spread evenly over one, two and three processes of the service beside one PostgreSQL. The load is made on the same machine.`,
   run: (bed) =>
-    withScratch(bed, async ({ url, pool }) => {
-      await makeCorpus(pool, SIZE);
+    withScratchDatabase(bed, async ({ url, pool }) => {
+      await makeCorpus(pool, CORPUS_SIZE);
       const [keys, tguids] = await Promise.all([
         selectColumn<string>(pool, 'select key from unit order by random()'),
         selectColumn<string>(pool, 'select tguid from translation order by random()'),
       ]);
-      const read = (nth: number): Request => ({ path: `/api/translations/${keys[nth % keys.length]}?lng=fr` });
-      const vote = (nth: number): Request => ({
+      const read = (nth: number): LoadRequest => ({ path: `/api/translations/${keys[nth % keys.length]}?lng=fr` });
+      const vote = (nth: number): LoadRequest => ({
         path: '/api/translations/vote',
         body: new URLSearchParams({ tguid: tguids[nth % tguids.length] ?? '' }),
-        token: tokenOf(1 + (nth % SIZE.people)),
+        token: tokenOf(1 + (nth % CORPUS_SIZE.people)),
       });
       const servers: RunningServer[] = [];
-      const reads: Together[] = [];
-      const votes: Together[] = [];
+      const reads: CombinedRate[] = [];
+      const votes: CombinedRate[] = [];
       try {
         for (const number of [1, 2, 3]) {
           bed.say(`${number} …`);
           servers.push(await startService('string-service', url));
-          reads.push(await measureTogether(pool, servers, READS, read));
-          votes.push(await measureTogether(pool, servers, VOTES, vote));
+          reads.push(await measureProcesses(pool, servers, READ_COUNT, read));
+          votes.push(await measureProcesses(pool, servers, VOTE_COUNT, vote));
         }
       } finally {
         await Promise.all(servers.map((server) => server.stop()));
       }
-      const rows = (id: string, what: string, rates: readonly Together[]): Row[] =>
+      const rows = (id: string, what: string, rates: readonly CombinedRate[]): ReportRow[] =>
         rates.flatMap((rate, index) =>
-          rates[0] ? [rowFor(`${id}-${index + 1}`, `${what}, ${index + 1} ${index === 0 ? 'process' : 'processes'}`, rate, rates[0])] : [],
+          rates[0]
+            ? [processRow(`${id}-${index + 1}`, `${what}, ${index + 1} ${index === 0 ? 'process' : 'processes'}`, rate, rates[0])]
+            : [],
         );
       return { rows: [...rows('read', '`GET api/translations/$sguid`', reads), ...rows('vote', '`vote`', votes)] };
     }),

@@ -1,36 +1,36 @@
-import { withScratch } from '../bed/bed.js';
-import { explainRequests } from '../bed/plans.js';
+import { explainRequests } from '../bed/explain-requests.js';
 import { selectColumn } from '../bed/select-column.js';
-import { startService } from '../bed/service.js';
+import { startService } from '../bed/start-service.js';
+import { withScratchDatabase } from '../bed/testbed.js';
 import type { Benchmark } from '../benchmark.js';
-import { busyCorpus } from '../corpus/corpus-size.js';
+import { busyCorpusSize } from '../corpus/corpus-size.js';
 import { makeCorpus } from '../corpus/make-corpus.js';
 import { measureBaseline } from '../load/baseline.js';
 import { measureRate } from '../load/rate.js';
 import { rateRow } from '../load/rate-row.js';
 
-const STRINGS = 5_000;
-const CONNECTIONS = 32;
+const STRING_COUNT = 5_000;
+const CONNECTION_COUNT = 32;
 
 /** How fast a string with all that is said about it is read. */
 export const reading: Benchmark = {
   name: 'reading',
   title: 'Reading a string',
-  setting: `${STRINGS} strings with 5 translations and 20 votes each; ${CONNECTIONS} connections ask for strings at random.`,
+  setting: `${STRING_COUNT} strings with 5 translations and 20 votes each; ${CONNECTION_COUNT} connections ask for strings at random.`,
   remarks: {
     read: 'The service keeps what it answered, and asks PostgreSQL for each answer whether it still holds; all of these strings fit into what it keeps (32 MiB). A string that is read for the first time, or the first time after a change, takes several times as long.',
   },
   run: (bed) =>
-    withScratch(bed, async (database) => {
+    withScratchDatabase(bed, async (database) => {
       const { url, pool } = database;
-      await makeCorpus(pool, busyCorpus(STRINGS));
+      await makeCorpus(pool, busyCorpusSize(STRING_COUNT));
       const keys = await selectColumn<string>(pool, 'select key from unit order by random()');
-      const baseline = await measureBaseline(url, CONNECTIONS, STRINGS);
+      const baseline = await measureBaseline(url, CONNECTION_COUNT, STRING_COUNT);
       const server = await startService('string-service', url);
       try {
         const measured = await measureRate({
           server,
-          connections: CONNECTIONS,
+          connections: CONNECTION_COUNT,
           amount: 20_000,
           request: (nth) => ({ path: `/api/translations/${keys[nth % keys.length]}?lng=fr` }),
         });

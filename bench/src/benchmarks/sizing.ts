@@ -1,10 +1,10 @@
-import type { Benchmark, Row } from '../benchmark.js';
-import { openGrown } from '../corpus/grown.js';
+import type { Benchmark, ReportRow } from '../benchmark.js';
+import { openGrownCorpus } from '../corpus/grown-corpus.js';
 
 /** Tables beside these are small; they are counted together. */
-const SHOWN = 5;
+const TABLES_LIMIT = 5;
 
-interface Size {
+interface TableSize {
   readonly name: string;
   /** As PostgreSQL knows from `analyze`. */
   readonly rows: number;
@@ -15,9 +15,9 @@ interface Size {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString('en')} MB`;
 
-const say = ({ table, indexes }: Omit<Size, 'name'>): string => `table ${megabytes(table)}, indexes ${megabytes(indexes)}`;
+const formatSize = ({ table, indexes }: Omit<TableSize, 'name'>): string => `table ${megabytes(table)}, indexes ${megabytes(indexes)}`;
 
-const rowOf = (id: string, what: string, measured: string): Row => ({
+const sizeRow = (id: string, what: string, measured: string): ReportRow => ({
   id,
   what,
   target: '',
@@ -27,7 +27,7 @@ const rowOf = (id: string, what: string, measured: string): Row => ({
   reached: null,
 });
 
-const together = (sizes: readonly Size[]): Omit<Size, 'name'> => ({
+const sumSizes = (sizes: readonly TableSize[]): Omit<TableSize, 'name'> => ({
   rows: sizes.reduce((sum, { rows }) => sum + rows, 0),
   table: sizes.reduce((sum, { table }) => sum + table, 0),
   indexes: sizes.reduce((sum, { indexes }) => sum + indexes, 0),
@@ -39,9 +39,9 @@ export const sizing: Benchmark = {
   title: 'What a large database takes on the disk',
   setting: 'The database of the searches: 1,000,000 strings with a translation in each of three languages, and some two million votes.',
   run: async (bed) => {
-    const database = await openGrown(bed);
+    const database = await openGrownCorpus(bed);
     try {
-      const { rows: sizes } = await database.pool.query<Size>(`
+      const { rows: sizes } = await database.pool.query<TableSize>(`
         select coalesce(whole.relname, part.relname) as name, sum(greatest(part.reltuples, 0))::float8 as rows,
           sum(pg_table_size(part.oid))::float8 as "table", sum(pg_indexes_size(part.oid))::float8 as indexes
         from pg_class part
@@ -50,14 +50,14 @@ export const sizing: Benchmark = {
         where part.relkind = 'r' and part.relnamespace = 'public'::regnamespace
         group by 1 order by sum(pg_total_relation_size(part.oid)) desc`);
       const rows = sizes
-        .slice(0, SHOWN)
-        .map((size) => rowOf(size.name, `\`${size.name}\`, ${Math.round(size.rows).toLocaleString('en')} rows`, say(size)));
-      const all = together(sizes);
+        .slice(0, TABLES_LIMIT)
+        .map((size) => sizeRow(size.name, `\`${size.name}\`, ${Math.round(size.rows).toLocaleString('en')} rows`, formatSize(size)));
+      const all = sumSizes(sizes);
       return {
         rows: [
           ...rows,
-          rowOf('others', 'all others', say(together(sizes.slice(SHOWN)))),
-          rowOf('all', 'together', `${say(all)}: ${megabytes(all.table + all.indexes)}`),
+          sizeRow('others', 'all others', formatSize(sumSizes(sizes.slice(TABLES_LIMIT)))),
+          sizeRow('all', 'together', `${formatSize(all)}: ${megabytes(all.table + all.indexes)}`),
         ],
       };
     } finally {

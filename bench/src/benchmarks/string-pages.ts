@@ -1,19 +1,20 @@
 import type pg from 'pg';
 import { selectColumn } from '../bed/select-column.js';
-import type { Benchmark, Row } from '../benchmark.js';
+import type { Benchmark, ReportRow } from '../benchmark.js';
 import { nameOf, tokenOf } from '../corpus/people.js';
 import { projectName } from '../corpus/projects.js';
-import { below, makeRandom } from '../corpus/random.js';
-import { withGrown } from '../corpus/with-grown.js';
-import { HOW_PAGES_ARE_ASKED, type MeasuredPage, PAGE_REQUESTS, pageRow } from '../load/page-row.js';
+import { makeRandom, randomBelow } from '../corpus/random.js';
+import { withGrownCorpus } from '../corpus/with-grown-corpus.js';
+import { type MeasuredPage, PAGE_REQUESTS, PAGE_REQUESTS_DESCRIPTION, pageRow } from '../load/page-row.js';
 
-const search = (asked: Readonly<Record<string, string>>): string => `/translations/search?${new URLSearchParams({ lng: 'fr', ...asked })}`;
+const searchPath = (asked: Readonly<Record<string, string>>): string =>
+  `/translations/search?${new URLSearchParams({ lng: 'fr', ...asked })}`;
 
 /** Every page that people come to without a secret in its address. */
-const pagesOf = async (pool: pg.Pool, strings: number): Promise<readonly MeasuredPage[]> => {
+const measuredPages = async (pool: pg.Pool, strings: number): Promise<readonly MeasuredPage[]> => {
   const random = makeRandom(19);
   const numbers = Array.from({ length: PAGE_REQUESTS }, (_, nr) => nr + 1);
-  const ids = numbers.map(() => 1 + below(random, strings));
+  const ids = numbers.map(() => 1 + randomBelow(random, strings));
   const keys = await selectColumn<string>(pool, 'select key from unnest($1::int[]) id join unit using (id)', [ids]);
   const someStrings = keys.map((key) => `/translations/fr/${key}`);
   return [
@@ -21,15 +22,15 @@ const pagesOf = async (pool: pg.Pool, strings: number): Promise<readonly Measure
     { what: 'a project', paths: numbers.map((nr) => `/projects/${projectName(nr).origin}/${projectName(nr).project}`) },
     { what: 'a string', paths: someStrings },
     { what: 'a string, signed in', paths: someStrings, token: tokenOf(2) },
-    { what: 'an empty search', paths: [search({})] },
-    { what: 'a search for a common word', paths: [search({ words: 'file', limit: '50' })] },
+    { what: 'an empty search', paths: [searchPath({})] },
+    { what: 'a search for a common word', paths: [searchPath({ words: 'file', limit: '50' })] },
     {
       what: 'a search for several words in translations',
-      paths: [search({ words: 'fichier de erreur', mode: 'natural-translations', limit: '50' })],
+      paths: [searchPath({ words: 'fichier de erreur', mode: 'natural-translations', limit: '50' })],
     },
     {
       what: 'the untranslated strings of a project',
-      paths: [search({ ...projectName(7), list_mode: 'untranslated', lng: 'de', limit: '50' })],
+      paths: [searchPath({ ...projectName(7), list_mode: 'untranslated', lng: 'de', limit: '50' })],
     },
     { what: 'a person', paths: numbers.map((nr) => `/people/${nameOf(nr)}`) },
     { what: 'the latest translations', paths: ['/translations/latest?lng=fr'] },
@@ -43,14 +44,14 @@ const pagesOf = async (pool: pg.Pool, strings: number): Promise<readonly Measure
 };
 
 /** How fast and how large the string service's pages are. */
-export const stringPages: Benchmark = {
+export const stringServicePages: Benchmark = {
   name: 'string-pages',
   title: 'Pages of the string service',
-  setting: `The data of the searches. ${HOW_PAGES_ARE_ASKED}`,
+  setting: `The data of the searches. ${PAGE_REQUESTS_DESCRIPTION}`,
   run: (bed) =>
-    withGrown(bed, async ({ pool, server, baseline }) => {
-      const rows: Row[] = [];
-      for (const page of await pagesOf(pool, bed.strings)) rows.push(await pageRow(server, page, baseline));
+    withGrownCorpus(bed, async ({ pool, server, baseline }) => {
+      const rows: ReportRow[] = [];
+      for (const page of await measuredPages(pool, bed.strings)) rows.push(await pageRow(server, page, baseline));
       return { rows };
     }),
 };

@@ -1,44 +1,44 @@
 import type pg from 'pg';
-import { withScratch } from '../bed/bed.js';
-import type { RunningServer } from '../bed/process.js';
 import { selectColumn } from '../bed/select-column.js';
-import { startService } from '../bed/service.js';
-import type { Benchmark, Row } from '../benchmark.js';
-import { busyCorpus } from '../corpus/corpus-size.js';
+import type { RunningServer } from '../bed/start-server.js';
+import { startService } from '../bed/start-service.js';
+import { withScratchDatabase } from '../bed/testbed.js';
+import type { Benchmark, ReportRow } from '../benchmark.js';
+import { busyCorpusSize } from '../corpus/corpus-size.js';
 import { makeCorpus } from '../corpus/make-corpus.js';
 import { tokenOf } from '../corpus/people.js';
 import { measureBaseline } from '../load/baseline.js';
+import type { LoadRequest } from '../load/load-request.js';
 import { measureRate } from '../load/rate.js';
 import { rateRow } from '../load/rate-row.js';
-import type { Request } from '../load/request.js';
 import { verifiedRow } from '../load/verified-row.js';
 
-const SIZE = busyCorpus(5_000);
-const CONNECTIONS = 64;
-const AMOUNT = 5_000;
+const CORPUS_SIZE = busyCorpusSize(5_000);
+const CONNECTION_COUNT = 64;
+const REQUEST_COUNT = 5_000;
 
-const NAMES: Readonly<Record<string, string>> = {
+const ACTION_LABELS: Readonly<Record<string, string>> = {
   del_vote: '`del_vote`',
   vote: '`vote`',
   hot_vote: '`vote`, all for one string',
   add: '`add`',
 };
 
-const post = (path: string, nth: number, fields: Record<string, string>, person = 1 + (nth % SIZE.people)): Request => ({
+const post = (path: string, nth: number, fields: Record<string, string>, person = 1 + (nth % CORPUS_SIZE.people)): LoadRequest => ({
   path: `/api/translations/${path}`,
   body: new URLSearchParams(fields),
   token: tokenOf(person),
 });
 
-const shuffled = (pool: pg.Pool, column: string, table: string): Promise<string[]> =>
+const selectShuffled = (pool: pg.Pool, column: string, table: string): Promise<string[]> =>
   selectColumn<string>(pool, `select ${column} from ${table} order by random()`);
 
 /** What is posted, in this order, each with the nth of its requests. */
-const prepareActions = async (pool: pg.Pool): Promise<Readonly<Record<string, (nth: number) => Request>>> => {
+const prepareActions = async (pool: pg.Pool): Promise<Readonly<Record<string, (nth: number) => LoadRequest>>> => {
   const [keys, tguids, votes] = await Promise.all([
-    shuffled(pool, 'key', 'unit'),
-    shuffled(pool, 'tguid', 'translation'),
-    shuffled(pool, `tguid || ' ' || person_id`, 'endorsement join translation on translation.id = translation_id'),
+    selectShuffled(pool, 'key', 'unit'),
+    selectShuffled(pool, 'tguid', 'translation'),
+    selectShuffled(pool, `tguid || ' ' || person_id`, 'endorsement join translation on translation.id = translation_id'),
   ]);
   const hot = await selectColumn<string>(pool, 'select tguid from translation where unit_id = 1');
   const nthOf = (list: readonly string[], nth: number): string => list[nth % list.length] ?? '';
@@ -57,17 +57,17 @@ const prepareActions = async (pool: pg.Pool): Promise<Readonly<Record<string, (n
 export const voting: Benchmark = {
   name: 'voting',
   title: 'Voting and suggesting',
-  setting: `5,000 strings with 5 translations and 20 votes each; 100 people on ${CONNECTIONS} connections send ${AMOUNT} requests of each kind. Afterwards \`verify\` counts all votes and compares.`,
+  setting: `5,000 strings with 5 translations and 20 votes each; 100 people on ${CONNECTION_COUNT} connections send ${REQUEST_COUNT} requests of each kind. Afterwards \`verify\` counts all votes and compares.`,
   remarks: {
     add: 'Suggestions that come while others are written are written together, with one commit. Each writes five rows (a translation, its words, the vote of its author and two tallies) and their index entries; the baseline reads one row.',
     vote: 'Votes that come while others are written are written together, with one commit that waits for the disk; the baseline reads one row from memory.',
     hot_vote: 'The same; the counts of the few translations are written once for all votes that came together.',
   },
   run: (bed) =>
-    withScratch(bed, async ({ url, pool }) => {
-      await makeCorpus(pool, SIZE);
+    withScratchDatabase(bed, async ({ url, pool }) => {
+      await makeCorpus(pool, CORPUS_SIZE);
       const actions = await prepareActions(pool);
-      const baseline = await measureBaseline(url, CONNECTIONS, SIZE.strings);
+      const baseline = await measureBaseline(url, CONNECTION_COUNT, CORPUS_SIZE.strings);
       const server = await startService('string-service', url);
       try {
         const rows = await measureActions(server, actions, baseline);
@@ -82,11 +82,11 @@ const measureActions = async (
   server: RunningServer,
   actions: Awaited<ReturnType<typeof prepareActions>>,
   baseline: Awaited<ReturnType<typeof measureBaseline>>,
-): Promise<Row[]> => {
-  const rows: Row[] = [];
+): Promise<ReportRow[]> => {
+  const rows: ReportRow[] = [];
   for (const [name, request] of Object.entries(actions)) {
-    const measured = await measureRate({ server, connections: CONNECTIONS, amount: AMOUNT, request });
-    rows.push(rateRow(name, NAMES[name] ?? name, { baseline, measured, least: 0.3 }));
+    const measured = await measureRate({ server, connections: CONNECTION_COUNT, amount: REQUEST_COUNT, request });
+    rows.push(rateRow(name, ACTION_LABELS[name] ?? name, { baseline, measured, least: 0.3 }));
   }
   return rows;
 };

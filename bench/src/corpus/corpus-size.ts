@@ -14,7 +14,7 @@ export interface CorpusSize {
 }
 
 /** A database like one that is used for years: most translations came with projects, some are people's. */
-export const grownCorpus = (strings: number): CorpusSize => ({
+export const grownCorpusSize = (strings: number): CorpusSize => ({
   strings,
   lngs: ['fr', 'pl', 'ja'],
   translations: 1,
@@ -24,7 +24,7 @@ export const grownCorpus = (strings: number): CorpusSize => ({
 });
 
 /** Strings that much is said about: 5 translations and 20 votes each. */
-export const busyCorpus = (strings: number): CorpusSize => ({
+export const busyCorpusSize = (strings: number): CorpusSize => ({
   strings,
   lngs: ['fr'],
   translations: 5,

@@ -4,15 +4,15 @@ import type { CorpusSize } from './corpus-size.js';
 import { makeStrings } from './make-strings.js';
 import { makeTranslations } from './make-translations.js';
 import { makePeople } from './people.js';
+import { makeProjectSets } from './project-sets.js';
 import { makeProjects } from './projects.js';
 import { makeRandom } from './random.js';
 import { noRows } from './rows.js';
-import { settle } from './settle.js';
-import { makeShelves } from './shelves.js';
+import { settleDatabase } from './settle-database.js';
 import { withoutIndexes } from './without-indexes.js';
 
 /** Strings written in one transaction. */
-const PIECE = 20_000;
+const TRANSACTION_STRINGS = 20_000;
 
 /**
  * Fills an empty, migrated database of the string service: people, projects, strings, translations and votes, which `verify` finds
@@ -23,19 +23,20 @@ const PIECE = 20_000;
 export const makeCorpus = async (pool: pg.Pool, size: CorpusSize, say: (sentence: string) => void = () => {}): Promise<void> => {
   await makePeople(pool, size.people);
   await makeProjects(pool, size);
-  await withoutIndexes(pool, () => fill(pool, size, say));
-  await settle(pool);
+  await withoutIndexes(pool, () => fillTables(pool, size, say));
+  await settleDatabase(pool);
 };
 
-const fill = async (pool: pg.Pool, size: CorpusSize, say: (sentence: string) => void): Promise<void> => {
+const fillTables = async (pool: pg.Pool, size: CorpusSize, say: (sentence: string) => void): Promise<void> => {
   const now = Date.now();
-  const placeOf = makeShelves(pool, size, makeRandom(5));
+  const placeOf = makeProjectSets(pool, size, makeRandom(5));
   const addString = makeStrings(size, now);
   const addTranslations = makeTranslations(size, now);
   let writing = Promise.resolve();
-  for (let first = 1; first <= size.strings; first += PIECE) {
+  for (let first = 1; first <= size.strings; first += TRANSACTION_STRINGS) {
     const rows = noRows();
-    for (let id = first; id < first + PIECE && id <= size.strings; id += 1) addTranslations(rows, addString(rows, id, await placeOf(id)));
+    for (let id = first; id < first + TRANSACTION_STRINGS && id <= size.strings; id += 1)
+      addTranslations(rows, addString(rows, id, await placeOf(id)));
     // The next piece is made while this one is written.
     await writing;
     writing = copyRows(pool, rows);

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
-import { searchText } from '@translation-commons/core/units/words/search-text.js';
+import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import type { CorpusSize } from './corpus-size.js';
 import type { CorpusUnit } from './make-translations.js';
+import type { StringPlacement } from './project-sets.js';
 import { makeRandom } from './random.js';
 import type { CorpusRows } from './rows.js';
 import { makeSentences } from './sentences.js';
-import type { Place } from './shelves.js';
 import { vocabularyOf } from './vocabulary.js';
 
 /** Milliseconds over which the corpus came together: two years. */
-const AGE = 2 * 365 * 86_400_000;
+const CORPUS_AGE_MS = 2 * 365 * 86_400_000;
 
 /** The sguid of a string without context. */
 export const sguidOf = (text: string): string => createHash('sha1').update(text).digest('hex');
 
 /** Makes the strings of a corpus one after the other: different texts, the oldest first. */
-export const makeStrings = ({ strings }: CorpusSize, now: number): ((rows: CorpusRows, id: number, place: Place) => CorpusUnit) => {
+export const makeStrings = (
+  { strings }: CorpusSize,
+  now: number,
+): ((rows: CorpusRows, id: number, place: StringPlacement) => CorpusUnit) => {
   const sentence = makeSentences(vocabularyOf('en'), makeRandom(3));
   const known = new Set<string>();
   const positions = new Map<number, number>();
@@ -23,12 +26,12 @@ export const makeStrings = ({ strings }: CorpusSize, now: number): ((rows: Corpu
     const made = sentence();
     return known.has(made) ? `${made} ${id}` : made;
   };
-  return (rows, id, { projects, shelf }) => {
+  return (rows, id, { projects, projectSet: shelf }) => {
     const form = text(id);
     known.add(form);
-    const unit = { id, key: sguidOf(form), createdAt: new Date(now - AGE * (1 - id / strings)) };
+    const unit = { id, key: sguidOf(form), createdAt: new Date(now - CORPUS_AGE_MS * (1 - id / strings)) };
     rows.units.push([id, unit.key, [form], shelf, unit.createdAt.toISOString()]);
-    rows.unitWords.push([id, searchText([form])]);
+    rows.unitWords.push([id, toTsvector([form])]);
     rows.strings.push([id, '']);
     for (const project of projects) {
       const position = positions.get(project) ?? 0;

@@ -1,7 +1,7 @@
 import { tguidOf } from '@translation-commons/core/units/translation.js';
-import { searchText } from '@translation-commons/core/units/words/search-text.js';
+import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import type { CorpusSize } from './corpus-size.js';
-import { below, makeRandom, type Random } from './random.js';
+import { makeRandom, type Random, randomBelow } from './random.js';
 import type { CorpusRows } from './rows.js';
 import { makeSentences } from './sentences.js';
 import { vocabularyOf } from './vocabulary.js';
@@ -14,10 +14,10 @@ export interface CorpusUnit {
 }
 
 /** Milliseconds. */
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Strings that the same people go through one after the other, at most. */
-const LONGEST = 50;
+const SITTING_STRINGS_LIMIT = 50;
 
 /** People at work on a language: who is first of them, and when they come, from 0 (at once) to 1 (now). */
 interface Sitting {
@@ -27,17 +27,17 @@ interface Sitting {
 }
 
 /** Begins a sitting, of busy people oftener. */
-const sit = (random: Random, people: number): Sitting => ({
+const startSitting = (random: Random, people: number): Sitting => ({
   first: Math.floor(random() ** 3 * people),
   lags: [0, ...Array.from({ length: 9 }, () => random() ** 2)],
-  left: 1 + below(random, LONGEST),
+  left: 1 + randomBelow(random, SITTING_STRINGS_LIMIT),
 });
 
 /** Different people, the first of the sitting first. */
 const voters = (random: Random, { first }: Sitting, { votes, people }: CorpusSize): readonly number[] =>
   Array.from({ length: Math.min(votes(random), people) }, (_, nth) => 1 + ((first + nth * 7) % people));
 
-const between = (from: Date, to: number, share: number): Date => new Date(from.getTime() + share * (to - from.getTime()));
+const timeBetween = (from: Date, to: number, share: number): Date => new Date(from.getTime() + share * (to - from.getTime()));
 
 /**
  * Gives each unit translations in each language, with the words that searches look at, and votes. The first to vote for a
@@ -50,14 +50,14 @@ export const makeTranslations = (size: CorpusSize, now: number): ((rows: CorpusR
   const languages = size.lngs.map((lng) => ({
     lng,
     sentence: makeSentences(vocabularyOf(lng), random),
-    sitting: sit(random, size.people),
+    sitting: startSitting(random, size.people),
   }));
   let translationId = 0;
   let endorsementId = 0;
   return (rows, { id: unitId, key, createdAt }) => {
     for (const language of languages) {
       const { lng, sentence } = language;
-      if (language.sitting.left === 0) language.sitting = sit(random, size.people);
+      if (language.sitting.left === 0) language.sitting = startSitting(random, size.people);
       const { sitting } = language;
       sitting.left -= 1;
       const people = voters(random, sitting, size);
@@ -66,13 +66,13 @@ export const makeTranslations = (size: CorpusSize, now: number): ((rows: CorpusR
       [...texts].forEach((text, nr) => {
         translationId += 1;
         const mine = people.filter((_, nth) => nth % size.translations === nr);
-        const at = between(createdAt, Math.min(now, createdAt.getTime() + DAY), random());
+        const at = timeBetween(createdAt, Math.min(now, createdAt.getTime() + DAY_MS), random());
         const row = [translationId, tguidOf([text], lng, key), unitId, lng, [text], mine[0] ?? null, mine.length, at.toISOString()];
         rows.translations.push(row);
-        rows.translationWords.push([translationId, unitId, searchText([text], lng)]);
+        rows.translationWords.push([translationId, unitId, toTsvector([text], lng)]);
         for (const person of mine) {
           endorsementId += 1;
-          const time = between(at, now, sitting.lags[people.indexOf(person) % sitting.lags.length] ?? 0);
+          const time = timeBetween(at, now, sitting.lags[people.indexOf(person) % sitting.lags.length] ?? 0);
           rows.endorsements.push([endorsementId, translationId, person, unitId, lng, time.toISOString()]);
         }
       });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '../bed/command.js';
+import { measureCommand } from '../bed/measure-command.js';
 import type { MeasuredDatabase } from '../bed/measured-database.js';
 import { copyRows } from './copy-rows.js';
 import type { CorpusSize } from './corpus-size.js';
@@ -10,36 +10,39 @@ import { makePeople } from './people.js';
 import { makeRandom } from './random.js';
 import { noRows } from './rows.js';
 import { makeSentences } from './sentences.js';
-import { settle } from './settle.js';
+import { settleDatabase } from './settle-database.js';
 import { vocabularyOf } from './vocabulary.js';
 
 /** Verses of a chapter. */
-export const PER_CHAPTER = 50;
+export const VERSES_PER_CHAPTER = 50;
 
 /** Loads a text of so many verses (`strings`) into an empty database of the verse service, with translations and likes. */
 export const makeVerses = async ({ pool, url }: MeasuredDatabase, size: CorpusSize): Promise<void> => {
   await makePeople(pool, size.people);
-  await loadText(url, size.strings);
+  await importText(url, size.strings);
   const { rows: units } = await pool.query<CorpusUnit>('select id, key, created_at as "createdAt" from unit order by id');
   const rows = noRows();
   const addTranslations = makeTranslations(size, Date.now());
   for (const unit of units) addTranslations(rows, unit);
   await copyRows(pool, rows);
-  await settle(pool);
+  await settleDatabase(pool);
 };
 
-const loadText = async (url: string, verses: number): Promise<void> => {
+const importText = async (url: string, verses: number): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const sentence = makeSentences(vocabularyOf('en'), makeRandom(23));
-  const text = Array.from({ length: verses }, (_, nr) => `${1 + Math.floor(nr / PER_CHAPTER)}|${1 + (nr % PER_CHAPTER)}|${sentence()}\n`);
+  const text = Array.from(
+    { length: verses },
+    (_, nr) => `${1 + Math.floor(nr / VERSES_PER_CHAPTER)}|${1 + (nr % VERSES_PER_CHAPTER)}|${sentence()}\n`,
+  );
   const chapters = Array.from(
-    { length: Math.ceil(verses / PER_CHAPTER) },
+    { length: Math.ceil(verses / VERSES_PER_CHAPTER) },
     (_, nr) => `${nr + 1}|Chapter ${nr + 1}|The chapter ${nr + 1}\n`,
   );
   try {
     await writeFile(join(folder, 'text.txt'), text.join(''));
     await writeFile(join(folder, 'chapters.txt'), chapters.join(''));
-    await runCommand('verse-service', ['text', 'import', join(folder, 'text.txt'), '--chapters', join(folder, 'chapters.txt')], url);
+    await measureCommand('verse-service', ['text', 'import', join(folder, 'text.txt'), '--chapters', join(folder, 'chapters.txt')], url);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { fingerprint } from '@translation-commons/core/kernel/secret.js';
+import { hashSecret } from '@translation-commons/core/kernel/secret.js';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 
@@ -18,5 +18,5 @@ export const makePeople = async (pool: pg.Pool, count: number): Promise<void> =>
   await pool.query(sql`insert into client (id) values ('bench')`);
   await pool.query(sql`insert into token (hash, kind, family, client_id, person_id, scope, expires_at)
     select hash, 'access', gen_random_uuid(), 'bench', id, 'user_profile', now() + interval '100 years'
-    from unnest(${ids}::int[], ${ids.map((id) => fingerprint(tokenOf(id)))}::bytea[]) token (id, hash)`);
+    from unnest(${ids}::int[], ${ids.map((id) => hashSecret(tokenOf(id)))}::bytea[]) token (id, hash)`);
 };

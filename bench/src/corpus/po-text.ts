@@ -1,5 +1,5 @@
 /** An entry of a made PO file. */
-export interface MadeEntry {
+export interface PoTextEntry {
   readonly text: string;
   /** Empty in templates. */
   readonly translation: string;
@@ -20,7 +20,7 @@ const header = (lng: string): string =>
     .join('');
 
 /** The text of a PO file, or with the empty language of a template. */
-export const poText = (name: string, lng: string, entries: readonly MadeEntry[]): string =>
+export const poText = (name: string, lng: string, entries: readonly PoTextEntry[]): string =>
   `msgid ""\nmsgstr ""\n${header(lng)}\n${entries
     .map(({ text, translation }, nr) => `#: src/${name}.c:${nr + 1}\nmsgid ${quoted(text)}\nmsgstr ${quoted(translation)}\n`)
     .join('\n')}`;

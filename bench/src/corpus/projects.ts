@@ -5,11 +5,11 @@ import sql from 'sql-template-tag';
 import type { CorpusSize } from './corpus-size.js';
 
 /** Projects of an origin. */
-const PER_ORIGIN = 10;
+const PROJECTS_PER_ORIGIN = 10;
 
 /** Origin and name of a project of the corpus. */
 export const projectName = (id: number): { readonly origin: string; readonly project: string } => ({
-  origin: `origin${Math.ceil(id / PER_ORIGIN)}`,
+  origin: `origin${Math.ceil(id / PROJECTS_PER_ORIGIN)}`,
   project: `project${id}`,
 });
 

@@ -1,23 +1,23 @@
-import { below, pick, type Random } from './random.js';
+import { pickRandom, type Random, randomBelow } from './random.js';
 import { type Vocabulary, vocabularyOf } from './vocabulary.js';
 
 /** What queries are made of: the words of the texts that are searched, and some of those texts. */
-export interface Searched {
+export interface SearchedTexts {
   readonly vocabulary: Vocabulary;
   readonly texts: readonly string[];
 }
 
 /** Makes a query. */
-export type MakeQuery = (random: Random, searched: Searched) => string;
+export type MakeQuery = (random: Random, searched: SearchedTexts) => string;
 
 /** The words and texts of a language. */
-export const searched = (lng: string, texts: readonly string[]): Searched => ({ vocabulary: vocabularyOf(lng), texts });
+export const searchedTexts = (lng: string, texts: readonly string[]): SearchedTexts => ({ vocabulary: vocabularyOf(lng), texts });
 
 /** A word whose rank is between two. */
 const ranked =
   (from: number, to: number): MakeQuery =>
   (random, { vocabulary }) =>
-    vocabulary.words[from + below(random, to - from)] ?? '';
+    vocabulary.words[from + randomBelow(random, to - from)] ?? '';
 
 const common = ranked(0, 12);
 const usual = ranked(100, 3_000);
@@ -28,28 +28,28 @@ const several =
   (random, from) =>
     Array.from({ length: count }, () => make(random, from)).join(' ');
 
-const sentence: MakeQuery = (random, { texts }) => pick(random, texts);
+const sentence: MakeQuery = (random, { texts }) => pickRandom(random, texts);
 
 const nearSentence: MakeQuery = (random, from) => {
   const words = sentence(random, from).split(from.vocabulary.space);
-  return words.with(below(random, words.length), usual(random, from)).join(from.vocabulary.space);
+  return words.with(randomBelow(random, words.length), usual(random, from)).join(from.vocabulary.space);
 };
 
 /** A rare word with a letter wrong. */
 const misspelt: MakeQuery = (random, from) => {
   const word = rare(random, from);
-  const at = below(random, word.length);
+  const at = randomBelow(random, word.length);
   return `${word.slice(0, at)}x${word.slice(at + 1)}`;
 };
 
 const phrase: MakeQuery = (random, { texts, vocabulary }) => {
-  const words = pick(random, texts).split(vocabulary.space);
-  const at = below(random, words.length);
+  const words = pickRandom(random, texts).split(vocabulary.space);
+  const at = randomBelow(random, words.length);
   return `"${words.slice(at, at + 2).join(vocabulary.space)}"`;
 };
 
 /** By likeness. */
-const NATURAL: Readonly<Record<string, MakeQuery>> = {
+const NATURAL_QUERIES: Readonly<Record<string, MakeQuery>> = {
   'a very common word': common,
   'three very common words': several(3, common),
   'a usual word': usual,
@@ -61,7 +61,7 @@ const NATURAL: Readonly<Record<string, MakeQuery>> = {
 };
 
 /** By rule. */
-const BOOLEAN: Readonly<Record<string, MakeQuery>> = {
+const BOOLEAN_QUERIES: Readonly<Record<string, MakeQuery>> = {
   'a very common word': (random, from) => `+${common(random, from)}`,
   'two very common words': (random, from) => `+${common(random, from)} +${common(random, from)}`,
   'a common word without another': (random, from) => `+${common(random, from)} -${common(random, from)}`,
@@ -72,10 +72,10 @@ const BOOLEAN: Readonly<Record<string, MakeQuery>> = {
 };
 
 /** Queries of both ways to search, by what is asked. */
-export const QUERIES = { natural: NATURAL, boolean: BOOLEAN } as const;
+export const QUERIES_BY_MODE = { natural: NATURAL_QUERIES, boolean: BOOLEAN_QUERIES } as const;
 
 /** Queries with so many results that their pages go to 10,000 results. */
-export const DEEP: Readonly<Record<'natural' | 'boolean', MakeQuery>> = {
+export const DEEP_PAGE_QUERIES: Readonly<Record<'natural' | 'boolean', MakeQuery>> = {
   natural: several(2, common),
   boolean: (random, from) => `+${common(random, from)}`,
 };

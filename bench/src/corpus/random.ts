@@ -13,11 +13,11 @@ export const makeRandom = (seed: number): Random => {
 };
 
 /** A whole number from 0 below a bound. */
-export const below = (random: Random, bound: number): number => Math.floor(random() * bound);
+export const randomBelow = (random: Random, bound: number): number => Math.floor(random() * bound);
 
 /** One of the items. */
-export const pick = <Item>(random: Random, items: readonly Item[]): Item => {
-  const item = items[below(random, items.length)];
+export const pickRandom = <Item>(random: Random, items: readonly Item[]): Item => {
+  const item = items[randomBelow(random, items.length)];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
 };

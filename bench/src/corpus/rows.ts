@@ -1,18 +1,18 @@
-import type { Value } from '@translation-commons/core/database/copy.js';
+import type { CopyValue } from '@translation-commons/core/database/copy.js';
 
 /** Rows to be copied, by the table and columns that they are for. Referred tables come first. */
 export interface CorpusRows {
-  readonly units: (readonly Value[])[];
-  readonly unitWords: (readonly Value[])[];
-  readonly strings: (readonly Value[])[];
-  readonly translations: (readonly Value[])[];
-  readonly translationWords: (readonly Value[])[];
-  readonly endorsements: (readonly Value[])[];
-  readonly entries: (readonly Value[])[];
+  readonly units: (readonly CopyValue[])[];
+  readonly unitWords: (readonly CopyValue[])[];
+  readonly strings: (readonly CopyValue[])[];
+  readonly translations: (readonly CopyValue[])[];
+  readonly translationWords: (readonly CopyValue[])[];
+  readonly endorsements: (readonly CopyValue[])[];
+  readonly entries: (readonly CopyValue[])[];
 }
 
 /** Where the rows go. */
-export const TARGETS: Readonly<Record<keyof CorpusRows, string>> = {
+export const COPY_TARGETS: Readonly<Record<keyof CorpusRows, string>> = {
   units: 'unit (id, key, forms, shelf_id, created_at)',
   unitWords: 'unit_words (unit_id, words)',
   strings: 'source_string (unit_id, context)',

@@ -1,4 +1,4 @@
-import { makeRandom, pick, type Random } from './random.js';
+import { makeRandom, pickRandom, type Random } from './random.js';
 
 /** Words of a language, the commonest first. */
 export interface Vocabulary {
@@ -8,7 +8,7 @@ export interface Vocabulary {
 }
 
 /** Different words of a language: about as many as a million short texts have. */
-const WORDS = 60_000;
+const VOCABULARY_WORDS = 60_000;
 
 /** A language's commonest words, and the syllables that the rest is made of. */
 interface Sounds {
@@ -17,7 +17,7 @@ interface Sounds {
   readonly space: string;
 }
 
-const SOUNDS: Readonly<Record<string, Sounds>> = {
+const LANGUAGE_SOUNDS: Readonly<Record<string, Sounds>> = {
   en: {
     common: `the of to and a in is for file on be this not with it or can you from as name by that an are if cannot set open error no
       use user list window new option when all has line default text value save select key print page directory other will only
@@ -45,18 +45,18 @@ const SOUNDS: Readonly<Record<string, Sounds>> = {
   },
 };
 
-const split = (words: string): readonly string[] => words.trim().split(/\s+/);
+const splitWords = (words: string): readonly string[] => words.trim().split(/\s+/);
 
-const invent = (random: Random, syllables: readonly string[]): string =>
-  Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(random, syllables)).join('');
+const inventWord = (random: Random, syllables: readonly string[]): string =>
+  Array.from({ length: 2 + Math.floor(random() * 3) }, () => pickRandom(random, syllables)).join('');
 
 /** The words of a language; `en`, `fr`, `pl` or `ja`. The commonest are real ones, the others made of syllables. */
 export const vocabularyOf = (lng: string): Vocabulary => {
-  const sounds = SOUNDS[lng];
+  const sounds = LANGUAGE_SOUNDS[lng];
   if (!sounds) throw new Error(`The corpus knows no words of ${lng}.`);
   const random = makeRandom(lng.charCodeAt(0));
-  const syllables = split(sounds.syllables);
-  const words = new Set(split(sounds.common));
-  while (words.size < WORDS) words.add(invent(random, syllables));
+  const syllables = splitWords(sounds.syllables);
+  const words = new Set(splitWords(sounds.common));
+  while (words.size < VOCABULARY_WORDS) words.add(inventWord(random, syllables));
   return { words: [...words], space: sounds.space };
 };

@@ -2,18 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ArchiveMember } from '@translation-commons/archives/archive-member.js';
-import { type Bed, withScratch } from '../bed/bed.js';
-import { type CommandRun, runCommand } from '../bed/command.js';
+import { type CommandRun, measureCommand } from '../bed/measure-command.js';
+import { type Testbed, withScratchDatabase } from '../bed/testbed.js';
 import { packFiles, projectFiles } from '../corpus/make-project.js';
 import { makePeople, nameOf } from '../corpus/people.js';
 import { copyAlone } from './copy-alone.js';
 import { parseAlone } from './parse-alone.js';
 
 /** Languages of the imported project. */
-export const LNGS = ['fr', 'pl', 'ja'];
+export const IMPORT_LNGS = ['fr', 'pl', 'ja'];
 
 /** What imports of a project took, one after the other. */
-export interface Imported {
+export interface ImportRuns {
   readonly strings: number;
   /** Into an empty database. */
   readonly first: CommandRun;
@@ -28,25 +28,26 @@ export interface Imported {
 }
 
 /** Translations of all languages in a second. */
-export const rateOf = ({ strings, first }: Pick<Imported, 'strings' | 'first'>): number => (strings * LNGS.length) / first.seconds;
+export const importRate = ({ strings, first }: Pick<ImportRuns, 'strings' | 'first'>): number =>
+  (strings * IMPORT_LNGS.length) / first.seconds;
 
 function* ofLanguage(files: Iterable<ArchiveMember>, lng: string): Generator<ArchiveMember> {
   for (const file of files) if (file.path.startsWith(`${lng}/`)) yield { ...file, path: file.path.slice(lng.length + 1) };
 }
 
 /** Imports a project of so many strings by the command line, as `Imported` says. */
-export const importAll = async (bed: Bed, strings: number): Promise<Imported> => {
+export const importAll = async (bed: Testbed, strings: number): Promise<ImportRuns> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  const files = () => projectFiles({ strings, lngs: LNGS, perFile: 5_000 });
+  const files = () => projectFiles({ strings, lngs: IMPORT_LNGS, perFile: 5_000 });
   const [project, french] = [join(folder, 'project.tgz'), join(folder, 'fr.tgz')];
   try {
     await packFiles(project, files());
     await packFiles(french, ofLanguage(files(), 'fr'));
     const parsing = parseAlone(files());
-    return await withScratch(bed, async ({ pool, url }) => {
+    return await withScratchDatabase(bed, async ({ pool, url }) => {
       await makePeople(pool, 2);
       const run = async (what: string, args: readonly string[]): Promise<CommandRun> => {
-        const done = await runCommand('string-service', args, url);
+        const done = await measureCommand('string-service', args, url);
         bed.say(`  ${what}: ${done.seconds.toFixed(1)} s`);
         return done;
       };

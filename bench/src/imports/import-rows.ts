@@ -1,28 +1,28 @@
-import type { Row } from '../benchmark.js';
-import { type Imported, LNGS, rateOf } from './import-all.js';
+import type { ReportRow } from '../benchmark.js';
+import { IMPORT_LNGS, type ImportRuns, importRate } from './import-all.js';
 import { memoryRow } from './memory-row.js';
 
-const say = (seconds: number, translations: number): string =>
+const formatImportRate = (seconds: number, translations: number): string =>
   `${seconds.toFixed(1)} s, ${Math.round(translations / seconds).toLocaleString('en')} translations/s`;
 
 /** What the first import is to reach. */
 export interface ImportTarget {
   readonly target: string;
-  readonly reached: (imported: Imported) => boolean;
+  readonly reached: (imported: ImportRuns) => boolean;
 }
 
 /** The rows of imports of one size. */
-export const importRows = (imported: Imported, { target, reached }: ImportTarget): readonly Row[] => {
+export const importRows = (imported: ImportRuns, { target, reached }: ImportTarget): readonly ReportRow[] => {
   const { strings, first, again, votes, parsing, copying } = imported;
   const size = strings.toLocaleString('en');
-  const all = strings * LNGS.length;
-  const share = first.seconds / LNGS.length;
+  const all = strings * IMPORT_LNGS.length;
+  const share = first.seconds / IMPORT_LNGS.length;
   return [
     {
       id: 'import',
-      what: `project import, ${size} strings × ${LNGS.length} languages`,
+      what: `project import, ${size} strings × ${IMPORT_LNGS.length} languages`,
       target,
-      measured: say(first.seconds, all),
+      measured: formatImportRate(first.seconds, all),
       baseline: `gettext-parser alone: ${parsing.toFixed(1)} s; \`COPY\` of the translations' rows alone: ${copying.toFixed(1)} s`,
       ratio: first.seconds / (parsing + copying),
       reached: reached(imported),
@@ -32,7 +32,7 @@ export const importRows = (imported: Imported, { target, reached }: ImportTarget
       id: 'again',
       what: 'the same archive again',
       target: 'at least as fast',
-      measured: say(again.seconds, all),
+      measured: formatImportRate(again.seconds, all),
       baseline: `the first import: ${first.seconds.toFixed(1)} s`,
       ratio: again.seconds / first.seconds,
       reached: again.seconds <= first.seconds,
@@ -41,8 +41,8 @@ export const importRows = (imported: Imported, { target, reached }: ImportTarget
       id: 'votes',
       what: `PO import as votes, ${size} translations`,
       target: 'at least as fast, by translation',
-      measured: say(votes.seconds, strings),
-      baseline: `the first import: ${Math.round(rateOf(imported)).toLocaleString('en')} translations/s`,
+      measured: formatImportRate(votes.seconds, strings),
+      baseline: `the first import: ${Math.round(importRate(imported)).toLocaleString('en')} translations/s`,
       ratio: votes.seconds / share,
       reached: votes.seconds <= share,
     },

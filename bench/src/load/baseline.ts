@@ -3,15 +3,20 @@ import { measureRate, type Rate } from './rate.js';
 import { timeRequests } from './time-requests.js';
 
 /** Requests of the baseline under load. */
-const AMOUNT = 30_000;
+const BASELINE_REQUESTS = 30_000;
 /** Requests of the baseline one after the other. */
-const TIMES = 500;
+const TIMED_REQUESTS = 500;
 
 /** The baseline of requests per second: a bare Fastify route with one prepared SELECT by primary key, on the same database. */
 export const measureBaseline = async (url: string, connections: number, units: number): Promise<Rate> => {
   const server = await startBare(url);
   try {
-    return await measureRate({ server, connections, amount: AMOUNT, request: (nth) => ({ path: `/unit/${1 + (nth % units)}` }) });
+    return await measureRate({
+      server,
+      connections,
+      amount: BASELINE_REQUESTS,
+      request: (nth) => ({ path: `/unit/${1 + (nth % units)}` }),
+    });
   } finally {
     await server.stop();
   }
@@ -21,8 +26,8 @@ export const measureBaseline = async (url: string, connections: number, units: n
 export const timeBaseline = async (url: string, units: number): Promise<number[]> => {
   const server = await startBare(url);
   try {
-    const requests = Array.from({ length: TIMES * 2 }, (_, nth) => ({ path: `/unit/${1 + ((nth * 7_919) % units)}` }));
-    return (await timeRequests(server, requests)).slice(TIMES).map(({ time }) => time);
+    const requests = Array.from({ length: TIMED_REQUESTS * 2 }, (_, nth) => ({ path: `/unit/${1 + ((nth * 7_919) % units)}` }));
+    return (await timeRequests(server, requests)).slice(TIMED_REQUESTS).map(({ time }) => time);
   } finally {
     await server.stop();
   }

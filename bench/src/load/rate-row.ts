@@ -1,19 +1,19 @@
-import type { Row } from '../benchmark.js';
-import { type Rate, sayRate } from './rate.js';
+import type { ReportRow } from '../benchmark.js';
+import { formatRate, type Rate } from './rate.js';
 
 /** The row of a rate that is to be a share of the baseline's. */
 export const rateRow = (
   id: string,
   what: string,
   { baseline, measured, least }: { baseline: Rate; measured: Rate; least: number },
-): Row => {
-  const ratio = measured.rate / baseline.rate;
+): ReportRow => {
+  const ratio = measured.perSecond / baseline.perSecond;
   return {
     id,
     what,
     target: `≥ ${least * 100} % of the baseline`,
-    measured: sayRate(measured),
-    baseline: `bare Fastify route with one prepared \`select\`: ${sayRate(baseline)}`,
+    measured: formatRate(measured),
+    baseline: `bare Fastify route with one prepared \`select\`: ${formatRate(baseline)}`,
     ratio,
     reached: ratio >= least,
   };

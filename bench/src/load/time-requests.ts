@@ -1,8 +1,8 @@
-import type { RunningServer } from '../bed/process.js';
-import { describeRequest, type Request } from './request.js';
+import type { RunningServer } from '../bed/start-server.js';
+import { describeRequest, type LoadRequest } from './load-request.js';
 
 /** A request that was answered. */
-export interface Timed {
+export interface TimedResponse {
   /** Milliseconds from sending it until the last byte. */
   readonly time: number;
   /** Bytes of the answer's body, uncompressed. */
@@ -14,8 +14,8 @@ export interface Timed {
  *
  * @throws Error when an answer says that something was wrong
  */
-export const timeRequests = async ({ address }: RunningServer, requests: readonly Request[]): Promise<Timed[]> => {
-  const timed: Timed[] = [];
+export const timeRequests = async ({ address }: RunningServer, requests: readonly LoadRequest[]): Promise<TimedResponse[]> => {
+  const timed: TimedResponse[] = [];
   for (const request of requests) {
     const began = performance.now();
     const answer = await fetch(`${address}${request.path}`, {

@@ -1,4 +1,4 @@
-import type { Row } from '../benchmark.js';
+import type { ReportRow } from '../benchmark.js';
 import { percentiles } from './percentiles.js';
 
 /** What times are held against. */
@@ -10,7 +10,7 @@ export interface TimeTarget {
 }
 
 /** The row of times, in milliseconds, that are to stay below a limit. */
-export const timeRow = (id: string, what: string, times: readonly number[], { most, baseline }: TimeTarget): Row => {
+export const timeRow = (id: string, what: string, times: readonly number[], { most, baseline }: TimeTarget): ReportRow => {
   const [{ p50, p95 }, base] = [percentiles(times), percentiles(baseline)];
   return {
     id,

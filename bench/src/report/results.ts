@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Findings } from '../benchmark.js';
 import type { Machine } from '../machine.js';
-import { thin } from './thin.js';
+import { thinSeries } from './thin-series.js';
 
 /** What a benchmark found the last time that it was run, and where. */
-export interface Result extends Findings {
+export interface BenchmarkResult extends Findings {
   /** ISO 8601. */
   readonly time: string;
   readonly machine: Machine;
@@ -16,27 +16,27 @@ export interface Result extends Findings {
 }
 
 /** Results by the benchmark's name. */
-export type Results = Readonly<Record<string, Result>>;
+export type BenchmarkResults = Readonly<Record<string, BenchmarkResult>>;
 
 /** The results of earlier runs; none where there were none. */
-export const readResults = async (path: string): Promise<Results> => {
+export const readResults = async (path: string): Promise<BenchmarkResults> => {
   const text = await readFile(path, 'utf8').catch(() => '{}');
-  return JSON.parse(text) as Results;
+  return JSON.parse(text) as BenchmarkResults;
 };
 
-const thinned = (result: Result): Result =>
-  result.charts ? { ...result, charts: result.charts.map((chart) => ({ ...chart, series: chart.series.map(thin) })) } : result;
+const thinCharts = (result: BenchmarkResult): BenchmarkResult =>
+  result.charts ? { ...result, charts: result.charts.map((chart) => ({ ...chart, series: chart.series.map(thinSeries) })) } : result;
 
 /** JSON in lines, each point of a curve on one; curves of 120 points at most. */
-const write = (results: Results): string => {
-  const kept = Object.fromEntries(Object.entries(results).map(([name, result]) => [name, thinned(result)]));
+const formatResults = (results: BenchmarkResults): string => {
+  const kept = Object.fromEntries(Object.entries(results).map(([name, result]) => [name, thinCharts(result)]));
   return JSON.stringify(kept, null, 2).replaceAll(/\[\n\s+(-?[\d.e+-]+),\n\s+(-?[\d.e+-]+)\n\s+\]/g, '[$1, $2]');
 };
 
 /** Keeps results beside those of other benchmarks. */
-export const keepResult = async (path: string, name: string, result: Result): Promise<Results> => {
+export const saveResult = async (path: string, name: string, result: BenchmarkResult): Promise<BenchmarkResults> => {
   const results = { ...(await readResults(path)), [name]: result };
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, `${write(results)}\n`);
+  await writeFile(path, `${formatResults(results)}\n`);
   return results;
 };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Row } from '../benchmark.js';
+import type { ReportRow } from '../benchmark.js';
 import { summarise } from './summarise.js';
 
-const row = (what: string, reached: boolean | null): Row => ({
+const row = (what: string, reached: boolean | null): ReportRow => ({
   id: what,
   what,
   target: '',

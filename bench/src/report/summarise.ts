@@ -1,5 +1,5 @@
-import type { Benchmark, Row } from '../benchmark.js';
-import type { Result } from './results.js';
+import type { Benchmark, ReportRow } from '../benchmark.js';
+import type { BenchmarkResult } from './results.js';
 
 const anchor = (title: string): string =>
   title
@@ -9,14 +9,14 @@ const anchor = (title: string): string =>
 
 const link = (title: string): string => `[${title}](#${anchor(title)})`;
 
-const judgedOf = (rows: readonly Row[]): readonly Row[] => rows.filter(({ reached }) => reached !== null);
-const reachedOf = (rows: readonly Row[]): readonly Row[] => rows.filter(({ reached }) => reached);
+const judgedOf = (rows: readonly ReportRow[]): readonly ReportRow[] => rows.filter(({ reached }) => reached !== null);
+const reachedOf = (rows: readonly ReportRow[]): readonly ReportRow[] => rows.filter(({ reached }) => reached);
 
-const count = (rows: readonly Row[]): string =>
+const count = (rows: readonly ReportRow[]): string =>
   judgedOf(rows).length === 0 ? 'no targets' : `${reachedOf(rows).length} of ${judgedOf(rows).length}`;
 
 /** Lists rows in a line each, those that begin with the same word and a colon in one. */
-const listRows = (rows: readonly Row[]): string[] => {
+const listRows = (rows: readonly ReportRow[]): string[] => {
   const groups = new Map<string, string[]>();
   for (const { what } of rows) {
     const [, group = '', rest = what] = /^(.*?): (.*)$/.exec(what) ?? [];
@@ -26,7 +26,7 @@ const listRows = (rows: readonly Row[]): string[] => {
 };
 
 /** What is reached, at a glance, and below it what is missed. */
-export const summarise = (measured: readonly (readonly [Pick<Benchmark, 'title'>, Pick<Result, 'rows'>])[]): string => {
+export const summarise = (measured: readonly (readonly [Pick<Benchmark, 'title'>, Pick<BenchmarkResult, 'rows'>])[]): string => {
   const all = measured.flatMap(([, { rows }]) => rows);
   const missed = measured.flatMap(([{ title }, { rows }]) => {
     const without = rows.filter(({ reached }) => reached === false);

@@ -10,16 +10,16 @@ export type ArchiveKind = 'zip' | '7z' | 'tar' | 'tgz' | 'gz' | 'bz2' | 'xz';
  * Tells the kind of an archive by its content; null where it is none that is taken. The name only helps where the content says
  * nothing: a zip behind a prefix (a self-extracting one) is looked for when it is named `.zip`.
  */
-export const findArchiveKind = async (source: ArchiveSource): Promise<ArchiveKind | null> => {
-  const head = await readHead(source.path);
-  const kind = signatures.find(([, signature]) => head.subarray(0, signature.length).equals(signature))?.[0];
+export const detectArchiveKind = async (source: ArchiveSource): Promise<ArchiveKind | null> => {
+  const head = await readFirstBlock(source.path);
+  const kind = MAGIC_NUMBERS.find(([, signature]) => head.subarray(0, signature.length).equals(signature))?.[0];
   if (kind === 'gz') return isTarHeader(await peekGzip(source.path)) ? 'tgz' : 'gz';
   if (kind) return kind;
   if (isTarHeader(head)) return 'tar';
   return /\.zip$/iu.test(source.name) && head.length > 0 ? 'zip' : null;
 };
 
-const signatures: readonly (readonly [ArchiveKind, Buffer])[] = [
+const MAGIC_NUMBERS: readonly (readonly [ArchiveKind, Buffer])[] = [
   ['zip', Buffer.from('PK\x03\x04', 'latin1')],
   ['zip', Buffer.from('PK\x05\x06', 'latin1')],
   ['zip', Buffer.from('PK\x07\x08', 'latin1')],
@@ -29,11 +29,11 @@ const signatures: readonly (readonly [ArchiveKind, Buffer])[] = [
   ['xz', Buffer.from('\xfd7zXZ\0', 'latin1')],
 ];
 
-const block = 512;
+const TAR_BLOCK_BYTES = 512;
 
-const readHead = async (path: string): Promise<Buffer> => {
+const readFirstBlock = async (path: string): Promise<Buffer> => {
   await using file = await open(path);
-  const { bytesRead, buffer } = await file.read(Buffer.alloc(block), 0, block, 0);
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(TAR_BLOCK_BYTES), 0, TAR_BLOCK_BYTES, 0);
   return buffer.subarray(0, bytesRead);
 };
 
@@ -45,10 +45,10 @@ const peekGzip = async (path: string): Promise<Buffer> => {
     for await (const piece of gunzipFile(path)) {
       pieces.push(piece);
       size += piece.length;
-      if (size >= block) break;
+      if (size >= TAR_BLOCK_BYTES) break;
     }
   } catch {
     // A damaged gzip is still one.
   }
-  return Buffer.concat(pieces).subarray(0, block);
+  return Buffer.concat(pieces).subarray(0, TAR_BLOCK_BYTES);
 };

@@ -1,4 +1,4 @@
-const MiB = 1024 * 1024;
+const MIB_BYTES = 1024 * 1024;
 
 /** How much an archive may hold before it is refused. Sizes are in bytes, after unpacking. */
 export interface ArchiveLimits {
@@ -22,19 +22,19 @@ export interface ArchiveLimits {
 /** Enough for a million strings in three languages (about 400 MB); real PO files pack to a tenth, generated ones to a hundredth. */
 export const defaultArchiveLimits: ArchiveLimits = {
   entries: 20_000,
-  memberBytes: 64 * MiB,
-  totalBytes: 1024 * MiB,
+  memberBytes: 64 * MIB_BYTES,
+  totalBytes: 1024 * MIB_BYTES,
   ratio: 200,
-  ratioFromBytes: 8 * MiB,
+  ratioFromBytes: 8 * MIB_BYTES,
   depth: 20,
   nameBytes: 255,
   pathBytes: 4096,
-  totalPathBytes: 4 * MiB,
+  totalPathBytes: 4 * MIB_BYTES,
 };
 
 /** A number of bytes as people say it: `64 MiB`, `1 GiB`, `300 bytes`. */
-export const showBytes = (bytes: number): string => {
-  if (bytes >= 1024 * MiB) return `${Number((bytes / (1024 * MiB)).toFixed(1))} GiB`;
-  if (bytes >= MiB) return `${Number((bytes / MiB).toFixed(1))} MiB`;
+export const formatBytes = (bytes: number): string => {
+  if (bytes >= 1024 * MIB_BYTES) return `${Number((bytes / (1024 * MIB_BYTES)).toFixed(1))} GiB`;
+  if (bytes >= MIB_BYTES) return `${Number((bytes / MIB_BYTES).toFixed(1))} MiB`;
   return `${bytes.toLocaleString('en')} bytes`;
 };

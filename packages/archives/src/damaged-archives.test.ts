@@ -5,13 +5,13 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { admitMembers } from './admission/admit-members.js';
-import { findArchiveKind } from './archive-kind.js';
+import { detectArchiveKind } from './archive-kind.js';
 import { defaultArchiveLimits as limits } from './archive-limits.js';
 import { ArchiveProblem } from './archive-problem.js';
 import { makeTar } from './testing/make-tar.js';
 import { makeZip } from './testing/make-zip.js';
 import { packedAlone, packedArchives, packedFiles } from './testing/packed-archives.js';
-import { readTask } from './thread/archive-task.js';
+import { readArchiveEvents } from './thread/read-archive-events.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'damaged-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -44,9 +44,9 @@ const readTexts = async (bytes: Buffer): Promise<string[] | null> => {
   await writeFile(source.path, bytes);
   const found: string[] = [];
   try {
-    const kind = await findArchiveKind(source);
+    const kind = await detectArchiveKind(source);
     if (kind === null) return null;
-    const events = readTask({ source, kind, archiveBytes: bytes.length, limits });
+    const events = readArchiveEvents({ source, kind, archiveBytes: bytes.length, limits });
     const admission = { name: source.name, archiveBytes: bytes.length, limits, leftOut: () => undefined };
     for await (const member of admitMembers(events, admission)) found.push(Buffer.from(member.bytes).toString());
     return found;

@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { admitMembers } from './admission/admit-members.js';
-import { showName } from './admission/show-name.js';
-import { makeTeller } from './admission/tell-some.js';
-import { findArchiveKind } from './archive-kind.js';
+import { printableName } from './admission/printable-name.js';
+import { limitWarnings } from './admission/warning-limit.js';
+import { detectArchiveKind } from './archive-kind.js';
 import { type ArchiveLimits, defaultArchiveLimits } from './archive-limits.js';
 import type { ArchiveMember } from './archive-member.js';
 import { ArchiveProblem } from './archive-problem.js';
 import type { ArchiveSource } from './archive-source.js';
-import { readInThread } from './thread/read-in-thread.js';
+import { readInWorker } from './thread/read-in-worker.js';
 
 /** How an archive is read. */
-export interface ReadingOptions {
+export interface ReadArchiveOptions {
   /** Told of each member that is left out: a sentence with its name and the reason, for a `warning`. After fifty, told how many more. */
   readonly leftOut: (sentence: string) => void;
   readonly limits?: Partial<ArchiveLimits>;
@@ -24,20 +24,20 @@ export interface ReadingOptions {
  * An archive in an archive is a file like any other.
  * @throws ArchiveProblem where the archive as a whole cannot be used; what was given before is not to be kept then
  */
-export async function* readArchive(source: ArchiveSource, { leftOut, limits, signal }: ReadingOptions): AsyncGenerator<ArchiveMember> {
-  const shown = { path: source.path, name: showName(source.name) };
+export async function* readArchive(source: ArchiveSource, { leftOut, limits, signal }: ReadArchiveOptions): AsyncGenerator<ArchiveMember> {
+  const shown = { path: source.path, name: printableName(source.name) };
   const bounds = { ...defaultArchiveLimits, ...limits };
   const { size } = await stat(source.path);
   if (size === 0) throw new ArchiveProblem(`${shown.name} is empty.`);
-  const kind = await findArchiveKind(source);
+  const kind = await detectArchiveKind(source);
   if (kind === null)
     throw new ArchiveProblem(
       `${shown.name} is not an archive of a kind that is taken: .tar, .tgz, .tar.bz2, .tar.xz, .7z, .zip, or a file packed as .gz, .bz2 or .xz.`,
     );
-  const events = readInThread({ source: shown, kind, archiveBytes: size, limits: bounds }, signal);
-  const teller = makeTeller(leftOut);
+  const events = readInWorker({ source: shown, kind, archiveBytes: size, limits: bounds }, signal);
+  const teller = limitWarnings(leftOut);
   let files = 0;
-  for await (const member of admitMembers(events, { name: shown.name, archiveBytes: size, limits: bounds, leftOut: teller.tell })) {
+  for await (const member of admitMembers(events, { name: shown.name, archiveBytes: size, limits: bounds, leftOut: teller.warn })) {
     signal?.throwIfAborted();
     files += 1;
     yield member;

@@ -4,7 +4,7 @@ import type { Archiver } from 'archiver';
 import type { ArchiveMember } from './archive-member.js';
 
 /** How an archive is written. */
-export interface WritingOptions {
+export interface WriteArchiveOptions {
   /** What the archive says when its files were changed: the same members with the same time give the same bytes. */
   readonly time: Date;
   /** `tgz` when not given. */
@@ -18,16 +18,20 @@ export interface WritingOptions {
  */
 export const writeArchive = async (
   members: AsyncIterable<ArchiveMember> | Iterable<ArchiveMember>,
-  { time, format = 'tgz' }: WritingOptions,
+  { time, format = 'tgz' }: WriteArchiveOptions,
 ): Promise<Readable> => {
   // A fifth of a second to load: not before somebody exports.
   const { TarArchive, ZipArchive } = await import('archiver');
   const archive = format === 'tgz' ? new TarArchive({ gzip: true }) : new ZipArchive();
-  fill(archive, members, time).catch((failure) => archive.destroy(failure));
+  appendMembers(archive, members, time).catch((failure) => archive.destroy(failure));
   return archive;
 };
 
-const fill = async (archive: Archiver, members: AsyncIterable<ArchiveMember> | Iterable<ArchiveMember>, date: Date): Promise<void> => {
+const appendMembers = async (
+  archive: Archiver,
+  members: AsyncIterable<ArchiveMember> | Iterable<ArchiveMember>,
+  date: Date,
+): Promise<void> => {
   const closed = once(archive, 'close').catch(() => undefined);
   for await (const { path, bytes } of members) {
     const written = once(archive, 'entry');

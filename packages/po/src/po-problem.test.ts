@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offeredForms } from './entry.js';
+import { completeMsgstr } from './po-entry.js';
 import { FRENCH_HEADER, readPairs, readWhole } from './testing/read-whole.js';
 
 describe('a file with something wrong', () => {
@@ -101,7 +101,7 @@ describe('a file with something wrong', () => {
   ])('%s plural forms: a problem, and no suggestion', (_, forms) => {
     const { entries, problems, plurals } = readWhole(`${FRENCH_HEADER}\nmsgid "oak"\nmsgid_plural "oaks"\nmsgstr[0] ${forms}\n`);
     expect(problems[0]).toMatch(/^garden\.po:8: "oak" has \d plural forms? where the language has 2/);
-    expect(entries.map((entry) => offeredForms(entry, plurals))).toEqual([null, null]);
+    expect(entries.map((entry) => completeMsgstr(entry, plurals))).toEqual([null, null]);
   });
 
   test.each([

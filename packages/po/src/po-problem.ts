@@ -11,7 +11,7 @@ export interface PoProblem {
 }
 
 /** Problems beyond this number are counted, not listed: a file of junk is told as such, not line by line. */
-const LISTED = 100;
+const PROBLEMS_LIMIT = 100;
 
 /** Where the problems of one file are gathered, in the order in which they are met. */
 export interface PoProblems {
@@ -22,13 +22,13 @@ export interface PoProblems {
 }
 
 /** Gathers the problems of the file of that name. */
-export const gatherProblems = (file: string): PoProblems => {
+export const collectPoProblems = (file: string): PoProblems => {
   const first: PoProblem[] = [];
   let last: PoProblem | undefined;
   let more = 0;
   const add = (line: number, text: string, severity: PoProblem['severity']) => {
     const problem = { file, line, text, severity };
-    if (first.length < LISTED) first.push(problem);
+    if (first.length < PROBLEMS_LIMIT) first.push(problem);
     else {
       last = problem;
       more += 1;
@@ -44,4 +44,4 @@ export const gatherProblems = (file: string): PoProblems => {
 };
 
 /** The problem as people read it: file, line, sentence. */
-export const problemSentence = ({ file, line, text }: PoProblem): string => (line === 0 ? `${file}: ${text}` : `${file}:${line}: ${text}`);
+export const formatProblem = ({ file, line, text }: PoProblem): string => (line === 0 ? `${file}: ${text}` : `${file}:${line}: ${text}`);

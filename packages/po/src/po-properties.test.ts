@@ -1,35 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UTF_8 } from './charset/charset.js';
-import { type Entry, isHeader } from './entry.js';
-import { originalPo } from './original-po.js';
-import { UNSAID } from './read/pieces.js';
+import { convertToUtf8 } from './convert-to-utf8.js';
+import { isHeaderEntry, type PoEntry } from './po-entry.js';
+import { IGNORED_PROBLEMS } from './read/entry-chunks.js';
 import { readPo } from './read/read-po.js';
-import { scan } from './read/scan.js';
+import { scanEntries } from './read/scan-entries.js';
 import { rewritePo } from './rewrite/rewrite-po.js';
-import { sguid } from './sguid.js';
+import { sguidOf } from './sguid.js';
 import { anyForm, type GeneratedEntry, generatedPo } from './testing/generate-po.js';
-import { runGnu } from './testing/gnu-gettext.js';
 import { makeLanguage } from './testing/make-language.js';
-import { makePo } from './write/make-po.js';
-import { makeTemplate } from './write/make-template.js';
+import { runGettext } from './testing/run-gettext.js';
+import { initPo } from './write/init-po.js';
+import { writePot } from './write/write-pot.js';
 
 const language = makeLanguage();
 const revision = { time: new Date('2026-03-01T12:30:00Z'), translator: null };
 
 const read = (text: string | Uint8Array) => {
   const reading = readPo(typeof text === 'string' ? Buffer.from(text) : text, { file: 'garden.po', lng: 'fr' });
-  const entries = [...reading.pieces].flat();
-  return { entries: entries.filter((entry) => !isHeader(entry)), problems: reading.summary().problems };
+  const entries = [...reading.chunks].flat();
+  return { entries: entries.filter((entry) => !isHeaderEntry(entry)), problems: reading.summary().problems };
 };
 
 const rewrite = async (text: string, forms: ReadonlyMap<string, readonly string[]>) =>
   (await rewritePo(Buffer.from(text), { file: 'garden.po', language, forms, revision })).bytes.toString();
 
-const said = ({ line, ...entry }: Entry): GeneratedEntry => entry;
+const said = ({ line, ...entry }: PoEntry): GeneratedEntry => entry;
 
 /** What GNU tools keep of an entry whatever its layout, in an order of its own. They take empty translations neither for fuzzy nor for obsolete. */
-const essence = (entries: readonly Entry[]) =>
+const essence = (entries: readonly PoEntry[]) =>
   entries
     .map(({ context, source, translation, obsolete, flags }) => ({
       context,
@@ -56,7 +56,7 @@ describe('any PO file', () => {
   test('read: the same as after msgcat', (context) => {
     fc.assert(
       fc.property(generatedPo, ({ text }) => {
-        const { output, status } = runGnu(context, 'msgcat', [], text);
+        const { output, status } = runGettext(context, 'msgcat', [], text);
         expect(status).toBe(0);
         expect(essence(read(output).entries)).toEqual(essence(read(text).entries));
       }),
@@ -70,9 +70,9 @@ describe('any PO file', () => {
         const forms = new Map(
           entries
             .filter(({ obsolete, flags }) => !obsolete && !flags.includes('fuzzy'))
-            .map((entry) => [sguid(entry.source, entry.context), entry.translation]),
+            .map((entry) => [sguidOf(entry.source, entry.context), entry.translation]),
         );
-        expect(originalPo(Buffer.from(text)).toString()).toBe(text);
+        expect(convertToUtf8(Buffer.from(text)).toString()).toBe(text);
         expect(await rewrite(text, forms)).toBe(text);
       }),
     );
@@ -87,7 +87,7 @@ const changedPo = generatedPo.chain(({ text, entries }) =>
     forms: new Map(
       entries.flatMap(({ source, context, obsolete }, nr) => {
         const forms = obsolete ? null : all[nr];
-        return forms ? [[sguid(source, context), source.length > 1 ? forms : forms.slice(0, 1)] as const] : [];
+        return forms ? [[sguidOf(source, context), source.length > 1 ? forms : forms.slice(0, 1)] as const] : [];
       }),
     ),
   })),
@@ -95,7 +95,7 @@ const changedPo = generatedPo.chain(({ text, entries }) =>
 
 describe('any PO file with other translations', () => {
   const formsOf = (forms: ReadonlyMap<string, readonly string[]>, { source, context, obsolete }: GeneratedEntry) =>
-    obsolete ? undefined : forms.get(sguid(source, context));
+    obsolete ? undefined : forms.get(sguidOf(source, context));
 
   test('written and read: has them, and everything else as it was', async () => {
     await fc.assert(
@@ -114,7 +114,8 @@ describe('any PO file with other translations', () => {
   });
 
   test('written: the others stand there to the letter', async () => {
-    const slices = (text: string) => Array.from(scan(text, UTF_8, UNSAID), ({ start, end }) => text.slice(start, end)).slice(1);
+    const slices = (text: string) =>
+      Array.from(scanEntries(text, UTF_8, IGNORED_PROBLEMS), ({ start, end }) => text.slice(start, end)).slice(1);
     await fc.assert(
       fc.asyncProperty(changedPo, async ({ text, entries, forms }) => {
         const [before, after] = [slices(text), slices(await rewrite(text, forms))];
@@ -137,7 +138,7 @@ describe('any PO file with other translations', () => {
 
 describe('any strings', () => {
   const live = generatedPo.map(({ entries }) => entries.filter(({ obsolete }) => !obsolete)).filter(({ length }) => length > 0);
-  const template = (entries: readonly GeneratedEntry[]) => makeTemplate(entries, 'GARDEN/trees', revision.time);
+  const template = (entries: readonly GeneratedEntry[]) => writePot(entries, 'GARDEN/trees', revision.time);
 
   test('made a template, read and made one again: the same bytes', () => {
     fc.assert(
@@ -152,7 +153,7 @@ describe('any strings', () => {
     fc.assert(
       fc.property(live, (entries) => {
         const made = template(entries.map((entry) => ({ ...entry, flags: [], references: [] }))).toString();
-        expect(runGnu(context, 'msgcat', [], made).output).toBe(made);
+        expect(runGettext(context, 'msgcat', [], made).output).toBe(made);
       }),
       { numRuns: 15 },
     );
@@ -164,9 +165,11 @@ describe('any strings', () => {
     await fc.assert(
       fc.asyncProperty(live, async (entries) => {
         const sources = entries.map((entry) => ({ ...entry, source: entry.source.map(alike), flags: [] }));
-        const forms = new Map(sources.map(({ source, context: msgctxt, translation }) => [sguid(source, msgctxt), translation.map(alike)]));
-        const { bytes } = await makePo(template(sources), { file: 'garden.po', language, forms, revision }, 'GARDEN/trees');
-        const { status, said: complaints } = runGnu(context, 'msgfmt', ['-c', '-o', '/dev/null'], bytes);
+        const forms = new Map(
+          sources.map(({ source, context: msgctxt, translation }) => [sguidOf(source, msgctxt), translation.map(alike)]),
+        );
+        const { bytes } = await initPo(template(sources), { file: 'garden.po', language, forms, revision }, 'GARDEN/trees');
+        const { status, stderrText: complaints } = runGettext(context, 'msgfmt', ['-c', '-o', '/dev/null'], bytes);
         expect([status, status === 0 ? '' : complaints]).toEqual([0, '']);
       }),
       { numRuns: 15 },
@@ -215,7 +218,7 @@ describe('any bytes', () => {
           const text = bytes.toString('latin1');
           const lines = text.split(text.includes('\n') ? '\n' : '\r').length;
           for (const { line } of problems) expect(line >= 0 && line <= lines).toBe(true);
-          const forms = new Map(entries.map(({ source, context }) => [sguid(source, context), source.map(() => 'other')]));
+          const forms = new Map(entries.map(({ source, context }) => [sguidOf(source, context), source.map(() => 'other')]));
           const { bytes: written } = await rewritePo(bytes, { file: 'garden.po', language, forms, revision });
           const again = read(written).entries;
           if (problems.every(({ severity }) => severity === 'warning')) expect(again).toHaveLength(entries.length);

@@ -1,5 +1,5 @@
-import { sguid } from './sguid.js';
 import { describe, expect, test } from 'vitest';
+import { sguidOf } from './sguid.js';
 
 describe('sguid', () => {
   test.each([
@@ -8,14 +8,14 @@ describe('sguid', () => {
     ['&Tools', '', 'ee178b82f7ff3b5fb48537b834db673b42d48556'],
     ['debugging', 'ICT_sq', '9eecac9b66aa75b27c2b08d01e6d2a660f772ed4'],
   ])('of %j in context %j: the published id', (text, context, id) => {
-    expect(sguid([text], context)).toBe(id);
+    expect(sguidOf([text], context)).toBe(id);
   });
 
   test('no context: the same as an empty one', () => {
-    expect(sguid(['Open'], null)).toBe(sguid(['Open'], ''));
+    expect(sguidOf(['Open'], null)).toBe(sguidOf(['Open'], ''));
   });
 
   test('a plural: singular and plural joined by NUL', () => {
-    expect(sguid(['one file', '%d files'], null)).toBe(sguid(['one file\0%d files'], null));
+    expect(sguidOf(['one file', '%d files'], null)).toBe(sguidOf(['one file\0%d files'], null));
   });
 });

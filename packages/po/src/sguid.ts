@@ -7,4 +7,4 @@ import { hash } from 'node:crypto';
  * @param source msgid, or msgid and msgid_plural, which NUL separates as in MO files
  * @param context `msgctxt`; none is the same as an empty one
  */
-export const sguid = (source: readonly string[], context: string | null): string => hash('sha1', source.join('\0') + (context ?? ''));
+export const sguidOf = (source: readonly string[], context: string | null): string => hash('sha1', source.join('\0') + (context ?? ''));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { describe, expect, type TestContext, test } from 'vitest';
-import { offeredForms } from './entry.js';
-import { problemSentence } from './po-problem.js';
+import { completeMsgstr } from './po-entry.js';
+import { formatProblem } from './po-problem.js';
 import { readPo } from './read/read-po.js';
 
 const PLURALS = new Map([
@@ -15,13 +15,13 @@ const PLURALS = new Map([
 const read = (context: TestContext, file: string, lng = 'fr') => {
   const plurals = PLURALS.get(lng) ?? 2;
   const reading = readPo(readFileSync(sharedData(context, `nasty/${file}`)), { file, lng, plurals });
-  const entries = [...reading.pieces].flat();
+  const entries = [...reading.chunks].flat();
   const offered = entries.flatMap((entry) => {
-    const forms = offeredForms(entry, reading.plurals);
+    const forms = completeMsgstr(entry, reading.plurals);
     return forms === null ? [] : [{ source: entry.source, forms }];
   });
   const { problems } = reading.summary();
-  return { offered, problems: problems.map(problemSentence), severities: problems.map(({ severity }) => severity) };
+  return { offered, problems: problems.map(formatProblem), severities: problems.map(({ severity }) => severity) };
 };
 
 describe('a nasty file', () => {

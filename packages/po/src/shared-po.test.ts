@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findSharedData, sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { describe, expect, type TestContext, test } from 'vitest';
-import { type Entry, isHeader } from './entry.js';
-import { originalPo } from './original-po.js';
+import { convertToUtf8 } from './convert-to-utf8.js';
+import { isHeaderEntry, type PoEntry } from './po-entry.js';
 import { readPo } from './read/read-po.js';
 import { rewritePo } from './rewrite/rewrite-po.js';
-import { sguid } from './sguid.js';
-import { runGnu } from './testing/gnu-gettext.js';
+import { sguidOf } from './sguid.js';
 import { makeLanguage } from './testing/make-language.js';
+import { runGettext } from './testing/run-gettext.js';
 
 interface Oracle {
   readonly po: Readonly<Record<string, Record<'translated' | 'fuzzy' | 'untranslated' | 'obsolete', number>>>;
@@ -24,11 +24,11 @@ const poFiles = (folder: string) =>
     .map((file) => ({ file, lng: file.split('/', 1)[0] ?? '', bytes: readFileSync(join(folder, 'dir', file)) }));
 
 const read = (bytes: Uint8Array, file: string, lng: string) => {
-  const { pieces, charset, plurals } = readPo(bytes, { file, lng });
+  const { chunks: pieces, charset, plurals } = readPo(bytes, { file, lng });
   return { entries: [...pieces].flat(), charset, plurals };
 };
 
-const said = ({ line, ...entry }: Entry) => entry;
+const said = ({ line, ...entry }: PoEntry) => entry;
 
 describe.each(projects)('project %s', (project) => {
   const folderIn = (context: TestContext) => sharedData(context, join('po', project));
@@ -40,7 +40,7 @@ describe.each(projects)('project %s', (project) => {
       for (const [path, { translated, fuzzy, untranslated, obsolete }] of Object.entries(po)) {
         const file = `${lng}/${path}.po`;
         const reading = readPo(readFileSync(join(folder, 'dir', file)), { file, lng });
-        for (const piece of reading.pieces) expect(piece.length).toBeGreaterThan(0);
+        for (const piece of reading.chunks) expect(piece.length).toBeGreaterThan(0);
         expect({ file, ...reading.summary() }).toEqual({ file, statistics: { translated, fuzzy, untranslated, obsolete }, problems: [] });
       }
     }
@@ -52,8 +52,8 @@ describe.each(projects)('project %s', (project) => {
     const ids = new Set<string>();
     for (const [path, { strings }] of Object.entries<{ strings: number }>(oracle.pot_files)) {
       const reading = readPo(readFileSync(join(folder, 'dir/pot', `${path}.pot`)), { file: `pot/${path}.pot` });
-      const entries = [...reading.pieces].flat().filter((entry) => !isHeader(entry) && !entry.obsolete);
-      for (const { source, context: msgctxt } of entries) ids.add(sguid(source, msgctxt));
+      const entries = [...reading.chunks].flat().filter((entry) => !isHeaderEntry(entry) && !entry.obsolete);
+      for (const { source, context: msgctxt } of entries) ids.add(sguidOf(source, msgctxt));
       expect([path, entries.length]).toEqual([path, strings]);
     }
     expect(ids.size).toBe(oracle.pot_totals.distinct_sguid);
@@ -61,12 +61,12 @@ describe.each(projects)('project %s', (project) => {
 
   test('each PO file as original: the same bytes, or in UTF-8 what msgconv makes of it', (context) => {
     for (const { file, lng, bytes } of poFiles(folderIn(context))) {
-      const original = originalPo(bytes);
+      const original = convertToUtf8(bytes);
       const { charset, entries } = read(bytes, file, lng);
       if (charset === 'UTF-8' || charset === 'utf-8') expect([file, original.equals(bytes)]).toEqual([file, true]);
       else {
-        const converted = runGnu(context, 'msgconv', ['-t', 'UTF-8'], bytes).output;
-        const normal = runGnu(context, 'msgcat', [], original).output;
+        const converted = runGettext(context, 'msgconv', ['-t', 'UTF-8'], bytes).output;
+        const normal = runGettext(context, 'msgcat', [], original).output;
         expect([file, normal]).toEqual([file, converted]);
         expect(read(original, file, lng).entries.slice(1).map(said)).toEqual(entries.slice(1).map(said));
       }
@@ -78,23 +78,23 @@ describe.each(projects)('project %s', (project) => {
       const { entries, plurals } = read(bytes, file, lng);
       const language = makeLanguage({ code: lng, plurals });
       const forms = new Map<string, readonly string[]>();
-      for (const entry of entries.filter((live, nr) => nr % 7 === 3 && !live.obsolete && !isHeader(live)))
+      for (const entry of entries.filter((live, nr) => nr % 7 === 3 && !live.obsolete && !isHeaderEntry(live)))
         forms.set(
-          sguid(entry.source, entry.context),
+          sguidOf(entry.source, entry.context),
           Array.from({ length: entry.source.length > 1 ? plurals : 1 }, (_, nr) => `„${nr}“ ${entry.source}`),
         );
       const { bytes: written } = await rewritePo(bytes, { file, language, forms, revision: { time: new Date(0), translator: null } });
       const expected = entries.map((entry) => {
-        const own = entry.obsolete ? undefined : forms.get(sguid(entry.source, entry.context));
+        const own = entry.obsolete ? undefined : forms.get(sguidOf(entry.source, entry.context));
         if (own === undefined) return entry;
         const fuzzy = entry.flags.includes('fuzzy');
         return { ...entry, translation: own, flags: entry.flags.filter((flag) => flag !== 'fuzzy'), previous: fuzzy ? [] : entry.previous };
       });
       const actual = read(written, file, lng).entries;
       expect([file, ...actual.slice(1).map(said)]).toEqual([file, ...expected.slice(1).map(said)]);
-      const original = originalPo(bytes).toString();
-      if (runGnu(context, 'msgcat', [], original).output === original)
-        expect([file, runGnu(context, 'msgcat', [], written).output]).toEqual([file, written.toString()]);
+      const original = convertToUtf8(bytes).toString();
+      if (runGettext(context, 'msgcat', [], original).output === original)
+        expect([file, runGettext(context, 'msgcat', [], written).output]).toEqual([file, written.toString()]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { pathText } from '@translation-commons/core/web/server/path-text.js';
+import { pathTail } from '@translation-commons/core/web/server/path-tail.js';
 import { Type } from 'typebox';
-import { suggestOrigins, suggestProjects, suggestStrings } from './suggest.js';
+import { completeOrigins, completeProjectNames, completeStrings } from './autocomplete.js';
 
 const tags = ['autocompletion'];
 const response = { 200: Type.Record(Type.String(), Type.String(), { description: 'Each suggestion under itself, ten at most, sorted.' }) };
@@ -12,19 +12,19 @@ const byValue = (values: readonly string[]): Record<string, string> => Object.fr
 export const autocompleteRoutes: Routes = async (app) => {
   for (const url of ['/auto/project/*', '/auto/project']) {
     app.get(url, { schema: { tags, summary: 'Names of projects, by how they begin.', response } }, async (request) =>
-      byValue(await suggestProjects(request.context, pathText(request, 2))),
+      byValue(await completeProjectNames(request.context, pathTail(request, 2))),
     );
   }
   for (const url of ['/auto/origin/*', '/auto/origin']) {
     app.get(url, { schema: { tags, summary: 'Origins, by how they begin.', response } }, async (request) =>
-      byValue(await suggestOrigins(request.context, pathText(request, 2))),
+      byValue(await completeOrigins(request.context, pathTail(request, 2))),
     );
   }
   for (const url of ['/auto/string/:origin/:project/*', '/auto/string/:origin/:project']) {
     const params = Type.Object({ origin: Type.String({ description: '`*`: any.' }), project: Type.String({ description: '`*`: any.' }) });
     app.get(url, { schema: { tags, summary: 'Strings, by how they begin.', params, response } }, async (request) => {
       const { origin, project } = request.params;
-      return byValue(await suggestStrings(request.context, origin, project, pathText(request, 4)));
+      return byValue(await completeStrings(request.context, origin, project, pathTail(request, 4)));
     });
   }
 };

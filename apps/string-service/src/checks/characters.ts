@@ -1,40 +1,44 @@
-import type { Pair } from './check.js';
+import type { FormPair } from './check.js';
 
-const CONTROL = /[^\P{Cc}\t\n\r]|\ufffd/u;
+const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]|\ufffd/u;
 /** Zero-width space, word joiner, byte order mark. */
-const INVISIBLE = /[\u200b\u2060\ufeff]/;
+const INVISIBLE_CHARACTER = /[\u200b\u2060\ufeff]/;
 /** Embeddings, overrides and isolates. */
-const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
+const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/;
 /** Joiners beside Latin letters or at the beginning of a word, where they join nothing: Persian, Indic scripts and emoji need them. */
-const IDLE_JOINER = /(?<=^|\s|\p{Script=Latin})[\u200c\u200d]|[\u200c\u200d](?=\p{Script=Latin})/u;
+const STRAY_JOINER = /(?<=^|\s|\p{Script=Latin})[\u200c\u200d]|[\u200c\u200d](?=\p{Script=Latin})/u;
 /** Scripts without spaces: a zero-width space says where lines may break. */
-const WITHOUT_SPACES = new Set(['bo', 'dz', 'ja', 'km', 'lo', 'my', 'shn', 'th', 'zh']);
+const LANGUAGES_WITHOUT_SPACES = new Set(['bo', 'dz', 'ja', 'km', 'lo', 'my', 'shn', 'th', 'zh']);
 
 /** Control characters, lost characters (U+FFFD) and invisible ones that have no business in the language, where the source has none. */
-export const failsHiddenCharacters = ({ source, text, lng, direction }: Pair): boolean => {
+export const failsHiddenCharacters = ({ source, text, lng, direction }: FormPair): boolean => {
   const isNew = (characters: RegExp) => characters.test(text) && !characters.test(source);
-  if (isNew(CONTROL)) return true;
+  if (isNew(CONTROL_CHARACTER)) return true;
   if (!/[\u200b-\u2069\ufeff]/.test(text)) return false;
-  return (!WITHOUT_SPACES.has(lng) && isNew(INVISIBLE)) || (direction === 'ltr' && isNew(DIRECTION)) || isNew(IDLE_JOINER);
+  return (
+    (!LANGUAGES_WITHOUT_SPACES.has(lng) && isNew(INVISIBLE_CHARACTER)) ||
+    (direction === 'ltr' && isNew(BIDI_CONTROL)) ||
+    isNew(STRAY_JOINER)
+  );
 };
 
 /** Directives, escapes, entities and marks of shortcut keys, which letters may touch: `%dм`, `\nДа`. */
-const TOUCHING = /%(?:\(\w+\))?[-\d$.*]*[a-zA-Z]|\\[a-z]|&\w+;|[&_]/g;
-const GREEK_OR_CYRILLIC = /[\u0370-\u052f]/;
-const LATIN = /\p{Script=Latin}/u;
+const DIRECTIVES_AND_ESCAPES = /%(?:\(\w+\))?[-\d$.*]*[a-zA-Z]|\\[a-z]|&\w+;|[&_]/g;
+const GREEK_OR_CYRILLIC_LETTER = /[\u0370-\u052f]/;
+const LATIN_LETTER = /\p{Script=Latin}/u;
 /** Whole words, so that short ones can be left alone: `kΩ`. */
-const WORD = /[\p{L}\p{M}]{4,}/gu;
+const LONG_WORD = /[\p{L}\p{M}]{4,}/gu;
 
 /** Letters of Latin and of Greek or Cyrillic script in one word: they look alike, and searches do not find the word. */
-export const failsMixedScripts = ({ source, text }: Pair): boolean => {
-  if (!GREEK_OR_CYRILLIC.test(text)) return false;
-  const words = text.replace(TOUCHING, ' ').match(WORD) ?? [];
-  return words.some((word) => GREEK_OR_CYRILLIC.test(word) && LATIN.test(word) && !source.includes(word));
+export const failsMixedScripts = ({ source, text }: FormPair): boolean => {
+  if (!GREEK_OR_CYRILLIC_LETTER.test(text)) return false;
+  const words = text.replace(DIRECTIVES_AND_ESCAPES, ' ').match(LONG_WORD) ?? [];
+  return words.some((word) => GREEK_OR_CYRILLIC_LETTER.test(word) && LATIN_LETTER.test(word) && !source.includes(word));
 };
 
 /** Between two letters: at the end of an abbreviation, before a foreign word and below a mark it belongs there. */
-const STRETCHED = /[\u0620-\u063f\u0641-\u064a\u066e-\u06d3]\u0640+[\u0620-\u063f\u0641-\u064a\u066e-\u06d3]/;
+const KASHIDA_BETWEEN_LETTERS = /[\u0620-\u063f\u0641-\u064a\u066e-\u06d3]\u0640+[\u0620-\u063f\u0641-\u064a\u066e-\u06d3]/;
 
 /** A word of Arabic script that is stretched for looks, as no word of the source is. */
-export const failsKashida = ({ source, text }: Pair): boolean =>
-  text.includes('\u0640') && STRETCHED.test(text) && !source.includes('\u0640');
+export const failsKashida = ({ source, text }: FormPair): boolean =>
+  text.includes('\u0640') && KASHIDA_BETWEEN_LETTERS.test(text) && !source.includes('\u0640');

@@ -1,19 +1,19 @@
-import type { CheckedLanguage, FormCheck, Pair } from './check.js';
+import type { CheckedLanguage, FormCheck, FormPair } from './check.js';
 import { CHECKS } from './checks.js';
-import { pairsOf } from './pairs.js';
+import { pairForms } from './form-pairs.js';
 
 /** Longer texts are documents, not messages: looking through them would keep everybody waiting. In UTF-16 units, of all forms together. */
-const LONGEST = 20_000;
+const CHECKED_LENGTH_LIMIT = 20_000;
 
-const lengthOf = (forms: readonly string[]): number => forms.reduce((length, form) => length + form.length, 0);
+const totalLength = (forms: readonly string[]): number => forms.reduce((length, form) => length + form.length, 0);
 
 /** Whether some form fails beside each source form that it can stand for. Plain loops: it is asked 30 times for each translation. */
-const failsSome = ({ fails }: FormCheck, pairs: readonly (readonly Pair[])[]): boolean => {
-  for (const candidates of pairs) if (failsBesideAll(fails, candidates)) return true;
+const failsSomeForm = ({ fails }: FormCheck, pairs: readonly (readonly FormPair[])[]): boolean => {
+  for (const candidates of pairs) if (failsAllPairs(fails, candidates)) return true;
   return false;
 };
 
-const failsBesideAll = (fails: FormCheck['fails'], candidates: readonly Pair[]): boolean => {
+const failsAllPairs = (fails: FormCheck['fails'], candidates: readonly FormPair[]): boolean => {
   for (const pair of candidates) if (!fails(pair)) return false;
   return true;
 };
@@ -33,10 +33,10 @@ export interface CheckedTranslation {
  * 20,000 characters. Some microseconds for a usual message.
  */
 export const checkTranslation = ({ source, translation, flags, language }: CheckedTranslation): string[] => {
-  if (lengthOf(source) + lengthOf(translation) > LONGEST) return [];
+  if (totalLength(source) + totalLength(translation) > CHECKED_LENGTH_LIMIT) return [];
   const whole = { source, translation, language };
-  const pairs = pairsOf(source, translation, flags, language);
+  const pairs = pairForms(source, translation, flags, language);
   const failing: string[] = [];
-  for (const check of CHECKS) if ('failsWhole' in check ? check.failsWhole(whole) : failsSome(check, pairs)) failing.push(check.name);
+  for (const check of CHECKS) if ('failsWhole' in check ? check.failsWhole(whole) : failsSomeForm(check, pairs)) failing.push(check.name);
   return failing;
 };

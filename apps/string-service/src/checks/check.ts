@@ -1,11 +1,11 @@
-import type { Say } from '@translation-commons/core/i18n/interface-texts/voice.js';
+import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 
 /** What checks know of the language of a translation. */
 export type CheckedLanguage = Pick<Language, 'code' | 'direction' | 'plurals' | 'pluralRule'>;
 
 /** A form of a translation beside the form of the source that it stands for. */
-export interface Pair {
+export interface FormPair {
   readonly source: string;
   readonly text: string;
   /** `c-format`, `max-length:80` and so on, as the string's template has them. */
@@ -14,27 +14,27 @@ export interface Pair {
   readonly lng: string;
   readonly direction: Language['direction'];
   /** Whether the form stands for one number or two only, so that it may name the number in words: `one file` for `%d file`. */
-  readonly namesItsNumber: boolean;
+  readonly mayOmitNumber: boolean;
 }
 
 /** A translation as a whole. */
-export interface Whole {
+export interface WholeTranslation {
   readonly source: readonly string[];
   readonly translation: readonly string[];
   readonly language: CheckedLanguage;
 }
 
 /** What every check says of itself. */
-interface Named {
+interface CheckDescription {
   /** As it is stored with translations and asked for in searches: never changed. */
   readonly name: string;
   /** What is wrong, for people. */
-  says(say: Say): string;
+  describe(say: Say): string;
 }
 
 /** A rule that looks at each form by itself. */
-export interface FormCheck extends Named {
-  readonly fails: (pair: Pair) => boolean;
+export interface FormCheck extends CheckDescription {
+  readonly fails: (pair: FormPair) => boolean;
 }
 
 /**
@@ -44,4 +44,4 @@ export interface FormCheck extends Named {
  * One with `fails` looks at each form by itself, and fails when some form fails beside each source form that it can stand for;
  * one with `failsWhole` looks at all forms together.
  */
-export type Check = FormCheck | (Named & { readonly failsWhole: (whole: Whole) => boolean });
+export type Check = FormCheck | (CheckDescription & { readonly failsWhole: (whole: WholeTranslation) => boolean });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { failing } from '../testing/check-examples.js';
+import { failingChecks } from '../testing/check-examples.js';
 import { CHECKS } from './checks.js';
 
 test('the checks: thirty or more, each with a name of its own and a sentence that the documentation has', () => {
@@ -10,15 +10,15 @@ test('the checks: thirty or more, each with a name of its own and a sentence tha
   const page = readFileSync(resolve(import.meta.dirname, '../../../../docs/checks.md'), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
   const cells = rows.map((row) => row.split('|').map((cell) => cell.trim())).map(([, name, says]) => [name, says]);
-  expect(cells).toEqual(CHECKS.map(({ name, says }) => [`\`${name}\``, says((text) => text)]));
+  expect(cells).toEqual(CHECKS.map(({ name, describe: says }) => [`\`${name}\``, says((text) => text)]));
 });
 
 test('a good translation: fails nothing', () => {
-  expect(failing(['Save the file %s before you close it?', 'Enregistrer le fichier %s avant de le fermer ?', 'fr', ['c-format']])).toEqual(
-    [],
-  );
+  expect(
+    failingChecks(['Save the file %s before you close it?', 'Enregistrer le fichier %s avant de le fermer ?', 'fr', ['c-format']]),
+  ).toEqual([]);
 });
 
 test('a translation of more than 20,000 characters: is not looked at', () => {
-  expect(failing(['One', 'x'.repeat(20_001)])).toEqual([]);
+  expect(failingChecks(['One', 'x'.repeat(20_001)])).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { failsAccelerators } from './accelerators.js';
 import { failsHiddenCharacters, failsKashida, failsMixedScripts } from './characters.js';
 import type { Check } from './check.js';
-import { failsEllipsis, failsEndPunctuation } from './ends.js';
-import { failsBraceFormat, failsPercentFormat, failsQtFormat } from './formats.js';
+import { failsBraceFormat, failsPercentFormat, failsQtFormat } from './format-strings.js';
 import { failsMarkdownLinks, failsTags } from './markup.js';
 import { failsPlaceholders } from './placeholders.js';
 import { failsPluralForms, failsSamePlurals } from './plurals.js';
 import { failsBrackets, failsPunctuationSpacing, failsQuotes } from './punctuation.js';
-import { failsEmails, failsNumbers, failsUrls } from './references.js';
-import { failsDoubleSpaces, failsEscapedNewlines, failsOuterNewlines, failsOuterSpaces } from './spaces.js';
+import { failsEllipsis, failsEndPunctuation } from './sentence-ends.js';
+import { failsEmails, failsNumbers, failsUrls } from './urls-and-numbers.js';
+import { failsDoubleSpaces, failsEscapedNewlines, failsOuterNewlines, failsOuterSpaces } from './white-space.js';
 import { failsRepeatedWords, failsTooLong, failsUnchanged } from './words.js';
 
 /**
@@ -16,58 +16,66 @@ import { failsRepeatedWords, failsTooLong, failsUnchanged } from './words.js';
  * shows what it must find and, more important, what it must leave alone; add it here and to docs/checks.md.
  */
 export const CHECKS: readonly Check[] = [
-  { name: 'plural-forms', says: (say) => say('The number of plural forms is not that of the language.'), failsWhole: failsPluralForms },
-  { name: 'c-format', says: (say) => say('The %d, %s and so on are not those of the source.'), fails: failsPercentFormat('c-format') },
+  { name: 'plural-forms', describe: (say) => say('The number of plural forms is not that of the language.'), failsWhole: failsPluralForms },
+  { name: 'c-format', describe: (say) => say('The %d, %s and so on are not those of the source.'), fails: failsPercentFormat('c-format') },
   {
     name: 'python-format',
-    says: (say) => say('The %(name)s, %d and so on are not those of the source.'),
+    describe: (say) => say('The %(name)s, %d and so on are not those of the source.'),
     fails: failsPercentFormat('python-format'),
   },
-  { name: 'python-brace-format', says: (say) => say('The {name}, {0} and so on are not those of the source.'), fails: failsBraceFormat },
-  { name: 'qt-format', says: (say) => say('The %1, %n and so on are not those of the source.'), fails: failsQtFormat },
+  {
+    name: 'python-brace-format',
+    describe: (say) => say('The {name}, {0} and so on are not those of the source.'),
+    fails: failsBraceFormat,
+  },
+  { name: 'qt-format', describe: (say) => say('The %1, %n and so on are not those of the source.'), fails: failsQtFormat },
   {
     name: 'php-format',
-    says: (say) => say('The %d, %1$s and so on are not those of the source.'),
+    describe: (say) => say('The %d, %1$s and so on are not those of the source.'),
     fails: failsPercentFormat('php-format'),
   },
   {
     name: 'javascript-format',
-    says: (say) => say('The %d, %s and so on are not those of the source.'),
+    describe: (say) => say('The %d, %s and so on are not those of the source.'),
     fails: failsPercentFormat('javascript-format'),
   },
-  { name: 'placeholders', says: (say) => say('The placeholders in braces are not those of the source.'), fails: failsPlaceholders },
-  { name: 'tags', says: (say) => say('The XML or HTML tags are not those of the source.'), fails: failsTags },
-  { name: 'escaped-newlines', says: (say) => say('A \\n or \\t is missing, or there is one too many.'), fails: failsEscapedNewlines },
+  { name: 'placeholders', describe: (say) => say('The placeholders in braces are not those of the source.'), fails: failsPlaceholders },
+  { name: 'tags', describe: (say) => say('The XML or HTML tags are not those of the source.'), fails: failsTags },
+  { name: 'escaped-newlines', describe: (say) => say('A \\n or \\t is missing, or there is one too many.'), fails: failsEscapedNewlines },
   {
     name: 'outer-newlines',
-    says: (say) => say('It does not begin or end with a new line where the source does.'),
+    describe: (say) => say('It does not begin or end with a new line where the source does.'),
     fails: failsOuterNewlines,
   },
-  { name: 'outer-spaces', says: (say) => say('It does not begin or end with a space where the source does.'), fails: failsOuterSpaces },
+  { name: 'outer-spaces', describe: (say) => say('It does not begin or end with a space where the source does.'), fails: failsOuterSpaces },
   {
     name: 'accelerators',
-    says: (say) => say('The mark of the shortcut key (& or _) is missing, or there are several.'),
+    describe: (say) => say('The mark of the shortcut key (& or _) is missing, or there are several.'),
     fails: failsAccelerators,
   },
-  { name: 'markdown-links', says: (say) => say('The number of Markdown links is not that of the source.'), fails: failsMarkdownLinks },
-  { name: 'urls', says: (say) => say('A web address of the source is missing.'), fails: failsUrls },
-  { name: 'emails', says: (say) => say('A mail address of the source is missing.'), fails: failsEmails },
-  { name: 'numbers', says: (say) => say('A number of the source is missing.'), fails: failsNumbers },
-  { name: 'same-plurals', says: (say) => say('All plural forms are the same.'), failsWhole: failsSamePlurals },
-  { name: 'unchanged', says: (say) => say('It is the same as the source.'), fails: failsUnchanged },
-  { name: 'too-long', says: (say) => say('It is much longer than the source, or than its place.'), fails: failsTooLong },
-  { name: 'hidden-characters', says: (say) => say('It holds control characters or invisible ones.'), fails: failsHiddenCharacters },
-  { name: 'mixed-scripts', says: (say) => say('A word mixes letters of two scripts that look alike.'), fails: failsMixedScripts },
-  { name: 'brackets', says: (say) => say('A bracket is not closed, or not opened.'), fails: failsBrackets },
-  { name: 'quotes', says: (say) => say('A quotation mark is not closed, or not opened.'), fails: failsQuotes },
-  { name: 'ellipsis', says: (say) => say('It does not end with an ellipsis as the source does.'), fails: failsEllipsis },
-  { name: 'end-punctuation', says: (say) => say('It does not end with the punctuation mark of the source.'), fails: failsEndPunctuation },
-  { name: 'double-spaces', says: (say) => say('It holds two spaces in a row.'), fails: failsDoubleSpaces },
-  { name: 'repeated-words', says: (say) => say('A word stands twice in a row.'), fails: failsRepeatedWords },
+  { name: 'markdown-links', describe: (say) => say('The number of Markdown links is not that of the source.'), fails: failsMarkdownLinks },
+  { name: 'urls', describe: (say) => say('A web address of the source is missing.'), fails: failsUrls },
+  { name: 'emails', describe: (say) => say('A mail address of the source is missing.'), fails: failsEmails },
+  { name: 'numbers', describe: (say) => say('A number of the source is missing.'), fails: failsNumbers },
+  { name: 'same-plurals', describe: (say) => say('All plural forms are the same.'), failsWhole: failsSamePlurals },
+  { name: 'unchanged', describe: (say) => say('It is the same as the source.'), fails: failsUnchanged },
+  { name: 'too-long', describe: (say) => say('It is much longer than the source, or than its place.'), fails: failsTooLong },
+  { name: 'hidden-characters', describe: (say) => say('It holds control characters or invisible ones.'), fails: failsHiddenCharacters },
+  { name: 'mixed-scripts', describe: (say) => say('A word mixes letters of two scripts that look alike.'), fails: failsMixedScripts },
+  { name: 'brackets', describe: (say) => say('A bracket is not closed, or not opened.'), fails: failsBrackets },
+  { name: 'quotes', describe: (say) => say('A quotation mark is not closed, or not opened.'), fails: failsQuotes },
+  { name: 'ellipsis', describe: (say) => say('It does not end with an ellipsis as the source does.'), fails: failsEllipsis },
+  {
+    name: 'end-punctuation',
+    describe: (say) => say('It does not end with the punctuation mark of the source.'),
+    fails: failsEndPunctuation,
+  },
+  { name: 'double-spaces', describe: (say) => say('It holds two spaces in a row.'), fails: failsDoubleSpaces },
+  { name: 'repeated-words', describe: (say) => say('A word stands twice in a row.'), fails: failsRepeatedWords },
   {
     name: 'punctuation-spacing',
-    says: (say) => say('French has a space before a two-part punctuation mark.'),
+    describe: (say) => say('French has a space before a two-part punctuation mark.'),
     fails: failsPunctuationSpacing,
   },
-  { name: 'kashida', says: (say) => say('A word is stretched with kashida.'), fails: failsKashida },
+  { name: 'kashida', describe: (say) => say('A word is stretched with kashida.'), fails: failsKashida },
 ];

@@ -1,66 +1,76 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { Lng, Messages } from '@translation-commons/core/kernel/wire-schemas.js';
-import { attachment } from '@translation-commons/core/web/api/attachment.js';
-import { sendText } from '@translation-commons/core/web/api/negotiate.js';
+import { Lng, MessagesSchema } from '@translation-commons/core/kernel/wire-schemas.js';
+import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
+import { sendText } from '@translation-commons/core/web/api/content-negotiation.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { Type } from 'typebox';
-import { type DiffFormat, type DiffsOf, diffLatest, getDiff, showDiffs } from './read-diffs.js';
+import { type DiffFormat, type DiffScope, diffLatest, formatDiffList, getSavedDiff } from './read-diffs.js';
 import { takeSnapshot } from './take-snapshot.js';
 
 const tags = ['projects'];
-const config = { speaks: 'text' } as const;
-const Of = Type.Object({ origin: Type.String(), project: Type.String(), lng: Lng });
-const Numbered = Type.Object({ ...Of.properties, nr: Type.String({ description: 'Number of the saved diff.' }) });
-const InFormat = Type.Object({
-  ...Numbered.properties,
+const config = { responseFormat: 'text' } as const;
+const DiffParams = Type.Object({ origin: Type.String(), project: Type.String(), lng: Lng });
+const SavedDiffParams = Type.Object({ ...DiffParams.properties, nr: Type.String({ description: 'Number of the saved diff.' }) });
+const DiffFormatParams = Type.Object({
+  ...SavedDiffParams.properties,
   ediff: Type.String({ description: '`ediff`: words that went and came are marked.' }),
 });
 
 /** The fifth segment. Empty counts as missing. */
-const formatOf = (segment: string): DiffFormat => {
+const parseFormatSegment = (segment: string): DiffFormat => {
   if (segment === '' || segment === 'diff') return 'diff';
   if (segment === 'ediff') return 'ediff';
   throw new Refusal('not-found', `A diff has no form "${segment}": leave it out, or write ediff.`);
 };
 
-const fileName = ({ origin, project, lng }: DiffsOf, extension: string): string => `${origin}-${project}-${lng}.${extension}`;
+const diffFileName = ({ origin, project, lng }: DiffScope, extension: string): string => `${origin}-${project}-${lng}.${extension}`;
 
 /** Saved diffs, the latest one, and snapshots. */
 export const diffRoutes: Routes = async (app) => {
   const list = { tags, summary: 'Saved diffs of a project in a language: number, time, comment.' };
   const one = { tags, summary: 'A saved diff of a project in a language, as plain text.' };
 
-  app.get('/project/diff/:origin/:project/:lng', { config, schema: { ...list, params: Of } }, async ({ context, params }, reply) =>
-    sendText(reply, await showDiffs(context, params)),
+  app.get('/project/diff/:origin/:project/:lng', { config, schema: { ...list, params: DiffParams } }, async ({ context, params }, reply) =>
+    sendText(reply, await formatDiffList(context, params)),
   );
-  app.get('/project/diff-dl/:origin/:project/:lng', { config, schema: { ...list, params: Of } }, async ({ context, params }, reply) =>
-    sendText(attachment(reply, fileName(params, 'diffs.txt')), await showDiffs(context, params)),
+  app.get(
+    '/project/diff-dl/:origin/:project/:lng',
+    { config, schema: { ...list, params: DiffParams } },
+    async ({ context, params }, reply) =>
+      sendText(setAttachment(reply, diffFileName(params, 'diffs.txt')), await formatDiffList(context, params)),
   );
 
-  app.get('/project/diff/:origin/:project/:lng/:nr', { config, schema: { ...one, params: Numbered } }, async ({ context, params }, reply) =>
-    sendText(reply, params.nr === '' ? await showDiffs(context, params) : await getDiff(context, { ...params, format: 'diff' })),
+  app.get(
+    '/project/diff/:origin/:project/:lng/:nr',
+    { config, schema: { ...one, params: SavedDiffParams } },
+    async ({ context, params }, reply) =>
+      sendText(
+        reply,
+        params.nr === '' ? await formatDiffList(context, params) : await getSavedDiff(context, { ...params, format: 'diff' }),
+      ),
   );
   app.get(
     '/project/diff-dl/:origin/:project/:lng/:nr',
-    { config, schema: { ...one, params: Numbered } },
+    { config, schema: { ...one, params: SavedDiffParams } },
     async ({ context, params }, reply) => {
-      const text = await getDiff(context, { ...params, format: 'diff' });
-      return sendText(attachment(reply, fileName(params, `${params.nr}.diff`)), text);
+      const text = await getSavedDiff(context, { ...params, format: 'diff' });
+      return sendText(setAttachment(reply, diffFileName(params, `${params.nr}.diff`)), text);
     },
   );
 
   app.get(
     '/project/diff/:origin/:project/:lng/:nr/:ediff',
-    { config, schema: { ...one, params: InFormat } },
-    async ({ context, params }, reply) => sendText(reply, await getDiff(context, { ...params, format: formatOf(params.ediff) })),
+    { config, schema: { ...one, params: DiffFormatParams } },
+    async ({ context, params }, reply) =>
+      sendText(reply, await getSavedDiff(context, { ...params, format: parseFormatSegment(params.ediff) })),
   );
   app.get(
     '/project/diff-dl/:origin/:project/:lng/:nr/:ediff',
-    { config, schema: { ...one, params: InFormat } },
+    { config, schema: { ...one, params: DiffFormatParams } },
     async ({ context, params }, reply) => {
-      const format = formatOf(params.ediff);
-      const text = await getDiff(context, { ...params, format });
-      return sendText(attachment(reply, fileName(params, `${params.nr}.${format}`)), text);
+      const format = parseFormatSegment(params.ediff);
+      const text = await getSavedDiff(context, { ...params, format });
+      return sendText(setAttachment(reply, diffFileName(params, `${params.nr}.${format}`)), text);
     },
   );
 
@@ -68,11 +78,11 @@ export const diffRoutes: Routes = async (app) => {
     '/project/diff-latest/:origin/:project/:lng',
     {
       // It takes the lock of exports, which is the primary's.
-      config: { ...config, mayLag: false },
+      config: { ...config, readFromReplica: false },
       schema: {
         tags,
         summary: 'How the translations that people chose differ from the last snapshot.',
-        params: Of,
+        params: DiffParams,
         querystring: Type.Object({
           format: Type.Optional(Type.String({ description: '`diff` (default) or `ediff`.' })),
           export_mode: Type.Optional(
@@ -93,8 +103,8 @@ export const diffRoutes: Routes = async (app) => {
         tags,
         security: [{ bearer: [] }],
         summary: 'Export what people chose, save how it differs from the snapshot, and make it the new snapshot.',
-        body: Type.Object({ ...Of.properties, comment: Type.Optional(Type.String({ maxLength: 1000 })) }),
-        response: { 200: Type.Object({ messages: Messages }) },
+        body: Type.Object({ ...DiffParams.properties, comment: Type.Optional(Type.String({ maxLength: 1000 })) }),
+        response: { 200: Type.Object({ messages: MessagesSchema }) },
       },
     },
     ({ context, body }) => takeSnapshot(context, { ...body, comment: body.comment ?? '' }),

@@ -1,6 +1,6 @@
 import type { Connection, Pool } from '@translation-commons/core/database/database.js';
+import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
-import { tables } from '@translation-commons/core/database/tables.js';
 import sql from 'sql-template-tag';
 
 /** A file of a snapshot. */
@@ -65,7 +65,7 @@ export interface ListedDiff {
 
 /** The saved diffs of a project in a language, oldest first. */
 export const listDiffs = async (pool: Pool, projectId: number, lng: string): Promise<ListedDiff[]> => {
-  const { savedDiff } = await tables(pool);
+  const { savedDiff } = await prismaClient(pool);
   const select = { nr: true, comment: true, createdAt: true };
   const found = await savedDiff.findMany({ where: { projectId, lng }, select, orderBy: { nr: 'asc' } });
   return found.map(({ nr, comment, createdAt }) => ({ nr, comment, time: createdAt }));
@@ -78,6 +78,6 @@ export const findDiff = async (
   lng: string,
   nr: number,
 ): Promise<{ readonly diff: string; readonly ediff: string } | null> => {
-  const { savedDiff } = await tables(pool);
+  const { savedDiff } = await prismaClient(pool);
   return savedDiff.findUnique({ where: { projectId_lng_nr: { projectId, lng, nr } }, select: { diff: true, ediff: true } });
 };

@@ -2,45 +2,48 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Context } from '@translation-commons/core/units/context.js';
+import { getDiffLatestChoice } from '../exports/export-choice.js';
 import { withExportLock } from '../exports/export-lock.js';
-import { getLatestChoice } from '../exports/export-mode.js';
-import { type ProjectName, showProject } from '../projects/project.js';
+import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { findProject, type Project } from '../projects/project.store.js';
-import { compareExport } from './compare-export.js';
 import { findDiff, listDiffs } from './diff.store.js';
+import { diffExport } from './diff-export.js';
 
 /** The forms of a diff: unified, or with embedded words. */
 export type DiffFormat = 'diff' | 'ediff';
 
 /** A project in a language. */
-export interface DiffsOf extends ProjectName {
+export interface DiffScope extends ProjectName {
   readonly lng: string;
 }
 
-const getDiffed = async (context: Context, { lng, ...name }: DiffsOf): Promise<Project> => {
+const getDiffedProject = async (context: Context, { lng, ...name }: DiffScope): Promise<Project> => {
   const project = await findProject(context.db.pool, name);
-  if (!project) throw new Refusal('not-found', `There is no project ${showProject(name)}.`);
+  if (!project) throw new Refusal('not-found', `There is no project ${formatProjectName(name)}.`);
   getLanguage(context.languages, lng);
   return project;
 };
 
 /** The list of saved diffs: number, time and comment with tabs between, a line each, oldest first. */
-export const showDiffs = async (context: Context, of: DiffsOf): Promise<string> => {
-  const project = await getDiffed(context, of);
+export const formatDiffList = async (context: Context, of: DiffScope): Promise<string> => {
+  const project = await getDiffedProject(context, of);
   const diffs = await listDiffs(context.db.pool, project.id, of.lng);
   return diffs.map(({ nr, time, comment }) => `${nr}\t${time.toISOString()}\t${comment.replace(/\s+/g, ' ')}\n`).join('');
 };
 
 /** A saved diff. Refuses a number that is not there with `not-found`. */
-export const getDiff = async (context: Context, { nr, format, ...of }: DiffsOf & { readonly nr: string; readonly format: DiffFormat }) => {
-  const project = await getDiffed(context, of);
+export const getSavedDiff = async (
+  context: Context,
+  { nr, format, ...of }: DiffScope & { readonly nr: string; readonly format: DiffFormat },
+) => {
+  const project = await getDiffedProject(context, of);
   const found = /^\d{1,9}$/.test(nr) ? await findDiff(context.db.pool, project.id, of.lng, Number(nr)) : null;
-  if (!found) throw new Refusal('not-found', `There is no saved diff ${nr} of ${showProject(of)} in ${of.lng}.`);
+  if (!found) throw new Refusal('not-found', `There is no saved diff ${nr} of ${formatProjectName(of)} in ${of.lng}.`);
   return found[format];
 };
 
 /** Milliseconds to wait for an export that runs, be it somebody's scheduled one: as long as a reader has patience. */
-const PATIENCE = 5_000;
+const LOCK_WAIT_MS = 5_000;
 
 /**
  * How the translations that people chose differ from the snapshot now. Saves nothing (decisions, section 8). Refuses with `busy`
@@ -48,19 +51,19 @@ const PATIENCE = 5_000;
  */
 export const diffLatest = async (
   context: Context,
-  of: DiffsOf,
+  of: DiffScope,
   asked: { readonly format?: string | undefined; readonly export_mode?: string | undefined; readonly friends?: string | undefined },
 ): Promise<string> => {
-  const project = await getDiffed(context, of);
-  const format = getFormat(asked.format);
-  const choice = await getLatestChoice(context, asked.export_mode, asked.friends);
+  const project = await getDiffedProject(context, of);
+  const format = parseFormatParam(asked.format);
+  const choice = await getDiffLatestChoice(context, asked.export_mode, asked.friends);
   const language = getLanguage(context.languages, of.lng);
-  const compared = (connection: Connection) => compareExport(connection, project, language, choice, { keep: false });
-  const comparison = await withExportLock(context.db, compared, PATIENCE);
+  const compared = (connection: Connection) => diffExport(connection, project, language, choice, { keep: false });
+  const comparison = await withExportLock(context.db, compared, LOCK_WAIT_MS);
   return comparison[format];
 };
 
-const getFormat = (format: string | undefined): DiffFormat => {
+const parseFormatParam = (format: string | undefined): DiffFormat => {
   if (!format || format === 'diff') return 'diff';
   if (format === 'ediff') return 'ediff';
   const detail = `format: "${format}" is none of diff, ediff.`;

@@ -4,13 +4,13 @@ import { getLanguage } from '@translation-commons/core/i18n/languages/get-langua
 import { type Message, status } from '@translation-commons/core/kernel/message.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { withExportLock } from '../exports/export-lock.js';
-import { dropUnused } from '../projects/files/content.store.js';
+import { deleteUnusedContents } from '../projects/files/content.store.js';
 import { mayManage, onlyManagers } from '../projects/may-manage.js';
-import { type ProjectName, showProject } from '../projects/project.js';
+import { formatProjectName, type ProjectName } from '../projects/project.js';
 import type { Project } from '../projects/project.store.js';
 import { getProject } from '../projects/subscriptions.js';
-import { compareExport } from './compare-export.js';
 import { insertDiff, listSnapshotFiles, replaceSnapshot } from './diff.store.js';
+import { diffExport } from './diff-export.js';
 
 /** Which project in which language, and why. */
 export interface SnapshotRequest extends ProjectName {
@@ -19,17 +19,22 @@ export interface SnapshotRequest extends ProjectName {
 }
 
 /** Milliseconds to wait for another export. */
-const PATIENCE = 60_000;
+const LOCK_WAIT_MS = 60_000;
 
-const MOST_VOTED = { mode: 'most_voted', voterIds: [] } as const;
+const MOST_VOTED_CHOICE = { mode: 'most_voted', voterIds: [] } as const;
 
-const store = async (context: Context, connection: Connection, project: Project, { lng, comment }: SnapshotRequest): Promise<Message> => {
+const storeSnapshot = async (
+  context: Context,
+  connection: Connection,
+  project: Project,
+  { lng, comment }: SnapshotRequest,
+): Promise<Message> => {
   const language = getLanguage(context.languages, lng);
   const now = context.now();
   const former = await listSnapshotFiles(connection, project.id, lng);
-  const { diff, ediff, files } = await compareExport(connection, project, language, MOST_VOTED, { keep: true });
+  const { diff, ediff, files } = await diffExport(connection, project, language, MOST_VOTED_CHOICE, { keep: true });
   await replaceSnapshot(connection, project.id, lng, files, now);
-  await dropUnused(
+  await deleteUnusedContents(
     connection,
     former.map(({ sha256 }) => sha256),
   );
@@ -49,8 +54,8 @@ export const takeSnapshot = async (context: Context, request: SnapshotRequest): 
   if (!(await mayManage(context, context.db.pool, project))) return { messages: [onlyManagers(request)] };
   const said = await withExportLock(
     context.db,
-    () => inTransaction(context.db, (connection) => store(context, connection, project, request)),
-    PATIENCE,
+    () => inTransaction(context.db, (connection) => storeSnapshot(context, connection, project, request)),
+    LOCK_WAIT_MS,
   );
-  return { messages: [[`${showProject(request)}, ${request.lng}: ${said[0]}`, said[1]]] };
+  return { messages: [[`${formatProjectName(request)}, ${request.lng}: ${said[0]}`, said[1]]] };
 };

@@ -1,7 +1,7 @@
-import { changedLines, type Run } from './changed-lines.js';
+import { type DiffRun, patienceDiff } from './patience-diff.js';
 
 /** One file before and after. `before` is null for a file that is new. */
-export interface FilePair {
+export interface FileVersions {
   /** Relative path, with extension. */
   readonly path: string;
   readonly before: string | null;
@@ -9,7 +9,7 @@ export interface FilePair {
 }
 
 /** Lines around a change. */
-const CONTEXT = 3;
+const CONTEXT_LINES = 3;
 
 /** A stretch of changes with the lines around them. */
 interface Hunk {
@@ -23,22 +23,22 @@ interface Hunk {
 /** Lines with their ends, so that a missing last one shows. */
 const splitLines = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-const marked = (mark: ' ' | '-' | '+', line: string): string =>
+const diffLine = (mark: ' ' | '-' | '+', line: string): string =>
   line.endsWith('\n') ? `${mark}${line}` : `${mark}${line}\n\\ No newline at end of file\n`;
 
-const range = (start: number, count: number): string => {
+const hunkRange = (start: number, count: number): string => {
   if (count === 1) return String(start + 1);
   // An empty side names the line before it.
   return count === 0 ? `${start},0` : `${start + 1},${count}`;
 };
 
-const keep = (hunk: Hunk, lines: readonly string[]): void => {
-  for (const line of lines) hunk.lines.push(marked(' ', line));
+const addContextLines = (hunk: Hunk, lines: readonly string[]): void => {
+  for (const line of lines) hunk.lines.push(diffLine(' ', line));
   hunk.removed += lines.length;
   hunk.added += lines.length;
 };
 
-const hunksOf = (runs: readonly Run[]): Hunk[] => {
+const makeHunks = (runs: readonly DiffRun[]): Hunk[] => {
   const hunks: Hunk[] = [];
   let hunk: Hunk | undefined;
   let [from, to] = [0, 0];
@@ -46,22 +46,22 @@ const hunksOf = (runs: readonly Run[]): Hunk[] => {
   for (const [index, { kind, lines }] of runs.entries()) {
     if (kind === 'same') {
       const isLast = index === runs.length - 1;
-      if (hunk && lines.length <= 2 * CONTEXT && !isLast) keep(hunk, lines);
+      if (hunk && lines.length <= 2 * CONTEXT_LINES && !isLast) addContextLines(hunk, lines);
       else if (hunk) {
-        keep(hunk, lines.slice(0, CONTEXT));
+        addContextLines(hunk, lines.slice(0, CONTEXT_LINES));
         hunk = undefined;
       }
-      around = lines.slice(-CONTEXT);
+      around = lines.slice(-CONTEXT_LINES);
       [from, to] = [from + lines.length, to + lines.length];
       continue;
     }
     if (!hunk) {
       hunk = { lines: [], from: from - around.length, to: to - around.length, removed: 0, added: 0 };
-      keep(hunk, around);
+      addContextLines(hunk, around);
       hunks.push(hunk);
     }
     around = [];
-    for (const line of lines) hunk.lines.push(marked(kind === 'removed' ? '-' : '+', line));
+    for (const line of lines) hunk.lines.push(diffLine(kind === 'removed' ? '-' : '+', line));
     if (kind === 'removed') {
       hunk.removed += lines.length;
       from += lines.length;
@@ -74,18 +74,18 @@ const hunksOf = (runs: readonly Run[]): Hunk[] => {
 };
 
 /** A tab after a name ends it for `patch`, so that it may hold spaces. */
-const label = (name: string): string => (name.includes(' ') ? `${name}\t` : name);
+const fileLabel = (name: string): string => (name.includes(' ') ? `${name}\t` : name);
 
 /**
  * The difference of two files as a unified diff, which `patch -p1` and `git apply` take; empty where there is none.
  *
  * @see https://www.gnu.org/software/diffutils/manual/html_node/Detailed-Unified.html
  */
-export const unifiedDiff = ({ path, before, after }: FilePair): string => {
+export const unifiedDiff = ({ path, before, after }: FileVersions): string => {
   if (before === after) return '';
-  const hunks = hunksOf(changedLines(splitLines(before ?? ''), splitLines(after)));
+  const hunks = makeHunks(patienceDiff(splitLines(before ?? ''), splitLines(after)));
   const written = hunks.map(
-    ({ lines, from, to, removed, added }) => `@@ -${range(from, removed)} +${range(to, added)} @@\n${lines.join('')}`,
+    ({ lines, from, to, removed, added }) => `@@ -${hunkRange(from, removed)} +${hunkRange(to, added)} @@\n${lines.join('')}`,
   );
-  return `--- ${before === null ? '/dev/null' : label(`a/${path}`)}\n+++ ${label(`b/${path}`)}\n${written.join('')}`;
+  return `--- ${before === null ? '/dev/null' : fileLabel(`a/${path}`)}\n+++ ${fileLabel(`b/${path}`)}\n${written.join('')}`;
 };

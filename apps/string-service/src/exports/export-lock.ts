@@ -4,16 +4,18 @@ import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { tryExportLock, unlockExport } from './export-lock.store.js';
 
 /** Seconds after which a refused export may be asked for again. */
-const RETRY_AFTER = 5;
-const busy = (): Refusal =>
-  new Refusal('busy', 'Another export is running, and only one may at a time. Please try again shortly.', { retryAfter: RETRY_AFTER });
+const RETRY_AFTER_SECONDS = 5;
+const exportBusy = (): Refusal =>
+  new Refusal('busy', 'Another export is running, and only one may at a time. Please try again shortly.', {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
 
 /** Milliseconds between two tries of work that waits. */
-const PAUSE = 500;
+const POLL_MS = 500;
 
 /** A connection that holds the lock. Whoever waits for it keeps no connection meanwhile: others need them. */
-const connectLocked = async (pool: Database['pool'], patience: number): Promise<Transaction> => {
-  for (const until = Date.now() + patience; ; await setTimeout(PAUSE)) {
+const connectWithLock = async (pool: Database['pool'], patience: number): Promise<Transaction> => {
+  for (const until = Date.now() + patience; ; await setTimeout(POLL_MS)) {
     const connection = await pool.connect();
     const locked = await tryExportLock(connection).catch((error) => {
       connection.release(true);
@@ -21,7 +23,7 @@ const connectLocked = async (pool: Database['pool'], patience: number): Promise<
     });
     if (locked) return connection;
     connection.release();
-    if (Date.now() >= until) throw busy();
+    if (Date.now() >= until) throw exportBusy();
   }
 };
 
@@ -37,7 +39,7 @@ export const withExportLock = async <T>(
   work: (connection: Connection) => Promise<T>,
   patience = 0,
 ): Promise<T> => {
-  const connection = await connectLocked(pool, patience);
+  const connection = await connectWithLock(pool, patience);
   try {
     return await work(connection);
   } finally {

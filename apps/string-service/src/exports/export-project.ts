@@ -6,13 +6,13 @@ import { getLanguage } from '@translation-commons/core/i18n/languages/get-langua
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { type Message, warning } from '@translation-commons/core/kernel/message.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { problemSentence } from '@translation-commons/po/po-problem.js';
+import { formatProblem } from '@translation-commons/po/po-problem.js';
 import type { ProjectName } from '../projects/project.js';
 import type { Project } from '../projects/project.store.js';
 import { getProject } from '../projects/subscriptions.js';
-import { exportFiles } from './export-files.js';
+import { type ExportChoice, getExportChoice } from './export-choice.js';
 import { withExportLock } from './export-lock.js';
-import { type Choice, getChoice } from './export-mode.js';
+import { exportPoFiles } from './export-po-files.js';
 
 /** What is exported, and how. */
 export interface ProjectExport extends ProjectName {
@@ -23,30 +23,31 @@ export interface ProjectExport extends ProjectName {
 }
 
 /** Name of an export's archive. */
-export const archiveName = ({ origin, project, lng }: ProjectName & { readonly lng: string }): string => `${origin}-${project}-${lng}.tgz`;
+export const exportArchiveName = ({ origin, project, lng }: ProjectName & { readonly lng: string }): string =>
+  `${origin}-${project}-${lng}.tgz`;
 
 /** The same time in every archive, so that the same files give the same bytes. */
-const TIME = new Date('2000-01-01T00:00:00Z');
+const ARCHIVE_MTIME = new Date('2000-01-01T00:00:00Z');
 
 /**
  * Writes the archive of an export to a file. The lock of exports is the caller's. Gives what people chose and the files cannot hold,
  * a warning each.
  */
-export const writeExport = async (
+export const writeExportArchive = async (
   connection: Connection,
   project: Project,
   language: Language,
-  choice: Choice,
+  choice: ExportChoice,
   file: string,
 ): Promise<Message[]> => {
   const said: Message[] = [];
   const members = async function* () {
-    for await (const { path, bytes, problems } of exportFiles(connection, project, language, choice)) {
-      said.push(...problems.map((problem) => warning(problemSentence(problem))));
+    for await (const { path, bytes, problems } of exportPoFiles(connection, project, language, choice)) {
+      said.push(...problems.map((problem) => warning(formatProblem(problem))));
       yield { path: `${path}.po`, bytes };
     }
   };
-  await pipeline(await writeArchive(members(), { time: TIME }), createWriteStream(file, { mode: 0o600 }));
+  await pipeline(await writeArchive(members(), { time: ARCHIVE_MTIME }), createWriteStream(file, { mode: 0o600 }));
   return said;
 };
 
@@ -64,7 +65,7 @@ export const exportProject = async (
   file: string,
 ): Promise<Message[]> => {
   const language = getLanguage(context.languages, lng);
-  const choice = await getChoice(context, export_mode, preferred_voters);
+  const choice = await getExportChoice(context, export_mode, preferred_voters);
   const project = await getProject(context, name);
-  return withExportLock(context.db, (connection) => writeExport(connection, project, language, choice, file));
+  return withExportLock(context.db, (connection) => writeExportArchive(connection, project, language, choice, file));
 };

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
 
 /** An export that is ready to be fetched. */
-export type ReadyExport = {
+export type ExportReadyDetails = {
   /** `origin/project`. */
   readonly project: string;
   readonly language: string;
@@ -13,7 +13,7 @@ export type ReadyExport = {
 };
 
 /** Whoever asked for an export is told when it is ready (document, `api/project/export`). */
-export const exportReady: NoticeKind<ReadyExport> = {
+export const exportReadyNotice: NoticeKind<ExportReadyDetails> = {
   name: 'export-ready',
   about: (say) => say('Exports that you asked for, when they are ready.'),
   write: ({ project, language, archive, diff, ediff, days }, say, { name }) => ({

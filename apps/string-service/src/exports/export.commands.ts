@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { writeOutput } from '@translation-commons/core/cli/write-output.js';
-import { makeWorkFolder } from '@translation-commons/core/kernel/work-folder.js';
-import { readName } from '../projects/read-name.js';
+import { makeTemporaryFolder } from '@translation-commons/core/kernel/temporary-folder.js';
+import { parseProjectName } from '../projects/parse-project-name.js';
 import { exportProject } from './export-project.js';
 
 interface ExportOptions {
@@ -26,9 +26,9 @@ export const exportCommands: AddCommands = (program, cli) => {
     .requiredOption('--output <file>', '- for standard output')
     .action(async (name: string, lng: string, { mode, preferred, output }: ExportOptions) => {
       await withService(cli, async (service) => {
-        await using folder = await makeWorkFolder(service.settings.dataDir);
+        await using folder = await makeTemporaryFolder(service.settings.dataDir);
         const file = join(folder.path, 'export');
-        const asked = { ...readName(name), lng, export_mode: mode, preferred_voters: preferred };
+        const asked = { ...parseProjectName(name), lng, export_mode: mode, preferred_voters: preferred };
         // On standard error, for the archive may go to standard output.
         for (const [sentence, type] of await exportProject({ ...service, actor: null }, asked, file))
           process.stderr.write(`${type}: ${sentence}\n`);

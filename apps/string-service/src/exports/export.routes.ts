@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream';
-import { Lng, Messages } from '@translation-commons/core/kernel/wire-schemas.js';
-import { makeWorkFolder } from '@translation-commons/core/kernel/work-folder.js';
-import { attachment } from '@translation-commons/core/web/api/attachment.js';
+import { makeTemporaryFolder } from '@translation-commons/core/kernel/temporary-folder.js';
+import { Lng, MessagesSchema } from '@translation-commons/core/kernel/wire-schemas.js';
+import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { archiveName, exportProject } from './export-project.js';
-import { getExported } from './get-exported.js';
+import { exportArchiveName, exportProject } from './export-project.js';
+import { getScheduledExport } from './get-scheduled-export.js';
 import { scheduleExport } from './schedule-export.js';
 
 /** The parameters of an export. */
@@ -21,13 +21,13 @@ export const ExportParameters = Type.Object({
   preferred_voters: Type.Optional(Type.String({ description: 'Names with commas, for the mode `preferred`: their votes come first.' })),
 });
 
-const send = async ({ context }: FastifyRequest, reply: FastifyReply, asked: Static<typeof ExportParameters>) => {
-  const folder = await makeWorkFolder(context.settings.dataDir);
+const sendExport = async ({ context }: FastifyRequest, reply: FastifyReply, asked: Static<typeof ExportParameters>) => {
+  const folder = await makeTemporaryFolder(context.settings.dataDir);
   // Sent, broken off or failed: the file goes.
   finished(reply.raw, () => void folder[Symbol.asyncDispose]());
   const file = join(folder.path, 'export');
-  for (const [sentence] of await exportProject(context, asked, file)) context.log.warn({ export: archiveName(asked) }, sentence);
-  attachment(reply, archiveName(asked))
+  for (const [sentence] of await exportProject(context, asked, file)) context.log.warn({ export: exportArchiveName(asked) }, sentence);
+  setAttachment(reply, exportArchiveName(asked))
     .type('application/gzip')
     .header('content-length', (await stat(file)).size);
   return reply.send(createReadStream(file));
@@ -37,8 +37,10 @@ const send = async ({ context }: FastifyRequest, reply: FastifyReply, asked: Sta
 export const exportRoutes: Routes = async (app) => {
   const described = { tags: ['projects'], summary: 'An archive of the PO files of a project in a language.' };
   // The lock that keeps exports apart is the primary's.
-  app.get('/project/export', { config: { mayLag: false }, schema: { ...described, querystring: ExportParameters } }, (request, reply) =>
-    send(request, reply, request.query),
+  app.get(
+    '/project/export',
+    { config: { readFromReplica: false }, schema: { ...described, querystring: ExportParameters } },
+    (request, reply) => sendExport(request, reply, request.query),
   );
   app.post(
     '/api/project/export',
@@ -49,7 +51,7 @@ export const exportRoutes: Routes = async (app) => {
         security: [{ bearer: [] }],
         summary: 'Have an export made, and be told by mail when it is ready.',
         body: Type.Object({ ...ExportParameters.properties, lng: Type.Optional(Type.String({ maxLength: 40 })) }),
-        response: { 200: Type.Object({ messages: Messages }) },
+        response: { 200: Type.Object({ messages: MessagesSchema }) },
       },
     },
     ({ context, body }) => scheduleExport(context, body),
@@ -58,7 +60,7 @@ export const exportRoutes: Routes = async (app) => {
   app.get(
     '/project/exported/:secret/:file',
     {
-      config: { speaks: 'text', mayLag: false },
+      config: { responseFormat: 'text', readFromReplica: false },
       schema: {
         tags: ['projects'],
         summary: 'A file of an export that was mailed.',
@@ -66,11 +68,13 @@ export const exportRoutes: Routes = async (app) => {
       },
     },
     async ({ context, params }, reply) => {
-      const { name, type, content } = await getExported(context, params.secret, params.file);
+      const { name, type, content } = await getScheduledExport(context, params.secret, params.file);
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-      return attachment(reply, name).type(type).send(content);
+      return setAttachment(reply, name).type(type).send(content);
     },
   );
 
-  app.post('/project/export', { schema: { ...described, body: ExportParameters } }, (request, reply) => send(request, reply, request.body));
+  app.post('/project/export', { schema: { ...described, body: ExportParameters } }, (request, reply) =>
+    sendExport(request, reply, request.body),
+  );
 };

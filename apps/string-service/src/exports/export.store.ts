@@ -22,7 +22,7 @@ export const listTemplates = (connection: Connection, projectId: number, lng: st
   );
 
 /** A translation that people chose for a string. */
-export interface Chosen {
+export interface ChosenTranslation {
   readonly sguid: string;
   readonly forms: readonly string[];
   /** Of its latest vote. */
@@ -35,8 +35,13 @@ export interface Chosen {
  *
  * @param voterIds people whose votes come first; empty: nobody's
  */
-export const listChosen = (connection: Connection, templateId: number, lng: string, voterIds: readonly number[]): Promise<Chosen[]> =>
-  rows<Chosen & Record<string, unknown>>(
+export const listChosenTranslations = (
+  connection: Connection,
+  templateId: number,
+  lng: string,
+  voterIds: readonly number[],
+): Promise<ChosenTranslation[]> =>
+  rows<ChosenTranslation & Record<string, unknown>>(
     connection,
     prepared(sql`select distinct on (unit.id) unit.key as sguid, translation.forms, votes.latest as time
       from unit join translation on translation.unit_id = unit.id and translation.lng = ${lng} and translation.count > 0
@@ -48,7 +53,7 @@ export const listChosen = (connection: Connection, templateId: number, lng: stri
   );
 
 /** An entry of a template that was made here. */
-export interface MadeEntry {
+export interface TemplateEntryText {
   readonly source: readonly string[];
   readonly context: string | null;
   readonly references: readonly string[];
@@ -57,8 +62,8 @@ export interface MadeEntry {
 }
 
 /** The entries of a template, in their order. */
-export const listEntries = (connection: Connection, templateId: number): Promise<MadeEntry[]> =>
-  rows<MadeEntry & Record<string, unknown>>(
+export const listTemplateEntries = (connection: Connection, templateId: number): Promise<TemplateEntryText[]> =>
+  rows<TemplateEntryText & Record<string, unknown>>(
     connection,
     prepared(sql`select unit.forms as source, nullif(source_string.context, '') as context,
         template_entry."references", template_entry.comments, template_entry.flags

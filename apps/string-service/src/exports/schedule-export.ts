@@ -7,26 +7,26 @@ import type { Task } from '@translation-commons/core/jobs/task.js';
 import { type Message, status } from '@translation-commons/core/kernel/message.js';
 import type { Person } from '@translation-commons/core/kernel/person.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { fingerprint, newSecret } from '@translation-commons/core/kernel/secret.js';
-import { makeWorkFolder } from '@translation-commons/core/kernel/work-folder.js';
+import { hashSecret, newSecret } from '@translation-commons/core/kernel/secret.js';
+import { makeTemporaryFolder } from '@translation-commons/core/kernel/temporary-folder.js';
 import { notify } from '@translation-commons/core/notices/notify.js';
 import { type Context, getActor, type Service } from '@translation-commons/core/units/context.js';
-import { compareExport } from '../diffs/compare-export.js';
-import { type ProjectName, showProject } from '../projects/project.js';
+import { diffExport } from '../diffs/diff-export.js';
+import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { getProject } from '../projects/subscriptions.js';
+import { type ExportMode, getExportChoice } from './export-choice.js';
 import { withExportLock } from './export-lock.js';
-import { type ExportMode, getChoice } from './export-mode.js';
-import { writeExport } from './export-project.js';
-import { exportReady } from './export-ready.js';
-import { dropLapsed, insertScheduled, type ScheduledFiles } from './scheduled-export.store.js';
+import { writeExportArchive } from './export-project.js';
+import { exportReadyNotice } from './export-ready.js';
+import { deleteExpiredExports, insertScheduledExport, type ScheduledExportFiles } from './scheduled-export.store.js';
 
-const DAYS = 2;
-const DAY = 24 * 60 * 60 * 1000;
+const LINK_DAYS = 2;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds to wait for other exports. */
-const PATIENCE = 10 * 60_000;
+const LOCK_WAIT_MS = 10 * 60_000;
 
 /** An export to be made later. */
-type Order = {
+type ExportJob = {
   readonly origin: string;
   readonly project: string;
   readonly lng: string;
@@ -35,51 +35,51 @@ type Order = {
 };
 
 /** The files of an export, and what is to be said of them. */
-interface Made {
-  readonly files: ScheduledFiles;
+interface ExportOutcome {
+  readonly files: ScheduledExportFiles;
   readonly said: readonly Message[];
 }
 
-const makeFiles = async (service: Service, { lng, mode, voterIds, ...name }: Order): Promise<Made> => {
+const makeExportFiles = async (service: Service, { lng, mode, voterIds, ...name }: ExportJob): Promise<ExportOutcome> => {
   const language = getLanguage(service.languages, lng);
   const project = await getProject(service, name);
-  await using folder = await makeWorkFolder(service.settings.dataDir);
+  await using folder = await makeTemporaryFolder(service.settings.dataDir);
   const file = join(folder.path, 'export');
   const choice = { mode, voterIds };
-  const made = async (connection: Parameters<typeof writeExport>[0]) => {
-    const said = await writeExport(connection, project, language, choice, file);
-    return { said, ...(await compareExport(connection, project, language, choice, { keep: false })) };
+  const made = async (connection: Parameters<typeof writeExportArchive>[0]) => {
+    const said = await writeExportArchive(connection, project, language, choice, file);
+    return { said, ...(await diffExport(connection, project, language, choice, { keep: false })) };
   };
-  const { said, diff, ediff } = await withExportLock(service.db, made, PATIENCE);
+  const { said, diff, ediff } = await withExportLock(service.db, made, LOCK_WAIT_MS);
   return { said, files: { name: `${name.origin}-${name.project}-${lng}`, archive: await readFile(file), diff, ediff } };
 };
 
-const deliver = async (service: Service, order: Order, files: ScheduledFiles, to: Person): Promise<void> => {
+const mailLinks = async (service: Service, order: ExportJob, files: ScheduledExportFiles, to: Person): Promise<void> => {
   const { db, settings, now } = service;
   const secret = newSecret();
   const link = (extension: string) => `${settings.baseUrl}/project/exported/${secret}/${encodeURIComponent(files.name)}.${extension}`;
   const language = getLanguage(service.languages, order.lng).name;
   const links = { archive: link('tgz'), diff: link('diff'), ediff: link('ediff') };
   await inTransaction(db, async (connection) => {
-    await insertScheduled(connection, fingerprint(secret), files, new Date(now().getTime() + DAYS * DAY));
-    await notify(connection, exportReady, {
-      event: `export-ready ${fingerprint(secret).toString('hex')}`,
+    await insertScheduledExport(connection, hashSecret(secret), files, new Date(now().getTime() + LINK_DAYS * DAY_MS));
+    await notify(connection, exportReadyNotice, {
+      event: `export-ready ${hashSecret(secret).toString('hex')}`,
       to: [to.id],
-      details: { project: showProject(order), language, days: DAYS, ...links },
+      details: { project: formatProjectName(order), language, days: LINK_DAYS, ...links },
       now: now(),
     });
   });
 };
 
 /** Makes an export that was asked for and mails where it is. */
-export const exportTask: Task<Order> = {
+export const exportTask: Task<ExportJob> = {
   name: 'project-export',
   attempts: 5,
   run: async (service, order, { actor }) => {
     if (!actor) return [];
-    const { files, said } = await makeFiles(service, order);
-    await deliver(service, order, files, actor);
-    return [...said, status(`The export of ${showProject(order)} is ready. A mail says where.`)];
+    const { files, said } = await makeExportFiles(service, order);
+    await mailLinks(service, order, files, actor);
+    return [...said, status(`The export of ${formatProjectName(order)} is ready. A mail says where.`)];
   },
 };
 
@@ -89,7 +89,7 @@ export const tidyExports: Task<null> = {
   attempts: 1,
   schedule: '17 * * * *',
   run: async ({ db, now }) => {
-    await dropLapsed(db.pool, now());
+    await deleteExpiredExports(db.pool, now());
     return [];
   },
 };
@@ -112,7 +112,7 @@ export const scheduleExport = async (context: Context, asked: ExportRequest): Pr
   const lng = asked.lng || actor.translationLng;
   if (!lng) throw missingLng();
   getLanguage(context.languages, lng);
-  const { mode, voterIds } = await getChoice(context, asked.export_mode, asked.preferred_voters);
+  const { mode, voterIds } = await getExportChoice(context, asked.export_mode, asked.preferred_voters);
   const { origin, project } = await getProject(context, asked);
   await inTransaction(context.db, (connection) => startJob(context, connection, exportTask, { origin, project, lng, mode, voterIds }));
   return { messages: [status(`The export of ${origin}/${project} into ${lng} is scheduled. You get a mail when it is ready.`)] };

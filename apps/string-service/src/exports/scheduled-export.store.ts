@@ -3,7 +3,7 @@ import { execute, prepared, row } from '@translation-commons/core/database/state
 import sql from 'sql-template-tag';
 
 /** The files of an export that was asked for. */
-export interface ScheduledFiles {
+export interface ScheduledExportFiles {
   /** Beginning of their names. */
   readonly name: string;
   /** .tgz */
@@ -13,7 +13,12 @@ export interface ScheduledFiles {
 }
 
 /** Keeps the files of an export until they lapse. */
-export const insertScheduled = async (connection: Connection, id: Buffer, files: ScheduledFiles, expiresAt: Date): Promise<void> => {
+export const insertScheduledExport = async (
+  connection: Connection,
+  id: Buffer,
+  files: ScheduledExportFiles,
+  expiresAt: Date,
+): Promise<void> => {
   const { name, archive, diff, ediff } = files;
   await execute(
     connection,
@@ -23,13 +28,13 @@ export const insertScheduled = async (connection: Connection, id: Buffer, files:
 };
 
 /** The files of the export with that id, if they have not lapsed. */
-export const findScheduled = (connection: Connection, id: Buffer, now: Date): Promise<ScheduledFiles | null> =>
-  row<ScheduledFiles & Record<string, unknown>>(
+export const findScheduledExport = (connection: Connection, id: Buffer, now: Date): Promise<ScheduledExportFiles | null> =>
+  row<ScheduledExportFiles & Record<string, unknown>>(
     connection,
     prepared(sql`select name, archive, diff, ediff from scheduled_export where id = ${id} and expires_at > ${now}`),
   );
 
 /** Drops the files of exports that have lapsed. */
-export const dropLapsed = async (connection: Connection, now: Date): Promise<void> => {
+export const deleteExpiredExports = async (connection: Connection, now: Date): Promise<void> => {
   await execute(connection, sql`delete from scheduled_export where expires_at <= ${now}`);
 };

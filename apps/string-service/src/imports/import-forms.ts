@@ -1,17 +1,17 @@
 import { html } from '@translation-commons/core/kernel/html.js';
-import { type ImportForm, importForm, type Typed } from '@translation-commons/core/web/imports/import-form.js';
+import { type ImportForm, importForm, type TypedFields } from '@translation-commons/core/web/imports/import-form.js';
 import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { importing as projectImporting } from '../projects/import/importing.js';
-import { importing as vocabularyImporting } from '../vocabularies/importing.js';
-import { importing as translationsImporting } from './importing.js';
+import { projectImport as projectImporting } from '../projects/import/project-import.js';
+import { vocabularyImport as vocabularyImporting } from '../vocabularies/vocabulary-import.js';
+import { translationsImport as translationsImporting } from './translations-import.js';
 
-const language = (visitor: Visitor, { lng }: Typed) => ({
+const languageField = (visitor: Visitor, { lng }: TypedFields) => ({
   name: 'lng',
-  label: visitor.voice.say('Language'),
+  label: visitor.locale.say('Language'),
   options: html`${languageOptions(visitor, lng ?? visitor.lng)}`,
 });
-const plain = html`autocomplete="off" maxlength="100"`;
+const plainInput = html`autocomplete="off" maxlength="100"`;
 
 /** The files that people bring in on the page for imports. */
 export const importForms: readonly ImportForm[] = [
@@ -20,7 +20,7 @@ export const importForms: readonly ImportForm[] = [
     importing: translationsImporting,
     title: (say) => say('Translations'),
     lead: (say) => say('A PO file, or an archive of PO files. What is new becomes your suggestion; what is here already gets your vote.'),
-    fields: (visitor, typed) => [language(visitor, typed)],
+    fields: (visitor, typed) => [languageField(visitor, typed)],
     read: ({ lng = '' }) => ({ lng }),
   }),
   importForm({
@@ -31,9 +31,9 @@ export const importForms: readonly ImportForm[] = [
       say(
         'An archive with the templates (POT files) in a folder pot/ and the PO files of each language in a folder of its code. A project that is here already gets these files instead of its old ones; suggestions and votes stay.',
       ),
-    fields: ({ voice: { say } }) => [
-      { name: 'origin', label: say('Origin'), hint: say('Who publishes it, as in GNOME'), attributes: plain },
-      { name: 'project', label: say('Project'), attributes: plain },
+    fields: ({ locale: { say } }) => [
+      { name: 'origin', label: say('Origin'), hint: say('Who publishes it, as in GNOME'), attributes: plainInput },
+      { name: 'project', label: say('Project'), attributes: plainInput },
     ],
     read: ({ origin = '', project = '' }) => ({ origin, project }),
   }),
@@ -42,7 +42,10 @@ export const importForms: readonly ImportForm[] = [
     importing: vocabularyImporting,
     title: (say) => say('A vocabulary'),
     lead: (say) => say('A text file with a term on each line: term <==> translation / other translation.'),
-    fields: (visitor, typed) => [{ name: 'name', label: visitor.voice.say('Name'), attributes: plain }, language(visitor, typed)],
+    fields: (visitor, typed) => [
+      { name: 'name', label: visitor.locale.say('Name'), attributes: plainInput },
+      languageField(visitor, typed),
+    ],
     read: ({ name = '', lng = '' }) => ({ name, lng }),
   }),
 ];

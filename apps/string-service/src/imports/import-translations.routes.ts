@@ -1,8 +1,8 @@
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { answerImport, importAnswers } from '@translation-commons/core/web/uploads/answer-import.js';
+import { answerImport, importResponses } from '@translation-commons/core/web/uploads/answer-import.js';
 import { Type } from 'typebox';
-import { importing } from './importing.js';
+import { translationsImport } from './translations-import.js';
 
 /** `api/translations/import`: PO files as suggestions and votes. */
 export const importTranslationsRoutes: Routes = async (app) => {
@@ -16,9 +16,9 @@ export const importTranslationsRoutes: Routes = async (app) => {
         consumes: ['multipart/form-data'],
         summary: 'Import a PO file, or an archive of PO files, as suggestions and votes.',
         body: Type.Object({ lng: Lng }),
-        response: importAnswers,
+        response: importResponses,
       },
     },
-    (request, reply) => answerImport(request, reply, importing, { lng: request.body.lng }),
+    (request, reply) => answerImport(request, reply, translationsImport, { lng: request.body.lng }),
   );
 };

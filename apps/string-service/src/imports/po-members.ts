@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { findArchiveKind } from '@translation-commons/archives/archive-kind.js';
+import { detectArchiveKind } from '@translation-commons/archives/archive-kind.js';
 import type { ArchiveSource } from '@translation-commons/archives/archive-source.js';
 import { readArchive } from '@translation-commons/archives/read-archive.js';
 import { type Message, warning } from '@translation-commons/core/kernel/message.js';
 
-const NAMED_AS_ARCHIVE = /\.(?:tar|gz|tgz|bz2|tbz2?|xz|txz|7z|zip)$/i;
+const ARCHIVE_EXTENSION = /\.(?:tar|gz|tgz|bz2|tbz2?|xz|txz|7z|zip)$/i;
 
 /** A PO file of an upload. */
 export interface PoMember {
@@ -20,7 +20,7 @@ export interface PoMember {
  * @throws ArchiveProblem for an archive that cannot be used
  */
 export async function* poMembers(upload: ArchiveSource, said: Message[]): AsyncGenerator<PoMember> {
-  if (!NAMED_AS_ARCHIVE.test(upload.name) && (await findArchiveKind(upload)) === null) {
+  if (!ARCHIVE_EXTENSION.test(upload.name) && (await detectArchiveKind(upload)) === null) {
     yield { path: upload.name, read: () => readFile(upload.path) };
     return;
   }

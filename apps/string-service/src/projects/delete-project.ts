@@ -2,15 +2,15 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { type Message, status } from '@translation-commons/core/kernel/message.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { dropUnused } from './files/content.store.js';
-import { removeFiles } from './import/file.store.js';
+import { deleteUnusedContents } from './files/content.store.js';
+import { deleteProjectFiles } from './import/project-file.store.js';
 import { mayManage, onlyManagers } from './may-manage.js';
-import { type ProjectName, showProject } from './project.js';
+import { formatProjectName, type ProjectName } from './project.js';
 import { deleteProjectRow, type Project } from './project.store.js';
 import { getProject } from './subscriptions.js';
 
 /** What a deletion says back. */
-export interface Deleted {
+export interface DeleteProjectResult {
   readonly message: Message;
 }
 
@@ -24,15 +24,15 @@ export const deleteProject = async (
   context: Context,
   name: ProjectName,
   before: (connection: Transaction, project: Project) => Promise<void> = async () => {},
-): Promise<Deleted> => {
+): Promise<DeleteProjectResult> => {
   getActor(context);
   const project = await getProject(context, name);
   if (!(await mayManage(context, context.db.pool, project))) return { message: onlyManagers(name) };
   await inTransaction(context.db, async (connection) => {
     await before(connection, project);
-    const contents = await removeFiles(connection, project.id);
+    const contents = await deleteProjectFiles(connection, project.id);
     await deleteProjectRow(connection, project.id);
-    await dropUnused(connection, contents);
+    await deleteUnusedContents(connection, contents);
   });
-  return { message: status(`${showProject(name)} was deleted.`) };
+  return { message: status(`${formatProjectName(name)} was deleted.`) };
 };

@@ -3,7 +3,7 @@ import { measureProgress } from '@translation-commons/core/reports/measure-progr
 import type { Context } from '@translation-commons/core/units/context.js';
 import { countSubscribers } from './membership.store.js';
 import type { ProjectName } from './project.js';
-import { shelvesOfProject } from './scope.js';
+import { projectSetsOfProject } from './project-scope.js';
 import { getProject } from './subscriptions.js';
 
 /** A project and how far it is translated into a language (decisions, section 7). */
@@ -30,7 +30,7 @@ export const getProjectStats = async (
   getLanguage(context.languages, lng);
   const { id, origin, project } = await getProject(context, name);
   const [progress, subscribers] = await Promise.all([
-    measureProgress(context, lng, shelvesOfProject(id)),
+    measureProgress(context, lng, projectSetsOfProject(id)),
     countSubscribers(context.db.pool, id),
   ]);
   const { units, translated, translations, endorsements, endorsers, contributors } = progress;

@@ -1,6 +1,6 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { type ProjectName, showProject, VOCABULARY } from './project.js';
+import { formatProjectName, type ProjectName, VOCABULARY_ORIGIN } from './project.js';
 import { listProjects } from './project.store.js';
 
 /** Filters of a list; missing or empty ones do not restrict. */
@@ -10,15 +10,15 @@ export interface ProjectFilter {
 }
 
 /** `*` stands for any text, everything else for itself (document, project rule 1). */
-const toPattern = (filter: string | undefined): string => (filter ? filter.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%') : '%');
+const likePattern = (filter: string | undefined): string => (filter ? filter.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%') : '%');
 
 const languagesOf = ({ origin, project, lngs }: ProjectName & { readonly lngs: readonly string[] }): readonly string[] => {
-  const [, lng] = origin === VOCABULARY ? (/_([^_]+)$/.exec(project) ?? []) : [];
+  const [, lng] = origin === VOCABULARY_ORIGIN ? (/_([^_]+)$/.exec(project) ?? []) : [];
   return lng === undefined ? lngs : [lng];
 };
 
 /** All projects with their languages, by origin and name, sorted. */
-export const listAll = async ({ db }: Context): Promise<Record<string, Record<string, readonly string[]>>> => {
+export const listProjectsByOrigin = async ({ db }: Context): Promise<Record<string, Record<string, readonly string[]>>> => {
   const all = new Map<string, [project: string, lngs: readonly string[]][]>();
   for (const listed of await listProjects(db.pool, { origin: '%', project: '%' })) {
     const projects = all.get(listed.origin) ?? [];
@@ -29,18 +29,18 @@ export const listAll = async ({ db }: Context): Promise<Record<string, Record<st
 };
 
 /** `origin/project` of each project that passes the filter, sorted; only the origins when `project` is `-` (document, project rule 2). */
-export const listNames = async ({ db }: Context, { origin, project }: ProjectFilter): Promise<string[]> => {
+export const listProjectNames = async ({ db }: Context, { origin, project }: ProjectFilter): Promise<string[]> => {
   const originsOnly = project === '-';
-  const listed = await listProjects(db.pool, { origin: toPattern(origin), project: originsOnly ? '%' : toPattern(project) });
-  return originsOnly ? [...new Set(listed.map((found) => found.origin))] : listed.map(showProject);
+  const listed = await listProjects(db.pool, { origin: likePattern(origin), project: originsOnly ? '%' : likePattern(project) });
+  return originsOnly ? [...new Set(listed.map((found) => found.origin))] : listed.map(formatProjectName);
 };
 
 /** The languages of one project: names by code, in the order of the names. Refuses a project that is not there with `not-found`. */
-export const listLanguages = async (context: Context, name: ProjectName): Promise<Record<string, string>> => {
-  const [listed] = await listProjects(context.db.pool, { origin: literal(name.origin), project: literal(name.project) });
-  if (!listed) throw new Refusal('not-found', `There is no project ${showProject(name)}.`);
+export const listProjectLanguages = async (context: Context, name: ProjectName): Promise<Record<string, string>> => {
+  const [listed] = await listProjects(context.db.pool, { origin: escapeLike(name.origin), project: escapeLike(name.project) });
+  if (!listed) throw new Refusal('not-found', `There is no project ${formatProjectName(name)}.`);
   const named = languagesOf(listed).map((code) => [code, context.languages.get(code)?.name ?? code] as const);
   return Object.fromEntries(named.sort(([, a], [, b]) => a.localeCompare(b, 'en')));
 };
 
-const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -2,7 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { error, type Message } from '@translation-commons/core/kernel/message.js';
 import { isAdministrator } from '@translation-commons/core/kernel/person.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { type ProjectName, showProject } from './project.js';
+import { formatProjectName, type ProjectName } from './project.js';
 import { managesProject, type Project } from './project.store.js';
 
 /** Whether the actor may replace or delete the project: its owner, its admins and administrators may (decisions, section 3). */
@@ -13,4 +13,4 @@ export const mayManage = async (context: Pick<Context, 'actor'>, connection: Con
 
 /** What whoever may not is told. */
 export const onlyManagers = (name: ProjectName): Message =>
-  error(`Only the owner of ${showProject(name)}, its admins and administrators may do this.`);
+  error(`Only the owner of ${formatProjectName(name)}, its admins and administrators may do this.`);

@@ -1,6 +1,6 @@
 import type { Connection, Pool } from '@translation-commons/core/database/database.js';
+import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
-import { tables } from '@translation-commons/core/database/tables.js';
 import sql from 'sql-template-tag';
 
 /** `origin/project` of what somebody has to do with. */
@@ -12,28 +12,28 @@ export interface OwnProjects {
   readonly moderate: readonly string[];
 }
 
-const NAME = sql`project.origin || '/' || project.name`;
+const PROJECT_NAME_SQL = sql`project.origin || '/' || project.name`;
 
 /** The projects that the person is subscribed to, administrates and moderates. */
 export const findOwnProjects = async (connection: Connection, personId: number): Promise<OwnProjects> => {
   const own = await row<OwnProjects & Record<string, unknown>>(
     connection,
     prepared(sql`select
-      array(select ${NAME} from subscription join project on project.id = project_id
+      array(select ${PROJECT_NAME_SQL} from subscription join project on project.id = project_id
         where person_id = ${personId} order by subscription.created_at, project.id) as subscribed,
-      array(select ${NAME} from project where owner_id = ${personId} or id in (
-        select project_id from project_member where person_id = ${personId} and role = 'admin') order by ${NAME} collate "C") as admin,
-      array(select ${NAME} from project_member join project on project.id = project_id
-        where person_id = ${personId} and role = 'moderator' order by ${NAME} collate "C") as moderate`),
+      array(select ${PROJECT_NAME_SQL} from project where owner_id = ${personId} or id in (
+        select project_id from project_member where person_id = ${personId} and role = 'admin') order by ${PROJECT_NAME_SQL} collate "C") as admin,
+      array(select ${PROJECT_NAME_SQL} from project_member join project on project.id = project_id
+        where person_id = ${personId} and role = 'moderator' order by ${PROJECT_NAME_SQL} collate "C") as moderate`),
   );
   return own ?? { subscribed: [], admin: [], moderate: [] };
 };
 
 /** `origin/project` of the person's subscriptions, in the order of subscribing. */
-export const listSubscribed = async (connection: Connection, personId: number): Promise<string[]> => {
+export const listSubscribedProjects = async (connection: Connection, personId: number): Promise<string[]> => {
   const found = await rows<{ name: string }>(
     connection,
-    prepared(sql`select ${NAME} as name from subscription join project on project.id = project_id
+    prepared(sql`select ${PROJECT_NAME_SQL} as name from subscription join project on project.id = project_id
       where person_id = ${personId} order by subscription.created_at, project.id`),
   );
   return found.map(({ name }) => name);
@@ -51,12 +51,12 @@ export const insertSubscription = async (connection: Connection, projectId: numb
 
 /** Ends the person's subscription, if there is one. */
 export const deleteSubscription = async (pool: Pool, projectId: number, personId: number): Promise<void> => {
-  const { subscription } = await tables(pool);
+  const { subscription } = await prismaClient(pool);
   await subscription.deleteMany({ where: { projectId, personId } });
 };
 
 /** Ids of the project's subscribers. */
-export const listSubscribers = async (connection: Connection, projectId: number): Promise<number[]> => {
+export const listSubscriberIds = async (connection: Connection, projectId: number): Promise<number[]> => {
   const found = await rows<{ id: number }>(
     connection,
     prepared(sql`select person_id as id from subscription where project_id = ${projectId}`),

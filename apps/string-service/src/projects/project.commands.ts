@@ -2,15 +2,15 @@ import { basename } from 'node:path';
 import { print } from '@translation-commons/core/cli/print.js';
 import { printMessages } from '@translation-commons/core/cli/print-messages.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
-import { progressBar } from '@translation-commons/core/cli/progress-bar.js';
+import { terminalProgress } from '@translation-commons/core/cli/terminal-progress.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { getAccount } from '@translation-commons/core/people/find-person.js';
 import { operator } from '@translation-commons/core/people/operator.js';
 import { takeSnapshot } from '../diffs/take-snapshot.js';
 import { deleteProject } from './delete-project.js';
 import { importProject } from './import/import-project.js';
-import { listNames } from './list-projects.js';
-import { readName } from './read-name.js';
+import { listProjectNames } from './list-projects.js';
+import { parseProjectName } from './parse-project-name.js';
 
 /** `project …`: import, export and lists of projects. */
 export const projectCommands: AddCommands = (program, cli) => {
@@ -24,10 +24,10 @@ export const projectCommands: AddCommands = (program, cli) => {
     .requiredOption('--user <name>', 'who imports, and owns a new project')
     .option('--json', 'answer in JSON')
     .action(async (name: string, path: string, { user, json }: { readonly user: string; readonly json?: boolean }) => {
-      const bar = progressBar('files');
+      const bar = terminalProgress('files');
       const { messages } = await withService(cli, async (service) => {
         const context = { ...service, actor: await getAccount(service, user) };
-        return importProject(context, { ...readName(name), archive: { path, name: basename(path) } }, bar.progress);
+        return importProject(context, { ...parseProjectName(name), archive: { path, name: basename(path) } }, bar.progress);
       }).finally(bar.end);
       printMessages(json, messages);
     });
@@ -41,7 +41,7 @@ export const projectCommands: AddCommands = (program, cli) => {
     .option('--json', 'answer in JSON')
     .action(async (name: string, lng: string, { comment, json }: { readonly comment: string; readonly json?: boolean }) => {
       const { messages } = await withService(cli, (service) =>
-        takeSnapshot({ ...service, actor: operator }, { ...readName(name), lng, comment }),
+        takeSnapshot({ ...service, actor: operator }, { ...parseProjectName(name), lng, comment }),
       );
       printMessages(json, messages);
     });
@@ -52,7 +52,7 @@ export const projectCommands: AddCommands = (program, cli) => {
     .argument('<origin/project>')
     .option('--json', 'answer in JSON')
     .action(async (name: string, { json }: { readonly json?: boolean }) => {
-      const { message } = await withService(cli, (service) => deleteProject({ ...service, actor: operator }, readName(name)));
+      const { message } = await withService(cli, (service) => deleteProject({ ...service, actor: operator }, parseProjectName(name)));
       printMessages(json, [message]);
     });
 
@@ -61,7 +61,7 @@ export const projectCommands: AddCommands = (program, cli) => {
     .description('all projects')
     .option('--json', 'answer in JSON')
     .action(async ({ json }: { readonly json?: boolean }) => {
-      const names = await withService(cli, (service) => listNames({ ...service, actor: null }, {}));
+      const names = await withService(cli, (service) => listProjectNames({ ...service, actor: null }, {}));
       print(json, names, names.join('\n'));
     });
 };

@@ -1,10 +1,10 @@
 import { MessageSchema } from '@translation-commons/core/kernel/wire-schemas.js';
-import { sendText, wantsJson } from '@translation-commons/core/web/api/negotiate.js';
+import { sendText, wantsJson } from '@translation-commons/core/web/api/content-negotiation.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { deleteProject } from './delete-project.js';
-import { listAll, listLanguages, listNames, type ProjectFilter } from './list-projects.js';
+import { listProjectLanguages, listProjectNames, listProjectsByOrigin, type ProjectFilter } from './list-projects.js';
 
 const tags = ['projects'];
 const Names = Type.Array(Type.String(), { description: '`origin/project`, or origins when `project` is `-`; sorted.' });
@@ -24,13 +24,13 @@ export const projectRoutes: Routes = async (app) => {
         response: { 200: Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Type.String()))) },
       },
     },
-    async ({ context }) => (await listAll(context)) as Record<string, Record<string, string[]>>,
+    async ({ context }) => (await listProjectsByOrigin(context)) as Record<string, Record<string, string[]>>,
   );
 
   app.post(
     '/api/project/list',
-    { config: { mayLag: true }, schema: { tags, summary: 'List of projects.', body: Filter, response: { 200: Names } } },
-    ({ context, body }) => listNames(context, body),
+    { config: { readFromReplica: true }, schema: { tags, summary: 'List of projects.', body: Filter, response: { 200: Names } } },
+    ({ context, body }) => listProjectNames(context, body),
   );
 
   app.post(
@@ -49,12 +49,12 @@ export const projectRoutes: Routes = async (app) => {
   );
 
   const asked = async (request: FastifyRequest, reply: FastifyReply, filter: ProjectFilter, format?: string) => {
-    const names = await listNames(request.context, filter);
+    const names = await listProjectNames(request.context, filter);
     const json = format ? format.toUpperCase() === 'JSON' : wantsJson(request);
     return json ? reply.send(names) : sendText(reply, names.map((name) => `${name}\n`).join(''));
   };
   const summary = 'List of projects as plain text, one a line, or as JSON.';
-  const config = { speaks: 'text' } as const;
+  const config = { responseFormat: 'text' } as const;
   app.get('/project/list', { config, schema: { tags, summary } }, (request, reply) => asked(request, reply, {}));
   app.get(
     '/project/list/:origin',
@@ -75,7 +75,7 @@ export const projectRoutes: Routes = async (app) => {
   app.get(
     '/project/langs/:origin/:project',
     {
-      config: { speaks: 'json' },
+      config: { responseFormat: 'json' },
       schema: {
         tags,
         summary: 'Languages of a project.',
@@ -83,7 +83,7 @@ export const projectRoutes: Routes = async (app) => {
         response: { 200: Type.Record(Type.String(), Type.String()) },
       },
     },
-    ({ context, params }) => listLanguages(context, params),
+    ({ context, params }) => listProjectLanguages(context, params),
   );
 };
 

@@ -9,11 +9,11 @@ export interface Project extends ProjectName {
   readonly ownerId: number | null;
 }
 
-const COLUMNS = sql`project.id, project.origin, project.name as project, project.owner_id as "ownerId"`;
+const PROJECT_COLUMNS = sql`project.id, project.origin, project.name as project, project.owner_id as "ownerId"`;
 
 /** The project of that name, or null. */
 export const findProject = (connection: Connection, { origin, project }: ProjectName): Promise<Project | null> =>
-  row<Project>(connection, prepared(sql`select ${COLUMNS} from project where origin = ${origin} and name = ${project}`));
+  row<Project>(connection, prepared(sql`select ${PROJECT_COLUMNS} from project where origin = ${origin} and name = ${project}`));
 
 /** Whether the person owns the project or is one of its admins. */
 export const managesProject = async (connection: Connection, { id, ownerId }: Project, personId: number): Promise<boolean> => {
@@ -26,7 +26,7 @@ export const managesProject = async (connection: Connection, { id, ownerId }: Pr
 };
 
 /** Makes the project where there is none, and locks it until the transaction ends. */
-export const lockProject = async (
+export const lockOrCreateProject = async (
   connection: Connection,
   { origin, project }: ProjectName,
   ownerId: number,
@@ -39,7 +39,7 @@ export const lockProject = async (
   );
   const locked = await row<Project>(
     connection,
-    prepared(sql`select ${COLUMNS} from project where origin = ${origin} and name = ${project} for update`),
+    prepared(sql`select ${PROJECT_COLUMNS} from project where origin = ${origin} and name = ${project} for update`),
   );
   if (!locked) throw new Error('the project is gone between insert and select');
   return locked;

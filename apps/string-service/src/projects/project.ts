@@ -7,26 +7,26 @@ export interface ProjectName {
 }
 
 /** Origin of the projects that are vocabularies. */
-export const VOCABULARY = 'vocabulary';
+export const VOCABULARY_ORIGIN = 'vocabulary';
 
 /** `origin/project`, as lists and messages write it. */
-export const showProject = ({ origin, project }: ProjectName): string => `${origin}/${project}`;
+export const formatProjectName = ({ origin, project }: ProjectName): string => `${origin}/${project}`;
 
 /** Characters at most; they stand in paths, file names and mails. */
-const LONGEST = 100;
+const NAME_LENGTH_LIMIT = 100;
 
-const faultOf = (name: string): string | null => {
+const nameFault = (name: string): string | null => {
   if (name.trim() === '') return 'is missing';
   if (name !== name.trim()) return 'begins or ends with white space';
-  if (name.length > LONGEST) return `is longer than ${LONGEST} characters`;
+  if (name.length > NAME_LENGTH_LIMIT) return `is longer than ${NAME_LENGTH_LIMIT} characters`;
   if (/[/\\*\p{Cc}]/u.test(name)) return 'holds a slash, an asterisk or a control character';
   return /^[-.]+$/.test(name) ? 'is made of dots and dashes only' : null;
 };
 
 /** The name, if a project may be called so. Refuses it with `malformed`, naming origin or project and what is wrong. */
-export const checkProjectName = (name: ProjectName): ProjectName => {
+export const validateProjectName = (name: ProjectName): ProjectName => {
   const problems = (['origin', 'project'] as const).flatMap((path) => {
-    const fault = faultOf(name[path]);
+    const fault = nameFault(name[path]);
     return fault ? [{ path, detail: `${path} ${fault}` }] : [];
   });
   if (problems.length > 0) throw new Refusal('malformed', `${problems.map(({ detail }) => detail).join('; ')}.`, { problems });

@@ -1,4 +1,4 @@
-import { Messages } from '@translation-commons/core/kernel/wire-schemas.js';
+import { MessagesSchema } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { Type } from 'typebox';
 import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.js';
@@ -7,7 +7,7 @@ const tags = ['projects'];
 const security = [{ bearer: [] }];
 const config = { needsToken: true };
 const Name = Type.Object({ origin: Type.String(), project: Type.String() });
-const Done = Type.Object({ messages: Messages });
+const Done = Type.Object({ messages: MessagesSchema });
 
 /** Subscribing to projects. */
 export const subscriptionRoutes: Routes = async (app) => {
@@ -24,7 +24,7 @@ export const subscriptionRoutes: Routes = async (app) => {
   app.post(
     '/api/project/subscriptions',
     {
-      config: { ...config, mayLag: true },
+      config: { ...config, readFromReplica: true },
       schema: { tags, security, summary: 'Your subscriptions, in the order of subscribing.', response: { 200: Type.Array(Type.String()) } },
     },
     ({ context }) => listSubscriptions(context),

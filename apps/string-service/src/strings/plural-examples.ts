@@ -1,19 +1,19 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { readPluralExpression } from '@translation-commons/po/header/plural-expression.js';
+import { parsePluralExpression } from '@translation-commons/po/header/plural-expression.js';
 
 /** Numbers that are tried; every form of every language that we know has one among them, or is for parts of wholes. */
-const TRIED = 1_000;
+const TRIED_NUMBERS_MAX = 1_000;
 
 /** Examples of a form at most; where there are fewer, these are all. */
-export const SHOWN = 5;
+export const EXAMPLES_LIMIT = 5;
 
 /** For each plural form of a language the first numbers that it is for, at most five. */
 export const pluralExamples = ({ plurals, pluralRule }: Pick<Language, 'plurals' | 'pluralRule'>): readonly (readonly number[])[] => {
   const examples: number[][] = Array.from({ length: plurals }, () => []);
-  const formOf = readPluralExpression(pluralRule);
-  for (let n = 0; formOf && n <= TRIED; n += 1) {
+  const formOf = parsePluralExpression(pluralRule);
+  for (let n = 0; formOf && n <= TRIED_NUMBERS_MAX; n += 1) {
     const form = examples[formOf(n)];
-    if (form && form.length < SHOWN) form.push(n);
+    if (form && form.length < EXAMPLES_LIMIT) form.push(n);
   }
   return examples;
 };

@@ -1,11 +1,11 @@
 import { Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
-import { TARGETS } from '@translation-commons/core/units/unit-kind.js';
+import { PICK_TARGETS } from '@translation-commons/core/units/unit-kind.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { Type } from 'typebox';
-import { pickString } from './pick-string.js';
+import { pickRandomString } from './pick-random-string.js';
 
-const Pool = Type.Object({
-  target: Type.Enum(TARGETS),
+const RandomStringBody = Type.Object({
+  target: Type.Enum(PICK_TARGETS),
   lng: Type.Optional(Type.String({ maxLength: 40, description: 'Code of an installed language; needed unless the target is `random`.' })),
   scope: Type.Optional(Type.String({ description: '`origin/project` or `origin`, separated by spaces.' })),
 });
@@ -15,14 +15,14 @@ export const randomStringRoutes: Routes = async (app) => {
   app.post(
     '/api/translations/get_random_sguid',
     {
-      config: { mayLag: true },
+      config: { readFromReplica: true },
       schema: {
         tags: ['translations'],
         summary: 'The sguid of a random string.',
-        body: Pool,
+        body: RandomStringBody,
         response: { 200: Type.Object({ sguid: Nullable(Type.String()) }) },
       },
     },
-    async ({ context, body }) => ({ sguid: await pickString(context, body) }),
+    async ({ context, body }) => ({ sguid: await pickRandomString(context, body) }),
   );
 };

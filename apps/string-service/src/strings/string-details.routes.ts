@@ -21,7 +21,7 @@ export const stringDetailsRoutes: Routes = async (app) => {
   app.get(
     '/string_details/:sguid',
     {
-      config: { speaks: 'json' },
+      config: { responseFormat: 'json' },
       schema: {
         tags: ['translations'],
         summary: 'The context of a string, and where it is used.',

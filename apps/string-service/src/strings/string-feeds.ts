@@ -2,23 +2,23 @@ import type { FeedKind } from '@translation-commons/core/feeds/feed-kind.js';
 import type { FeedPath } from '@translation-commons/core/feeds/feed-path.js';
 import { Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
 import { joinForms } from '@translation-commons/core/units/unit.js';
-import type { TweetPath, ViewTweet } from '@translation-commons/core/web/feeds/tweet.routes.js';
+import type { TweetPath, TweetView } from '@translation-commons/core/web/feeds/tweet.routes.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
-import { type ProjectScope, projectCondition } from '../projects/scope.js';
+import { type ProjectScope, projectCondition } from '../projects/project-scope.js';
 import { stringKind } from '../string-kind.js';
 
-type Place = { readonly origin: string; readonly project: string } | null;
+type FeedPlace = { readonly origin: string; readonly project: string } | null;
 
 /** What feeds say of strings: in which project they are, the first by name where the feed is of several. */
-export const stringFeeds: FeedKind = {
+export const stringFeedKind: FeedKind = {
   kind: stringKind,
   place: (scope: ProjectScope) => sql`
     select json_build_object('origin', project.origin, 'project', project.name) as place
     from project where project.id = any(shelf.project_ids) and ${projectCondition(scope) ?? sql`true`}
     order by project.origin collate "C", project.name collate "C" limit 1`,
   itemOf: (unit, place) => {
-    const { origin, project } = (place as Place) ?? { origin: null, project: null };
+    const { origin, project } = (place as FeedPlace) ?? { origin: null, project: null };
     return { origin, project, sguid: unit.key, string: joinForms(unit.forms) };
   },
   item: Type.Object({
@@ -30,16 +30,16 @@ export const stringFeeds: FeedKind = {
   pagePath: ({ key }, lng) => `/translations/${encodeURIComponent(lng)}/${key}`,
 };
 
-const scoped = (lng: string | undefined, origin: string | undefined, project: string | undefined) => ({
+const feedScope = (lng: string | undefined, origin: string | undefined, project: string | undefined) => ({
   ...(lng && { lng }),
   scope: { origin, project },
 });
 
 /** `latest/$lng[/$origin[/$project]]` */
-export const stringLists: readonly FeedPath[] = ['/latest/:lng', '/latest/:lng/*'].map((url) => ({
+export const stringLatestPaths: readonly FeedPath[] = ['/latest/:lng', '/latest/:lng/*'].map((url) => ({
   url,
   before: 1,
-  read: ([lng, origin, project]) => scoped(lng, origin, project),
+  read: ([lng, origin, project]) => feedScope(lng, origin, project),
 }));
 
 /** `svc/rss-feed[/$origin[/$project[/$lng]]]` and `rss-feed/$lng[/$origin[/$project]]` */
@@ -48,22 +48,22 @@ export const stringFeedPaths = (prefix: string): readonly FeedPath[] => [
     (url): FeedPath => ({
       url,
       before: 2,
-      read: ([origin, project, lng]) => scoped(lng, origin, project),
+      read: ([origin, project, lng]) => feedScope(lng, origin, project),
     }),
   ),
   ...['/rss-feed/:lng', '/rss-feed/:lng/*'].map(
-    (url): FeedPath => ({ url, before: 1, read: ([lng, origin, project]) => scoped(lng, origin, project) }),
+    (url): FeedPath => ({ url, before: 1, read: ([lng, origin, project]) => feedScope(lng, origin, project) }),
   ),
 ];
 
 /** `svc/tweet[/$origin[/$project[/$lng]]]` and `tweet/$lng[/$origin[/$project]]` */
-export const stringTweets = (prefix: string): readonly TweetPath[] => [
+export const stringTweetPaths = (prefix: string): readonly TweetPath[] => [
   ...[`/${prefix}/tweet`, `/${prefix}/tweet/*`].map(
     (url): TweetPath => ({
       url,
       before: 2,
       alone: false,
-      read: ([origin, project, lng]) => scoped(lng, origin, project),
+      read: ([origin, project, lng]) => feedScope(lng, origin, project),
     }),
   ),
   ...['/tweet/:lng', '/tweet/:lng/*'].map(
@@ -71,10 +71,10 @@ export const stringTweets = (prefix: string): readonly TweetPath[] => [
       url,
       before: 1,
       alone: false,
-      read: ([lng, origin, project]) => scoped(lng, origin, project),
+      read: ([lng, origin, project]) => feedScope(lng, origin, project),
     }),
   ),
 ];
 
 /** A post of a string in JSON. */
-export const viewStringTweet: ViewTweet = ({ key }, text) => ({ sguid: key, twitter: text });
+export const viewStringTweet: TweetView = ({ key }, text) => ({ sguid: key, twitter: text });

@@ -1,28 +1,28 @@
-import type { Say } from '@translation-commons/core/i18n/interface-texts/voice.js';
+import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Unit } from '@translation-commons/core/units/unit.js';
 import type { UnitPages } from '@translation-commons/core/web/unit/unit-pages.js';
 import { CHECKS } from '../checks/checks.js';
 import type { StringProfile } from '../string-kind.js';
-import { aroundString } from './around-string.js';
-import { splitPlaceholders } from './placeholders.js';
-import { pluralExamples, SHOWN } from './plural-examples.js';
+import { EXAMPLES_LIMIT, pluralExamples } from './plural-examples.js';
+import { splitPlaceholders } from './split-placeholders.js';
+import { readStringContext } from './string-unit-context.js';
 
 /** A source text with its placeholders marked. */
 const markPlaceholders = (text: string, rest: (part: string) => Html): Html =>
-  html`${splitPlaceholders(text).map(({ text: part, kept }) => (kept ? html`<span class="placeholder" translate="no">${part}</span>` : rest(part)))}`;
+  html`${splitPlaceholders(text).map(({ text: part, isPlaceholder: kept }) => (kept ? html`<span class="placeholder" translate="no">${part}</span>` : rest(part)))}`;
 
-const numbered = (numbers: readonly number[], form: number, say: Say): string => {
+const pluralFormLabel = (numbers: readonly number[], form: number, say: Say): string => {
   if (numbers.length === 0) return say('Form {form}', { form: form + 1 });
   const shown = numbers.join(', ');
-  return say('For {numbers}', { numbers: numbers.length < SHOWN ? shown : `${shown}, …` });
+  return say('For {numbers}', { numbers: numbers.length < EXAMPLES_LIMIT ? shown : `${shown}, …` });
 };
 
-const fieldsOf = (unit: Unit, language: Language, say: Say) =>
+const formFields = (unit: Unit, language: Language, say: Say) =>
   unit.forms.length === 1
     ? [{ label: say('Your translation') }]
-    : pluralExamples(language).map((numbers, form) => ({ label: numbered(numbers, form, say) }));
+    : pluralExamples(language).map((numbers, form) => ({ label: pluralFormLabel(numbers, form, say) }));
 
 /** What pages say of strings. */
 export const stringPages: UnitPages = {
@@ -39,7 +39,7 @@ export const stringPages: UnitPages = {
     wanted: say('These need your vote'),
     signIn: say('Sign in to vote and to suggest'),
     unendorsed: say('Not voted by me'),
-    failing: (name) => CHECKS.find((check) => check.name === name)?.says(say) ?? name,
+    failing: (name) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name,
   }),
   searchLabels: (say) => ({
     mode: {
@@ -63,7 +63,7 @@ export const stringPages: UnitPages = {
       options: { '': '', strings: say('strings'), translations: say('translations'), votes: say('votes') },
     },
   }),
-  around: (context, visitor, unit, lng, place) => aroundString(context, visitor, unit as Unit<StringProfile>, lng, place),
+  around: (context, visitor, unit, lng, place) => readStringContext(context, visitor, unit as Unit<StringProfile>, lng, place),
   mark: markPlaceholders,
-  fields: fieldsOf,
+  fields: formFields,
 };

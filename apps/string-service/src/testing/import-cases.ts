@@ -1,6 +1,6 @@
-import type { ImportCase } from '@translation-commons/core/testing/contracts/statements.contract.js';
-import { sguid } from '@translation-commons/po/sguid.js';
-import { makeArchive, makePo, makePot } from './make-archive.js';
+import type { ImportStatementsCase } from '@translation-commons/core/testing/contracts/statements.contract.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { makeArchive, makePoText, makePotText } from './make-archive.js';
 
 let made = 0;
 
@@ -11,15 +11,15 @@ const newMessages = (amount: number): readonly string[] => {
 };
 
 const translated = (messages: readonly string[]): string =>
-  makePo('fr', messages.map((message) => `msgid "${message}"\nmsgstr "Traduction : ${message}"\n`).join('\n'));
+  makePoText('fr', messages.map((message) => `msgid "${message}"\nmsgstr "Traduction : ${message}"\n`).join('\n'));
 
 /** The imports of the string service: a project with its translations, and translations of strings that are there. */
-export const importCases: readonly ImportCase[] = [
+export const importCases: readonly ImportStatementsCase[] = [
   {
     name: 'api/project/import',
     request: async (_service, amount) => {
       const messages = newMessages(amount);
-      const files = { 'pot/main.pot': makePot(...messages), 'fr/main.po': translated(messages) };
+      const files = { 'pot/main.pot': makePotText(...messages), 'fr/main.po': translated(messages) };
       const file = { name: 'project.tgz', bytes: await makeArchive(files) };
       return { url: '/api/project/import', fields: { origin: 'counted', project: `import${made}` }, file };
     },
@@ -28,7 +28,7 @@ export const importCases: readonly ImportCase[] = [
     name: 'api/translations/import',
     request: async ({ db }, amount) => {
       const messages = newMessages(amount);
-      const keys = messages.map((message) => sguid([message], ''));
+      const keys = messages.map((message) => sguidOf([message], ''));
       await db.pool.query(
         `with made as (insert into unit (key, forms) select key, array[text] from unnest($1::text[], $2::text[]) made (key, text) returning id)
          insert into source_string (unit_id, context) select id, '' from made`,

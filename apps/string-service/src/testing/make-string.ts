@@ -1,7 +1,7 @@
 import type { TestService } from '@translation-commons/core/testing/database/database.js';
-import { makeWords } from '@translation-commons/core/testing/make-words.js';
+import { indexUnitWords } from '@translation-commons/core/testing/index-unit-words.js';
 import type { MadeUnit } from '@translation-commons/core/testing/subject.js';
-import { sguid } from '@translation-commons/po/sguid.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 
 let made = 0;
 
@@ -14,9 +14,9 @@ export const makeString = async (
   made += 1;
   const given = typeof text === 'string' ? [text] : [...text];
   const forms = given.length > 0 ? given : [`String number ${made}`];
-  const key = sguid(forms, context);
+  const key = sguidOf(forms, context);
   const { id } = await service.db.prisma.unit.create({ data: { key, forms } });
   await service.db.prisma.sourceString.create({ data: { unitId: id, context } });
-  await makeWords(service, id, forms);
+  await indexUnitWords(service, id, forms);
   return { id, key, ref: { sguid: key }, path: (lng) => `/api/translations/${key}?lng=${lng}` };
 };

@@ -1,5 +1,5 @@
 import type { Database } from '@translation-commons/core/database/database.js';
-import { streamRows } from '@translation-commons/core/database/stream.js';
+import { streamRows } from '@translation-commons/core/database/stream-rows.js';
 import sql from 'sql-template-tag';
 
 /** A string with all that its id is made of. */
@@ -17,16 +17,16 @@ export const streamStrings = (db: Pick<Database, 'pool'>): AsyncGenerator<Identi
   );
 
 /** The bytes of a file, as they are stored. */
-export interface KeptFile {
+export interface FileContentRow {
   readonly sha256: Buffer;
   readonly size: number;
   readonly gzip: Buffer;
 }
 
 /** All files, a few in memory at a time. */
-export const streamFiles = (db: Pick<Database, 'pool'>): AsyncGenerator<KeptFile> =>
+export const streamFileContents = (db: Pick<Database, 'pool'>): AsyncGenerator<FileContentRow> =>
   streamRows(db, sql`select sha256, size, gzip from file_content`, 4);
 
 /** Places of strings that say another project than their template. */
-export const MISPLACED = sql`select format('An entry of template %s says another project than the template.', path) as problem
+export const MISPLACED_ENTRIES_SQL = sql`select format('An entry of template %s says another project than the template.', path) as problem
   from template_entry entry join template on template.id = entry.template_id where entry.project_id <> template.project_id`;

@@ -4,16 +4,16 @@ import { error, type Message, warning } from '@translation-commons/core/kernel/m
 import { notify } from '@translation-commons/core/notices/notify.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { sguid } from '@translation-commons/po/sguid.js';
-import { mergeStrings } from '../projects/import/merge.store.js';
-import { layStaging } from '../projects/import/staging.store.js';
-import { listSubscribers } from '../projects/membership.store.js';
-import { lockProject, type Project } from '../projects/project.store.js';
-import { getVocabulary, nameVocabulary } from './get-vocabulary.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { mergeStagedStrings } from '../projects/import/merge-strings.store.js';
+import { createStagedStrings } from '../projects/import/staging.store.js';
+import { listSubscriberIds } from '../projects/membership.store.js';
+import { lockOrCreateProject, type Project } from '../projects/project.store.js';
+import { getVocabulary, getVocabularyProjectName } from './get-vocabulary.js';
 import { stageTerms } from './stage-terms.js';
-import { termAdded } from './term-added.js';
+import { termAddedNotice } from './term-added.js';
 import type { VocabularyName } from './vocabulary.js';
-import { findTerm, openTemplate } from './vocabulary.store.js';
+import { ensureVocabularyTemplate, findTermId } from './vocabulary.store.js';
 
 /** A term on its way in. */
 export interface NewTerm extends VocabularyName {
@@ -23,18 +23,18 @@ export interface NewTerm extends VocabularyName {
 }
 
 /** What adding a term says back. */
-export interface TermAdded {
+export interface AddTermResult {
   /** Of the new term; null where none was added. */
   readonly sguid: string | null;
   readonly messages: readonly Message[];
 }
 
-const tellSubscribers = async (context: Context, connection: Transaction, project: Project, term: string, lng: string): Promise<void> => {
+const notifySubscribers = async (context: Context, connection: Transaction, project: Project, term: string, lng: string): Promise<void> => {
   const actor = getActor(context);
   const { settings, now } = context;
-  const id = sguid([term], project.project);
-  const subscribers = await listSubscribers(connection, project.id);
-  await notify(connection, termAdded, {
+  const id = sguidOf([term], project.project);
+  const subscribers = await listSubscriberIds(connection, project.id);
+  await notify(connection, termAddedNotice, {
     event: `term-added ${id} ${now().toISOString()}`,
     to: subscribers.filter((person) => person !== actor.id),
     details: { term, vocabulary: project.project, by: actor.name, page: `${settings.baseUrl}/translations/${lng}/${id}` },
@@ -42,31 +42,31 @@ const tellSubscribers = async (context: Context, connection: Transaction, projec
   });
 };
 
-const store = async (context: Context, connection: Transaction, project: Project, { string, lng, notify: tells }: NewTerm) => {
+const storeTerm = async (context: Context, connection: Transaction, project: Project, { string, lng, notify: tells }: NewTerm) => {
   const { project: vocabulary } = project;
   const now = context.now();
   // Locked, so that two who add the same term at once take turns.
-  await lockProject(connection, project, getActor(context).id, now);
-  if ((await findTerm(connection, project.id, sguid([string], vocabulary))) !== null) return false;
+  await lockOrCreateProject(connection, project, getActor(context).id, now);
+  if ((await findTermId(connection, project.id, sguidOf([string], vocabulary))) !== null) return false;
   const batchId = await openBatch(context, connection, 'term', vocabulary);
-  const { id: templateId, next } = await openTemplate(connection, project.id, vocabulary);
-  await layStaging(connection);
+  const { id: templateId, next } = await ensureVocabularyTemplate(connection, project.id, vocabulary);
+  await createStagedStrings(connection);
   await stageTerms(connection, [{ term: string, translations: [] }], { vocabulary, templateId, next });
-  await mergeStrings(connection, { projectId: project.id, batchId, now });
-  if (tells) await tellSubscribers(context, connection, project, string, lng);
+  await mergeStagedStrings(connection, { projectId: project.id, batchId, now });
+  if (tells) await notifySubscribers(context, connection, project, string, lng);
   return true;
 };
 
 /** Adds a term to a vocabulary; its subscribers are told by mail unless that is unwanted (decisions, section 9). */
-export const addTerm = async (context: Context, term: NewTerm): Promise<TermAdded> => {
+export const addTerm = async (context: Context, term: NewTerm): Promise<AddTermResult> => {
   getActor(context);
-  const named = nameVocabulary(context, term);
+  const named = getVocabularyProjectName(context, term);
   const project = await getVocabulary(context, named);
   if (term.string.trim() === '') return { sguid: null, messages: [warning('The term is empty: nothing was added.')] };
   if (term.string.includes('\0') || !term.string.isWellFormed()) {
     return { sguid: null, messages: [error('The term holds a character that cannot be stored: it was not added.')] };
   }
-  const added = await inTransaction(context.db, (connection) => store(context, connection, project, term));
+  const added = await inTransaction(context.db, (connection) => storeTerm(context, connection, project, term));
   if (!added) return { sguid: null, messages: [warning(`"${term.string}" is in ${named.project} already.`)] };
-  return { sguid: sguid([term.string], named.project), messages: [] };
+  return { sguid: sguidOf([term.string], named.project), messages: [] };
 };

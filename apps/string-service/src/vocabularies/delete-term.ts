@@ -3,9 +3,9 @@ import { error, type Message } from '@translation-commons/core/kernel/message.js
 import { deleteUnits } from '@translation-commons/core/translations/trash/delete-units.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mayManage, onlyManagers } from '../projects/may-manage.js';
-import { getVocabulary, nameVocabulary } from './get-vocabulary.js';
+import { getVocabulary, getVocabularyProjectName } from './get-vocabulary.js';
 import type { VocabularyName } from './vocabulary.js';
-import { findTerm } from './vocabulary.store.js';
+import { findTermId } from './vocabulary.store.js';
 
 /** Deletes a term of a vocabulary; its translations and their votes go to the trash. */
 export const deleteTerm = async (
@@ -13,11 +13,11 @@ export const deleteTerm = async (
   { sguid, ...vocabulary }: VocabularyName & { readonly sguid: string },
 ): Promise<{ readonly messages: readonly Message[] }> => {
   getActor(context);
-  const named = nameVocabulary(context, vocabulary);
+  const named = getVocabularyProjectName(context, vocabulary);
   const project = await getVocabulary(context, named);
   if (!(await mayManage(context, context.db.pool, project))) return { messages: [onlyManagers(named)] };
   return inTransaction(context.db, async (connection) => {
-    const id = await findTerm(connection, project.id, sguid);
+    const id = await findTermId(connection, project.id, sguid);
     if (id === null) return { messages: [error(`There is no term ${sguid} in ${named.project}.`)] };
     await deleteUnits(context, connection, [id]);
     return { messages: [] };

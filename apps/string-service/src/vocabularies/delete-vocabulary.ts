@@ -1,12 +1,12 @@
 import { deleteUnits } from '@translation-commons/core/translations/trash/delete-units.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { type Deleted, deleteProject } from '../projects/delete-project.js';
-import { nameVocabulary } from './get-vocabulary.js';
+import { type DeleteProjectResult, deleteProject } from '../projects/delete-project.js';
+import { getVocabularyProjectName } from './get-vocabulary.js';
 import type { VocabularyName } from './vocabulary.js';
 import { listTermIds } from './vocabulary.store.js';
 
 /** Deletes a vocabulary with its terms, which are in no other project; their translations and votes go to the trash. */
-export const deleteVocabulary = (context: Context, vocabulary: VocabularyName): Promise<Deleted> =>
-  deleteProject(context, nameVocabulary(context, vocabulary), async (connection, project) => {
+export const deleteVocabulary = (context: Context, vocabulary: VocabularyName): Promise<DeleteProjectResult> =>
+  deleteProject(context, getVocabularyProjectName(context, vocabulary), async (connection, project) => {
     await deleteUnits(context, connection, await listTermIds(connection, project.id));
   });

@@ -1,7 +1,7 @@
 import type { Context } from '@translation-commons/core/units/context.js';
 import { getVocabulary } from './get-vocabulary.js';
-import type { Term } from './terms-file.js';
-import { splitVocabulary, vocabularyProject } from './vocabulary.js';
+import type { VocabularyTerm } from './terms-file.js';
+import { parseVocabularyName, vocabularyProject } from './vocabulary.js';
 import { listTerms } from './vocabulary.store.js';
 
 /**
@@ -9,8 +9,8 @@ import { listTerms } from './vocabulary.store.js';
  *
  * @param vocabulary its name as a project: `ICT_sq`
  */
-export const exportVocabulary = async (context: Context, vocabulary: string): Promise<readonly Term[]> => {
+export const exportVocabulary = async (context: Context, vocabulary: string): Promise<readonly VocabularyTerm[]> => {
   const { db, languages } = context;
   const project = await getVocabulary(context, vocabularyProject(vocabulary), 'not-found');
-  return listTerms(db.pool, project.id, splitVocabulary(vocabulary, languages)?.lng ?? '');
+  return listTerms(db.pool, project.id, parseVocabularyName(vocabulary, languages)?.lng ?? '');
 };

@@ -1,7 +1,7 @@
 import type { Context } from '@translation-commons/core/units/context.js';
-import { sguid } from '@translation-commons/po/sguid.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import { termSpans } from './term-spans.js';
-import { splitVocabulary } from './vocabulary.js';
+import { parseVocabularyName } from './vocabulary.js';
 import { type KnownTerm, listTermsByKey, listVocabularyNames } from './vocabulary.store.js';
 
 /** A term of a vocabulary that a text holds. */
@@ -11,7 +11,7 @@ export interface FoundTerm extends KnownTerm {
 }
 
 /** Terms that are shown beside a text. */
-const MOST = 20;
+const TERMS_LIMIT = 20;
 
 /**
  * Finds the terms of a language's vocabularies that a text holds, in the order of the text, at most twenty. Terms are known by their ids,
@@ -19,11 +19,11 @@ const MOST = 20;
  */
 export const findTerms = async ({ db, languages }: Context, text: string, lng: string): Promise<readonly FoundTerm[]> => {
   const names = await listVocabularyNames(db.pool);
-  const vocabularies = names.filter((name) => splitVocabulary(name, languages)?.lng === lng);
+  const vocabularies = names.filter((name) => parseVocabularyName(name, languages)?.lng === lng);
   if (vocabularies.length === 0) return [];
   const foundBy = new Map<string, string[]>();
   for (const { text: found, spellings } of termSpans(text)) {
-    for (const key of spellings.flatMap((spelling) => vocabularies.map((vocabulary) => sguid([spelling], vocabulary)))) {
+    for (const key of spellings.flatMap((spelling) => vocabularies.map((vocabulary) => sguidOf([spelling], vocabulary)))) {
       foundBy.set(key, [...(foundBy.get(key) ?? []), found]);
     }
   }
@@ -33,5 +33,5 @@ export const findTerms = async ({ db, languages }: Context, text: string, lng: s
       const term = known.get(key);
       return term ? [{ ...term, found }] : [];
     })
-    .slice(0, MOST);
+    .slice(0, TERMS_LIMIT);
 };

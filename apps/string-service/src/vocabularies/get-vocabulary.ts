@@ -2,15 +2,15 @@ import { getLanguage } from '@translation-commons/core/i18n/languages/get-langua
 import type { RefusalCode } from '@translation-commons/core/kernel/refusal.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { checkProjectName, type ProjectName } from '../projects/project.js';
+import { type ProjectName, validateProjectName } from '../projects/project.js';
 import { findProject, type Project } from '../projects/project.store.js';
-import { joinVocabulary, type VocabularyName, vocabularyProject } from './vocabulary.js';
+import { formatVocabularyName, type VocabularyName, vocabularyProject } from './vocabulary.js';
 
 /** The project that a vocabulary of that name is or would be. Refuses a name that cannot be one, or a language not installed, with `malformed`. */
-export const nameVocabulary = ({ languages }: Pick<Context, 'languages'>, vocabulary: VocabularyName): ProjectName => {
+export const getVocabularyProjectName = ({ languages }: Pick<Context, 'languages'>, vocabulary: VocabularyName): ProjectName => {
   getLanguage(languages, vocabulary.lng);
-  checkProjectName({ origin: 'name', project: vocabulary.name });
-  return vocabularyProject(joinVocabulary(vocabulary));
+  validateProjectName({ origin: 'name', project: vocabulary.name });
+  return vocabularyProject(formatVocabularyName(vocabulary));
 };
 
 /**

@@ -1,12 +1,12 @@
 import type { Context } from '@translation-commons/core/units/context.js';
-import { splitVocabulary } from './vocabulary.js';
+import { parseVocabularyName } from './vocabulary.js';
 import { listVocabularyNames } from './vocabulary.store.js';
 
 /** Names of the vocabularies by language, both sorted. */
 export const listVocabularies = async ({ db, languages }: Context): Promise<Record<string, string[]>> => {
   const byLanguage = new Map<string, string[]>();
   for (const vocabulary of await listVocabularyNames(db.pool)) {
-    const split = splitVocabulary(vocabulary, languages);
+    const split = parseVocabularyName(vocabulary, languages);
     if (!split) continue;
     byLanguage.set(split.lng, [...(byLanguage.get(split.lng) ?? []), split.name]);
   }

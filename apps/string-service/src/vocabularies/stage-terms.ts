@@ -1,18 +1,18 @@
-import type { Value } from '@translation-commons/core/database/copy.js';
+import type { CopyValue } from '@translation-commons/core/database/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
-import type { FittedSuggestion } from '@translation-commons/core/translations/suggest-all.js';
+import type { FittedSuggestion } from '@translation-commons/core/translations/import-many.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
-import { searchText } from '@translation-commons/core/units/words/search-text.js';
-import { sguid } from '@translation-commons/po/sguid.js';
-import { findUnitIds } from '../imports/known-strings.store.js';
+import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { findUnitIdsBySguid } from '../imports/unit-ids.store.js';
 import { stageStrings } from '../projects/import/staging.store.js';
-import type { Term } from './terms-file.js';
+import type { VocabularyTerm } from './terms-file.js';
 
 /** Terms whose ids are looked up together. */
-const PIECE = 2000;
+const LOOKUP_LIMIT = 2000;
 
 /** Where terms go: the vocabulary's name, which is their context, and its template. */
-export interface Destination {
+export interface TermDestination {
   readonly vocabulary: string;
   readonly templateId: number;
   /** Position of the first of them. */
@@ -20,19 +20,25 @@ export interface Destination {
 }
 
 /** Stages terms as strings of the vocabulary, in their order. */
-export const stageTerms = (connection: Transaction, terms: readonly Term[], { vocabulary, templateId, next }: Destination): Promise<void> =>
+export const stageTerms = (
+  connection: Transaction,
+  terms: readonly VocabularyTerm[],
+  { vocabulary, templateId, next }: TermDestination,
+): Promise<void> =>
   stageStrings(
     connection,
-    terms.map(({ term }, index): readonly Value[] => {
-      return [templateId, next + index, sguid([term], vocabulary), vocabulary, [term], [], [], [], searchText([term])];
+    terms.map(({ term }, index): readonly CopyValue[] => {
+      return [templateId, next + index, sguidOf([term], vocabulary), vocabulary, [term], [], [], [], toTsvector([term])];
     }),
   );
 
 /** The translations of terms that are stored, as suggestions in pieces. */
-export async function* suggestionsOf(connection: Connection, terms: readonly Term[], vocabulary: string, lng: string) {
-  for (let from = 0; from < terms.length; from += PIECE) {
-    const piece = terms.slice(from, from + PIECE).map(({ term, translations }) => ({ key: sguid([term], vocabulary), translations }));
-    const known = await findUnitIds(
+export async function* termSuggestions(connection: Connection, terms: readonly VocabularyTerm[], vocabulary: string, lng: string) {
+  for (let from = 0; from < terms.length; from += LOOKUP_LIMIT) {
+    const piece = terms
+      .slice(from, from + LOOKUP_LIMIT)
+      .map(({ term, translations }) => ({ key: sguidOf([term], vocabulary), translations }));
+    const known = await findUnitIdsBySguid(
       connection,
       piece.map(({ key }) => key),
     );

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
 
 /** A term that was added to a vocabulary. */
-export type AddedTerm = {
+export type TermAddedDetails = {
   readonly term: string;
   readonly vocabulary: string;
   /** Name of who added it. */
@@ -11,7 +11,7 @@ export type AddedTerm = {
 };
 
 /** Subscribers of a vocabulary are told of a term that needs translations (document, `api/vocabulary/add_string`). */
-export const termAdded: NoticeKind<AddedTerm> = {
+export const termAddedNotice: NoticeKind<TermAddedDetails> = {
   name: 'term-added',
   about: (say) => say('New terms in vocabularies that you subscribed to.'),
   write: ({ term, vocabulary, by, page }, say, reader) => ({

@@ -5,12 +5,12 @@ export interface TermSpan {
 }
 
 /** Words of the longest term that is looked for. */
-const LONGEST = 4;
+const TERM_WORDS_LIMIT = 4;
 
 /** Words of a text that are looked at: enough for what people see at once. */
-const LOOKED_AT = 80;
+const TEXT_WORDS_LIMIT = 80;
 
-const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+const WORD_PATTERN = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 
 const capitalised = (text: string): string => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 
@@ -24,10 +24,12 @@ const spellingsOf = (text: string): string[] => {
 
 /** All places in a text, of one to four words with nothing but white space between, where a term may stand. */
 export const termSpans = (text: string): readonly TermSpan[] => {
-  const words = [...text.matchAll(WORD)].slice(0, LOOKED_AT).map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
+  const words = [...text.matchAll(WORD_PATTERN)]
+    .slice(0, TEXT_WORDS_LIMIT)
+    .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
   const spans = new Map<string, TermSpan>();
   for (const [first, { start }] of words.entries()) {
-    for (const [offset, { start: begins, end }] of words.slice(first, first + LONGEST).entries()) {
+    for (const [offset, { start: begins, end }] of words.slice(first, first + TERM_WORDS_LIMIT).entries()) {
       const before = words[first + offset - 1];
       if (offset > 0 && before && !/^\s+$/.test(text.slice(before.end, begins))) break;
       const span = text.slice(start, end);

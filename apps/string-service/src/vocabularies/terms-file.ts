@@ -1,37 +1,40 @@
 /** A term and its translations. */
-export interface Term {
+export interface VocabularyTerm {
   readonly term: string;
   readonly translations: readonly string[];
 }
 
 /** The formats of a vocabulary that are text. */
-export type TextFormat = 'txt1' | 'txt2' | 'org';
+export type TermsFormat = 'txt1' | 'txt2' | 'org';
 
-const ARROW = ' <==> ';
-const SLASH = ' / ';
+const TERM_SEPARATOR = ' <==> ';
+const TRANSLATION_SEPARATOR = ' / ';
 
-const ESCAPED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\\': '\\\\' };
-const MEANT: Readonly<Record<string, string>> = { n: '\n', r: '\r', '\\': '\\', '/': '/', '<': '<' };
+const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\\': '\\\\' };
+const UNESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', '\\': '\\', '/': '/', '<': '<' };
 
-const onOneLine = (text: string): string => text.replace(/[\n\r\\]/g, (character) => ESCAPED[character] ?? character);
+const onOneLine = (text: string): string => text.replace(/[\n\r\\]/g, (character) => ESCAPES[character] ?? character);
 
 /** Backslashes keep apart what a text holds from what separates it, so that an export can be imported again as it is. */
 const encodeTerm = (term: string): string => onOneLine(term).replaceAll('<==>', '\\<==>');
 const encodeTranslation = (translation: string): string => onOneLine(translation).replace(/(?<=^|\s)\/(?=\s|$)/g, '\\/');
 
 /** A backslash before anything else stands for itself: files that people write by hand have them. */
-const decode = (text: string): string => text.trim().replace(/\\([nr\\/<])/g, (_whole, character: string) => MEANT[character] ?? character);
+const unescapeTerm = (text: string): string =>
+  text.trim().replace(/\\([nr\\/<])/g, (_whole, character: string) => UNESCAPES[character] ?? character);
 
-const head = (vocabulary: string): string => `Vocabulary: ${vocabulary}`;
+const headerLine = (vocabulary: string): string => `Vocabulary: ${vocabulary}`;
 
-const WRITERS: Readonly<Record<TextFormat, (vocabulary: string, terms: readonly Term[]) => readonly string[]>> = {
+const TERMS_WRITERS: Readonly<Record<TermsFormat, (vocabulary: string, terms: readonly VocabularyTerm[]) => readonly string[]>> = {
   txt1: (vocabulary, terms) => [
-    head(vocabulary),
+    headerLine(vocabulary),
     '',
-    ...terms.map(({ term, translations }) => `${encodeTerm(term)}${ARROW}${translations.map(encodeTranslation).join(SLASH)}`),
+    ...terms.map(
+      ({ term, translations }) => `${encodeTerm(term)}${TERM_SEPARATOR}${translations.map(encodeTranslation).join(TRANSLATION_SEPARATOR)}`,
+    ),
   ],
   txt2: (vocabulary, terms) => [
-    head(vocabulary),
+    headerLine(vocabulary),
     '',
     ...terms.flatMap(({ term, translations }) => [
       `  + ${onOneLine(term)}`,
@@ -40,20 +43,20 @@ const WRITERS: Readonly<Record<TextFormat, (vocabulary: string, terms: readonly 
     ]),
   ],
   org: (vocabulary, terms) => [
-    `* ${head(vocabulary)}`,
+    `* ${headerLine(vocabulary)}`,
     '',
     ...terms.map(({ term, translations }) => `  | *${onOneLine(term)}* | -- | ${translations.map(onOneLine).join('; ')} |`),
   ],
 };
 
 /** The file of a vocabulary in one of the text formats (decisions, section 9). */
-export const writeTerms = (format: TextFormat, vocabulary: string, terms: readonly Term[]): string =>
-  `${WRITERS[format](vocabulary, terms).join('\n')}\n`;
+export const writeTerms = (format: TermsFormat, vocabulary: string, terms: readonly VocabularyTerm[]): string =>
+  `${TERMS_WRITERS[format](vocabulary, terms).join('\n')}\n`;
 
 /** What a terms file said. */
 export interface ReadTerms {
   /** In the order of the file; a term that stands in it twice has the translations of both lines. */
-  readonly terms: readonly Term[];
+  readonly terms: readonly VocabularyTerm[];
   /** Numbers, from 1, of lines that hold no term. */
   readonly strayLines: readonly number[];
 }
@@ -67,10 +70,10 @@ export const readTerms = (text: string): ReadTerms => {
     .split(/\r?\n/)
     .entries()) {
     const [, left, right] = /^(.*?)(?<!\\)<==>(.*)$/s.exec(line) ?? [];
-    const term = decode(left ?? '');
+    const term = unescapeTerm(left ?? '');
     if (term !== '') {
       const translations = terms.get(term) ?? new Set();
-      for (const translation of (right ?? '').split(/\s\/(?=\s)/).map(decode)) if (translation !== '') translations.add(translation);
+      for (const translation of (right ?? '').split(/\s\/(?=\s)/).map(unescapeTerm)) if (translation !== '') translations.add(translation);
       terms.set(term, translations);
     } else if (line.trim() !== '' && !(left === undefined && line.startsWith('Vocabulary: '))) strayLines.push(index + 1);
   }

@@ -9,11 +9,11 @@ import { getAccount } from '@translation-commons/core/people/find-person.js';
 import { Option } from 'commander';
 import { exportVocabulary } from './export-vocabulary.js';
 import { importVocabulary } from './import-vocabulary.js';
-import { type TextFormat, writeTerms } from './terms-file.js';
-import { splitVocabulary } from './vocabulary.js';
+import { type TermsFormat, writeTerms } from './terms-file.js';
+import { parseVocabularyName } from './vocabulary.js';
 
 interface ExportOptions {
-  readonly format: TextFormat | 'json';
+  readonly format: TermsFormat | 'json';
   readonly output: string;
 }
 
@@ -30,7 +30,7 @@ export const vocabularyCommands: AddCommands = (program, cli) => {
     .option('--json', 'answer in JSON')
     .action(async (name: string, path: string, { user, json }: { readonly user: string; readonly json?: boolean }) => {
       const { messages } = await withService(cli, async (service) => {
-        const split = splitVocabulary(name, service.languages);
+        const split = parseVocabularyName(name, service.languages);
         if (!split) throw new Refusal('malformed', `"${name}" names no vocabulary: write name, underscore, language, as in ICT_sq.`);
         const context = { ...service, actor: await getAccount(service, user) };
         return importVocabulary(context, { ...split, file: { path, name: basename(path) } });

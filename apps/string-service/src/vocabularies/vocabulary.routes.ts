@@ -1,7 +1,7 @@
-import { Flag, isSet, Lng, MessageSchema, Messages, Nullable, Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
-import { attachment } from '@translation-commons/core/web/api/attachment.js';
+import { Flag, isFlagSet, Lng, MessageSchema, MessagesSchema, Nullable, Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
+import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { takeUpload } from '@translation-commons/core/web/uploads/uploads.js';
+import { takeUpload } from '@translation-commons/core/web/uploads/upload-plugin.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { addTerm } from './add-term.js';
@@ -10,14 +10,14 @@ import { deleteVocabulary } from './delete-vocabulary.js';
 import { exportVocabulary } from './export-vocabulary.js';
 import { importVocabulary } from './import-vocabulary.js';
 import { listVocabularies } from './list-vocabularies.js';
-import { type Term, type TextFormat, writeTerms } from './terms-file.js';
+import { type TermsFormat, type VocabularyTerm, writeTerms } from './terms-file.js';
 
 const tags = ['vocabularies'];
 const security = [{ bearer: [] }];
 const config = { needsToken: true };
 const Name = Type.Object({ name: Type.String({ minLength: 1 }), lng: Lng });
 const Strings = Type.Array(Type.String());
-const Done = Type.Object({ messages: Messages });
+const Done = Type.Object({ messages: MessagesSchema });
 
 /** In any case. Empty counts as missing. */
 const Format = Type.String({
@@ -25,11 +25,11 @@ const Format = Type.String({
   description: '`json`, `txt1`, `txt2` or `org`.',
 });
 
-const sendTerms = (reply: FastifyReply, vocabulary: string, terms: readonly Term[], format: string) => {
+const sendTerms = (reply: FastifyReply, vocabulary: string, terms: readonly VocabularyTerm[], format: string) => {
   if (format === '' || format === 'json')
     return reply.send(Object.fromEntries(terms.map(({ term, translations }) => [term, translations])));
-  attachment(reply, `vocabulary-${vocabulary}.${format === 'org' ? 'org' : 'txt'}`).type('text/plain; charset=utf-8');
-  return reply.send(writeTerms(format as TextFormat, vocabulary, terms));
+  setAttachment(reply, `vocabulary-${vocabulary}.${format === 'org' ? 'org' : 'txt'}`).type('text/plain; charset=utf-8');
+  return reply.send(writeTerms(format as TermsFormat, vocabulary, terms));
 };
 
 /** Vocabularies: lists, files, terms. */
@@ -83,10 +83,10 @@ export const vocabularyRoutes: Routes = async (app) => {
         security,
         summary: 'Add a term to a vocabulary; its subscribers are told unless `notify` is false.',
         body: Type.Object({ ...Name.properties, string: Type.String(), notify: Type.Optional(Flag) }),
-        response: { 200: Type.Object({ sguid: Nullable(Type.String()), messages: Messages }) },
+        response: { 200: Type.Object({ sguid: Nullable(Type.String()), messages: MessagesSchema }) },
       },
     },
-    ({ context, body }) => addTerm(context, { ...body, notify: isSet(body.notify, true) }),
+    ({ context, body }) => addTerm(context, { ...body, notify: isFlagSet(body.notify, true) }),
   );
 
   for (const path of ['/api/project/del_string', '/api/vocabulary/del_string']) {

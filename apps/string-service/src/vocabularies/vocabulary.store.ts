@@ -1,14 +1,14 @@
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import sql, { type Sql } from 'sql-template-tag';
-import { VOCABULARY } from '../projects/project.js';
-import type { Term } from './terms-file.js';
+import { VOCABULARY_ORIGIN } from '../projects/project.js';
+import type { VocabularyTerm } from './terms-file.js';
 
 /** Names of all vocabularies, as projects. */
 export const listVocabularyNames = async (connection: Connection): Promise<string[]> => {
   const found = await rows<{ name: string }>(
     connection,
-    prepared(sql`select name from project where origin = ${VOCABULARY} order by name collate "C"`),
+    prepared(sql`select name from project where origin = ${VOCABULARY_ORIGIN} order by name collate "C"`),
   );
   return found.map(({ name }) => name);
 };
@@ -19,15 +19,15 @@ const translationsIn = (lng: string): Sql => sql`array(
         order by translation.count desc, translation.id)`;
 
 /** The terms of a vocabulary, sorted, with their translations, those with most votes first, else in the order in which they came. */
-export const listTerms = (connection: Connection, projectId: number, lng: string): Promise<Term[]> =>
-  rows<Term & Record<string, unknown>>(
+export const listTerms = (connection: Connection, projectId: number, lng: string): Promise<VocabularyTerm[]> =>
+  rows<VocabularyTerm & Record<string, unknown>>(
     connection,
     prepared(sql`select unit.forms[1] as term, ${translationsIn(lng)} as translations
       from unit where id in (select unit_id from template_entry where project_id = ${projectId})
       order by unit.forms[1] collate "C"`),
   );
 
-const holding = (words: string, lng: string): Sql =>
+const holdsWords = (words: string, lng: string): Sql =>
   words === ''
     ? sql`true`
     : sql`(position(lower(${words}) in lower(unit.forms[1])) > 0 or exists (
@@ -47,7 +47,7 @@ export const countTermsHolding = async (connection: Connection, { projectId, lng
   const found = await row<{ n: number }>(
     connection,
     sql`select count(*)::int as n from unit
-      where id in (select unit_id from template_entry where project_id = ${projectId}) and ${holding(words, lng)}`,
+      where id in (select unit_id from template_entry where project_id = ${projectId}) and ${holdsWords(words, lng)}`,
   );
   return found?.n ?? 0;
 };
@@ -57,11 +57,11 @@ export const listTermsHolding = (
   connection: Connection,
   { projectId, lng, words }: TermFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<Term[]> =>
-  rows<Term & Record<string, unknown>>(
+): Promise<VocabularyTerm[]> =>
+  rows<VocabularyTerm & Record<string, unknown>>(
     connection,
     sql`select unit.forms[1] as term, ${translationsIn(lng)} as translations
-      from unit where id in (select unit_id from template_entry where project_id = ${projectId}) and ${holding(words, lng)}
+      from unit where id in (select unit_id from template_entry where project_id = ${projectId}) and ${holdsWords(words, lng)}
       order by unit.forms[1] collate "C" limit ${limit}::int offset ${offset}::int`,
   );
 
@@ -82,7 +82,11 @@ export const listTermsByKey = (connection: Connection, keys: readonly string[], 
   );
 
 /** The one template of a vocabulary, made where there is none: its id, and the position behind its last term. */
-export const openTemplate = async (connection: Connection, projectId: number, path: string): Promise<{ id: number; next: number }> => {
+export const ensureVocabularyTemplate = async (
+  connection: Connection,
+  projectId: number,
+  path: string,
+): Promise<{ id: number; next: number }> => {
   await execute(
     connection,
     prepared(sql`insert into template (project_id, path) values (${projectId}, ${path}) on conflict (project_id, path) do nothing`),
@@ -97,7 +101,7 @@ export const openTemplate = async (connection: Connection, projectId: number, pa
 };
 
 /** Drops the staged strings that the project has already. */
-export const dropKnownStaged = async (connection: Transaction, projectId: number): Promise<void> => {
+export const deleteKnownStaged = async (connection: Transaction, projectId: number): Promise<void> => {
   await execute(
     connection,
     sql`delete from staged_string using unit
@@ -106,7 +110,7 @@ export const dropKnownStaged = async (connection: Transaction, projectId: number
 };
 
 /** Id of the term in the vocabulary, or null. */
-export const findTerm = async (connection: Connection, projectId: number, sguid: string): Promise<number | null> => {
+export const findTermId = async (connection: Connection, projectId: number, sguid: string): Promise<number | null> => {
   const found = await row<{ id: number }>(
     connection,
     prepared(sql`select id from unit where key = ${sguid}

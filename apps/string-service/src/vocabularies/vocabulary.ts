@@ -1,5 +1,5 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
-import { type ProjectName, VOCABULARY } from '../projects/project.js';
+import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
 
 /** What names a vocabulary on the wire. */
 export interface VocabularyName {
@@ -8,10 +8,10 @@ export interface VocabularyName {
 }
 
 /** The vocabulary's name as a project, which is also the context of its terms: name, underscore, language. */
-export const joinVocabulary = ({ name, lng }: VocabularyName): string => `${name}_${lng}`;
+export const formatVocabularyName = ({ name, lng }: VocabularyName): string => `${name}_${lng}`;
 
 /** The project that a vocabulary is. */
-export const vocabularyProject = (vocabulary: string): ProjectName => ({ origin: VOCABULARY, project: vocabulary });
+export const vocabularyProject = (vocabulary: string): ProjectName => ({ origin: VOCABULARY_ORIGIN, project: vocabulary });
 
 const splitAt = (vocabulary: string, underscore: number): VocabularyName => ({
   name: vocabulary.slice(0, underscore),
@@ -22,7 +22,7 @@ const splitAt = (vocabulary: string, underscore: number): VocabularyName => ({
  * Name and language of a vocabulary: the language is what follows the last underscore, or the last but one where only that
  * gives an installed language, for codes have underscores too (`ICT_pt_BR`). Null where there is no underscore between two parts.
  */
-export const splitVocabulary = (vocabulary: string, languages: Languages): VocabularyName | null => {
+export const parseVocabularyName = (vocabulary: string, languages: Languages): VocabularyName | null => {
   const last = vocabulary.lastIndexOf('_');
   if (last <= 0 || last === vocabulary.length - 1) return null;
   const short = splitAt(vocabulary, last);

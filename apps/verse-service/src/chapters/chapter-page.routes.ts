@@ -1,12 +1,12 @@
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { sendPage } from '@translation-commons/core/web/layout/pages.js';
+import { sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
 import { chapterPage } from './chapter.page.js';
 import { frontPage } from './front.page.js';
 import { readChapter } from './read-chapter.js';
 import { readFrontPage } from './read-front-page.js';
 
-const config = { speaks: 'html' } as const;
+const config = { responseFormat: 'html' } as const;
 const tags = ['pages'];
 
 /** The front page and the pages of chapters. */

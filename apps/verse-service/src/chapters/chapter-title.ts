@@ -1,4 +1,4 @@
-import type { Say } from '@translation-commons/core/i18n/interface-texts/voice.js';
+import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import type { Chapter } from './chapter.js';
 
 /** What a chapter is called where people read: its number, and its names where the text gives any. */

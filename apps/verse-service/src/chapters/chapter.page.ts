@@ -1,24 +1,24 @@
 import { html } from '@translation-commons/core/kernel/html.js';
 import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
-import { inLanguage, languageName } from '@translation-commons/core/web/html/texts.js';
+import { langAttributes, languageName } from '@translation-commons/core/web/html/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { type VerseProfile, verseKind } from '../verse-kind.js';
 import { chapterTitle } from './chapter-title.js';
 import type { ChapterText } from './read-chapter.js';
 
-const verse = ({ base, voice: { say } }: Visitor, { unit, translations: [leader] }: UnitRecord, lng: string) => {
+const verse = ({ base, locale: { say } }: Visitor, { unit, translations: [leader] }: UnitRecord, lng: string) => {
   const { nr } = unit.profile as VerseProfile;
   const path = verseKind.page(unit as Parameters<typeof verseKind.page>[0], lng);
   return html`<li id="v${nr}"><a href="${base}${path}" aria-label="${say('Verse {verse}', { verse: nr })}">${nr}</a>
 <p class="text" lang="" dir="auto">${unit.forms[0]}</p>
-${leader && html`<p class="text" ${inLanguage(lng)}>${leader.forms[0]}</p>`}</li>`;
+${leader && html`<p class="text" ${langAttributes(lng)}>${leader.forms[0]}</p>`}</li>`;
 };
 
 /** A chapter to read: every verse with its best translation, and the way to all of them. */
 export const chapterPage = (visitor: Visitor, { chapter, verses, last }: ChapterText, lng: string): Page => {
-  const { voice, base, languages } = visitor;
-  const { say } = voice;
+  const { locale, base, languages } = visitor;
+  const { say } = locale;
   const title = chapterTitle(chapter, say);
   const link = (nr: number) => `${base}/chapters/${nr}?lng=${lng}`;
   return {

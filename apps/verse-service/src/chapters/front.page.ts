@@ -1,10 +1,10 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Overview } from '@translation-commons/core/reports/get-overview.js';
-import { languageName } from '@translation-commons/core/web/html/texts.js';
+import { languageName } from '@translation-commons/core/web/html/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
-import { progressBar } from '@translation-commons/core/web/layout/progress.page.js';
+import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { toDo } from '@translation-commons/core/web/queues/to-do.page.js';
+import { toDoSection } from '@translation-commons/core/web/queues/to-do.page.js';
 import { activityChart } from '@translation-commons/core/web/reports/activity-chart.page.js';
 import { contributorsTable } from '@translation-commons/core/web/reports/contributors.page.js';
 import { verseKind } from '../verse-kind.js';
@@ -13,20 +13,20 @@ import { chapterTitle } from './chapter-title.js';
 import type { FrontPage } from './read-front-page.js';
 
 const languageCards = (visitor: Visitor, { units, translated }: Overview): Html => {
-  const { base, voice, languages } = visitor;
-  const { say } = voice;
+  const { base, locale, languages } = visitor;
+  const { say } = locale;
   const named = [...translated]
     .map(([lng, done]) => ({ lng, done, language: languageName(languages, lng, visitor) }))
-    .sort((one, other) => one.language.localeCompare(other.language, voice.tag));
+    .sort((one, other) => one.language.localeCompare(other.language, locale.tag));
   return html`<section aria-labelledby="languages"><h2 id="languages">${say('Languages')}</h2>
 <ul class="cards">${named.map(
     ({ lng, done, language }) => html`<li><a href="${base}/language?lng=${lng}&amp;next=${encodeURIComponent(`${base}/`)}">${language}</a>
-${progressBar(visitor, { done, all: units, label: language })}</li>`,
+${progressMeter(visitor, { done, all: units, label: language })}</li>`,
   )}</ul></section>`;
 };
 
-const work = (visitor: Visitor, overview: Overview): Html => {
-  const { say } = visitor.voice;
+const activitySections = (visitor: Visitor, overview: Overview): Html => {
+  const { say } = visitor.locale;
   const likes = say('Likes');
   return html`${languageCards(visitor, overview)}
 <section aria-labelledby="activity"><h2 id="activity">${say('Activity of the last year')}</h2>
@@ -36,8 +36,8 @@ ${contributorsTable(visitor, overview.contributors, likes)}`;
 
 /** The front page: what this is, the chapters with their progress in the reader's language, what there is to do, and who does it. */
 export const frontPage = (visitor: Visitor, { chapters, progress, overview, unvoted }: FrontPage): Page => {
-  const { base, lng, languages, site, voice } = visitor;
-  const { say } = voice;
+  const { base, lng, languages, site, locale } = visitor;
+  const { say } = locale;
   const language = languageName(languages, lng, visitor);
   return {
     title: say('Chapters'),
@@ -48,9 +48,9 @@ ${chapters.length === 0 && html`<p>${say('No text is loaded yet. Whoever runs th
 <ol class="cards">${chapters.map((chapter) => {
       const { verses, translated } = progress.get(chapter.nr) ?? { verses: 0, translated: 0 };
       return html`<li><a href="${base}/chapters/${chapter.nr}?lng=${lng}"><bdi>${chapterTitle(chapter, say)}</bdi></a>
-${progressBar(visitor, { done: translated, all: verses, label: language })}</li>`;
+${progressMeter(visitor, { done: translated, all: verses, label: language })}</li>`;
     })}</ol>
-${chapters.length > 0 && toDo(visitor, { kind: verseKind, pages: versePages, lng, unvoted })}
-${chapters.length > 0 && work(visitor, overview)}`,
+${chapters.length > 0 && toDoSection(visitor, { kind: verseKind, pages: versePages, lng, unvoted })}
+${chapters.length > 0 && activitySections(visitor, overview)}`,
   };
 };

@@ -4,7 +4,7 @@ import { findPerson } from '@translation-commons/core/people/find-person.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { verseLine } from '../texts/formats/write-lines.js';
 import { usfmWriter, type VerseToWrite } from '../texts/formats/write-usfm.js';
-import { listChosen } from './export.store.js';
+import { listChosenVerses } from './export.store.js';
 
 /** Formats that translations are written in. */
 export type ExportFormat = 'lines' | 'usfm';
@@ -21,9 +21,9 @@ export interface TranslationExport {
 }
 
 /** Verses read at once. */
-const AT_ONCE = 2000;
+const PAGE_VERSES = 2000;
 
-const WRITERS: Readonly<Record<ExportFormat, () => (verse: VerseToWrite) => string>> = {
+const EXPORT_WRITERS: Readonly<Record<ExportFormat, () => (verse: VerseToWrite) => string>> = {
   lines: () => (verse) => verseLine({ ...verse, chapter: verse.chapter.nr }),
   usfm: usfmWriter,
 };
@@ -39,14 +39,14 @@ export const exportTranslations = async (
   { lng, format, preferred }: TranslationExport,
 ): Promise<AsyncGenerator<string>> => {
   getLanguage(service.languages, lng);
-  const people = await idsOf(service, preferred);
-  return written(service, lng, people, WRITERS[format]());
+  const people = await getPersonIds(service, preferred);
+  return writeVerses(service, lng, people, EXPORT_WRITERS[format]());
 };
 
-async function* written({ db }: Service, lng: string, preferred: readonly number[], write: (verse: VerseToWrite) => string) {
+async function* writeVerses({ db }: Service, lng: string, preferred: readonly number[], write: (verse: VerseToWrite) => string) {
   let after = { chapter: 0, verse: 0 };
   for (;;) {
-    const verses = await listChosen(db.pool, { lng, preferred, after }, AT_ONCE);
+    const verses = await listChosenVerses(db.pool, { lng, preferred, after }, PAGE_VERSES);
     const last = verses.at(-1);
     if (!last) return;
     yield verses.map(({ text, ...verse }) => (text === null ? '' : write({ ...verse, text }))).join('');
@@ -54,7 +54,7 @@ async function* written({ db }: Service, lng: string, preferred: readonly number
   }
 }
 
-async function idsOf({ db }: Service, names: readonly string[]): Promise<number[]> {
+async function getPersonIds({ db }: Service, names: readonly string[]): Promise<number[]> {
   const found = await Promise.all(names.map(async (name) => ({ name, person: await findPerson(db.pool, name) })));
   const unknown = found.filter(({ person }) => !person).map(({ name }) => `"${name}"`);
   if (unknown.length > 0) throw new Refusal('malformed', `Nobody here has the name ${unknown.join(', ')}.`);

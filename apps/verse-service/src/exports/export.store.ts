@@ -7,7 +7,7 @@ import type { VerseToWrite } from '../texts/formats/write-usfm.js';
 export type ChosenVerse = Omit<VerseToWrite, 'text'> & { readonly text: string | null };
 
 /** Which translations are chosen, and behind which verse the list begins. */
-export interface Choice {
+export interface ChosenVersesQuery {
   readonly lng: string;
   /** Ids of the people whose likes count before all others. */
   readonly preferred: readonly number[];
@@ -18,7 +18,11 @@ export interface Choice {
  * The next verses of the text in their order, `limit` at most, each with its best translation in the language: the one with most likes of
  * the preferred people, then with most likes, then liked last, then the oldest.
  */
-export const listChosen = (connection: Connection, { lng, preferred, after }: Choice, limit: number): Promise<ChosenVerse[]> =>
+export const listChosenVerses = (
+  connection: Connection,
+  { lng, preferred, after }: ChosenVersesQuery,
+  limit: number,
+): Promise<ChosenVerse[]> =>
   rows<ChosenVerse>(
     connection,
     prepared(sql`select json_build_object('nr', chapter.nr, 'name', chapter.name, 'tname', chapter.tname) as chapter,

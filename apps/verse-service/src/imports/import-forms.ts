@@ -1,26 +1,26 @@
 import { html } from '@translation-commons/core/kernel/html.js';
 import { type ImportForm, importForm } from '@translation-commons/core/web/imports/import-form.js';
 import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
-import { importing } from './importing.js';
+import { translationsImport } from './translations-import.js';
 
 /** The files that people bring in on the page for imports. */
 export const importForms: readonly ImportForm[] = [
   importForm({
     name: 'translations',
-    importing,
+    importing: translationsImport,
     title: (say) => say('A translation'),
     lead: (say) =>
       say(
         'A text file with a verse on each line: chapter|verse|text. What is new becomes a suggestion; what is here already is liked by its author.',
       ),
     fields: (visitor, typed) => {
-      const { voice } = visitor;
+      const { locale } = visitor;
       return [
-        { name: 'lng', label: voice.say('Language'), options: html`${languageOptions(visitor, typed.lng ?? visitor.lng)}` },
+        { name: 'lng', label: locale.say('Language'), options: html`${languageOptions(visitor, typed.lng ?? visitor.lng)}` },
         {
           name: 'author',
-          label: voice.say('Author'),
-          hint: voice.say('Who translated it, where that is not you. They need no account.'),
+          label: locale.say('Author'),
+          hint: locale.say('Who translated it, where that is not you. They need no account.'),
           attributes: html`autocomplete="off" maxlength="100"`,
           required: false,
         },

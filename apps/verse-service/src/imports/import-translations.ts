@@ -2,19 +2,19 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { type Message, status } from '@translation-commons/core/kernel/message.js';
-import { type Progress, unwatched } from '@translation-commons/core/kernel/progress.js';
+import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { getAuthor } from '@translation-commons/core/people/get-author.js';
-import { type SuggestedAll, suggestAll } from '@translation-commons/core/translations/suggest-all.js';
+import { importSuggestions, type SuggestionImportResult } from '@translation-commons/core/translations/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { mergeWords } from '@translation-commons/core/units/words/merge-words.js';
+import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
 import { listChapters } from '../chapters/list-chapters.js';
-import { chaptersOfText } from '../texts/formats/chapter-numbers.js';
+import { numberChaptersAsText } from '../texts/formats/chapter-numbers.js';
 import { readText } from '../texts/formats/read-text.js';
 import type { TextFile, TextItem } from '../texts/formats/text-item.js';
-import { fitLines } from './fit-lines.js';
-import { spokenLines } from './spoken-lines.js';
-import { holdNumbers } from './verse.store.js';
+import { fitItems } from './fit-items.js';
+import { collectLineMessages } from './line-messages.js';
+import { lockVerseNumbers } from './verse.store.js';
 
 /** A translation of the text, or of a part of it. */
 export interface TranslationImport {
@@ -37,24 +37,24 @@ class NothingImported extends Error {}
 export const importTranslations = async (
   context: Context,
   { lng, author, file }: TranslationImport,
-  progress: Progress = unwatched,
+  progress: ReportProgress = noProgress,
 ): Promise<{ messages: readonly Message[] }> => {
   const actor = getActor(context);
   getLanguage(context.languages, lng);
-  const lines = spokenLines();
-  const importAll = async (connection: Transaction): Promise<SuggestedAll> => {
+  const lines = collectLineMessages();
+  const importAll = async (connection: Transaction): Promise<SuggestionImportResult> => {
     const person = author === undefined ? actor : await getAuthor(context, connection, author);
-    await holdNumbers(connection);
-    const items = counted(readText(file, chaptersOfText(await listChapters(context, connection))), progress);
+    await lockVerseNumbers(connection);
+    const items = reportProgress(readText(file, numberChaptersAsText(await listChapters(context, connection))), progress);
     const batchId = await openBatch(context, connection, 'translations import', `${lng} ${file.name}`);
-    const pieces = fitLines(connection, items, lng, lines.say);
-    const done = await suggestAll(context, connection, { lng, pieces, personId: person.id, batchId });
+    const pieces = fitItems(connection, items, lng, lines.say);
+    const done = await importSuggestions(context, connection, { lng, chunks: pieces, personId: person.id, batchId });
     if (done.added + done.endorsed === 0) throw new NothingImported();
     return done;
   };
   try {
     const done = await inTransaction(context.db, importAll);
-    await mergeWords(context.db);
+    await mergePendingLists(context.db);
     return { messages: [...lines.messages(), ...summary(done)] };
   } catch (thrown) {
     if (thrown instanceof NothingImported) return { messages: [...lines.messages(), status('Nothing was imported.')] };
@@ -63,17 +63,17 @@ export const importTranslations = async (
 };
 
 /** Verses between two reports of progress. */
-const REPORT_EVERY = 1000;
+const PROGRESS_VERSES = 1000;
 
-async function* counted(items: AsyncIterable<TextItem>, progress: Progress): AsyncGenerator<TextItem> {
+async function* reportProgress(items: AsyncIterable<TextItem>, progress: ReportProgress): AsyncGenerator<TextItem> {
   let done = 0;
   for await (const item of items) {
-    if (++done % REPORT_EVERY === 0) await progress(done);
+    if (++done % PROGRESS_VERSES === 0) await progress(done);
     yield item;
   }
 }
 
-const summary = ({ added, endorsed }: SuggestedAll): readonly Message[] => [
+const summary = ({ added, endorsed }: SuggestionImportResult): readonly Message[] => [
   status(added === 1 ? '1 suggestion was added.' : `${added} suggestions were added.`),
   status(
     endorsed === 1 ? '1 translation that was there already was liked.' : `${endorsed} translations that were there already were liked.`,

@@ -1,8 +1,8 @@
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { answerImport, importAnswers } from '@translation-commons/core/web/uploads/answer-import.js';
+import { answerImport, importResponses } from '@translation-commons/core/web/uploads/answer-import.js';
 import { Type } from 'typebox';
-import { importing } from './importing.js';
+import { translationsImport } from './translations-import.js';
 
 const Body = Type.Object({
   lng: Lng,
@@ -25,9 +25,9 @@ export const importRoutes: Routes = async (app) => {
         summary: 'Import translations from a text file, sent as the part "file".',
         consumes: ['multipart/form-data'],
         body: Body,
-        response: importAnswers,
+        response: importResponses,
       },
     },
-    (request, reply) => answerImport(request, reply, importing, { lng: request.body.lng, author: request.body.author || null }),
+    (request, reply) => answerImport(request, reply, translationsImport, { lng: request.body.lng, author: request.body.author || null }),
   );
 };

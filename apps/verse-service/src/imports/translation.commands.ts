@@ -1,11 +1,11 @@
 import { printMessages } from '@translation-commons/core/cli/print-messages.js';
 import type { AddCommands, Cli } from '@translation-commons/core/cli/program.js';
-import { progressBar } from '@translation-commons/core/cli/progress-bar.js';
+import { terminalProgress } from '@translation-commons/core/cli/terminal-progress.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { writeOutput } from '@translation-commons/core/cli/write-output.js';
 import { getAccount } from '@translation-commons/core/people/find-person.js';
 import { EXPORT_FORMATS, type ExportFormat, exportTranslations } from '../exports/export-translations.js';
-import { openFile } from '../texts/open-file.js';
+import { openTextFile } from '../texts/open-text-file.js';
 import { importTranslations } from './import-translations.js';
 
 interface ImportOptions {
@@ -16,10 +16,10 @@ interface ImportOptions {
 }
 
 const runImport = async (cli: Cli, path: string, { lng, user, author, json }: ImportOptions): Promise<void> => {
-  const bar = progressBar('verses');
+  const bar = terminalProgress('verses');
   const { messages } = await withService(cli, async (service) => {
     const context = { ...service, actor: await getAccount(service, user) };
-    return importTranslations(context, { lng, author, file: openFile(path) }, bar.progress);
+    return importTranslations(context, { lng, author, file: openTextFile(path) }, bar.progress);
   }).finally(bar.end);
   printMessages(json, messages);
 };
@@ -31,7 +31,7 @@ interface ExportOptions {
   readonly output: string;
 }
 
-const names = (text: string): readonly string[] => text.split(/\s*,\s*/).filter(Boolean);
+const splitNames = (text: string): readonly string[] => text.split(/\s*,\s*/).filter(Boolean);
 
 /** `translations import`, `translations export`: whole translations of the text. */
 export const translationCommands: AddCommands = (program, cli) => {
@@ -52,7 +52,7 @@ export const translationCommands: AddCommands = (program, cli) => {
     .description('write the translation with the most likes of each verse')
     .requiredOption('--lng <code>', 'language of the translation')
     .addOption(program.createOption('--format <format>', 'format of the file').choices(EXPORT_FORMATS).default('lines'))
-    .option('--preferred <names>', 'people whose likes count before all others, with commas', names, [])
+    .option('--preferred <names>', 'people whose likes count before all others, with commas', splitNames, [])
     .requiredOption('--output <file>', 'where to write; - for standard output')
     .action(({ output, ...wanted }: ExportOptions) =>
       withService(cli, async (service) => writeOutput(output, await exportTranslations(service, wanted))),

@@ -3,7 +3,7 @@ import { prepared, rows } from '@translation-commons/core/database/statement.js'
 import sql from 'sql-template-tag';
 
 /** Where a verse is looked for. */
-export interface Place {
+export interface VersePlace {
   readonly chapter: number;
   readonly verse: number;
 }
@@ -16,7 +16,7 @@ export interface FoundVerse {
 }
 
 /** The verse at each place, or null, in one statement and in the order of the places. */
-export const findVerses = async (connection: Connection, places: readonly Place[]): Promise<(FoundVerse | null)[]> => {
+export const findVerses = async (connection: Connection, places: readonly VersePlace[]): Promise<(FoundVerse | null)[]> => {
   const found = await rows<{ unitId: number | null; key: string; nr: number }>(
     connection,
     prepared(sql`select unit.id as "unitId", unit.key, verse.nr
@@ -32,7 +32,7 @@ export const findVerses = async (connection: Connection, places: readonly Place[
 };
 
 /** Keeps the numbers of verses, and so their ids, as they are until the transaction ends. */
-export const holdNumbers = async (connection: Connection): Promise<void> => {
+export const lockVerseNumbers = async (connection: Connection): Promise<void> => {
   // Conflicts with the lock that a load of the text takes (texts/text.store.ts), not with other imports.
   await connection.query('lock table chapter in row exclusive mode');
 };

@@ -1,9 +1,9 @@
-import type { ImportCase } from '@translation-commons/core/testing/contracts/statements.contract.js';
+import type { ImportStatementsCase } from '@translation-commons/core/testing/contracts/statements.contract.js';
 
 let made = 0;
 
 /** The import of the verse service. */
-export const importCases: readonly ImportCase[] = [
+export const importCases: readonly ImportStatementsCase[] = [
   {
     name: 'api/translations/import',
     request: async ({ db }, amount) => {

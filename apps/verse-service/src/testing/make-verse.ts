@@ -1,5 +1,5 @@
 import type { TestService } from '@translation-commons/core/testing/database/database.js';
-import { makeWords } from '@translation-commons/core/testing/make-words.js';
+import { indexUnitWords } from '@translation-commons/core/testing/index-unit-words.js';
 import type { MadeUnit } from '@translation-commons/core/testing/subject.js';
 
 let made = 0;
@@ -17,6 +17,6 @@ export const makeVerse = async (service: Pick<TestService, 'db'>, text?: string)
   const { id } = await service.db.prisma.unit.create({
     data: { key, forms, verse: { create: { chapterNr: 1, nr, lastNr: nr } } },
   });
-  await makeWords(service, id, forms);
+  await indexUnitWords(service, id, forms);
   return { id, key, ref: { chapter: 1, verse: nr }, path: (lng) => `/api/translations/${lng}:1:${nr}` };
 };

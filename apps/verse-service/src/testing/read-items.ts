@@ -1,4 +1,4 @@
-import { runningChapters } from '../texts/formats/chapter-numbers.js';
+import { numberChaptersInOrder } from '../texts/formats/chapter-numbers.js';
 import { readText } from '../texts/formats/read-text.js';
 import type { TextFile, TextItem } from '../texts/formats/text-item.js';
 
@@ -14,7 +14,7 @@ async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Arr
 
 /** Everything that files say, in their order, each read in the format that it shows. */
 export async function readItems(...contents: readonly (string | Uint8Array)[]): Promise<TextItem[]> {
-  const chapters = runningChapters();
+  const chapters = numberChaptersInOrder();
   const items: TextItem[] = [];
   for (const content of contents) for await (const item of readText(makeFile(content), chapters)) items.push(item);
   return items;
@@ -29,7 +29,7 @@ export const versesOf = (items: readonly TextItem[]): string[] =>
   });
 
 /** The problems among items, as `line: detail`. */
-export const problemsOf = (items: readonly TextItem[]): string[] =>
+export const problemLines = (items: readonly TextItem[]): string[] =>
   items.flatMap((item) => (item.kind === 'problem' ? [`${item.line}: ${item.detail}`] : []));
 
 /** The chapters among items, as `nr|name|tname`. */

@@ -21,4 +21,4 @@ export const sharedFile = (context: TestContext, name: string): TextFile => ({
 });
 
 /** A file in the line format without what the format passes over. */
-export const versesAlone = (bytes: Buffer): string => bytes.toString().replace(/^(#.*)?\r?\n/gm, '');
+export const stripSkippedLines = (bytes: Buffer): string => bytes.toString().replace(/^(#.*)?\r?\n/gm, '');

@@ -1,8 +1,8 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { deleteTranslation } from '@translation-commons/core/translations/delete-translation.js';
-import { findRecord } from '@translation-commons/core/translations/get-unit.js';
+import { findRecord } from '@translation-commons/core/translations/find-record.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { beforeEach, expect, test } from 'vitest';
 import { makeApp } from '../app.js';

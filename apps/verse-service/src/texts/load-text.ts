@@ -1,17 +1,25 @@
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { type Progress, unwatched } from '@translation-commons/core/kernel/progress.js';
-import { type Problem, Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import { type FieldProblem, Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { mergeWords } from '@translation-commons/core/units/words/merge-words.js';
-import { runningChapters } from './formats/chapter-numbers.js';
-import type { TextFormat } from './formats/guess-format.js';
+import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
+import { numberChaptersInOrder } from './formats/chapter-numbers.js';
+import type { TextFormat } from './formats/detect-format.js';
 import { readChapters, readText } from './formats/read-text.js';
 import type { ChapterItem, TextFile, TextItem, VerseItem } from './formats/text-item.js';
-import { renumber } from './renumber.js';
-import { createStage, finishStage, listClashes, stageVerses } from './stage.store.js';
-import { countAbsent, countNew, insertVerses, lockText, putChapters, removeAbsent, updateVerses } from './text.store.js';
+import { renumberVerses } from './renumber-verses.js';
+import { createTextStage, indexTextStage, listDuplicateVerses, stageVerses } from './stage.store.js';
+import {
+  countAbsentVerses,
+  countNewVerses,
+  deleteAbsentVerses,
+  insertVerses,
+  lockText,
+  updateVerses,
+  upsertChapters,
+} from './text.store.js';
 
 /** The files of a text, in their order. */
 export interface TextSource {
@@ -23,7 +31,7 @@ export interface TextSource {
 }
 
 /** What loading a text did. */
-export interface Loaded {
+export interface LoadedText {
   readonly chapters: number;
   readonly verses: number;
   readonly added: number;
@@ -37,10 +45,10 @@ export interface Loaded {
 }
 
 /** Verses written to the stage at once. */
-const AT_ONCE = 5000;
+const BATCH_LIMIT = 5000;
 
 /** Problems that are listed; there may be as many as lines. */
-const LISTED = 50;
+const PROBLEMS_LIMIT = 50;
 
 /**
  * Loads the text that is translated here, or loads it again: it is compared with what is there verse by verse, and only what differs is written
@@ -49,28 +57,28 @@ const LISTED = 50;
  * @param progress counts verses read
  * @throws Refusal `malformed` with a problem for each place (`file:line`) that cannot be read or says a verse again
  */
-export const loadText = async (context: Context, source: TextSource, progress: Progress = unwatched): Promise<Loaded> => {
+export const loadText = async (context: Context, source: TextSource, progress: ReportProgress = noProgress): Promise<LoadedText> => {
   // Files are read within the transaction because the stage lives there; nothing is locked until they have been.
   const loaded = await inTransaction(context.db, async (connection) => {
-    await createStage(connection);
-    const { chapters, verses } = await stage(connection, source, progress);
-    await finishStage(connection);
-    refuseIf(await clashes(connection));
-    return { verses, ...(await write(context, connection, [...chapters.values()], source)) };
+    await createTextStage(connection);
+    const { chapters, verses } = await stageText(connection, source, progress);
+    await indexTextStage(connection);
+    refuseProblems(await duplicateProblems(connection));
+    return { verses, ...(await writeText(context, connection, [...chapters.values()], source)) };
   });
-  if (loaded.added + loaded.changed > 0) await mergeWords(context.db);
+  if (loaded.added + loaded.changed > 0) await mergePendingLists(context.db);
   return loaded;
 };
 
 async function* readAll({ files, format, chapters }: TextSource): AsyncGenerator<TextItem> {
-  const running = runningChapters();
+  const running = numberChaptersInOrder();
   for (const file of files) yield* readText(file, running, format);
   if (chapters) yield* readChapters(chapters);
 }
 
-async function stage(connection: Transaction, source: TextSource, progress: Progress) {
+async function stageText(connection: Transaction, source: TextSource, progress: ReportProgress) {
   const chapters = new Map<number, ChapterItem>();
-  const problems: Problem[] = [];
+  const problems: FieldProblem[] = [];
   let found = 0;
   let verses = 0;
   let batch: VerseItem[] = [];
@@ -81,43 +89,43 @@ async function stage(connection: Transaction, source: TextSource, progress: Prog
     await progress(verses);
   };
   for await (const item of readAll(source)) {
-    if (item.kind === 'chapter') chapters.set(item.nr, merge(chapters.get(item.nr), item));
+    if (item.kind === 'chapter') chapters.set(item.nr, mergeChapterItems(chapters.get(item.nr), item));
     else if (item.kind === 'verse') batch.push(item);
-    else if (++found <= LISTED) problems.push({ path: `${item.file}:${item.line}`, detail: item.detail });
-    if (batch.length >= AT_ONCE) await flush();
+    else if (++found <= PROBLEMS_LIMIT) problems.push({ path: `${item.file}:${item.line}`, detail: item.detail });
+    if (batch.length >= BATCH_LIMIT) await flush();
   }
   await flush();
-  refuseIf(problems, found);
+  refuseProblems(problems, found);
   if (verses === 0) throw new Refusal('malformed', 'There is no verse in the text: nothing was loaded.');
   return { chapters, verses };
 }
 
-const merge = (former: ChapterItem | undefined, item: ChapterItem): ChapterItem => ({
+const mergeChapterItems = (former: ChapterItem | undefined, item: ChapterItem): ChapterItem => ({
   ...item,
   name: item.name || (former?.name ?? ''),
   tname: item.tname || (former?.tname ?? ''),
 });
 
-const clashes = async (connection: Connection): Promise<Problem[]> =>
-  (await listClashes(connection, LISTED)).map(({ file, line, chapter, verse, formerFile, formerLine }) => ({
+const duplicateProblems = async (connection: Connection): Promise<FieldProblem[]> =>
+  (await listDuplicateVerses(connection, PROBLEMS_LIMIT)).map(({ file, line, chapter, verse, formerFile, formerLine }) => ({
     path: `${file}:${line}`,
     detail: `Verse ${verse} of chapter ${chapter} is there already, from ${formerFile}:${formerLine}.`,
   }));
 
-function refuseIf(problems: readonly Problem[], found = problems.length): void {
+function refuseProblems(problems: readonly FieldProblem[], found = problems.length): void {
   if (problems.length === 0) return;
   const listed = found > problems.length ? ` The first ${problems.length} of ${found} problems:` : '';
   throw new Refusal('malformed', `The text cannot be read as a whole, so nothing was loaded.${listed}`, { problems });
 }
 
-async function write(context: Context, connection: Transaction, chapters: readonly ChapterItem[], { files }: TextSource) {
+async function writeText(context: Context, connection: Transaction, chapters: readonly ChapterItem[], { files }: TextSource) {
   await lockText(connection);
-  const removed = await removeAbsent(connection);
-  const kept = await countAbsent(connection);
-  const count = await putChapters(connection, chapters);
-  const moved = await renumber(connection);
+  const removed = await deleteAbsentVerses(connection);
+  const kept = await countAbsentVerses(connection);
+  const count = await upsertChapters(connection, chapters);
+  const moved = await renumberVerses(connection);
   const changed = await updateVerses(connection);
-  const added = await countNew(connection);
+  const added = await countNewVerses(connection);
   if (added > 0) {
     const batchId = await openBatch(context, connection, 'text import', files.map(({ name }) => name).join(' '));
     await insertVerses(connection, batchId, context.now());

@@ -13,7 +13,7 @@ export interface MovedTranslation {
 }
 
 /** Finds the verses whose id is no longer what the chapters say, and locks them. Returns how many. */
-export const createMoved = async (connection: Connection): Promise<number> => {
+export const createMovedVerses = async (connection: Connection): Promise<number> => {
   const moved = await execute(
     connection,
     sql`create temporary table moved on commit drop as
@@ -42,8 +42,8 @@ export const openMovedTranslations = async (connection: Connection): Promise<voi
 export const fetchMovedTranslations = (connection: Connection): Promise<MovedTranslation[]> =>
   rows<MovedTranslation>(connection, sql`fetch 5000 from moved_translation`);
 
-/** Notes the new ids of translations, for {@link renameAll}. */
-export const stageNames = (connection: Transaction, names: readonly { readonly id: number; readonly tguid: string }[]): Promise<void> =>
+/** Notes the new ids of translations, for {@link applyNewIds}. */
+export const stageNewIds = (connection: Transaction, names: readonly { readonly id: number; readonly tguid: string }[]): Promise<void> =>
   copyInto(
     connection,
     'renamed (id, tguid)',
@@ -54,7 +54,7 @@ export const stageNames = (connection: Transaction, names: readonly { readonly i
  * Gives moved verses their new ids, and their translations theirs, in the trash too. Ids are unique, so what has an id
  * that another one is going to have steps aside first.
  */
-export const renameAll = async (connection: Connection): Promise<void> => {
+export const applyNewIds = async (connection: Connection): Promise<void> => {
   await execute(connection, sql`analyze renamed`);
   await execute(connection, sql`update unit set key = 'moving ' || id from moved where unit.id = moved.unit_id`);
   await execute(connection, sql`update unit set key = moved.key from moved where unit.id = moved.unit_id`);

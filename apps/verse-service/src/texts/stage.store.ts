@@ -1,12 +1,12 @@
 import { copyInto } from '@translation-commons/core/database/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, rows } from '@translation-commons/core/database/statement.js';
-import { searchText } from '@translation-commons/core/units/words/search-text.js';
+import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import sql from 'sql-template-tag';
 import type { VerseItem } from './formats/text-item.js';
 
 /** A verse that says again what an earlier one in the same text says, or covers. */
-export interface Clash {
+export interface DuplicateVerse {
   readonly file: string;
   readonly line: number;
   readonly chapter: number;
@@ -16,7 +16,7 @@ export interface Clash {
 }
 
 /** Makes the table `loaded`, which holds the text on its way in and goes with the transaction. */
-export const createStage = async (connection: Connection): Promise<void> => {
+export const createTextStage = async (connection: Connection): Promise<void> => {
   // Tables that were just filled have no statistics: taken for small, they would be joined row by row, which takes minutes for a whole text.
   await execute(connection, sql`set local enable_nestloop = off`);
   await execute(
@@ -32,18 +32,18 @@ export const stageVerses = (connection: Transaction, verses: readonly VerseItem[
   copyInto(
     connection,
     'loaded (chapter_nr, nr, last_nr, text, words, file, line)',
-    verses.map(({ chapter, verse, lastVerse, text, file, line }) => [chapter, verse, lastVerse, text, searchText([text]), file, line]),
+    verses.map(({ chapter, verse, lastVerse, text, file, line }) => [chapter, verse, lastVerse, text, toTsvector([text]), file, line]),
   );
 
 /** Makes the stage quick to compare with. */
-export const finishStage = async (connection: Connection): Promise<void> => {
+export const indexTextStage = async (connection: Connection): Promise<void> => {
   await execute(connection, sql`create index on loaded (chapter_nr, nr)`);
   await execute(connection, sql`analyze loaded (chapter_nr, nr)`);
 };
 
 /** Verses that were given twice, in the order of the text; not more than `limit`. */
-export const listClashes = (connection: Connection, limit: number): Promise<Clash[]> =>
-  rows<Clash>(
+export const listDuplicateVerses = (connection: Connection, limit: number): Promise<DuplicateVerse[]> =>
+  rows<DuplicateVerse>(
     connection,
     sql`select file, line, chapter_nr as chapter, nr as verse, former_file as "formerFile", former_line as "formerLine"
     from (

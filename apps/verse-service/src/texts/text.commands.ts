@@ -1,10 +1,10 @@
 import { print } from '@translation-commons/core/cli/print.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
-import { progressBar } from '@translation-commons/core/cli/progress-bar.js';
+import { terminalProgress } from '@translation-commons/core/cli/terminal-progress.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
-import { TEXT_FORMATS, type TextFormat } from './formats/guess-format.js';
-import { type Loaded, loadText } from './load-text.js';
-import { openFile } from './open-file.js';
+import { TEXT_FORMATS, type TextFormat } from './formats/detect-format.js';
+import { type LoadedText, loadText } from './load-text.js';
+import { openTextFile } from './open-text-file.js';
 
 interface ImportOptions {
   readonly format?: TextFormat;
@@ -24,18 +24,18 @@ export const textCommands: AddCommands = (program, cli) => {
     .option('--chapters <file>', 'names of the chapters: lines chapter|name|tname, or Tanzil metadata')
     .option('--json', 'answer in JSON')
     .action(async (files: readonly string[], { format, chapters, json }: ImportOptions) => {
-      const bar = progressBar('verses');
+      const bar = terminalProgress('verses');
       const source = {
-        files: files.map((path) => openFile(path)),
+        files: files.map((path) => openTextFile(path)),
         format,
-        chapters: chapters === undefined ? undefined : openFile(chapters),
+        chapters: chapters === undefined ? undefined : openTextFile(chapters),
       };
       const loaded = await withService(cli, (service) => loadText({ ...service, actor: null }, source, bar.progress)).finally(bar.end);
       print(json, loaded, summary(loaded));
     });
 };
 
-const summary = ({ verses, chapters, added, changed, removed, kept, moved }: Loaded): string =>
+const summary = ({ verses, chapters, added, changed, removed, kept, moved }: LoadedText): string =>
   [
     `The text has ${verses} verses in ${chapters} chapters: ${added} are new, ${changed} changed.`,
     ...(removed > 0 ? [`${removed} verses that it has no longer were removed; nobody had translated them.`] : []),

@@ -6,7 +6,7 @@ import type { ChapterItem } from './formats/text-item.js';
 // All of these compare the verses that are there with the table `loaded` (stage.store.ts) and write what differs, each in one statement.
 
 /** Verses that the loaded text does not have. */
-const ABSENT = sql`not exists (select from loaded where loaded.chapter_nr = verse.chapter_nr and loaded.nr = verse.nr)`;
+const ABSENT_VERSE_SQL = sql`not exists (select from loaded where loaded.chapter_nr = verse.chapter_nr and loaded.nr = verse.nr)`;
 
 /** Keeps other loads waiting until the transaction ends; readers go on. */
 export const lockText = async (connection: Connection): Promise<void> => {
@@ -14,29 +14,29 @@ export const lockText = async (connection: Connection): Promise<void> => {
 };
 
 /** Removes the verses that the loaded text does not have and that nobody ever translated. Returns how many. */
-export const removeAbsent = async (connection: Connection): Promise<number> => {
+export const deleteAbsentVerses = async (connection: Connection): Promise<number> => {
   // Locked in a statement of its own, so that the next one sees what whoever held a lock before has written.
   await execute(
     connection,
-    sql`select from unit join verse on verse.unit_id = unit.id where ${ABSENT} order by unit.id for update of unit`,
+    sql`select from unit join verse on verse.unit_id = unit.id where ${ABSENT_VERSE_SQL} order by unit.id for update of unit`,
   );
   return execute(
     connection,
-    sql`delete from unit using verse where verse.unit_id = unit.id and ${ABSENT}
+    sql`delete from unit using verse where verse.unit_id = unit.id and ${ABSENT_VERSE_SQL}
       and not exists (select from translation where translation.unit_id = unit.id)
       and not exists (select from trashed_translation where trashed_translation.unit_key = unit.key)`,
   );
 };
 
 /** Number of verses that the loaded text does not have. */
-export const countAbsent = async (connection: Connection): Promise<number> =>
-  (await row<{ absent: number }>(connection, sql`select count(*) as absent from verse where ${ABSENT}`))?.absent ?? 0;
+export const countAbsentVerses = async (connection: Connection): Promise<number> =>
+  (await row<{ absent: number }>(connection, sql`select count(*) as absent from verse where ${ABSENT_VERSE_SQL}`))?.absent ?? 0;
 
 /**
  * Numbers the chapters anew: those of the loaded text, those with verses that were kept, and those between them.
  * An empty name leaves the one that was there. Returns the number of chapters.
  */
-export const putChapters = async (connection: Connection, named: readonly ChapterItem[]): Promise<number> => {
+export const upsertChapters = async (connection: Connection, named: readonly ChapterItem[]): Promise<number> => {
   await execute(
     connection,
     sql`with named as (
@@ -44,7 +44,7 @@ export const putChapters = async (connection: Connection, named: readonly Chapte
         ${named.map(({ tname }) => tname)}::text[]) as named (nr, name, tname)),
     counted as (
       select chapter_nr as nr, max(last_nr) as verses
-      from (select chapter_nr, last_nr from loaded union all select chapter_nr, last_nr from verse where ${ABSENT}) verse group by 1),
+      from (select chapter_nr, last_nr from loaded union all select chapter_nr, last_nr from verse where ${ABSENT_VERSE_SQL}) verse group by 1),
     numbered as (
       select generate_series(1, greatest((select max(nr) from counted), (select max(nr) from named))) as nr)
     insert into chapter (nr, name, tname, verses, start)
@@ -92,7 +92,7 @@ export const updateVerses = async (connection: Connection): Promise<number> => {
 };
 
 /** Number of verses of the loaded text that are not there. */
-export const countNew = async (connection: Connection): Promise<number> =>
+export const countNewVerses = async (connection: Connection): Promise<number> =>
   (
     await row<{ added: number }>(
       connection,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 
 /** Verses whose id is not the number of verses before their chapter plus their own, or that lie beyond their chapter. */
-export const MISNUMBERED = sql`
+export const MISNUMBERED_VERSES_SQL = sql`
   select format('Verse %s:%s has the id %s instead of %s.', chapter.nr, verse.nr, unit.key, chapter.start + verse.nr) as problem
   from verse join unit on unit.id = verse.unit_id join chapter on chapter.nr = verse.chapter_nr
   where unit.key <> (chapter.start + verse.nr)::text
@@ -10,7 +10,7 @@ export const MISNUMBERED = sql`
   from verse join chapter on chapter.nr = verse.chapter_nr where verse.last_nr > chapter.verses or verse.last_nr < verse.nr`;
 
 /** Chapters that are missing in their row, and those whose start is not the number of verses before them. */
-export const MISSTARTED = sql`select format('Chapter %s starts after %s verses instead of %s.', nr, start, before) as problem
+export const MISSTARTED_CHAPTERS_SQL = sql`select format('Chapter %s starts after %s verses instead of %s.', nr, start, before) as problem
   from (select nr, start, coalesce(sum(verses) over (order by nr rows between unbounded preceding and 1 preceding), 0) as before
     from chapter) counted
   where start <> before`;

@@ -1,7 +1,7 @@
 import type { FeedKind } from '@translation-commons/core/feeds/feed-kind.js';
 import type { FeedPath } from '@translation-commons/core/feeds/feed-path.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import type { TweetPath, ViewTweet } from '@translation-commons/core/web/feeds/tweet.routes.js';
+import type { TweetPath, TweetView } from '@translation-commons/core/web/feeds/tweet.routes.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { type VerseProfile, verseKind } from '../verse-kind.js';
@@ -9,7 +9,7 @@ import { type VerseProfile, verseKind } from '../verse-kind.js';
 const profileOf = (unit: { readonly profile: unknown }): VerseProfile => unit.profile as VerseProfile;
 
 /** What feeds say of verses (document, "Latest-translation item"). */
-export const verseFeeds: FeedKind = {
+export const verseFeedKind: FeedKind = {
   kind: verseKind,
   place: () => sql`select null as place`,
   itemOf: (unit) => ({ chapter_id: profileOf(unit).chapter, verse_nr: profileOf(unit).nr, vid: Number(unit.key) }),
@@ -18,7 +18,7 @@ export const verseFeeds: FeedKind = {
 };
 
 /** A whole number of a path. Refuses anything else with `malformed`, naming the segment. */
-const readNumber = (segment: string | undefined, path: string, least: number, most: number): number | undefined => {
+const readPathNumber = (segment: string | undefined, path: string, least: number, most: number): number | undefined => {
   if (segment === undefined) return undefined;
   const number = /^\d{1,6}$/.test(segment) ? Number(segment) : Number.NaN;
   if (number >= least && number <= most) return number;
@@ -27,13 +27,13 @@ const readNumber = (segment: string | undefined, path: string, least: number, mo
 };
 
 /** `latest/$lng[/$days[/$limit]]`; empty segments count as missing. */
-export const verseLists: readonly FeedPath[] = ['/latest/:lng', '/latest/:lng/*'].map((url) => ({
+export const verseLatestPaths: readonly FeedPath[] = ['/latest/:lng', '/latest/:lng/*'].map((url) => ({
   url,
   before: 1,
   read: ([lng, days, limit]) => ({
     ...(lng && { lng }),
-    days: readNumber(days, 'days', 0, 36_500),
-    limit: readNumber(limit, 'limit', 1, 1000),
+    days: readPathNumber(days, 'days', 0, 36_500),
+    limit: readPathNumber(limit, 'limit', 1, 1000),
   }),
 }));
 
@@ -45,7 +45,7 @@ export const verseFeedPaths: readonly FeedPath[] = ['/rss-feed', '/rss-feed/:lng
 }));
 
 /** `tweet/$lng`: a translation. `svc/tweet/[$lng]`: a verse with its translations. */
-export const verseTweets = (prefix: string): readonly TweetPath[] => [
+export const verseTweetPaths = (prefix: string): readonly TweetPath[] => [
   { url: '/tweet/:lng', before: 1, alone: true, read: ([lng]) => ({ ...(lng && { lng }) }) },
   ...[`/${prefix}/tweet`, `/${prefix}/tweet/:lng`].map(
     (url): TweetPath => ({
@@ -58,4 +58,4 @@ export const verseTweets = (prefix: string): readonly TweetPath[] => [
 ];
 
 /** A post of a verse in JSON. */
-export const viewVerseTweet: ViewTweet = (unit, text) => ({ chapter: profileOf(unit).chapter, verse: profileOf(unit).nr, tweet: text });
+export const viewVerseTweet: TweetView = (unit, text) => ({ chapter: profileOf(unit).chapter, verse: profileOf(unit).nr, tweet: text });

@@ -1,18 +1,18 @@
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { Unit } from '@translation-commons/core/units/unit.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import type { Around, UnitPages } from '@translation-commons/core/web/unit/unit-pages.js';
+import type { UnitContext, UnitPages } from '@translation-commons/core/web/unit/unit-pages.js';
 import { chapterTitle } from '../chapters/chapter-title.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import type { VerseProfile } from '../verse-kind.js';
 import { findNeighbours } from './neighbour.store.js';
 
-const aroundVerse = async (
+const readVerseContext = async (
   context: Context,
-  { voice: { say } }: Visitor,
+  { locale: { say } }: Visitor,
   { profile }: Unit<VerseProfile>,
   lng: string,
-): Promise<Around> => {
+): Promise<UnitContext> => {
   const [chapters, { previous, next }] = await Promise.all([listChapters(context), findNeighbours(context.db.pool, profile)]);
   const chapter = chapters[profile.chapter - 1];
   const path = (verse: VerseProfile | null) => verse && `/translations/${lng}:${verse.chapter}:${verse.nr}`;
@@ -53,7 +53,7 @@ export const versePages: UnitPages = {
     liked_by: { label: say('Liked by') },
     date_filter: { label: say('Dates of'), options: { '': '', translations: say('translations'), likes: say('likes') } },
   }),
-  around: (context, visitor, unit, lng) => aroundVerse(context, visitor, unit as Unit<VerseProfile>, lng),
+  around: (context, visitor, unit, lng) => readVerseContext(context, visitor, unit as Unit<VerseProfile>, lng),
   mark: (text, rest) => rest(text),
   fields: (_unit, _language, say) => [{ label: say('Your translation') }],
 };

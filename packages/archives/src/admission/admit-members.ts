@@ -3,12 +3,12 @@ import type { ArchiveLimits } from '../archive-limits.js';
 import type { ArchiveMember } from '../archive-member.js';
 import { ArchiveProblem } from '../archive-problem.js';
 import { isJunk } from './junk.js';
+import { makeLimitCounter } from './limit-counter.js';
+import { printableName } from './printable-name.js';
 import { checkPath } from './safe-path.js';
-import { showName } from './show-name.js';
-import { makeTally } from './tally.js';
 
 /** What the members are held against, and who is told of those that are left out. */
-export interface Admission {
+export interface AdmissionOptions {
   /** The archive as sentences call it. */
   readonly name: string;
   readonly archiveBytes: number;
@@ -22,22 +22,22 @@ export interface Admission {
  * are read, and what was handed on cannot be called back.
  * @throws ArchiveProblem past a limit
  */
-export async function* admitMembers(events: AsyncIterable<ArchiveEvent>, admission: Admission): AsyncGenerator<ArchiveMember> {
-  const tally = makeTally(admission.name, admission.archiveBytes, admission.limits);
+export async function* admitMembers(events: AsyncIterable<ArchiveEvent>, admission: AdmissionOptions): AsyncGenerator<ArchiveMember> {
+  const tally = makeLimitCounter(admission.name, admission.archiveBytes, admission.limits);
   const taken = new Set<string>();
   let member: OpenMember | null = null;
   for await (const event of events) {
     if (event.kind === 'entry') {
-      if (member?.path) yield close(member);
-      tally.entry(event.name?.length ?? 0);
-      member = open(event, taken, admission);
+      if (member?.path) yield closeMember(member);
+      tally.countEntry(event.name?.length ?? 0);
+      member = openMember(event, taken, admission);
     } else if (member) {
       member.size += event.bytes.length;
-      tally.data(event.bytes.length, member.size, member.shown);
+      tally.countData(event.bytes.length, member.size, member.shown);
       if (member.path) member.pieces.push(event.bytes);
     }
   }
-  if (member?.path) yield close(member);
+  if (member?.path) yield closeMember(member);
 }
 
 /** A member whose bytes are still coming; its path is null where they are only counted. */
@@ -48,29 +48,29 @@ interface OpenMember {
   size: number;
 }
 
-const close = (member: OpenMember): ArchiveMember => {
+const closeMember = (member: OpenMember): ArchiveMember => {
   const [first, ...more] = member.pieces;
   return { path: member.path ?? '', bytes: first && more.length === 0 ? first : Buffer.concat(member.pieces, member.size) };
 };
 
-const open = (head: EntryHead, taken: Set<string>, admission: Admission): OpenMember => {
-  const shown = showName(head.name);
-  const path = admit(head, shown, taken, admission);
+const openMember = (head: EntryHead, taken: Set<string>, admission: AdmissionOptions): OpenMember => {
+  const shown = printableName(head.name);
+  const path = admitPath(head, shown, taken, admission);
   if (path) taken.add(path);
   return { path, shown, pieces: [], size: 0 };
 };
 
-const admit = (head: EntryHead, shown: string, taken: ReadonlySet<string>, { limits, leftOut }: Admission): string | null => {
+const admitPath = (head: EntryHead, shown: string, taken: ReadonlySet<string>, { limits, leftOut }: AdmissionOptions): string | null => {
   if (head.type === 'folder') return null;
   const checked = checkPath(head.name, limits);
   if ('refused' in checked) throw new ArchiveProblem(`${shown} ${checked.refused}.`);
   if ('path' in checked && isJunk(checked.path)) return null;
-  const doubt = doubtAbout(head, checked, taken);
+  const doubt = reasonToSkip(head, checked, taken);
   if (doubt) leftOut(`${shown} was left out: ${doubt}.`);
   return doubt || !('path' in checked) ? null : checked.path;
 };
 
-const doubtAbout = (head: EntryHead, checked: { leftOut: string } | { path: string }, taken: ReadonlySet<string>): string | null => {
+const reasonToSkip = (head: EntryHead, checked: { leftOut: string } | { path: string }, taken: ReadonlySet<string>): string | null => {
   if (head.type !== 'file') return `it is a ${head.type}`;
   if ('leftOut' in checked) return checked.leftOut;
   return taken.has(checked.path) ? 'another file with this path came before it' : null;

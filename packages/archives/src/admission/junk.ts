@@ -1,5 +1,5 @@
-const folders = new Set(['__MACOSX', '.git', '.svn', '.hg', '.bzr', 'CVS']);
-const files = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+const JUNK_FOLDERS = new Set(['__MACOSX', '.git', '.svn', '.hg', '.bzr', 'CVS']);
+const JUNK_FILES = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
 /** Tells whether a path is what systems, editors and version control leave behind and nobody meant to send. */
 export const isJunk = (path: string): boolean => {
@@ -7,5 +7,5 @@ export const isJunk = (path: string): boolean => {
   const file = segments.pop() ?? '';
   // `._x.po` is AppleDouble: macOS keeps a file's attributes there, under a name that looks like the file's.
   const backup = file.startsWith('._') || file.endsWith('~') || /^\.#|^#.*#$|\.(?:swp|swo|bak|orig|rej)$/u.test(file);
-  return backup || files.has(file) || segments.some((segment) => folders.has(segment));
+  return backup || JUNK_FILES.has(file) || segments.some((segment) => JUNK_FOLDERS.has(segment));
 };

@@ -11,7 +11,7 @@ export const checkPath = (name: Uint8Array | null, limits: ArchiveLimits): Check
   const text = decode(name);
   if (text === null) return { leftOut: 'its name is not valid UTF-8' };
   const segments = text.split('/').filter((segment) => segment !== '' && segment !== '.');
-  return refusal(segments, limits) ?? doubt(text, segments) ?? { path: segments.join('/') };
+  return brokenLimit(segments, limits) ?? reasonToSkip(text, segments) ?? { path: segments.join('/') };
 };
 
 const decode = (name: Uint8Array | null): string | null => {
@@ -22,7 +22,7 @@ const decode = (name: Uint8Array | null): string | null => {
   }
 };
 
-const refusal = (segments: readonly string[], limits: ArchiveLimits): CheckedPath | null => {
+const brokenLimit = (segments: readonly string[], limits: ArchiveLimits): CheckedPath | null => {
   if (segments.length > limits.depth) return { refused: `lies deeper than ${limits.depth} folders` };
   if (segments.some((segment) => Buffer.byteLength(segment) > limits.nameBytes))
     return { refused: `has a name that is longer than ${limits.nameBytes} bytes` };
@@ -31,7 +31,7 @@ const refusal = (segments: readonly string[], limits: ArchiveLimits): CheckedPat
   return null;
 };
 
-const doubt = (text: string, segments: readonly string[]): CheckedPath | null => {
+const reasonToSkip = (text: string, segments: readonly string[]): CheckedPath | null => {
   // Direction overrides make a name look like another one on a page.
   if (/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text)) return { leftOut: 'its name holds control characters' };
   if (text.startsWith('/') || /^[a-z]:/iu.test(text)) return { leftOut: 'its path is absolute' };

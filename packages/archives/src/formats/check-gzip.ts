@@ -1,4 +1,4 @@
-import { makeTally } from '../admission/tally.js';
+import { makeLimitCounter } from '../admission/limit-counter.js';
 import type { ArchiveLimits } from '../archive-limits.js';
 import { ArchiveProblem } from '../archive-problem.js';
 import type { ArchiveSource } from '../archive-source.js';
@@ -10,9 +10,9 @@ import { gunzipFile } from './gunzip-file.js';
  * @throws ArchiveProblem for one that is cut short or damaged, or passes a limit
  */
 export const checkGzip = async ({ path, name }: ArchiveSource, archiveBytes: number, limits: ArchiveLimits): Promise<void> => {
-  const tally = makeTally(name, archiveBytes, limits);
+  const tally = makeLimitCounter(name, archiveBytes, limits);
   try {
-    for await (const bytes of gunzipFile(path)) tally.data(bytes.length, 0, name);
+    for await (const bytes of gunzipFile(path)) tally.countData(bytes.length, 0, name);
   } catch (cause) {
     throw cause instanceof ArchiveProblem ? cause : new ArchiveProblem(`${name} is cut short or damaged.`, { cause });
   }

@@ -9,18 +9,18 @@ import { requireLibarchive } from './require-libarchive.js';
  */
 export const libarchiveBinary = (memoryBytes: number): Buffer => {
   const binary = readFileSync(requireLibarchive.resolve('libarchive-wasm/dist/libarchive.wasm'));
-  const charset = find(binary, Buffer.from('afio large ASCII\0')) + 'afio large '.length;
+  const charset = findBytes(binary, Buffer.from('afio large ASCII\0')) + 'afio large '.length;
   binary.write('UTF-8', charset);
   // Memory section (id 5): one memory with limits, 261 pages at first, at most 32,768. Each is a LEB128 number.
   const memory = Buffer.from([0x05, 0x07, 0x01, 0x01, 0x85, 0x02, 0x80, 0x80, 0x02]);
-  leb128(Math.ceil(memoryBytes / pageBytes)).copy(binary, find(binary, memory) + memory.length - 3);
+  leb128(Math.ceil(memoryBytes / WASM_PAGE_BYTES)).copy(binary, findBytes(binary, memory) + memory.length - 3);
   return binary;
 };
 
-const pageBytes = 64 * 1024;
-const mostPages = 32_768;
+const WASM_PAGE_BYTES = 64 * 1024;
+const WASM_PAGE_LIMIT = 32_768;
 
-const find = (binary: Buffer, bytes: Buffer): number => {
+const findBytes = (binary: Buffer, bytes: Buffer): number => {
   const at = binary.indexOf(bytes);
   if (at < 0) throw new Error('libarchive-wasm is not the version that this was made for: see libarchive-binary.ts.');
   return at;
@@ -28,6 +28,6 @@ const find = (binary: Buffer, bytes: Buffer): number => {
 
 /** A number in exactly three bytes, padded with zeros as WebAssembly allows. */
 const leb128 = (pages: number): Buffer => {
-  const value = Math.min(pages, mostPages);
+  const value = Math.min(pages, WASM_PAGE_LIMIT);
   return Buffer.from([(value & 0x7f) | 0x80, ((value >> 7) & 0x7f) | 0x80, value >> 14]);
 };

@@ -3,7 +3,7 @@ import { libarchiveBinary } from './libarchive-binary.js';
 import { requireLibarchive } from './require-libarchive.js';
 
 /** The functions of libarchive's C interface that are used, by their names there with an underscore before. Pointers are numbers, 0 is none. */
-interface Program {
+interface LibarchiveModule {
   readonly HEAPU8: Uint8Array;
   _malloc(bytes: number): number;
   _archive_read_new(): number;
@@ -21,7 +21,7 @@ interface Program {
 }
 
 /** What may stand before and behind the file, so that libarchive takes the three for one stream. */
-export interface Envelope {
+export interface StreamEnvelope {
   readonly before: Buffer;
   readonly after: Buffer;
 }
@@ -46,14 +46,14 @@ export interface OpenEntry {
 }
 
 /** Beside the archive itself: the 64 MiB dictionary of `xz -9` and 7-Zip's best, and what libarchive needs. */
-const workingBytes = 128 * 1024 * 1024;
-const pieceBytes = 64 * 1024;
+const WORKING_MEMORY_BYTES = 128 * 1024 * 1024;
+const READ_BYTES = 64 * 1024;
 
 /**
  * Opens a file with libarchive. It blocks while it works, so it belongs into a worker thread.
  * @throws Error in libarchive's words
  */
-export const openArchive = async (path: string, envelope?: Envelope): Promise<OpenArchive> => {
+export const openArchive = async (path: string, envelope?: StreamEnvelope): Promise<OpenArchive> => {
   const file = openSync(path, 'r');
   try {
     const before = envelope?.before ?? Buffer.alloc(0);
@@ -61,12 +61,12 @@ export const openArchive = async (path: string, envelope?: Envelope): Promise<Op
     const fileBytes = fstatSync(file).size;
     const length = before.length + fileBytes + after.length;
     const { libarchive } = requireLibarchive('libarchive-wasm') as typeof import('libarchive-wasm');
-    const program: Program = await libarchive({ wasmBinary: libarchiveBinary(workingBytes + length) });
+    const program: LibarchiveModule = await libarchive({ wasmBinary: libarchiveBinary(WORKING_MEMORY_BYTES + length) });
     const start = program._malloc(length);
     program.HEAPU8.set(before, start);
     readInto(file, program.HEAPU8.subarray(start + before.length, start + before.length + fileBytes));
     program.HEAPU8.set(after, start + before.length + fileBytes);
-    return open(program, start, length);
+    return openFromMemory(program, start, length);
   } finally {
     closeSync(file);
   }
@@ -80,17 +80,17 @@ const readInto = (file: number, target: Uint8Array): void => {
   }
 };
 
-const open = (program: Program, start: number, length: number): OpenArchive => {
+const openFromMemory = (program: LibarchiveModule, start: number, length: number): OpenArchive => {
   const archive = program._archive_read_new();
-  const error = (): string => text(program, program._archive_error_string(archive));
+  const error = (): string => readCString(program, program._archive_error_string(archive));
   program._archive_read_support_filter_all(archive);
   program._archive_read_support_format_all(archive);
   if (program._archive_read_open_memory(archive, start, length) !== 0) throw new Error(error());
-  const piece = program._malloc(pieceBytes);
+  const piece = program._malloc(READ_BYTES);
   return {
     nextEntry: () => {
       const entry = program._archive_read_next_entry(archive);
-      if (entry !== 0) return describe(program, entry);
+      if (entry !== 0) return readEntry(program, entry);
       const words = error();
       // A pax path that is not UTF-8 is only a warning, but hides the entry that it comes with.
       if (/^Pathname can't be converted/u.test(words)) return { name: null, hardLink: false, mode: 0, encrypted: false, size: null };
@@ -101,22 +101,23 @@ const open = (program: Program, start: number, length: number): OpenArchive => {
       return null;
     },
     readData: () => {
-      const read = program._archive_read_data(archive, piece, pieceBytes);
+      const read = program._archive_read_data(archive, piece, READ_BYTES);
       if (read < 0) throw new Error(error());
       return read === 0 ? null : program.HEAPU8.slice(piece, piece + read);
     },
   };
 };
 
-const describe = (program: Program, entry: number): OpenEntry => ({
-  name: bytesAt(program, program._archive_entry_pathname_utf8(entry)),
+const readEntry = (program: LibarchiveModule, entry: number): OpenEntry => ({
+  name: readCBytes(program, program._archive_entry_pathname_utf8(entry)),
   hardLink: program._archive_entry_hardlink_utf8(entry) !== 0,
   mode: program._archive_entry_filetype(entry),
   encrypted: program._archive_entry_is_encrypted(entry) !== 0,
   size: program._archive_entry_size(entry) >>> 0,
 });
 
-const bytesAt = ({ HEAPU8 }: Program, pointer: number): Uint8Array | null =>
+const readCBytes = ({ HEAPU8 }: LibarchiveModule, pointer: number): Uint8Array | null =>
   pointer === 0 ? null : HEAPU8.slice(pointer, HEAPU8.indexOf(0, pointer));
 
-const text = (program: Program, pointer: number): string => new TextDecoder().decode(bytesAt(program, pointer) ?? undefined);
+const readCString = (program: LibarchiveModule, pointer: number): string =>
+  new TextDecoder().decode(readCBytes(program, pointer) ?? undefined);

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { crc32, createInflateRaw, inflateRawSync, constants as zlibConstants } from 'node:zlib';
 import AdmZip from 'adm-zip';
 import { type EntryType, typeOfMode } from '../admission/entry-type.js';
-import { showName } from '../admission/show-name.js';
-import { makeTally } from '../admission/tally.js';
+import { makeLimitCounter } from '../admission/limit-counter.js';
+import { printableName } from '../admission/printable-name.js';
 import type { ArchiveEvent } from '../archive-event.js';
 import type { ArchiveLimits } from '../archive-limits.js';
 import { ArchiveProblem, encrypted } from '../archive-problem.js';
 import type { ArchiveSource } from '../archive-source.js';
-import { checkZipDirectory } from './zip-directory.js';
+import { checkCentralDirectory } from './zip-central-directory.js';
 
 /**
  * Reads a zip. All headers are held against the limits before the first byte is inflated, and inflating stops where a member
@@ -17,21 +17,21 @@ import { checkZipDirectory } from './zip-directory.js';
  */
 export async function* readZip({ path, name }: ArchiveSource, limits: ArchiveLimits): AsyncGenerator<ArchiveEvent> {
   const bytes = await readFile(path);
-  const entries = listEntries(checkZipDirectory(bytes, name, limits), name);
-  const tally = makeTally(name, bytes.length, limits);
+  const entries = listEntries(checkCentralDirectory(bytes, name, limits), name);
+  const tally = makeLimitCounter(name, bytes.length, limits);
   let packed = 0;
   for (const { rawEntryName, header } of entries) {
-    if ((header.flags & encryptedFlag) !== 0) throw encrypted(name);
+    if ((header.flags & ENCRYPTED_FLAG) !== 0) throw encrypted(name);
     packed += header.compressedSize;
     // Members that share their bytes are how a small zip holds a huge one.
     if (packed > bytes.length) throw damaged(name);
-    tally.entry(rawEntryName.length);
-    tally.data(header.size, header.size, showName(rawEntryName));
+    tally.countEntry(rawEntryName.length);
+    tally.countData(header.size, header.size, printableName(rawEntryName));
   }
   for (const entry of entries) {
-    const type = typeOf(entry);
+    const type = entryTypeOf(entry);
     yield { kind: 'entry', name: entry.rawEntryName, type };
-    if (type === 'file') yield* inflate(entry, name);
+    if (type === 'file') yield* readMember(entry, name);
   }
 }
 
@@ -46,28 +46,28 @@ const listEntries = (bytes: Buffer, name: string): AdmZip.IZipEntry[] => {
 const damaged = (name: string, cause?: unknown): ArchiveProblem =>
   new ArchiveProblem(`${name} is cut short or damaged: its list of files and its content do not agree.`, { cause });
 
-const encryptedFlag = 1;
-const unix = 3;
+const ENCRYPTED_FLAG = 1;
+const MADE_BY_UNIX = 3;
 
 /** Unix packers put the file's mode into the upper half of the attributes (APPNOTE.TXT 4.4.15); others only end folders with a slash. */
-const typeOf = ({ rawEntryName, header, attr }: AdmZip.IZipEntry): EntryType => {
+const entryTypeOf = ({ rawEntryName, header, attr }: AdmZip.IZipEntry): EntryType => {
   if (rawEntryName.at(-1) === '/'.charCodeAt(0)) return 'folder';
-  return header.made >> 8 === unix ? typeOfMode(attr >>> 16) : 'file';
+  return header.made >> 8 === MADE_BY_UNIX ? typeOfMode(attr >>> 16) : 'file';
 };
 
-const stored = 0;
-const deflated = 8;
+const METHOD_STORED = 0;
+const METHOD_DEFLATED = 8;
 
-async function* inflate(entry: AdmZip.IZipEntry, name: string): AsyncGenerator<ArchiveEvent> {
+async function* readMember(entry: AdmZip.IZipEntry, name: string): AsyncGenerator<ArchiveEvent> {
   const { method, size, crc } = entry.header;
-  const shown = showName(entry.rawEntryName);
-  if (method !== stored && method !== deflated)
+  const shown = printableName(entry.rawEntryName);
+  if (method !== METHOD_STORED && method !== METHOD_DEFLATED)
     throw new ArchiveProblem(`${shown} is packed with method ${method}; pack ${name} with the usual one (deflate).`);
   const broken = (cause?: unknown) => new ArchiveProblem(`${name} is damaged: ${shown} does not unpack to what was packed.`, { cause });
   let unpacked = 0;
   let sum = 0;
   try {
-    for await (const bytes of unpack(entry)) {
+    for await (const bytes of unpackEntry(entry)) {
       unpacked += bytes.length;
       if (unpacked > size) break;
       sum = crc32(bytes, sum);
@@ -79,18 +79,18 @@ async function* inflate(entry: AdmZip.IZipEntry, name: string): AsyncGenerator<A
   if (unpacked !== size || sum !== crc) throw broken();
 }
 
-const pieceBytes = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /** The unpacked bytes, piece by piece, as far as they are asked for. */
-const unpack = (entry: AdmZip.IZipEntry): Iterable<Buffer> | AsyncIterable<Buffer> => {
+const unpackEntry = (entry: AdmZip.IZipEntry): Iterable<Buffer> | AsyncIterable<Buffer> => {
   const { method, size } = entry.header;
   const packed = entry.getCompressedData();
-  if (method === stored) return pieces(packed);
-  if (size > pieceBytes) return createInflateRaw({ chunkSize: pieceBytes }).end(packed);
+  if (method === METHOD_STORED) return chunksOf(packed);
+  if (size > CHUNK_BYTES) return createInflateRaw({ chunkSize: CHUNK_BYTES }).end(packed);
   // A small member is inflated at once: setting up a stream for it takes ten times as long.
   return [inflateRawSync(packed, { chunkSize: Math.max(size + 1, zlibConstants.Z_MIN_CHUNK), maxOutputLength: size + 1 })];
 };
 
-function* pieces(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
 }

@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises';
  * Each stream of an xz file ends with an index of its blocks, and a footer that says how long the index is
  * (https://tukaani.org/xz/xz-file-format.txt, 2.1.2 and 4).
  */
-const headerBytes = 12;
-const footerBytes = 12;
+const HEADER_BYTES = 12;
+const FOOTER_BYTES = 12;
 
 /**
  * Bytes that an xz file unpacks to, by the indexes at the ends of its streams. That they tell the truth shows by unpacking it.
@@ -20,7 +20,7 @@ export const readXzSize = async (path: string): Promise<number> => {
   };
   let size = 0;
   while (end > 0) {
-    const footer = await readBefore(end, footerBytes);
+    const footer = await readBefore(end, FOOTER_BYTES);
     // Between streams may be zeros, four by four.
     if (footer.readUInt32LE(8) === 0) {
       end -= 4;
@@ -28,8 +28,8 @@ export const readXzSize = async (path: string): Promise<number> => {
     }
     if (footer.toString('latin1', 10) !== 'YZ') throw new Error('An xz stream has no end.');
     const indexBytes = (footer.readUInt32LE(4) + 1) * 4;
-    const blocks = sumIndex(await readBefore(end - footerBytes, indexBytes));
-    end -= footerBytes + indexBytes + blocks.packed + headerBytes;
+    const blocks = sumIndex(await readBefore(end - FOOTER_BYTES, indexBytes));
+    end -= FOOTER_BYTES + indexBytes + blocks.packed + HEADER_BYTES;
     size += blocks.unpacked;
   }
   if (end < 0) throw new Error('An xz stream begins before the file does.');

@@ -1,25 +1,25 @@
 /** What a member of a made tar is: see `typeflag` of ustar (POSIX pax, "ustar Interchange Format"). */
-const flags = { file: '0', 'hard link': '1', 'symbolic link': '2', device: '3', folder: '5', fifo: '6', 'pax header': 'x' } as const;
+const TYPE_FLAGS = { file: '0', 'hard link': '1', 'symbolic link': '2', device: '3', folder: '5', fifo: '6', 'pax header': 'x' } as const;
 
 /** A member of a made tar. */
 export interface TarMember {
   readonly name: string | Buffer;
   readonly body?: string | Buffer;
-  readonly type?: keyof typeof flags;
+  readonly type?: keyof typeof TYPE_FLAGS;
   readonly link?: string;
 }
 
-const block = 512;
+const BLOCK_BYTES = 512;
 
 /** A tar of exactly these members: names and links are written as they are, however bad. */
 export const makeTar = (members: readonly TarMember[]): Buffer =>
-  Buffer.concat([...members.flatMap((member) => [header(member), padded(Buffer.from(member.body ?? ''))]), Buffer.alloc(2 * block)]);
+  Buffer.concat([...members.flatMap((member) => [header(member), padded(Buffer.from(member.body ?? ''))]), Buffer.alloc(2 * BLOCK_BYTES)]);
 
 const header = ({ name, body = '', type = 'file', link = '' }: TarMember): Buffer => {
-  const bytes = Buffer.alloc(block);
+  const bytes = Buffer.alloc(BLOCK_BYTES);
   Buffer.from(name).copy(bytes, 0, 0, 100);
   bytes.write('0000644\0' + '0000000\0' + '0000000\0', 100);
-  bytes.write(`${Buffer.from(body).length.toString(8).padStart(11, '0')}\0${'0'.repeat(11)}\0        ${flags[type]}`, 124);
+  bytes.write(`${Buffer.from(body).length.toString(8).padStart(11, '0')}\0${'0'.repeat(11)}\0        ${TYPE_FLAGS[type]}`, 124);
   bytes.write(link, 157);
   bytes.write('ustar\0' + '00', 257);
   const sum = bytes.reduce((total, byte) => total + byte, 0);
@@ -27,7 +27,7 @@ const header = ({ name, body = '', type = 'file', link = '' }: TarMember): Buffe
   return bytes;
 };
 
-const padded = (body: Buffer): Buffer => Buffer.concat([body, Buffer.alloc((block - (body.length % block)) % block)]);
+const padded = (body: Buffer): Buffer => Buffer.concat([body, Buffer.alloc((BLOCK_BYTES - (body.length % BLOCK_BYTES)) % BLOCK_BYTES)]);
 
 /** A pax header that gives the member after it a path of any length and letters. */
 export const paxPath = (path: string): TarMember => {

@@ -39,12 +39,12 @@ export const makeZip = (
   end.writeUInt32LE(zip64 ? 0xffffffff : directory.length, 12);
   end.writeUInt32LE(zip64 ? 0xffffffff : offset, 16);
   end.writeUInt16LE(comment.length, 20);
-  const large = zip64 ? largeEnd(entries, directory.length, offset) : [];
+  const large = zip64 ? zip64End(entries, directory.length, offset) : [];
   return Buffer.concat([...bodies, directory, ...large, end, Buffer.from(comment)]);
 };
 
 /** The end record of large zips and its locator (APPNOTE.TXT 4.3.14, 4.3.15). */
-const largeEnd = (entries: number, length: number, offset: number): Buffer[] => {
+const zip64End = (entries: number, length: number, offset: number): Buffer[] => {
   const end = Buffer.alloc(56);
   end.write('PK\x06\x06', 'latin1');
   end.writeBigUInt64LE(44n, 4);
@@ -62,7 +62,7 @@ const largeEnd = (entries: number, length: number, offset: number): Buffer[] => 
 const pack = ({ body = '', method = 8 }: ZipMember): Buffer => (method === 8 ? deflateRawSync(body) : Buffer.from(body));
 
 /** The fields that local and central header share, from "version needed" to the length of the name. */
-const shared = (member: ZipMember, sizesLater: boolean): Buffer => {
+const sharedFields = (member: ZipMember, sizesLater: boolean): Buffer => {
   const body = Buffer.from(member.body ?? '');
   const bytes = Buffer.alloc(24);
   bytes.writeUInt16LE(20, 0);
@@ -79,10 +79,10 @@ const shared = (member: ZipMember, sizesLater: boolean): Buffer => {
 
 const localPart = (member: ZipMember): Buffer => {
   const sizesLater = ((member.flags ?? 0) & 8) !== 0;
-  const descriptor = sizesLater ? [Buffer.from('PK\x07\x08', 'latin1'), shared(member, false).subarray(10, 22)] : [];
+  const descriptor = sizesLater ? [Buffer.from('PK\x07\x08', 'latin1'), sharedFields(member, false).subarray(10, 22)] : [];
   return Buffer.concat([
     Buffer.from('PK\x03\x04', 'latin1'),
-    shared(member, sizesLater),
+    sharedFields(member, sizesLater),
     Buffer.alloc(2),
     Buffer.from(member.name),
     pack(member),
@@ -94,5 +94,5 @@ const centralHeader = (member: ZipMember, offset: number): Buffer => {
   const tail = Buffer.alloc(16);
   tail.writeUInt32LE(((member.mode ?? 0o100644) << 16) >>> 0, 8);
   tail.writeUInt32LE(offset, 12);
-  return Buffer.concat([Buffer.from('PK\x01\x02\x14\x03', 'latin1'), shared(member, false), tail, Buffer.from(member.name)]);
+  return Buffer.concat([Buffer.from('PK\x01\x02\x14\x03', 'latin1'), sharedFields(member, false), tail, Buffer.from(member.name)]);
 };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ReadingOptions, readArchive } from '../read-archive.js';
+import { type ReadArchiveOptions, readArchive } from '../read-archive.js';
 
 /** What became of an archive: its files as text by path, what was left out, and why it was refused, if it was. */
 export interface ReadingOutcome {
@@ -11,7 +11,11 @@ export interface ReadingOutcome {
 }
 
 /** Reads an archive to its end, as an upload of this name. Errors that are no `ArchiveProblem` are thrown. */
-export const readAll = async (name: string, bytes: Uint8Array, options: Omit<ReadingOptions, 'leftOut'> = {}): Promise<ReadingOutcome> => {
+export const readAll = async (
+  name: string,
+  bytes: Uint8Array,
+  options: Omit<ReadArchiveOptions, 'leftOut'> = {},
+): Promise<ReadingOutcome> => {
   const folder = await mkdtemp(join(tmpdir(), 'archive-'));
   const path = join(folder, 'upload');
   const files: Record<string, string> = {};

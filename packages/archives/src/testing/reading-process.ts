@@ -10,9 +10,9 @@ export interface ReadingCost {
   readonly problem: string | null;
 }
 
-const reader = new URL('../../dist/read-archive.js', import.meta.url).href;
-const program = `
-  const { readArchive } = await import(${JSON.stringify(reader)});
+const readerUrl = new URL('../../dist/read-archive.js', import.meta.url).href;
+const readerProgram = `
+  const { readArchive } = await import(${JSON.stringify(readerUrl)});
   const cost = { files: 0, leftOut: 0, problem: null };
   const start = performance.now();
   try {
@@ -29,4 +29,4 @@ const program = `
 
 /** Reads an archive in a new process, from what was built, to see what it costs. */
 export const readInProcess = (path: string, name: string): ReadingCost =>
-  JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', program, path, name], { encoding: 'utf8' }));
+  JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', readerProgram, path, name], { encoding: 'utf8' }));

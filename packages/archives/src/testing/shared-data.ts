@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import type { TestContext } from 'vitest';
 
 /** The folder of real and nasty files that lies beside the project on some machines; `SHARED_DATA` names another place. */
-const folder = resolve(process.env.SHARED_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data'));
+const sharedDataFolder = resolve(process.env.SHARED_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data'));
 
 /** Where a file or folder of the shared data is; null where it is not. */
 export const findSharedData = (path: string): string | null => {
-  const found = resolve(folder, path);
+  const found = resolve(sharedDataFolder, path);
   return existsSync(found) ? found : null;
 };
 

@@ -1,27 +1,27 @@
 import { workerData } from 'node:worker_threads';
 import type { ArchiveEvent } from '../archive-event.js';
 import { ArchiveProblem } from '../archive-problem.js';
-import { readTask } from './archive-task.js';
+import { readArchiveEvents } from './read-archive-events.js';
 import { sendStream } from './send-stream.js';
 
 /** What the thread answers each time it is asked for more. A problem is the last. */
-export type WorkerAnswer =
+export type ArchiveWorkerMessage =
   | { readonly kind: 'events'; readonly events: readonly ArchiveEvent[] }
   | { readonly kind: 'problem'; readonly sentence: string; readonly cause: unknown };
 
 /** Unpacked bytes of one answer, about: large enough that asking costs little, small enough to wait in memory. */
-const answerBytes = 1024 * 1024;
+const MESSAGE_BYTES = 1024 * 1024;
 /** What an entry counts for beside its data. */
-const entryBytes = 4096;
+const ENTRY_OVERHEAD_BYTES = 4096;
 
-async function* answers(): AsyncGenerator<WorkerAnswer> {
+async function* workerMessages(): AsyncGenerator<ArchiveWorkerMessage> {
   let events: ArchiveEvent[] = [];
   let bytes = 0;
   try {
-    for await (const event of readTask(workerData)) {
-      events.push(detached(event));
-      bytes += event.kind === 'data' ? event.bytes.length : entryBytes;
-      if (bytes < answerBytes) continue;
+    for await (const event of readArchiveEvents(workerData)) {
+      events.push(withOwnBuffer(event));
+      bytes += event.kind === 'data' ? event.bytes.length : ENTRY_OVERHEAD_BYTES;
+      if (bytes < MESSAGE_BYTES) continue;
       yield { kind: 'events', events };
       events = [];
       bytes = 0;
@@ -35,9 +35,9 @@ async function* answers(): AsyncGenerator<WorkerAnswer> {
 }
 
 /** The event with bytes of its own: a view on a larger buffer takes the whole of it to the other thread. */
-const detached = (event: ArchiveEvent): ArchiveEvent =>
-  event.kind === 'data' ? { ...event, bytes: ownBytes(event.bytes) } : { ...event, name: event.name && ownBytes(event.name) };
+const withOwnBuffer = (event: ArchiveEvent): ArchiveEvent =>
+  event.kind === 'data' ? { ...event, bytes: copyView(event.bytes) } : { ...event, name: event.name && copyView(event.name) };
 
-const ownBytes = (bytes: Uint8Array): Uint8Array => (bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes));
+const copyView = (bytes: Uint8Array): Uint8Array => (bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes));
 
-sendStream(answers());
+sendStream(workerMessages());

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 
 /** What a thread answers each time it is asked for more. */
-export type ThreadAnswer<Value> = { readonly value: Value } | { readonly end: true };
+export type WorkerMessage<Value> = { readonly value: Value } | { readonly end: true };
 
 /**
  * Makes values in this thread as they are asked for by `streamFromThread` in another. They are copied.
@@ -11,7 +11,7 @@ export type ThreadAnswer<Value> = { readonly value: Value } | { readonly end: tr
 export const sendStream = (values: AsyncGenerator<unknown>): void => {
   parentPort?.on('message', async () => {
     const { value, done } = await values.next();
-    const answer: ThreadAnswer<unknown> = done ? { end: true } : { value };
+    const answer: WorkerMessage<unknown> = done ? { end: true } : { value };
     parentPort?.postMessage(answer);
   });
 };

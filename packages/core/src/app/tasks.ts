@@ -9,7 +9,7 @@ import { tidyJobs } from '../jobs/tidy-jobs.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
 import { sendNotices } from '../notices/send-notices.js';
 import { tidyNotices } from '../notices/tidy-notices.js';
-import { foldTallies } from '../reports/fold-tallies.js';
+import { rollUpCounters } from '../reports/roll-up-counters.js';
 import { deletionRequested } from '../translations/deletion-requested.js';
 import { translationDeleted } from '../translations/translation-deleted.js';
 
@@ -34,5 +34,5 @@ export const coreTasks = (notices: readonly NoticeKind[]): readonly Task[] => [
   tidyNotices,
   tidyExpired,
   sendNotices(notices),
-  foldTallies,
+  rollUpCounters,
 ];

@@ -9,7 +9,7 @@ import type { Activity, ActivityFilter } from './list-activity.js';
 type ActivityRow = Omit<Activity, 'unit'> & Unit;
 
 /** The condition on the translation that a filter means. Without batch, only what people wrote: imports of projects have no author. */
-const matching = ({ lng, personId, batch, before }: ActivityFilter): Sql =>
+const activityCondition = ({ lng, personId, batch, before }: ActivityFilter): Sql =>
   join(
     [
       batch === undefined ? sql`translation.author_id is not null` : sql`translation.batch_id = ${batch}`,
@@ -33,7 +33,7 @@ export const selectActivity = async (
         author.name as author
       from (
         select id as number, unit_id, tguid, lng, forms as translation, failing, author_id, batch_id as batch, created_at as time
-        from translation where ${matching(filter)} order by translation.created_at desc, translation.id desc limit ${limit}
+        from translation where ${activityCondition(filter)} order by translation.created_at desc, translation.id desc limit ${limit}
       ) recent join ${unitTables(kind)} on unit.id = recent.unit_id
       left join person author on author.id = recent.author_id
       order by recent.time desc, recent.number desc`,

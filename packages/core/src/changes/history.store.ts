@@ -13,7 +13,7 @@ export interface UnitEvent {
 }
 
 /** More than people read. */
-const MOST = 30;
+const EVENT_LIMIT = 30;
 
 /** What happened to a unit's translations in a language, last first, at most thirty; those that are deleted among them. */
 export const listEvents = (connection: Connection, { id, key }: Pick<Unit, 'id' | 'key'>, lng: string): Promise<UnitEvent[]> =>
@@ -27,5 +27,5 @@ export const listEvents = (connection: Connection, { id, key }: Pick<Unit, 'id' 
         union all
         select 'deleted', forms, deleted_by_id, deleted_at, id from trashed_translation where unit_key = ${key} and lng = ${lng}
       ) event left join person on person.id = event.person_id
-      order by time desc, event.id desc limit ${MOST}::int`),
+      order by time desc, event.id desc limit ${EVENT_LIMIT}::int`),
   );

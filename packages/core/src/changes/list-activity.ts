@@ -1,6 +1,6 @@
 import { getLanguage } from '../i18n/languages/get-language.js';
-import { checkModerator } from '../people/check-role.js';
 import { findPerson } from '../people/find-person.js';
+import { requireModerator } from '../people/require-role.js';
 import type { Context } from '../units/context.js';
 import type { Unit } from '../units/unit.js';
 import { selectActivity } from './activity.store.js';
@@ -32,16 +32,16 @@ export interface ActivityFilter {
 }
 
 /** What a moderator asks for: as {@link ActivityFilter}, with people by their names. */
-export type Asked = Omit<ActivityFilter, 'personId'> & { readonly person?: string };
+export type ActivityRequest = Omit<ActivityFilter, 'personId'> & { readonly person?: string };
 
-const SHOWN = 50;
+const PAGE_SIZE = 50;
 
 /** What was found, and whether there is more before it. */
 export interface Activities {
   readonly items: readonly Activity[];
   readonly more: boolean;
   /** Whether a name was asked for that nobody has. */
-  readonly nobody: boolean;
+  readonly isPersonUnknown: boolean;
 }
 
 /**
@@ -49,17 +49,17 @@ export interface Activities {
  *
  * @throws Refusal `forbidden` to others, `malformed` for a language that is not installed
  */
-export const listActivity = async (context: Context, { person, lng, batch, before }: Asked): Promise<Activities> => {
-  checkModerator(context);
+export const listActivity = async (context: Context, { person, lng, batch, before }: ActivityRequest): Promise<Activities> => {
+  requireModerator(context);
   const { db, kind, languages } = context;
   const author = person === undefined ? undefined : await findPerson(db.pool, person);
-  if (author === null) return { items: [], more: false, nobody: true };
+  if (author === null) return { items: [], more: false, isPersonUnknown: true };
   const filter: ActivityFilter = {
     ...(lng !== undefined && { lng: getLanguage(languages, lng).code }),
     ...(author && { personId: author.id }),
     ...(batch !== undefined && { batch }),
     ...(before && { before }),
   };
-  const items = await selectActivity(db.pool, kind, filter, SHOWN + 1);
-  return { items: items.slice(0, SHOWN), more: items.length > SHOWN, nobody: false };
+  const items = await selectActivity(db.pool, kind, filter, PAGE_SIZE + 1);
+  return { items: items.slice(0, PAGE_SIZE), more: items.length > PAGE_SIZE, isPersonUnknown: false };
 };

@@ -1,8 +1,8 @@
-import { openDatabase } from '../database/client.js';
 import { startEmbedded } from '../database/embedded/embedded.js';
 import { migrate } from '../database/migrate/migrate.js';
+import { openDatabase } from '../database/pool.js';
 import { openReplicas } from '../database/replicas/replicas.js';
-import { languages } from '../i18n/languages/languages.js';
+import { loadLanguages } from '../i18n/languages/languages.js';
 import { makeLog, type ProcessLog } from '../kernel/log.js';
 import { Refusal } from '../kernel/refusal.js';
 import type { Settings } from '../kernel/settings/settings.js';
@@ -31,7 +31,7 @@ export interface OpenService {
  */
 export const openService = async ({ settings, kind }: ServiceOptions): Promise<OpenService> => {
   const log = makeLog(settings.logLevel);
-  const installed = languages(settings.languages ?? 'default');
+  const installed = loadLanguages(settings.languages ?? 'default');
   if (!installed.has(settings.defaultLanguage))
     throw new Refusal(
       'malformed',

@@ -2,7 +2,7 @@ import type { Message } from '../kernel/message.js';
 import { print } from './print.js';
 
 /** What a command throws whose failing was printed already. */
-export class FailedAsSaid extends Error {}
+export class AlreadyReportedError extends Error {}
 
 /**
  * Prints notification messages, one a line, or as JSON.
@@ -13,5 +13,5 @@ export const printMessages = (json: boolean | undefined, messages: readonly Mess
   const lines = messages.map(([text, type]) => (type === 'status' ? text : `${type}: ${text}`));
   print(json, { messages }, lines.join('\n'));
   const types = new Set(messages.map(([, type]) => type));
-  if (types.has('error') && !types.has('status')) throw new FailedAsSaid();
+  if (types.has('error') && !types.has('status')) throw new AlreadyReportedError();
 };

@@ -4,7 +4,7 @@ export const print = (json: boolean | undefined, data: unknown, sentence: string
 };
 
 /** A list for people: columns as wide as they must be, under their names; nothing but the names where the list is empty. */
-export const table = (columns: readonly string[], lines: readonly (readonly string[])[]): string => {
+export const formatTable = (columns: readonly string[], lines: readonly (readonly string[])[]): string => {
   const widths = columns.map((column, index) => Math.max(column.length, ...lines.map((line) => [...(line[index] ?? '')].length)));
   const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - [...text].length));
   return [columns, ...lines]

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { Refusal } from '../kernel/refusal.js';
 import type { OpenService } from './open-service.js';
-import { FailedAsSaid } from './print-messages.js';
+import { AlreadyReportedError } from './print-messages.js';
 import type { SecretInput } from './read-secret.js';
 
 /** What every command leans on. */
@@ -18,10 +18,10 @@ export interface Cli {
 export type AddCommands = (program: Command, cli: Cli) => void;
 
 /** Exit statuses (decisions, section 12). */
-const FAILED = 1;
-const USAGE = 2;
+const EXIT_FAILURE = 1;
+const EXIT_USAGE = 2;
 
-const explain = (thrown: unknown): string => {
+const describeFailure = (thrown: unknown): string => {
   if (thrown instanceof Refusal) {
     const more = thrown.problems.filter(({ detail }) => detail !== thrown.message);
     return [thrown.message, ...more.map(({ path, detail }) => `  ${path}: ${detail}`)].join('\n');
@@ -45,8 +45,8 @@ export const runProgram = async (cli: Cli, features: readonly AddCommands[], arg
     return 0;
   } catch (thrown) {
     // commander has said it already.
-    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : USAGE;
-    if (!(thrown instanceof FailedAsSaid)) process.stderr.write(`${explain(thrown)}\n`);
-    return FAILED;
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : EXIT_USAGE;
+    if (!(thrown instanceof AlreadyReportedError)) process.stderr.write(`${describeFailure(thrown)}\n`);
+    return EXIT_FAILURE;
   }
 };

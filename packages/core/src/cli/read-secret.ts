@@ -25,7 +25,7 @@ const readAll = async (input: SecretInput): Promise<string> => {
 };
 
 /** Asks at the terminal, without showing what is typed. */
-const ask = (input: SecretInput, question: string): Promise<string> =>
+const askHidden = (input: SecretInput, question: string): Promise<string> =>
   new Promise((resolve, reject) => {
     process.stderr.write(question);
     const silence = new Writable({ write: (_piece, _encoding, done) => done() });
@@ -50,8 +50,8 @@ const ask = (input: SecretInput, question: string): Promise<string> =>
 export const readSecret = async ({ word, option, stdin, input = process.stdin }: SecretSource): Promise<string> => {
   if (!stdin && !input.isTTY)
     throw new Refusal('malformed', `There is no terminal to ask for the ${word}: give it on standard input, with ${option}.`);
-  const secret = stdin ? await readAll(input) : await ask(input, `New ${word}: `);
+  const secret = stdin ? await readAll(input) : await askHidden(input, `New ${word}: `);
   if (secret === '') throw new Refusal('malformed', `The ${word} is empty.`);
-  if (!stdin && (await ask(input, `The same ${word} again: `)) !== secret) throw new Refusal('malformed', `The two ${word}s differ.`);
+  if (!stdin && (await askHidden(input, `The same ${word} again: `)) !== secret) throw new Refusal('malformed', `The two ${word}s differ.`);
   return secret;
 };

@@ -5,20 +5,20 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Transaction } from './database.js';
 
 /** What a column can be given. PostgreSQL text holds no NUL: texts with one must not come here. */
-export type Value = string | number | null | readonly string[];
+export type CopyValue = string | number | null | readonly string[];
 
 /** Characters of a chunk, about; small chunks cost calls, large ones memory. */
-const CHUNK = 64 * 1024;
+const CHUNK_CHARACTERS = 64 * 1024;
 
-const FIELD: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const FIELD_ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 /** In an array what stands between quotation marks is escaped for them first, and then as a part of its field. */
-const ELEMENT: Readonly<Record<string, string>> = { ...FIELD, '\\': '\\\\\\\\', '"': '\\\\"' };
+const ELEMENT_ESCAPES: Readonly<Record<string, string>> = { ...FIELD_ESCAPES, '\\': '\\\\\\\\', '"': '\\\\"' };
 
 const escapeField = (text: string): string =>
-  /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => FIELD[found] ?? found) : text;
+  /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => FIELD_ESCAPES[found] ?? found) : text;
 
 const escapeElement = (text: string): string =>
-  /["\\\t\n\r]/.test(text) ? text.replace(/["\\\t\n\r]/g, (found) => ELEMENT[found] ?? found) : text;
+  /["\\\t\n\r]/.test(text) ? text.replace(/["\\\t\n\r]/g, (found) => ELEMENT_ESCAPES[found] ?? found) : text;
 
 const encodeArray = (texts: readonly string[]): string => {
   let elements = '';
@@ -26,20 +26,20 @@ const encodeArray = (texts: readonly string[]): string => {
   return `{${elements}}`;
 };
 
-const encodeValue = (value: Value): string => {
+const encodeValue = (value: CopyValue): string => {
   if (value === null) return '\\N';
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? escapeField(value) : encodeArray(value);
 };
 
 /** A row as COPY takes it in its text format, without the end of its line. */
-export const encodeRow = (row: readonly Value[]): string => row.map(encodeValue).join('\t');
+export const encodeCopyRow = (row: readonly CopyValue[]): string => row.map(encodeValue).join('\t');
 
-async function* encodeRows(rows: Iterable<readonly Value[]> | AsyncIterable<readonly Value[]>): AsyncGenerator<string> {
+async function* encodeCopyRows(rows: Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>): AsyncGenerator<string> {
   let chunk = '';
   for await (const row of rows) {
-    chunk += `${encodeRow(row)}\n`;
-    if (chunk.length >= CHUNK) {
+    chunk += `${encodeCopyRow(row)}\n`;
+    if (chunk.length >= CHUNK_CHARACTERS) {
       yield chunk;
       chunk = '';
     }
@@ -48,7 +48,7 @@ async function* encodeRows(rows: Iterable<readonly Value[]> | AsyncIterable<read
 }
 
 /**
- * Writes rows with COPY that are encoded already, as {@link encodeRow} does it.
+ * Writes rows with COPY that are encoded already, as {@link encodeCopyRow} does it.
  *
  * @param target a table with its columns, as our own code names them: `staged_string (sguid, forms)`
  * @param chunks whole rows, each ended by a line feed
@@ -59,7 +59,7 @@ export const copyEncoded = async (
   chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
 ): Promise<void> => {
   await pipeline(
-    Readable.from(chunks, { objectMode: false, highWaterMark: 4 * CHUNK }),
+    Readable.from(chunks, { objectMode: false, highWaterMark: 4 * CHUNK_CHARACTERS }),
     connection.query(copyFrom(`copy ${target} from stdin`)),
   );
 };
@@ -73,5 +73,5 @@ export const copyEncoded = async (
 export const copyInto = (
   connection: Transaction,
   target: string,
-  rows: Iterable<readonly Value[]> | AsyncIterable<readonly Value[]>,
-): Promise<void> => copyEncoded(connection, target, encodeRows(rows));
+  rows: Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>,
+): Promise<void> => copyEncoded(connection, target, encodeCopyRows(rows));

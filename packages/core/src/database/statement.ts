@@ -7,18 +7,18 @@ import type { Connection } from './database.js';
 export type Statement = Pick<Sql, 'text' | 'values'> & { readonly name?: string | undefined };
 
 /** PostgreSQL keeps prepared statements per connection until it closes, so their number has a bound. */
-const KEPT = 500;
-const names = new Map<string, string>();
+const PREPARED_LIMIT = 500;
+const preparedNames = new Map<string, string>();
 
 /**
  * The name under which a text is prepared: the same for the same text, in every process.
  * Undefined for texts that come after the first 500 different ones of a process; those are sent unprepared, which is only slower.
  */
 export const statementName = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= KEPT) return known;
+  const known = preparedNames.get(text);
+  if (known !== undefined || preparedNames.size >= PREPARED_LIMIT) return known;
   const name = createHash('sha1').update(text).digest('base64url');
-  names.set(text, name);
+  preparedNames.set(text, name);
   return name;
 };
 

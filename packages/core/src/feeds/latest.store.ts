@@ -2,9 +2,9 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
-import { onShelves } from '../units/counters/tally.store.js';
+import { inProjectSets } from '../units/counters/counter.store.js';
 import type { Unit } from '../units/unit.js';
-import { epochOf, unitColumns, unitTables } from '../units/unit.store.js';
+import { epochMsOf, unitColumns, unitTables } from '../units/unit.store.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import type { FeedKind, LatestTranslation } from './feed-kind.js';
 
@@ -31,9 +31,9 @@ type LatestTuple = [
 ];
 
 /** What joins the unit to its translation, and narrows it: by the shelf that it is on, where that tells enough. */
-const narrow = (kind: UnitKind, scope: Static<TObject>): Sql => {
+const joinUnitsInScope = (kind: UnitKind, scope: Static<TObject>): Sql => {
   const [shelves, within] = [kind.shelves(scope), kind.within(scope)];
-  if (shelves) return sql`join unit on unit.id = translation.unit_id and ${onShelves(shelves)}`;
+  if (shelves) return sql`join unit on unit.id = translation.unit_id and ${inProjectSets(shelves)}`;
   return within ? sql`join (${unitTables(kind)}) on unit.id = translation.unit_id and ${within}` : empty;
 };
 
@@ -49,7 +49,7 @@ export const listLatest = async (
   const answer = await row<{ latest: LatestTuple[] }>(
     connection,
     prepared(sql`with latest as materialized (
-        select translation.* from translation ${narrow(kind, scope)}
+        select translation.* from translation ${joinUnitsInScope(kind, scope)}
         where lng = ${into} and translation.created_at >= ${since ?? new Date(0)} and author_id is not null
         order by translation.created_at desc, translation.id desc limit ${limit}),
       listed as materialized (
@@ -61,7 +61,7 @@ export const listLatest = async (
         where shelf.id in (select shelf_id from listed))
       select coalesce(json_agg(json_build_array(
           json_build_object('id', id, 'key', key, 'forms', forms, 'profile', profile), place,
-          tguid, lng, texts, ${epochOf('created_at')}, username, usermail) order by created_at desc, nr desc), '[]') as latest
+          tguid, lng, texts, ${epochMsOf('created_at')}, username, usermail) order by created_at desc, nr desc), '[]') as latest
       from listed left join placed using (shelf_id)`),
   );
   return (answer?.latest ?? []).map(([unit, place, tguid, lng, forms, time, username, usermail]) => ({

@@ -17,24 +17,24 @@ export interface LatestRequest {
 }
 
 /** Items of a list or feed at most, so that an import of thousands of suggestions makes no feed of megabytes. */
-export const MOST_ITEMS = 1000;
+export const FEED_ITEM_LIMIT = 1000;
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Midnight UTC so many days before now. */
-export const midnightBefore = (now: Date, days: number): Date => new Date(Math.floor(now.getTime() / DAY) * DAY - days * DAY);
+export const midnightBefore = (now: Date, days: number): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS);
 
 /** The latest translations in a language, of people who are known, newest first (decisions, section 10). */
 export const latestTranslations = (
   { db, languages, now }: Context,
   feedKind: FeedKind,
-  { lng, scope = {}, days = 1, limit, most = MOST_ITEMS }: LatestRequest,
+  { lng, scope = {}, days = 1, limit, most = FEED_ITEM_LIMIT }: LatestRequest,
 ): Promise<LatestTranslation[]> => {
   getLanguage(languages, lng);
   return listLatest(db.pool, feedKind, {
     lng,
     scope,
     since: limit === undefined ? midnightBefore(now(), days) : null,
-    limit: Math.min(limit ?? most, MOST_ITEMS),
+    limit: Math.min(limit ?? most, FEED_ITEM_LIMIT),
   });
 };

@@ -1,20 +1,20 @@
 /** Code points of a text for social posting (document, "Limits"). */
-const LONGEST = 100;
+const TWEET_LENGTH_LIMIT = 100;
 
 /** A text cut to the length that posts may have, at a word where there is one in its second half, with `…` for the rest. */
-const cut = (text: string): string => {
+const truncateAtWord = (text: string): string => {
   const characters = [...text];
-  if (characters.length <= LONGEST) return text;
-  const kept = characters.slice(0, LONGEST - 1).join('');
-  const space = characters[LONGEST - 1]?.trim() === '' ? kept.length : kept.search(/\s\S*$/u);
+  if (characters.length <= TWEET_LENGTH_LIMIT) return text;
+  const kept = characters.slice(0, TWEET_LENGTH_LIMIT - 1).join('');
+  const space = characters[TWEET_LENGTH_LIMIT - 1]?.trim() === '' ? kept.length : kept.search(/\s\S*$/u);
   return `${(space > kept.length / 2 ? kept.slice(0, space) : kept).trimEnd()}…`;
 };
 
-const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+const collapseWhitespace = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** A source with its translations for social posting: `string <==> t1 / t2` (decisions, section 10). */
 export const tweetText = (source: string, translations: readonly string[]): string =>
-  cut(`${onOneLine(source)} <==> ${translations.map(onOneLine).join(' / ')}`);
+  truncateAtWord(`${collapseWhitespace(source)} <==> ${translations.map(collapseWhitespace).join(' / ')}`);
 
 /** A text alone for social posting. */
-export const tweetAlone = (text: string): string => cut(onOneLine(text));
+export const tweetAlone = (text: string): string => truncateAtWord(collapseWhitespace(text));

@@ -27,20 +27,20 @@ export interface FeedHead {
 }
 
 /** Code points of a title. */
-const TITLE = 80;
+const TITLE_LENGTH_LIMIT = 80;
 
 /** Characters that no XML document can hold (XML 1.0, section 2.2) are shown as what they are: unreadable. */
-const readable = (text: string): string => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
+const replaceInvalidXml = (text: string): string => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
 
-const shorten = (text: string): string => {
+const truncateTitle = (text: string): string => {
   const line = text.replace(/\s+/g, ' ');
-  if (line.length <= TITLE) return line;
+  if (line.length <= TITLE_LENGTH_LIMIT) return line;
   const characters = [...line];
-  return characters.length > TITLE ? `${characters.slice(0, TITLE - 1).join('')}…` : line;
+  return characters.length > TITLE_LENGTH_LIMIT ? `${characters.slice(0, TITLE_LENGTH_LIMIT - 1).join('')}…` : line;
 };
 
-const describe = ({ source, translation, author }: FeedItem): string =>
-  html`<p>${readable(source)}</p><p>${readable(translation)}</p><p>${readable(author)}</p>`.toString();
+const describeItem = ({ source, translation, author }: FeedItem): string =>
+  html`<p>${replaceInvalidXml(source)}</p><p>${replaceInvalidXml(translation)}</p><p>${replaceInvalidXml(author)}</p>`.toString();
 
 /** The type that a feed of the format is sent as. */
 export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
@@ -54,7 +54,7 @@ export const writeFeed = (format: FeedFormat, head: FeedHead, items: readonly Fe
   const { title, description, link, self, language, updated } = head;
   const feed = new Feed({ id: self, title, description, link, language, updated, generator: false, feedLinks: { [format]: self } });
   for (const item of items) {
-    const name = readable(shorten(item.translation));
+    const name = replaceInvalidXml(truncateTitle(item.translation));
     feed.addItem({
       // Readers take titles for HTML, but for those of JSON Feed, which are plain.
       title: format === 'json' ? name : escapeHtml(name),
@@ -62,9 +62,9 @@ export const writeFeed = (format: FeedFormat, head: FeedHead, items: readonly Fe
       guid: item.id,
       link: item.link,
       date: item.time,
-      description: describe(item),
+      description: describeItem(item),
       // RSS wants the author's mail address there, which nobody is told.
-      ...(format !== 'rss' && { author: [{ name: readable(item.author) }] }),
+      ...(format !== 'rss' && { author: [{ name: replaceInvalidXml(item.author) }] }),
     });
   }
   if (format === 'rss') return feed.rss2();

@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.js';
 import { execute, prepared, row } from '../database/statement.js';
 
 /** A piece of a file on its way in. */
-export interface WaitingPiece {
+export interface FileChunk {
   readonly id: string;
   /** From 0. */
   readonly nr: number;
@@ -12,12 +12,12 @@ export interface WaitingPiece {
 }
 
 /** Stores a piece of a file. */
-export const insertPiece = async (connection: Connection, { id, nr, bytes, now }: WaitingPiece): Promise<void> => {
+export const insertChunk = async (connection: Connection, { id, nr, bytes, now }: FileChunk): Promise<void> => {
   await execute(connection, prepared(sql`insert into waiting_file (id, nr, bytes, created_at) values (${id}, ${nr}, ${bytes}, ${now})`));
 };
 
 /** A piece of a file; null behind the last one. */
-export const findPiece = async (connection: Connection, id: string, nr: number): Promise<Uint8Array | null> => {
+export const findChunk = async (connection: Connection, id: string, nr: number): Promise<Uint8Array | null> => {
   const found = await row<{ bytes: Buffer }>(connection, prepared(sql`select bytes from waiting_file where id = ${id} and nr = ${nr}`));
   return found?.bytes ?? null;
 };

@@ -1,5 +1,5 @@
 import type { Connection } from '../database/database.js';
-import { insertEntry } from './queue.store.js';
+import { insertQueueEntry } from './queue.store.js';
 import type { Json, Task } from './task.js';
 
 /**
@@ -12,4 +12,4 @@ export const enqueue = <Payload extends Json>(
   connection: Connection,
   { name, attempts }: Pick<Task<Payload>, 'name' | 'attempts'>,
   payload: Payload,
-): Promise<void> => insertEntry(connection, { task: name, attempts, envelope: { payload, job: null } });
+): Promise<void> => insertQueueEntry(connection, { task: name, attempts, envelope: { payload, job: null } });

@@ -3,12 +3,12 @@ import { type Context, getActor } from '../units/context.js';
 import type { Job } from './job.js';
 import { findJob } from './job.store.js';
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A job of the actor's. Refuses with `not-found` those of others too, so that nobody learns of them. */
 export const getJob = async (context: Context, id: string): Promise<Job> => {
   const actor = getActor(context);
-  const job = UUID.test(id) ? await findJob(context.db.pool, id, actor.id) : null;
+  const job = UUID_PATTERN.test(id) ? await findJob(context.db.pool, id, actor.id) : null;
   if (!job) throw new Refusal('not-found', `You have no job ${id}. Jobs are forgotten a week after they ended.`);
   return job;
 };

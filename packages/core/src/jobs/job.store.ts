@@ -54,7 +54,7 @@ export const markProgress = async (connection: Connection, id: string, done: num
 };
 
 /** What a job has come to. */
-export interface Result {
+export interface JobResult {
   readonly state: JobState;
   readonly messages: readonly Message[];
   /** Null where it is not over. */
@@ -62,7 +62,7 @@ export interface Result {
 }
 
 /** Notes how a run of a job ended. */
-export const markResult = async (connection: Connection, id: string, { state, messages, finishedAt }: Result): Promise<void> => {
+export const markResult = async (connection: Connection, id: string, { state, messages, finishedAt }: JobResult): Promise<void> => {
   // jsonb holds no NUL, and what is said may quote one.
   const said = JSON.stringify(messages.map(([text, type]) => [text.replaceAll('\0', '\ufffd'), type]));
   await execute(
@@ -73,7 +73,7 @@ export const markResult = async (connection: Connection, id: string, { state, me
 };
 
 /** Ends jobs that the queue has given up or lost, and forgets those that ended before a time. */
-export const tidy = async (
+export const cleanUpJobs = async (
   connection: Connection,
   { before, messages, now }: { before: Date; messages: readonly Message[]; now: Date },
 ) => {

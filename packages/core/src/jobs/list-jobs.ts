@@ -1,4 +1,4 @@
-import { checkAdministrator } from '../people/check-role.js';
+import { requireAdministrator } from '../people/require-role.js';
 import type { Context } from '../units/context.js';
 import type { ListedJob } from './job.js';
 import { selectJobs } from './job.store.js';
@@ -8,6 +8,6 @@ export const listJobs = async (
   context: Context,
   { limit, skip }: { readonly limit: number; readonly skip: number },
 ): Promise<ListedJob[]> => {
-  checkAdministrator(context);
+  requireAdministrator(context);
   return selectJobs(context.db.pool, limit, skip);
 };

@@ -1,25 +1,25 @@
 import { Logger, type ParsedCronItem, parseCronItems, type RunnerOptions, type TaskList } from 'graphile-worker';
 import type { Log } from '../kernel/log.js';
 import type { Service } from '../units/context.js';
-import type { Envelope } from './queue.store.js';
+import type { QueueEnvelope } from './queue.store.js';
 import { runTask } from './run-task.js';
 import type { Task } from './task.js';
 
 /** Pieces of work at once in one process: enough that mails do not wait for an import, few enough to leave requests their connections. */
-const AT_ONCE = 3;
+const JOB_CONCURRENCY = 3;
 
 /** The queue's own remarks, of which only troubles belong in the log. */
-const troubleLog = (log: Log): Logger =>
+const queueLogger = (log: Log): Logger =>
   new Logger(() => (level, message, meta) => {
     const details = { err: meta?.error };
     if (level === 'error') log.error(details, message);
     if (level === 'warning') log.warn(details, message);
   });
 
-const schedule = (tasks: readonly Task[]): ParsedCronItem[] =>
+const cronItems = (tasks: readonly Task[]): ParsedCronItem[] =>
   parseCronItems(
     tasks.flatMap(({ name, attempts, schedule: match }) => {
-      const payload: Record<keyof Envelope, null> = { payload: null, job: null };
+      const payload: Record<keyof QueueEnvelope, null> = { payload: null, job: null };
       return match === undefined ? [] : { task: name, match, payload, options: { maxAttempts: attempts } };
     }),
   );
@@ -29,14 +29,14 @@ export const queueOptions = (service: Service, tasks: readonly Task[]) => {
   const taskList: TaskList = {};
   for (const task of tasks) {
     taskList[task.name] = (envelope, { job, abortSignal }) =>
-      runTask(service, task, { envelope: envelope as Envelope, last: job.attempts >= job.max_attempts, signal: abortSignal });
+      runTask(service, task, { envelope: envelope as QueueEnvelope, last: job.attempts >= job.max_attempts, signal: abortSignal });
   }
   return {
     taskList,
     pgPool: service.db.pool,
-    parsedCronItems: schedule(tasks),
-    logger: troubleLog(service.log),
-    concurrency: AT_ONCE,
+    parsedCronItems: cronItems(tasks),
+    logger: queueLogger(service.log),
+    concurrency: JOB_CONCURRENCY,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: 5_000,
     // Finished work is crossed out in batches. One by one, a database that is away just then would end the process.

@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.js';
 import { type Context, getActor } from '../units/context.js';
 import type { Job } from './job.js';
 import { insertJob } from './job.store.js';
-import { insertEntry } from './queue.store.js';
+import { insertQueueEntry } from './queue.store.js';
 import type { Json, Task } from './task.js';
 
 /**
@@ -20,6 +20,6 @@ export const startJob = async <Payload extends Json>(
   const personId = getActor(context).id;
   const id = randomUUID();
   await insertJob(connection, { id, kind: name, personId, now: context.now() });
-  await insertEntry(connection, { task: name, attempts, envelope: { payload, job: id } });
+  await insertQueueEntry(connection, { task: name, attempts, envelope: { payload, job: id } });
   return { id, kind: name, state: 'queued', done: 0, total: null, messages: [] };
 };

@@ -1,18 +1,18 @@
 import type { Message } from '../kernel/message.js';
 import type { Person } from '../kernel/person.js';
-import type { Progress } from '../kernel/progress.js';
+import type { ReportProgress } from '../kernel/progress.js';
 import type { Service } from '../units/context.js';
 
 /** What can be written down in the queue and read again after a restart. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
 
 /** One run of a task. */
-export interface Run {
+export interface TaskRun {
   /** Whom it is done for, as they are now; null where nobody watches it, or they have gone. */
   readonly actor: Person | null;
   /** Aborted when the process is about to end: the run should stop, and is started anew elsewhere or later. */
   readonly signal: AbortSignal;
-  readonly progress: Progress;
+  readonly progress: ReportProgress;
 }
 
 /**
@@ -31,5 +31,5 @@ export interface Task<Payload extends Json = Json> {
    * A `Refusal` ends the job at once, and its sentence is said, unless its code says that it passes (`busy`, `rate-limited`,
    * `unavailable`); then, and after anything else that is thrown, another try is made.
    */
-  run(service: Service, payload: Payload, run: Run): Promise<readonly Message[]>;
+  run(service: Service, payload: Payload, run: TaskRun): Promise<readonly Message[]>;
 }

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, run, type WorkerEvents } from 'graphile-worker';
 import { Client } from 'pg';
 import type { Service } from '../units/context.js';
-import { holdPresence, releaseOrphans } from './queue.store.js';
+import { holdPresenceLock, releaseOrphanedJobs } from './queue.store.js';
 import { queueOptions } from './queue-options.js';
 import type { Task } from './task.js';
 
 /** Somebody who works on the queue. */
-export interface Worker {
+export interface QueueWorker {
   /**
    * Takes no more work and waits for what is being done: after five seconds it is asked to stop, after eight it is left.
    * What was not done is done anew, by another process or later.
@@ -17,23 +17,23 @@ export interface Worker {
 }
 
 /** Milliseconds to wait for what is being done. */
-const GRACE = 8_000;
+const SHUTDOWN_GRACE_MS = 8_000;
 
 /** Milliseconds between two looks whether a process died over its work. */
-const LOOK_EVERY = 5_000;
+const ORPHAN_POLL_MS = 5_000;
 
 /** Milliseconds before trying again when the database went away. */
-const PAUSE = 1_000;
+const RETRY_MS = 1_000;
 
 /** Works on the queue of a service, until it is stopped. A database that goes away is waited for. */
-export const startWorker = (service: Service, tasks: readonly Task[]): Worker => {
+export const startWorker = (service: Service, tasks: readonly Task[]): QueueWorker => {
   const stopping = new AbortController();
   const working = keepWorking(service, tasks, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
       const patience = new AbortController();
-      const left = sleep(GRACE, true, { signal: patience.signal }).catch(() => false);
+      const left = sleep(SHUTDOWN_GRACE_MS, true, { signal: patience.signal }).catch(() => false);
       if (await Promise.race([working.then(() => false), left])) {
         service.log.warn({}, 'Work that was being done did not end in time. It is done anew by the next process.');
       }
@@ -45,16 +45,16 @@ export const startWorker = (service: Service, tasks: readonly Task[]): Worker =>
 const keepWorking = async (service: Service, tasks: readonly Task[], signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     try {
-      await work(service, tasks, signal);
+      await workUntilStopped(service, tasks, signal);
     } catch (error) {
       service.log.error({ err: error }, 'The work on the queue was interrupted. It is taken up again shortly.');
     }
-    await sleep(PAUSE, undefined, { signal }).catch(() => undefined);
+    await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
   }
 };
 
 /** Works until it is told to stop, or the connection that says so that we are there is lost. */
-const work = async (service: Service, tasks: readonly Task[], signal: AbortSignal): Promise<void> => {
+const workUntilStopped = async (service: Service, tasks: readonly Task[], signal: AbortSignal): Promise<void> => {
   const presence = new Client(service.db.pool.options);
   const over = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
@@ -62,10 +62,10 @@ const work = async (service: Service, tasks: readonly Task[], signal: AbortSigna
   });
   // A connection that breaks ends; without a listener it would end the process.
   presence.on('error', () => {});
-  const look = setInterval(() => void releaseOrphans(presence).catch(() => undefined), LOOK_EVERY);
+  const look = setInterval(() => void releaseOrphanedJobs(presence).catch(() => undefined), ORPHAN_POLL_MS);
   try {
     await presence.connect();
-    await releaseOrphans(presence);
+    await releaseOrphanedJobs(presence);
     const runner = await startRunner(service, tasks, presence);
     const ended = runner.promise.finally(() => undefined);
     void over.then(() => runner.stop()).catch(() => undefined);
@@ -81,7 +81,7 @@ const startRunner = (service: Service, tasks: readonly Task[], presence: Client)
   const events: WorkerEvents = new EventEmitter();
   let present: Promise<void> | undefined;
   events.on('pool:create', ({ workerPool }) => {
-    present = holdPresence(presence, workerPool.id);
+    present = holdPresenceLock(presence, workerPool.id);
   });
   const { preset, ...options } = queueOptions(service, tasks);
   const announce = { name: 'presence', worker: { hooks: { startWorker: async () => present } } };

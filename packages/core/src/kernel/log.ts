@@ -8,7 +8,7 @@ export interface Log {
 }
 
 /** Secrets that travel in requests and must not end in a log. */
-const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'];
+const REDACTED_PATHS = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'];
 
 /** The path without its query, which may hold an access token. */
 const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? url;
@@ -27,7 +27,7 @@ export const makeLog = (level: string) =>
   pino(
     {
       level,
-      redact: REDACTED,
+      redact: REDACTED_PATHS,
       serializers: {
         req: ({ method, url, ip }: LoggedRequest) => ({ method, url: withoutQuery(url).replace(/^(\/oauth2\/tokens\/).+/, '$1…'), ip }),
       },

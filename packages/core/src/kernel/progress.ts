@@ -5,7 +5,7 @@
  * @param done units of work done, in whatever the work counts
  * @param total units expected in all; left out while unknown
  */
-export type Progress = (done: number, total?: number) => Promise<void>;
+export type ReportProgress = (done: number, total?: number) => Promise<void>;
 
 /** For work that nobody watches. */
-export const unwatched: Progress = async () => {};
+export const noProgress: ReportProgress = async () => {};

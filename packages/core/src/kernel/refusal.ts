@@ -13,18 +13,18 @@ export type RefusalCode =
   | 'unavailable';
 
 /** One thing wrong with what was sent. `path` names it as the sender wrote it: a field, or `file:line`. */
-export interface Problem {
+export interface FieldProblem {
   readonly path: string;
   readonly detail: string;
   /** The detail for readers of other languages; undefined where it is only said in English. */
-  readonly said?: Sentence;
+  readonly sentence?: Sentence;
 }
 
 /** What is wrong with a field, to be said in the language of whoever filled it in. */
-export const problem = (path: string, said: Sentence): Problem => ({ path, detail: inEnglish(said), said });
+export const fieldProblem = (path: string, sentence: Sentence): FieldProblem => ({ path, detail: inEnglish(sentence), sentence });
 
 /** Refuses what is wrong with fields, each with a sentence of its own. */
-export const refuseFields = (problems: readonly Problem[]): Refusal =>
+export const refuseFields = (problems: readonly FieldProblem[]): Refusal =>
   new Refusal('malformed', problems.map(({ detail }) => detail).join(' '), { problems });
 
 /**
@@ -34,7 +34,7 @@ export const refuseFields = (problems: readonly Problem[]): Refusal =>
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FieldProblem[];
   /** Seconds after which another try makes sense; undefined where none does. */
   readonly retryAfter: number | undefined;
   /** What a standard calls it, where programs expect that code: `invalid_grant` (RFC 6749). Undefined: they are told `code`. */
@@ -44,7 +44,7 @@ export class Refusal extends Error {
     code: RefusalCode,
     sentence: string,
     more: {
-      readonly problems?: readonly Problem[];
+      readonly problems?: readonly FieldProblem[];
       readonly retryAfter?: number;
       readonly standardCode?: string;
       readonly cause?: unknown;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { isSigned, sign } from './signature.js';
+import { sign, verifySignature } from './signature.js';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-'));
 afterAll(() => rm(dataDir, { recursive: true }));
@@ -16,9 +16,9 @@ it('signing, by many at once and without a secret: all use the one that is kept'
 
 it('a signature: good for its purpose, text and secret only', async () => {
   const signature = await sign(settings, 'test', 'text');
-  expect(await isSigned(settings, 'test', 'text', signature)).toBe(true);
-  expect(await isSigned(settings, 'other', 'text', signature)).toBe(false);
-  expect(await isSigned(settings, 'test', 'texts', signature)).toBe(false);
-  expect(await isSigned({ ...settings, sessionSecret: 'mine' }, 'test', 'text', signature)).toBe(false);
-  expect(await isSigned(settings, 'test', 'text', '')).toBe(false);
+  expect(await verifySignature(settings, 'test', 'text', signature)).toBe(true);
+  expect(await verifySignature(settings, 'other', 'text', signature)).toBe(false);
+  expect(await verifySignature(settings, 'test', 'texts', signature)).toBe(false);
+  expect(await verifySignature({ ...settings, sessionSecret: 'mine' }, 'test', 'text', signature)).toBe(false);
+  expect(await verifySignature(settings, 'test', 'text', '')).toBe(false);
 });

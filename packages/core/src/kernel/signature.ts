@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { newSecret } from './secret.js';
 import type { Settings } from './settings/settings.js';
 
-type Needs = Pick<Settings, 'sessionSecret' | 'dataDir'>;
+type SigningSettings = Pick<Settings, 'sessionSecret' | 'dataDir'>;
 
 /** The secret under DATA_DIR, made by whoever needs it first. */
-const keptSecret = async (dataDir: string): Promise<string> => {
+const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, 'session.secret');
   try {
     return await readFile(file, 'utf8');
@@ -30,13 +30,13 @@ const keptSecret = async (dataDir: string): Promise<string> => {
  *
  * @param purpose what it is signed for; a signature for one purpose is none for another
  */
-export const sign = async ({ sessionSecret, dataDir }: Needs, purpose: string, text: string): Promise<string> =>
-  createHmac('sha256', sessionSecret ?? (await keptSecret(dataDir)))
+export const sign = async ({ sessionSecret, dataDir }: SigningSettings, purpose: string, text: string): Promise<string> =>
+  createHmac('sha256', sessionSecret ?? (await readOrCreateSecret(dataDir)))
     .update(`${purpose}\0${text}`)
     .digest('base64url');
 
 /** Whether a signature is ours for that purpose and text. */
-export const isSigned = async (settings: Needs, purpose: string, text: string, signature: string): Promise<boolean> => {
+export const verifySignature = async (settings: SigningSettings, purpose: string, text: string, signature: string): Promise<boolean> => {
   const [ours, given] = [Buffer.from(await sign(settings, purpose, text)), Buffer.from(signature)];
   return ours.length === given.length && timingSafeEqual(ours, given);
 };

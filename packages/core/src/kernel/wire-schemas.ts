@@ -9,13 +9,13 @@ export const Sguid = Type.String({ minLength: 1, maxLength: 64, description: 'Id
 /** Id of a translation: SHA-1 in hexadecimal. */
 export const Tguid = Type.String({ minLength: 1, maxLength: 64, description: 'Id of the translation.' });
 
-/** Yes or no, as JSON or as a form can say it; in capitals too, as the document writes it. Read with {@link isSet}. */
+/** Yes or no, as JSON or as a form can say it; in capitals too, as the document writes it. Read with {@link isFlagSet}. */
 export const Flag = Type.Union([Type.Boolean(), Type.Enum(['1', '0', 'true', 'false', 'TRUE', 'FALSE', 'on', 'off', 'yes', 'no', ''])], {
   description: 'Yes or no: true, false, 1, 0.',
 });
 
 /** What a {@link Flag} says; `unset` where it is missing or empty. */
-export const isSet = (flag: boolean | string | undefined, unset = false): boolean => {
+export const isFlagSet = (flag: boolean | string | undefined, unset = false): boolean => {
   if (flag === undefined || flag === '') return unset;
   return flag === true || ['1', 'true', 'TRUE', 'on', 'yes'].includes(String(flag));
 };
@@ -24,7 +24,7 @@ export const isSet = (flag: boolean | string | undefined, unset = false): boolea
 export const MessageSchema: TSchema = Type.Array(Type.String(), { minItems: 2, maxItems: 2 });
 
 /** Several of them. */
-export const Messages: TSchema = Type.Array(MessageSchema, {
+export const MessagesSchema: TSchema = Type.Array(MessageSchema, {
   description: 'Notification messages, each a text and its type: `status`, `warning` or `error`.',
 });
 

@@ -1,20 +1,20 @@
-import type { Say } from '../i18n/interface-texts/voice.js';
+import type { Say } from '../i18n/interface-texts/ui-locale.js';
 import type { Json } from '../jobs/task.js';
 
 /** A piece of a mail: a paragraph, somebody's own text (a line for each form), or a link with what it leads to. */
-export type Block =
+export type MailBlock =
   | { readonly paragraph: string }
   | { readonly quote: readonly string[] }
   | { readonly link: string; readonly text: string };
 
 /** What a mail says, from which its plain text and its HTML are made. */
-export interface Content {
+export interface MailContent {
   readonly subject: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly MailBlock[];
 }
 
 /** Whom a mail goes to. */
-export interface Reader {
+export interface MailRecipient {
   /** Null for somebody who has no account yet. */
   readonly id: number | null;
   readonly name: string;
@@ -28,5 +28,5 @@ export interface NoticeKind<Details extends Json = Json> {
   /** How many of the kind one person gets in 24 hours at most; the rest is dropped. Undefined: all. */
   readonly atMostPerDay?: number;
   /** Writes the mail. The details are as they were when it happened. */
-  write(details: Details, say: Say, reader: Reader): Content;
+  write(details: Details, say: Say, reader: MailRecipient): MailContent;
 }

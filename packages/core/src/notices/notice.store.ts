@@ -65,7 +65,7 @@ export const insertStrangerNotice = async (connection: Connection, notice: NewSt
 };
 
 /** A mail that is to be sent. */
-export interface Pending {
+export interface PendingNotice {
   readonly kind: string;
   readonly details: Json;
   readonly createdAt: Date;
@@ -78,8 +78,8 @@ export interface Pending {
 }
 
 /** The notice, if it is still to be sent: not when it was, and not when the person has muted the kind or given up the address meanwhile. */
-export const findPending = (connection: Connection, id: string): Promise<Pending | null> =>
-  row<Pending>(
+export const findPending = (connection: Connection, id: string): Promise<PendingNotice | null> =>
+  row<PendingNotice>(
     connection,
     prepared(sql`select notice.kind, notice.details, notice.created_at as "createdAt", coalesce(notice.address, person.mail) as address,
       person.id as "personId", coalesce(person.name, notice.name) as name,
@@ -95,6 +95,6 @@ export const markSent = async (connection: Connection, id: string, now: Date): P
 };
 
 /** Forgets notices from before a time. */
-export const forgetNotices = async (connection: Connection, before: Date): Promise<void> => {
+export const deleteNoticesBefore = async (connection: Connection, before: Date): Promise<void> => {
   await execute(connection, sql`delete from notice where created_at < ${before}`);
 };

@@ -2,10 +2,10 @@ import type { Connection } from '../database/database.js';
 import type { Json } from '../jobs/task.js';
 import { insertNotices, insertStrangerNotice } from './notice.store.js';
 import type { NoticeKind } from './notice-kind.js';
-import { SENDING } from './send-notices.js';
+import { SEND_NOTICE_TASK } from './send-notices.js';
 
 /** What happened, and whom it concerns. */
-export interface Telling<Details extends Json> {
+export interface NoticeEvent<Details extends Json> {
   /** Names what happened, over all kinds and for good: who was told of it is not told again. */
   readonly event: string;
   /** Numbers of people; those without address or with this kind muted are passed over. */
@@ -25,18 +25,18 @@ export interface Telling<Details extends Json> {
 export const notify = <Details extends Json>(
   connection: Connection,
   kind: NoticeKind<Details>,
-  { address, ...telling }: Telling<Details>,
+  { address, ...telling }: NoticeEvent<Details>,
 ): Promise<number> =>
   insertNotices(connection, {
     ...telling,
     kind: kind.name,
     address: address ?? null,
     atMostPerDay: kind.atMostPerDay ?? Number.POSITIVE_INFINITY,
-    task: SENDING,
+    task: SEND_NOTICE_TASK,
   });
 
 /** What somebody without account is told, and how to reach them. */
-export interface TellingStranger<Details extends Json> extends Omit<Telling<Details>, 'to'> {
+export interface StrangerNoticeEvent<Details extends Json> extends Omit<NoticeEvent<Details>, 'to'> {
   readonly address: string;
   readonly name: string;
   /** Code of the language to write in. */
@@ -47,11 +47,11 @@ export interface TellingStranger<Details extends Json> extends Omit<Telling<Deta
 export const notifyStranger = <Details extends Json>(
   connection: Connection,
   kind: NoticeKind<Details>,
-  telling: TellingStranger<Details>,
+  telling: StrangerNoticeEvent<Details>,
 ): Promise<void> =>
   insertStrangerNotice(connection, {
     ...telling,
     kind: kind.name,
     atMostPerDay: kind.atMostPerDay ?? Number.POSITIVE_INFINITY,
-    task: SENDING,
+    task: SEND_NOTICE_TASK,
   });

@@ -6,7 +6,7 @@ import { once } from '../kernel/once.js';
 import { mailMessage } from './mail-message.js';
 
 /** A text of a mail as it is, without the encoding that mail servers may need and that tears links apart for whoever opens the file. */
-const readable = (type: string, text: string) => ({
+const unencodedPart = (type: string, text: string) => ({
   raw: `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text.replace(/\r?\n/g, '\r\n')}`,
 });
 
@@ -18,7 +18,7 @@ export const outboxMailer = (dataDir: string, from: string, log: Log): Mailer =>
   );
   return {
     send: async (mail) => {
-      const texts = { text: readable('text/plain', mail.text), html: readable('text/html', mail.html) };
+      const texts = { text: unencodedPart('text/plain', mail.text), html: unencodedPart('text/html', mail.html) };
       const { message } = await (await transport()).sendMail({ ...mailMessage(mail, from), ...texts });
       const file = join(outbox, `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.id.replace(/@.*/, '')}.eml`);
       await mkdir(outbox, { recursive: true, mode: 0o700 });

@@ -1,28 +1,28 @@
-import { voiceIn } from '../i18n/interface-texts/voice.js';
+import { chooseUiLocale } from '../i18n/interface-texts/ui-locale.js';
 import type { Task } from '../jobs/task.js';
-import { muteAddress } from './mute-token.js';
+import { muteUrl } from './mute-token.js';
 import { findPending, markSent } from './notice.store.js';
 import type { NoticeKind } from './notice-kind.js';
 import { writeMail } from './write-mail.js';
 
 /** The task that sends a notice. Tried for some four days. */
-export const SENDING = { name: 'send-notice', attempts: 25 };
+export const SEND_NOTICE_TASK = { name: 'send-notice', attempts: 25 };
 
 /** Sends one notice: its payload is the notice's number. */
 export const sendNotices = (kinds: readonly NoticeKind[]): Task<string> => ({
-  ...SENDING,
+  ...SEND_NOTICE_TASK,
   run: async (service, id) => {
     const { db, settings, mailer, now } = service;
     const pending = await findPending(db.pool, id);
     const kind = kinds.find(({ name }) => name === pending?.kind);
     if (!pending) return [];
     if (!kind) throw new Error(`There is no kind of notice "${pending.kind}".`);
-    const voice = voiceIn(pending.lngs);
+    const locale = chooseUiLocale(pending.lngs);
     const { personId } = pending;
-    const content = kind.write(pending.details, voice.say, { id: personId, name: pending.name });
-    const unsubscribe = kind.about && personId !== null ? await muteAddress(settings, personId, kind.name) : null;
+    const content = kind.write(pending.details, locale.say, { id: personId, name: pending.name });
+    const unsubscribe = kind.about && personId !== null ? await muteUrl(settings, personId, kind.name) : null;
     const domain = /@([^\s>]+)/.exec(settings.mailFrom)?.[1] ?? 'localhost';
-    await mailer.send({ ...writeMail(content, voice, unsubscribe), to: pending.address, id: `${id}@${domain}`, date: now(), unsubscribe });
+    await mailer.send({ ...writeMail(content, locale, unsubscribe), to: pending.address, id: `${id}@${domain}`, date: now(), unsubscribe });
     await markSent(db.pool, id, now());
     return [];
   },

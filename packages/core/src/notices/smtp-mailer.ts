@@ -4,23 +4,23 @@ import { Refusal } from '../kernel/refusal.js';
 import { mailMessage } from './mail-message.js';
 
 /** Milliseconds to wait for a mail server: for a connection, for its greeting, and between two answers. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /** Whether the server says that it never takes a mail for this receiver (RFC 5321, section 4.2.1). */
-const isFinal = (thrown: unknown): boolean => {
+const isRecipientRejected = (thrown: unknown): boolean => {
   const { responseCode, command } = thrown as { readonly responseCode?: number; readonly command?: string };
   return responseCode !== undefined && responseCode >= 500 && command === 'RCPT TO';
 };
 
 /** Sends mails by SMTP. */
 export const smtpMailer = (url: string, from: string): Mailer => {
-  const transport = once(async () => (await import('nodemailer')).createTransport({ url, ...PATIENCE }));
+  const transport = once(async () => (await import('nodemailer')).createTransport({ url, ...SMTP_TIMEOUTS_MS }));
   return {
     send: async (mail) => {
       try {
         await (await transport()).sendMail(mailMessage(mail, from));
       } catch (cause) {
-        if (isFinal(cause))
+        if (isRecipientRejected(cause))
           throw new Refusal('malformed', `The mail server takes no mail for this address: ${(cause as Error).message}`, { cause });
         throw cause;
       }

@@ -1,7 +1,7 @@
 import type { Task } from '../jobs/task.js';
-import { forgetNotices } from './notice.store.js';
+import { deleteNoticesBefore } from './notice.store.js';
 
-const QUARTER = 90 * 24 * 60 * 60 * 1000;
+const NOTICE_RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Forgets notices after 90 days. Until then nobody is told of the same event again. */
 export const tidyNotices: Task<null> = {
@@ -9,7 +9,7 @@ export const tidyNotices: Task<null> = {
   attempts: 3,
   schedule: '17 3 * * *',
   run: async ({ db, now }) => {
-    await forgetNotices(db.pool, new Date(now().getTime() - QUARTER));
+    await deleteNoticesBefore(db.pool, new Date(now().getTime() - NOTICE_RETENTION_MS));
     return [];
   },
 };

@@ -1,9 +1,9 @@
-import type { Voice } from '../i18n/interface-texts/voice.js';
+import type { UiLocale } from '../i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '../kernel/html.js';
 import type { Mail } from '../kernel/mail.js';
-import type { Block, Content } from './notice-kind.js';
+import type { MailBlock, MailContent } from './notice-kind.js';
 
-const blockText = (block: Block): string => {
+const blockText = (block: MailBlock): string => {
   if ('quote' in block)
     return block.quote
       .flatMap((form) => form.split(/\r?\n/))
@@ -12,7 +12,7 @@ const blockText = (block: Block): string => {
   return 'link' in block ? `${block.text}:\n${block.link}` : block.paragraph;
 };
 
-const blockHtml = (block: Block): Html => {
+const blockHtml = (block: MailBlock): Html => {
   if ('quote' in block) {
     const style = 'margin:1em 0;padding:.5em 1em;border-inline-start:3px solid #999;white-space:pre-wrap';
     return html`<blockquote style="${style}">${block.quote.map((form) => html`<div dir="auto">${form}</div>`)}</blockquote>\n`;
@@ -22,8 +22,8 @@ const blockHtml = (block: Block): Html => {
 
 /** Plain text and HTML of a mail, from the same content and with the same last line. What people wrote is escaped. */
 export const writeMail = (
-  content: Content,
-  { say, tag, direction }: Voice,
+  content: MailContent,
+  { say, tag, direction }: UiLocale,
   unsubscribe: string | null,
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'language'> => {
   const { blocks } = content;

@@ -1,11 +1,11 @@
 import type { Connection } from '../database/database.js';
-import { fingerprint, newSecret } from '../kernel/secret.js';
+import { hashSecret, newSecret } from '../kernel/secret.js';
 import type { Service } from '../units/context.js';
 import type { Client } from './clients/client.js';
 import { insertTokens } from './token.store.js';
 
 /** The answer to a request for tokens (RFC 6749, section 5.1). */
-export interface TokenAnswer {
+export interface TokenResponse {
   readonly access_token: string;
   /** Seconds. */
   readonly expires_in: number;
@@ -29,11 +29,11 @@ export const issueTokens = async (
   { settings, now }: Pick<Service, 'settings' | 'now'>,
   connection: Connection,
   { client, personId, scope, family }: Grantee,
-): Promise<TokenAnswer> => {
+): Promise<TokenResponse> => {
   const access = newSecret();
   const refresh = personId !== null && client.grants.includes('refresh_token') ? newSecret() : null;
   const time = now();
-  const token = (secret: string, seconds: number) => ({ hash: fingerprint(secret), expiresAt: new Date(time.getTime() + seconds * 1000) });
+  const token = (secret: string, seconds: number) => ({ hash: hashSecret(secret), expiresAt: new Date(time.getTime() + seconds * 1000) });
   await insertTokens(
     connection,
     {

@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from '../kernel/refusal.js';
 
 /** The codes of RFC 6749, section 5.2 and 4.1.2.1, and of RFC 6750, section 3.1, and what each of them is here. */
-const CODES = {
+const REFUSAL_CODES = {
   access_denied: 'forbidden',
   insufficient_scope: 'forbidden',
   invalid_client: 'unauthenticated',
@@ -15,7 +15,8 @@ const CODES = {
 } as const satisfies Record<string, RefusalCode>;
 
 /** An error code of OAuth 2.0. */
-export type OAuthCode = keyof typeof CODES;
+export type OAuthErrorCode = keyof typeof REFUSAL_CODES;
 
 /** A refusal under the code that OAuth 2.0 has for it. */
-export const oauthRefusal = (code: OAuthCode, sentence: string): Refusal => new Refusal(CODES[code], sentence, { standardCode: code });
+export const oauthRefusal = (code: OAuthErrorCode, sentence: string): Refusal =>
+  new Refusal(REFUSAL_CODES[code], sentence, { standardCode: code });

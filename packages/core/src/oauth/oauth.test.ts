@@ -1,20 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../accounts/passwords/password.js';
+import { hashPassword } from '../accounts/passwords/password-hash.js';
 import { readSettings } from '../kernel/settings/read-settings.js';
 import { type TestService, withDatabase } from '../testing/database/database.js';
-import { makePerson } from '../testing/make.js';
-import { authenticate } from './authenticate.js';
+import { makePerson } from '../testing/make-person.js';
+import { authenticateBearer } from './authenticate-bearer.js';
 import { addClient } from './clients/add-client.js';
 import { listClients } from './clients/list-clients.js';
 import { removeClient } from './clients/remove-client.js';
-import { describeToken } from './describe-token.js';
 import { findBearer } from './find-bearer.js';
 import { grantTokens } from './grants/grant-tokens.js';
 import type { TokenRequest } from './grants/token-request.js';
-import type { TokenAnswer } from './issue-tokens.js';
+import { introspectToken } from './introspect-token.js';
+import type { TokenResponse } from './issue-tokens.js';
 import { revokeToken } from './revoke-token.js';
-import { findAccess } from './token.store.js';
+import { findBearers } from './token.store.js';
 
 const db = await withDatabase();
 let now = new Date('2026-03-01T10:00:00Z');
@@ -28,7 +28,7 @@ const passwordHash = await hashPassword('correct horse');
 const web = { client_id: 'web', client_secret: 'secret' };
 
 /** A request for tokens, from the client "web" where nothing else is said. */
-const ask = (fields: Partial<TokenRequest>): Promise<TokenAnswer> => grantTokens(service, { ...web, address: '192.0.2.1', ...fields });
+const ask = (fields: Partial<TokenRequest>): Promise<TokenResponse> => grantTokens(service, { ...web, address: '192.0.2.1', ...fields });
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 const byPassword = { grant_type: 'password', username: 'Anna', password: 'correct horse' };
 const refresh = (refresh_token: string | undefined) => ({ grant_type: 'refresh_token', refresh_token });
@@ -97,7 +97,7 @@ describe('tokens for a password', () => {
         scope: 'user_profile',
         refresh_token: expect.stringMatching(/^[\w-]{43}$/),
       });
-      expect(await authenticate(service, answer.access_token)).toMatchObject({ id: anna.id, name: 'Anna' });
+      expect(await authenticateBearer(service, answer.access_token)).toMatchObject({ id: anna.id, name: 'Anna' });
     }
   });
 
@@ -143,7 +143,7 @@ describe('an access token', () => {
   test('valid: described; after an hour: not found any more', async () => {
     const { access_token } = await ask(byPassword);
     const expires = now.getTime() / 1000 + 3600;
-    expect(await describeToken(service, access_token)).toEqual({
+    expect(await introspectToken(service, access_token)).toEqual({
       client_id: 'web',
       user_id: anna.id,
       access_token,
@@ -151,20 +151,23 @@ describe('an access token', () => {
       scope: 'user_profile',
     });
     hours(1);
-    await expect(describeToken(service, access_token)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(authenticate(service, access_token)).rejects.toMatchObject({ code: 'unauthenticated', standardCode: 'invalid_token' });
+    await expect(introspectToken(service, access_token)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(authenticateBearer(service, access_token)).rejects.toMatchObject({
+      code: 'unauthenticated',
+      standardCode: 'invalid_token',
+    });
   });
 
   test('a refresh token in its place: not valid', async () => {
     const { refresh_token } = await ask(byPassword);
-    await expect(authenticate(service, refresh_token ?? '')).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(authenticateBearer(service, refresh_token ?? '')).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   test("a client's own: stands for nobody and is not refreshed", async () => {
     const answer = await ask({ grant_type: 'client_credentials' });
     expect(answer).not.toHaveProperty('refresh_token');
-    expect(await authenticate(service, answer.access_token)).toBeNull();
-    expect(await describeToken(service, answer.access_token)).toMatchObject({ client_id: 'web', user_id: null });
+    expect(await authenticateBearer(service, answer.access_token)).toBeNull();
+    expect(await introspectToken(service, answer.access_token)).toMatchObject({ client_id: 'web', user_id: null });
   });
 
   test('presented alone, time and again: is looked up by a plan that is kept', async () => {
@@ -175,7 +178,7 @@ describe('an access token', () => {
     await db.pool.query('analyze token');
     const connection = await db.pool.connect();
     try {
-      for (let nr = 0; nr < 12; nr += 1) await findAccess(connection, [{ hash: Buffer.from(`unknown ${nr}`), now }]);
+      for (let nr = 0; nr < 12; nr += 1) await findBearers(connection, [{ hash: Buffer.from(`unknown ${nr}`), now }]);
       const { rows } = await connection.query(
         `select custom_plans::int as made from pg_prepared_statements where statement like '%presented%'`,
       );
@@ -193,7 +196,7 @@ describe('refreshing', () => {
     hours(2);
     const second = await ask(refresh(first.refresh_token));
     const third = await ask(refresh(second.refresh_token));
-    expect(await authenticate(service, third.access_token)).toMatchObject({ id: anna.id });
+    expect(await authenticateBearer(service, third.access_token)).toMatchObject({ id: anna.id });
   });
 
   test('with a used token: refused, and everything of that sign-in is revoked, but of no other', async () => {
@@ -250,7 +253,7 @@ describe('a code', () => {
 
   test('with the verifier: tokens of its person', async () => {
     const { access_token } = await ask(exchange);
-    expect(await authenticate(service, access_token)).toMatchObject({ id: anna.id });
+    expect(await authenticateBearer(service, access_token)).toMatchObject({ id: anna.id });
   });
 
   test('used again: refused, and what it gave is revoked', async () => {

@@ -1,9 +1,9 @@
 import { inTransaction } from '../database/transaction.js';
-import { fingerprint } from '../kernel/secret.js';
+import { hashSecret } from '../kernel/secret.js';
 import type { Service } from '../units/context.js';
-import { authenticateClient, type ClientClaim } from './clients/authenticate-client.js';
+import { authenticateClient, type ClientCredentials } from './clients/authenticate-client.js';
 import { oauthRefusal } from './oauth-refusal.js';
-import { findToken, spendFamily, spendToken } from './token.store.js';
+import { consumeToken, findToken, revokeFamily } from './token.store.js';
 
 /**
  * Revokes a token: an access token alone, a refresh token with all tokens of its sign-in (RFC 7009).
@@ -13,15 +13,15 @@ import { findToken, spendFamily, spendToken } from './token.store.js';
  */
 export const revokeToken = async (
   service: Pick<Service, 'db' | 'now'>,
-  { token, ...claim }: ClientClaim & { readonly token?: string | undefined },
+  { token, ...claim }: ClientCredentials & { readonly token?: string | undefined },
 ): Promise<void> => {
   const client = await authenticateClient(service, claim);
   if (!token) throw oauthRefusal('invalid_request', 'The field token is missing.');
   const { pool } = service.db;
-  const hash = fingerprint(token);
+  const hash = hashSecret(token);
   const found = await findToken(pool, hash);
   if (!found) return;
   if (found.clientId !== client.id) throw oauthRefusal('invalid_grant', 'The token belongs to another client.');
-  if (found.kind === 'access') await spendToken(pool, hash, service.now());
-  else await inTransaction(service.db, (connection) => spendFamily(connection, found.family, service.now()));
+  if (found.kind === 'access') await consumeToken(pool, hash, service.now());
+  else await inTransaction(service.db, (connection) => revokeFamily(connection, found.family, service.now()));
 };

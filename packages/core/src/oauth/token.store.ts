@@ -6,7 +6,7 @@ import type { Person } from '../kernel/person.js';
 import { personColumns } from '../people/person.store.js';
 
 /** What tokens are issued for. */
-export interface Issue {
+export interface TokenIssue {
   readonly family: string;
   readonly clientId: string;
   /** Null for a client's own token. */
@@ -18,7 +18,7 @@ export interface Issue {
 }
 
 /** Keeps new tokens, and clears some away that have expired. */
-export const insertTokens = async (connection: Connection, issue: Issue, now: Date): Promise<void> => {
+export const insertTokens = async (connection: Connection, issue: TokenIssue, now: Date): Promise<void> => {
   const { family, clientId, personId, scope, access, refresh } = issue;
   await execute(
     connection,
@@ -47,13 +47,13 @@ export interface Bearer {
 type BearerRow = Omit<Person, 'id'> & Omit<Bearer, 'person'> & { readonly id: number | null };
 
 /** A token that is presented, and when. */
-export interface Presented {
+export interface PresentedToken {
   readonly hash: Buffer;
   readonly now: Date;
 }
 
 /** What access tokens stand for, each null where it is none, is spent or has expired, or its person is locked out. Asked with every write, so it is one prepared statement, with one plan for lists of any length. */
-export const findAccess = async (connection: Connection, presented: readonly Presented[]): Promise<(Bearer | null)[]> => {
+export const findBearers = async (connection: Connection, presented: readonly PresentedToken[]): Promise<(Bearer | null)[]> => {
   const [hashes, times] = [presented.map(({ hash }) => hash), presented.map(({ now }) => now)];
   const found = await rows<BearerRow & { readonly nr: number }>(
     connection,
@@ -69,7 +69,7 @@ export const findAccess = async (connection: Connection, presented: readonly Pre
 };
 
 /** A refresh token as it is stored, spent or not. */
-export interface StoredRefresh {
+export interface StoredRefreshToken {
   readonly family: string;
   readonly clientId: string;
   readonly personId: number;
@@ -79,16 +79,16 @@ export interface StoredRefresh {
 }
 
 /** Keeps others from a family until the transaction ends, so that whoever revokes it meets every token that a refresh adds. */
-const lockFamily = async (connection: Connection, family: string): Promise<void> => {
+const lockTokenFamily = async (connection: Connection, family: string): Promise<void> => {
   await execute(connection, prepared(sql`select pg_advisory_xact_lock(hashtextextended(${family}, 0))`));
 };
 
 /** Finds a refresh token and keeps others from its family until the transaction ends. */
-export const lockRefresh = async (connection: Connection, hash: Buffer): Promise<StoredRefresh | null> => {
+export const lockRefreshToken = async (connection: Connection, hash: Buffer): Promise<StoredRefreshToken | null> => {
   const token = await findToken(connection, hash);
   if (token?.kind !== 'refresh') return null;
-  await lockFamily(connection, token.family);
-  return row<StoredRefresh>(
+  await lockTokenFamily(connection, token.family);
+  return row<StoredRefreshToken>(
     connection,
     prepared(sql`select family, client_id as "clientId", person_id as "personId", scope, expires_at as "expiresAt", spent_at as "spentAt"
       from token where hash = ${hash}`),
@@ -96,13 +96,13 @@ export const lockRefresh = async (connection: Connection, hash: Buffer): Promise
 };
 
 /** Marks one token as spent. */
-export const spendToken = async (connection: Connection, hash: Buffer, now: Date): Promise<void> => {
+export const consumeToken = async (connection: Connection, hash: Buffer, now: Date): Promise<void> => {
   await execute(connection, prepared(sql`update token set spent_at = ${now} where hash = ${hash} and spent_at is null`));
 };
 
 /** Marks every token of a family as spent. Wants a transaction. */
-export const spendFamily = async (connection: PoolClient, family: string, now: Date): Promise<void> => {
-  await lockFamily(connection, family);
+export const revokeFamily = async (connection: PoolClient, family: string, now: Date): Promise<void> => {
+  await lockTokenFamily(connection, family);
   await execute(connection, sql`update token set spent_at = ${now} where family = ${family}::uuid and spent_at is null`);
 };
 

@@ -1,15 +1,15 @@
 import type { Connection } from '../database/database.js';
 import { Refusal } from '../kernel/refusal.js';
 import type { Service } from '../units/context.js';
-import { type Account, findAccount, listAccountsOf, named } from './person.store.js';
+import { type Account, findAccount, hasName, listAccountsByMail } from './person.store.js';
 
 /** The person of that name, whatever its case; a credit too. Null where there is none. */
 export const findPerson = (connection: Connection, name: string): Promise<Account | null> =>
-  findAccount(connection, named(name.normalize('NFC').trim()));
+  findAccount(connection, hasName(name.normalize('NFC').trim()));
 
 /** The accounts of a mail address, whatever its case: one, in nearly all cases. */
-export const findByMail = (connection: Connection, mail: string): Promise<(Account & { readonly mail: string })[]> =>
-  listAccountsOf(connection, mail.trim());
+export const findAccountsByMail = (connection: Connection, mail: string): Promise<(Account & { readonly mail: string })[]> =>
+  listAccountsByMail(connection, mail.trim());
 
 /** The account of that name. Refuses with `not-found` where there is none. */
 export const getAccount = async ({ db }: Pick<Service, 'db'>, name: string): Promise<Account> => {

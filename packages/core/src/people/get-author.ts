@@ -3,8 +3,8 @@ import { isAdministrator, type Person } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
 import { type Context, getActor } from '../units/context.js';
 import { findPerson } from './find-person.js';
-import { fitName } from './name.js';
 import { type Account, insertPerson } from './person.store.js';
+import { validateName } from './person-name.js';
 
 /**
  * The person that imported texts are attributed to: the actor, somebody else whom only administrators may name,
@@ -15,7 +15,7 @@ import { type Account, insertPerson } from './person.store.js';
  */
 export const getAuthor = async (context: Pick<Context, 'actor' | 'now'>, connection: Connection, author: string): Promise<Person> => {
   const actor = getActor(context);
-  const person = await findOrAddCredit(connection, fitName(author), context.now());
+  const person = await findOrAddCredit(connection, validateName(author), context.now());
   if (person.id === actor.id || person.mail === null || isAdministrator(actor)) return person;
   throw new Refusal('forbidden', `"${person.name}" has an account here, and only administrators may import in somebody else's name.`);
 };

@@ -8,7 +8,7 @@ export const personColumns: Sql = sql`person.id, person.name, person.role,
   person.translation_lng as "translationLng", person.auxiliary_languages as "auxiliaryLanguages"`;
 
 /** The condition that finds a person by name, whatever its case. */
-export const named = (name: string): Sql => sql`lower(person.name) collate "C" = lower(${name})`;
+export const hasName = (name: string): Sql => sql`lower(person.name) collate "C" = lower(${name})`;
 
 /** A person with what only accounts have, and only the account itself and administrators are told. */
 export interface Account extends Person {
@@ -28,7 +28,7 @@ export const findPersonWithHash = (connection: Connection, name: string) =>
   row<Person & { readonly passwordHash: string | null; readonly lockedAt: Date | null }>(
     connection,
     prepared(
-      sql`select ${personColumns}, person.password_hash as "passwordHash", person.locked_at as "lockedAt" from person where ${named(name)}`,
+      sql`select ${personColumns}, person.password_hash as "passwordHash", person.locked_at as "lockedAt" from person where ${hasName(name)}`,
     ),
   );
 
@@ -37,7 +37,7 @@ export const findAccount = (connection: Connection, condition: Sql) =>
   row<Account>(connection, prepared(sql`select ${accountColumns} from person where ${condition}`));
 
 /** The accounts of a mail address, whatever its case: one, in nearly all cases. */
-export const listAccountsOf = (connection: Connection, mail: string) =>
+export const listAccountsByMail = (connection: Connection, mail: string) =>
   rows<Account & { readonly mail: string }>(
     connection,
     prepared(sql`select ${accountColumns} from person where lower(person.mail) collate "C" = lower(${mail}) order by id`),
@@ -94,10 +94,10 @@ export const insertPerson = (connection: Connection, person: NewPerson) =>
 
 /** Gives the account of that name another role. Returns whether there is one. */
 export const updateRole = async (connection: Connection, name: string, role: Role): Promise<boolean> =>
-  (await execute(connection, sql`update person set role = ${role} where ${named(name)} and mail is not null`)) > 0;
+  (await execute(connection, sql`update person set role = ${role} where ${hasName(name)} and mail is not null`)) > 0;
 
 /** Parts of a `with` that end whatever people have open: sessions, tokens, codes for tokens, links that were mailed. `whose` names the part with their ids. */
-const endingAll = (whose: string, at: Date | null): Sql => sql`sessions as (
+const revokeAllAccess = (whose: string, at: Date | null): Sql => sql`sessions as (
         delete from session using ${raw(whose)} whose where session.person_id = whose.id
       ), tokens as (
         update token set spent_at = ${at}::timestamptz from ${raw(whose)} whose where token.person_id = whose.id and token.spent_at is null
@@ -115,8 +115,8 @@ export const replacePassword = async (connection: Connection, name: string, pass
   const changed = await row<{ id: number }>(
     connection,
     sql`with changed as (
-        update person set password_hash = ${passwordHash} where ${named(name)} and mail is not null returning id
-      ), ${endingAll('changed', now)}
+        update person set password_hash = ${passwordHash} where ${hasName(name)} and mail is not null returning id
+      ), ${revokeAllAccess('changed', now)}
       select id from changed`,
   );
   return changed !== null;
@@ -131,25 +131,25 @@ export const updateLocked = async (connection: Connection, name: string, at: Dat
   const changed = await row<{ id: number }>(
     connection,
     sql`with changed as (
-        update person set locked_at = ${at} where ${named(name)} and mail is not null returning id, locked_at
+        update person set locked_at = ${at} where ${hasName(name)} and mail is not null returning id, locked_at
       ), locked as (
         select id from changed where locked_at is not null
-      ), ${endingAll('locked', at)}
+      ), ${revokeAllAccess('locked', at)}
       select id from changed`,
   );
   return changed !== null;
 };
 
 /** Greatest code point: what begins with a text lies between the text and the text with this behind it. */
-const END = String.fromCodePoint(0x10ffff);
+const GREATEST_CHARACTER = String.fromCodePoint(0x10ffff);
 
 /** Names that begin so, whatever their case, of people who translate into the language by preference or contributed in it; ten at most. */
-export const listNames = async (connection: Connection, beginning: string, lng: string): Promise<string[]> => {
+export const listNamesByPrefix = async (connection: Connection, beginning: string, lng: string): Promise<string[]> => {
   const found = await rows<{ name: string }>(
     connection,
     prepared(sql`select person.name from person
       where lower(person.name) collate "C" >= lower(${beginning})
-        and lower(person.name) collate "C" < lower(${beginning}) || ${END}
+        and lower(person.name) collate "C" < lower(${beginning}) || ${GREATEST_CHARACTER}
         and (person.translation_lng = ${lng}
           or exists (select from translation where author_id = person.id and lng = ${lng})
           or exists (select from endorsement where person_id = person.id and lng = ${lng}))

@@ -1,6 +1,6 @@
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Service } from '../units/context.js';
-import { listNames } from './person.store.js';
+import { listNamesByPrefix } from './person.store.js';
 
 /**
  * Names that begin with a text, whatever its case, of people who translate into a language by preference or contributed in it.
@@ -12,5 +12,5 @@ export const suggestPeople = async (
 ): Promise<readonly string[]> => {
   const { code } = getLanguage(languages, lng);
   // No name holds a NUL, and PostgreSQL takes no text that does.
-  return beginning.includes('\0') ? [] : listNames(db.pool, beginning.normalize('NFC'), code);
+  return beginning.includes('\0') ? [] : listNamesByPrefix(db.pool, beginning.normalize('NFC'), code);
 };

@@ -7,7 +7,7 @@ import type { UnitKind } from '../units/unit-kind.js';
 import type { Queue } from './queue.js';
 
 /** A place in a queue. */
-export interface QueuePlace {
+export interface QueueCursor {
   readonly kind: UnitKind;
   readonly queue: Queue;
   readonly lng: string;
@@ -21,50 +21,50 @@ export interface QueuePlace {
 }
 
 /** Units that are looked at until one fits: some hundredths of a second, however large a project is. */
-const LOOKED_AT = 20_000;
+const SCANNED_UNITS_LIMIT = 20_000;
 
-const onShelf = ({ shelves }: QueuePlace): Sql =>
+const unitInProjectSets = ({ shelves }: QueueCursor): Sql =>
   shelves ? sql`unit.shelf_id in (select shelf.id from shelf where ${shelves})` : sql`true`;
 
-const translationOf = ({ lng }: QueuePlace): Sql => sql`translation where translation.unit_id = unit.id and translation.lng = ${lng}`;
+const translationOf = ({ lng }: QueueCursor): Sql => sql`translation where translation.unit_id = unit.id and translation.lng = ${lng}`;
 
-const fits = (place: QueuePlace): Sql => {
+const queueCondition = (place: QueueCursor): Sql => {
   if (place.queue === 'untranslated') return sql`not exists (select from ${translationOf(place)})`;
   if (place.queue === 'contested') return sql`(select count(*) from ${translationOf(place)} and translation.count > 0) > 1`;
   return sql`exists (select from ${translationOf(place)}) and not exists (
     select from endorsement where person_id = ${place.personId ?? 0} and endorsement.unit_id = unit.id and endorsement.lng = ${place.lng})`;
 };
 
-const nextById = (place: QueuePlace, most: number): Sql => {
+const nextById = (place: QueueCursor, most: number): Sql => {
   const [compare, order] = place.forward ? [raw('>'), raw('asc')] : [raw('<'), raw('desc')];
   const beyond = place.from === null ? sql`true` : sql`unit.id ${compare} ${place.from}`;
-  return sql`join (select unit.id from unit where ${beyond} and ${onShelf(place)} order by unit.id ${order} limit ${LOOKED_AT}::int) looked
-    on looked.id = unit.id where ${fits(place)} order by unit.id ${order} limit ${most}::int`;
+  return sql`join (select unit.id from unit where ${beyond} and ${unitInProjectSets(place)} order by unit.id ${order} limit ${SCANNED_UNITS_LIMIT}::int) looked
+    on looked.id = unit.id where ${queueCondition(place)} order by unit.id ${order} limit ${most}::int`;
 };
 
 /** The last translation of each unit counts: by it the unit has its place. */
-const nextByTime = (place: QueuePlace, most: number): Sql => {
+const nextByTime = (place: QueueCursor, most: number): Sql => {
   const [compare, order] = place.forward ? [raw('<'), raw('desc')] : [raw('>'), raw('asc')];
   const lastOf = sql`select created_at, id from translation where unit_id = ${place.from ?? 0} and lng = ${place.lng}
     order by created_at desc, id desc limit 1`;
   const beyond =
     place.from === null ? sql`true` : sql`coalesce((translation.created_at, translation.id) ${compare} (${lastOf}), ${place.forward})`;
   return sql`join translation on translation.unit_id = unit.id
-    where translation.lng = ${place.lng} and ${beyond} and ${onShelf(place)} and not exists (
+    where translation.lng = ${place.lng} and ${beyond} and ${unitInProjectSets(place)} and not exists (
       select from translation later where later.unit_id = translation.unit_id and later.lng = translation.lng
         and (later.created_at, later.id) > (translation.created_at, translation.id))
     order by translation.created_at ${order}, translation.id ${order} limit ${most}::int`;
 };
 
-const nextOnes = (place: QueuePlace, most: number): Sql => (place.queue === 'newest' ? nextByTime(place, most) : nextById(place, most));
+const nextUnits = (place: QueueCursor, most: number): Sql => (place.queue === 'newest' ? nextByTime(place, most) : nextById(place, most));
 
 /** The unit of a queue that is next to a place; null where there is none near enough. */
-export const findNext = (connection: Connection, place: QueuePlace): Promise<Unit | null> =>
+export const findNextUnit = (connection: Connection, place: QueueCursor): Promise<Unit | null> =>
   row<Unit & Record<string, unknown>>(
     connection,
-    prepared(sql`select ${unitColumns(place.kind)} from ${unitTables(place.kind)} ${nextOnes(place, 1)}`),
+    prepared(sql`select ${unitColumns(place.kind)} from ${unitTables(place.kind)} ${nextUnits(place, 1)}`),
   );
 
 /** The units of a queue that are next to a place, with their translations; at most so many. */
-export const listNext = (connection: Connection, place: QueuePlace, most: number): Promise<UnitRecord[]> =>
-  listRecords(connection, place.kind, { lng: place.lng, auxiliary: [] }, nextOnes(place, most));
+export const listNextRecords = (connection: Connection, place: QueueCursor, most: number): Promise<UnitRecord[]> =>
+  listRecords(connection, place.kind, { lng: place.lng, auxiliary: [] }, nextUnits(place, most));

@@ -3,15 +3,15 @@ import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
 
 /** How much somebody did in a language: what is there now. */
-export interface Contribution {
+export interface LanguageContribution {
   readonly lng: string;
   readonly translations: number;
   readonly endorsements: number;
 }
 
 /** What a person did, by language, most first. */
-export const listContributions = (connection: Connection, personId: number): Promise<Contribution[]> =>
-  rows<Contribution>(
+export const listContributions = (connection: Connection, personId: number): Promise<LanguageContribution[]> =>
+  rows<LanguageContribution>(
     connection,
     prepared(sql`
       with done as (

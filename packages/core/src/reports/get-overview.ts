@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import type { Context } from '../units/context.js';
-import { listCovered, listWeeks, type Week } from './overview.store.js';
+import { countTranslatedUnits, listWeeklyActivity, type WeeklyActivity } from './overview.store.js';
 import { type Contributor, listContributors } from './report.store.js';
 
 /** How far some units are translated, into every language; who did it, and when. */
@@ -9,33 +9,33 @@ export interface Overview {
   /** Units that have a translation, by language; languages without any are left out. */
   readonly translated: ReadonlyMap<string, number>;
   /** The weeks of the last year, the current one last, those without contributions among them. */
-  readonly weeks: readonly Week[];
+  readonly weeks: readonly WeeklyActivity[];
   /** People who contributed most in that year, best first. */
   readonly contributors: readonly Contributor[];
 }
 
-const WEEKS = 53;
-const SHOWN = 10;
-const DAY = 24 * 60 * 60 * 1000;
+const OVERVIEW_WEEKS = 53;
+const OVERVIEW_CONTRIBUTORS_LIMIT = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The Monday (UTC) of a time's week. */
 const mondayOf = (time: Date): number => {
-  const day = Math.floor(time.getTime() / DAY);
+  const day = Math.floor(time.getTime() / DAY_MS);
   // Day 0 of the calendar of computers was a Thursday.
-  return (day - ((day + 3) % 7)) * DAY;
+  return (day - ((day + 3) % 7)) * DAY_MS;
 };
 
 /** Reads an overview from the tallies: it takes as long for a handful of units as for a million. */
 export const getOverview = async ({ db, now }: Context, shelves: Sql | null): Promise<Overview> => {
-  const first = new Date(mondayOf(now()) - (WEEKS - 1) * 7 * DAY);
+  const first = new Date(mondayOf(now()) - (OVERVIEW_WEEKS - 1) * 7 * DAY_MS);
   const [covered, active, contributors] = await Promise.all([
-    listCovered(db.pool, shelves),
-    listWeeks(db.pool, shelves, first),
-    listContributors(db.pool, { lng: null, shelves }, first, SHOWN),
+    countTranslatedUnits(db.pool, shelves),
+    listWeeklyActivity(db.pool, shelves, first),
+    listContributors(db.pool, { lng: null, projectSets: shelves }, first, OVERVIEW_CONTRIBUTORS_LIMIT),
   ]);
   const byDay = new Map(active.map((week) => [week.day, week]));
-  const weeks = Array.from({ length: WEEKS }, (_, index) => {
-    const day = new Date(first.getTime() + index * 7 * DAY).toISOString().slice(0, 10);
+  const weeks = Array.from({ length: OVERVIEW_WEEKS }, (_, index) => {
+    const day = new Date(first.getTime() + index * 7 * DAY_MS).toISOString().slice(0, 10);
     return byDay.get(day) ?? { day, translations: 0, endorsements: 0 };
   });
   return {

@@ -1,10 +1,11 @@
 import type { Sql } from 'sql-template-tag';
 import type { Context } from '../units/context.js';
-import { countProgress, type Progress } from './report.store.js';
+import { countProgress, type ProgressReport } from './report.store.js';
 
 /**
  * How far units are translated into a language, and by how many people.
  *
  * @param shelves the condition on the shelves that the units are on
  */
-export const measureProgress = ({ db }: Context, lng: string, shelves: Sql): Promise<Progress> => countProgress(db.pool, lng, shelves);
+export const measureProgress = ({ db }: Context, lng: string, shelves: Sql): Promise<ProgressReport> =>
+  countProgress(db.pool, lng, shelves);

@@ -1,23 +1,25 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
-import { activityByDay, coverage, onShelves } from '../units/counters/tally.store.js';
+import { activityByDay, inProjectSets, translatedUnitsCounter } from '../units/counters/counter.store.js';
 
 /** How many units have a translation in a language; under the empty text as language, how many there are. */
-export interface Covered {
+export interface TranslatedUnits {
   readonly lng: string;
   readonly units: number;
 }
 
 /** Counts the units on some shelves, all and by language, in one statement. Languages that nothing is translated into are left out. */
-export const listCovered = (connection: Connection, shelves: Sql | null): Promise<Covered[]> =>
-  rows<Covered & Record<string, unknown>>(
+export const countTranslatedUnits = (connection: Connection, shelves: Sql | null): Promise<TranslatedUnits[]> =>
+  rows<TranslatedUnits & Record<string, unknown>>(
     connection,
-    prepared(sql`select lng, sum(units)::int as units from ${coverage} where ${onShelves(shelves)} group by lng having sum(units) > 0`),
+    prepared(
+      sql`select lng, sum(units)::int as units from ${translatedUnitsCounter} where ${inProjectSets(shelves)} group by lng having sum(units) > 0`,
+    ),
   );
 
 /** What was contributed in a week. */
-export interface Week {
+export interface WeeklyActivity {
   /** Its first day, a Monday: `2026-11-16`. */
   readonly day: string;
   readonly translations: number;
@@ -25,8 +27,8 @@ export interface Week {
 }
 
 /** Contributions on some shelves by week (UTC, ISO 8601), from the week of a day on; weeks without any are left out. */
-export const listWeeks = (connection: Connection, shelves: Sql | null, since: Date): Promise<Week[]> =>
-  rows<Week & Record<string, unknown>>(
+export const listWeeklyActivity = (connection: Connection, shelves: Sql | null, since: Date): Promise<WeeklyActivity[]> =>
+  rows<WeeklyActivity & Record<string, unknown>>(
     connection,
     prepared(sql`select to_char(date_trunc('week', day), 'YYYY-MM-DD') as day,
         sum(translations)::int as translations, sum(endorsements)::int as endorsements

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Period, startOf } from './period.js';
+import { type Period, startOfPeriod } from './period.js';
 
 it.each<[Period, string, string]>([
   ['day', '2026-03-01T00:00:00Z', '2026-02-28'],
@@ -11,5 +11,5 @@ it.each<[Period, string, string]>([
   ['year', '2026-11-21T09:00:00Z', '2025-11-21'],
   ['year', '2028-02-29T09:00:00Z', '2027-02-28'],
 ])('a %s before %s: begins at midnight UTC of %s', (period, now, start) => {
-  expect(startOf(period, new Date(now)).toISOString()).toBe(`${start}T00:00:00.000Z`);
+  expect(startOfPeriod(period, new Date(now)).toISOString()).toBe(`${start}T00:00:00.000Z`);
 });

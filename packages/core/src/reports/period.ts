@@ -12,7 +12,7 @@ const monthsBefore = (day: Date, months: number): Date => {
 const daysBefore = (day: Date, days: number): Date => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() - days));
 
 /** Where a period that ends now begins: midnight UTC of the day one period ago (decisions, section 7). */
-export const startOf = (period: Period, now: Date): Date => {
+export const startOfPeriod = (period: Period, now: Date): Date => {
   if (period === 'day') return daysBefore(now, 1);
   if (period === 'week') return daysBefore(now, 7);
   return monthsBefore(now, period === 'month' ? 1 : 12);

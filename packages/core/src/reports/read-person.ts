@@ -3,7 +3,7 @@ import { Refusal } from '../kernel/refusal.js';
 import { findPerson } from '../people/find-person.js';
 import type { Context } from '../units/context.js';
 import { listRecords, type UnitRecord } from '../units/unit.store.js';
-import { type Contribution, listContributions } from './contributions.store.js';
+import { type LanguageContribution, listContributions } from './contributions.store.js';
 
 /** What everybody may know of a person. */
 export interface PublicPerson {
@@ -11,25 +11,25 @@ export interface PublicPerson {
   readonly name: string;
   /** Since when there is the account; null for a credit. */
   readonly since: Date | null;
-  readonly contributions: readonly Contribution[];
+  readonly contributions: readonly LanguageContribution[];
   /** Units that the person translated last, newest first, in the language of most contributions. */
   readonly latest: readonly UnitRecord[];
   /** Units of which the person endorsed somebody else's translation last, newest first, in the same language. */
   readonly endorsed: readonly UnitRecord[];
 }
 
-const SHOWN = 20;
+const SHOWN_UNITS_LIMIT = 20;
 
-const suggested = (personId: number, lng: string): Sql =>
+const suggestedUnits = (personId: number, lng: string): Sql =>
   sql`select unit_id, max(created_at) as at from translation where author_id = ${personId} and lng = ${lng} group by unit_id`;
 
 /** Endorsements that are looked through for those of others' translations. */
-const LOOKED_AT = 3 * SHOWN;
+const SCANNED_ENDORSEMENTS_LIMIT = 3 * SHOWN_UNITS_LIMIT;
 
-const endorsedOthers = (personId: number, lng: string): Sql =>
+const unitsEndorsedOfOthers = (personId: number, lng: string): Sql =>
   sql`select latest.unit_id, max(latest.created_at) as at
     from (select unit_id, translation_id, created_at from endorsement where person_id = ${personId} and lng = ${lng}
-      order by created_at desc, id desc limit ${LOOKED_AT}::int) latest
+      order by created_at desc, id desc limit ${SCANNED_ENDORSEMENTS_LIMIT}::int) latest
     join translation on translation.id = latest.translation_id
     where author_id is distinct from ${personId} group by latest.unit_id`;
 
@@ -39,7 +39,7 @@ const listLatest = ({ db, kind }: Context, lng: string, work: Sql): Promise<Unit
     db.pool,
     kind,
     { lng, auxiliary: [] },
-    sql`join (select * from (${work}) work order by at desc, unit_id limit ${SHOWN}::int) own on own.unit_id = unit.id
+    sql`join (select * from (${work}) work order by at desc, unit_id limit ${SHOWN_UNITS_LIMIT}::int) own on own.unit_id = unit.id
       order by own.at desc, unit.id`,
   );
 
@@ -53,6 +53,9 @@ export const readPerson = async (context: Context, name: string): Promise<Public
   const [latest, endorsed] =
     lng === undefined
       ? [[], []]
-      : await Promise.all([listLatest(context, lng, suggested(found.id, lng)), listLatest(context, lng, endorsedOthers(found.id, lng))]);
+      : await Promise.all([
+          listLatest(context, lng, suggestedUnits(found.id, lng)),
+          listLatest(context, lng, unitsEndorsedOfOthers(found.id, lng)),
+        ]);
   return { id: found.id, name: found.name, since: found.mail === null ? null : found.createdAt, contributions, latest, endorsed };
 };

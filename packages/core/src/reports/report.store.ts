@@ -1,69 +1,80 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row, rows } from '../database/statement.js';
-import { activity, activityByDay, activityByPerson, coverage, onShelves } from '../units/counters/tally.store.js';
+import {
+  activityByDay,
+  activityByPerson,
+  activityCounter,
+  inProjectSets,
+  translatedUnitsCounter,
+} from '../units/counters/counter.store.js';
 
 /** What is counted: one language or, with null, all; on some shelves or, with null, on all. */
-export interface Counted {
+export interface ReportScope {
   readonly lng: string | null;
-  readonly shelves: Sql | null;
+  readonly projectSets: Sql | null;
 }
 
-const inLanguage = (lng: string | null): Sql => (lng === null ? sql`true` : sql`lng = ${lng}`);
+const lngCondition = (lng: string | null): Sql => (lng === null ? sql`true` : sql`lng = ${lng}`);
 
-const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+const toIsoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Contributions since some day. */
-export interface Contributions {
+export interface ContributionCounts {
   readonly endorsements: number;
   readonly translations: number;
 }
 
 /** Counts contributions since the beginning of each of some days (UTC), in their order. */
-export const countSince = async (
+export const countContributionsSince = async (
   connection: Connection,
-  { lng, shelves }: Counted,
+  { lng, projectSets: shelves }: ReportScope,
   days: readonly Date[],
-): Promise<readonly Contributions[]> => {
+): Promise<readonly ContributionCounts[]> => {
   const sums = days.map(
     (day) => sql`json_build_object(
-      'endorsements', coalesce(sum(endorsements) filter (where day >= ${toDay(day)}::date), 0),
-      'translations', coalesce(sum(translations) filter (where day >= ${toDay(day)}::date), 0))`,
+      'endorsements', coalesce(sum(endorsements) filter (where day >= ${toIsoDay(day)}::date), 0),
+      'translations', coalesce(sum(translations) filter (where day >= ${toIsoDay(day)}::date), 0))`,
   );
-  const first = days.map(toDay).sort()[0];
-  const found = await row<{ sums: Contributions[] }>(
+  const first = days.map(toIsoDay).sort()[0];
+  const found = await row<{ sums: ContributionCounts[] }>(
     connection,
     prepared(
-      sql`select json_build_array(${join(sums)}) as sums from ${activityByDay(shelves)} where ${inLanguage(lng)} and day >= ${first}::date`,
+      sql`select json_build_array(${join(sums)}) as sums from ${activityByDay(shelves)} where ${lngCondition(lng)} and day >= ${first}::date`,
     ),
   );
   return found?.sums ?? [];
 };
 
 /** A person and what they contributed. */
-export interface Contributor extends Contributions {
+export interface Contributor extends ContributionCounts {
   readonly uid: number;
   readonly name: string;
   readonly score: number;
 }
 
 /** A translation is worth as much as five endorsements (decisions, section 7). */
-const SCORE = sql`5 * sum(translations) + sum(endorsements)`;
+const CONTRIBUTOR_SCORE = sql`5 * sum(translations) + sum(endorsements)`;
 
 /** People with an account who contributed since the beginning of a day (UTC), best first, ties by name. */
-export const listContributors = (connection: Connection, { lng, shelves }: Counted, since: Date, size: number): Promise<Contributor[]> =>
+export const listContributors = (
+  connection: Connection,
+  { lng, projectSets: shelves }: ReportScope,
+  since: Date,
+  size: number,
+): Promise<Contributor[]> =>
   rows<Contributor>(
     connection,
     prepared(sql`select person.id as uid, person.name, score, translations, endorsements
       from (
-        select person_id, ${SCORE} as score, sum(translations) as translations, sum(endorsements) as endorsements
-        from ${activityByPerson(shelves, since)} where ${inLanguage(lng)} group by person_id having ${SCORE} > 0) contributor
+        select person_id, ${CONTRIBUTOR_SCORE} as score, sum(translations) as translations, sum(endorsements) as endorsements
+        from ${activityByPerson(shelves, since)} where ${lngCondition(lng)} group by person_id having ${CONTRIBUTOR_SCORE} > 0) contributor
       join person on person.id = person_id
       where person.mail is not null order by score desc, person.name collate "C" limit ${size}`),
   );
 
 /** How far some units are translated into a language, and by how many. */
-export interface Progress extends Contributions {
+export interface ProgressReport extends ContributionCounts {
   readonly units: number;
   /** Units that have a translation. */
   readonly translated: number;
@@ -74,15 +85,15 @@ export interface Progress extends Contributions {
 }
 
 /** Counts units, translations and people on some shelves. */
-export const countProgress = async (connection: Connection, lng: string, shelves: Sql): Promise<Progress> => {
-  const progress = await row<Progress>(
+export const countProgress = async (connection: Connection, lng: string, shelves: Sql): Promise<ProgressReport> => {
+  const progress = await row<ProgressReport>(
     connection,
     prepared(sql`with contributor as (
         select person_id, sum(translations) as translations, sum(endorsements) as endorsements
-        from ${activity} where lng = ${lng} and ${onShelves(shelves)} group by person_id)
+        from ${activityCounter} where lng = ${lng} and ${inProjectSets(shelves)} group by person_id)
       select
-        (select coalesce(sum(units), 0) from ${coverage} where lng = '' and ${onShelves(shelves)}) as units,
-        (select coalesce(sum(units), 0) from ${coverage} where lng = ${lng} and ${onShelves(shelves)}) as translated,
+        (select coalesce(sum(units), 0) from ${translatedUnitsCounter} where lng = '' and ${inProjectSets(shelves)}) as units,
+        (select coalesce(sum(units), 0) from ${translatedUnitsCounter} where lng = ${lng} and ${inProjectSets(shelves)}) as translated,
         coalesce(sum(translations), 0)::int as translations,
         coalesce(sum(endorsements), 0)::int as endorsements,
         count(*) filter (where endorsements > 0) as endorsers,

@@ -1,11 +1,11 @@
 /** Totals are exact up to this number. */
-export const COUNTED = 10_000;
+export const TOTAL_LIMIT = 10_000;
 
 /** One more text than is counted, which says that there are more. */
-export const ENOUGH = COUNTED + 1;
+export const TOTAL_PROBE_LIMIT = TOTAL_LIMIT + 1;
 
 /** What is found in so many texts, going by frequencies, is more than is counted: these are estimates, and some minutes old. */
-export const MANY = 2 * COUNTED;
+export const ESTIMATED_OVERFLOW = 2 * TOTAL_LIMIT;
 
 /** Units that were found. */
 export interface FoundIds {
@@ -18,10 +18,10 @@ export interface FoundIds {
 }
 
 /** Nothing at all. */
-export const NOTHING: FoundIds = { ids: [], total: 0, more: false };
+export const NO_MATCHES: FoundIds = { ids: [], total: 0, more: false };
 
 /** What was found by reading texts up to one more than are counted. */
-export const countIds = (ids: Iterable<number>, texts: number): FoundIds => {
+export const countDistinct = (ids: Iterable<number>, texts: number): FoundIds => {
   const different = [...new Set(ids)];
-  return { ids: different, total: Math.min(different.length, COUNTED), more: texts > COUNTED };
+  return { ids: different, total: Math.min(different.length, TOTAL_LIMIT), more: texts > TOTAL_LIMIT };
 };

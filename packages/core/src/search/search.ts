@@ -6,14 +6,14 @@ import { checkScope } from '../units/check-scope.js';
 import { type Context, getActor } from '../units/context.js';
 import type { SearchFilter } from '../units/search-filter.js';
 import { findUnit, listRecords, type UnitRecord } from '../units/unit.store.js';
-import { findAlike } from './find-alike.js';
 import { findMatching } from './find-matching.js';
-import { COUNTED, type FoundIds, NOTHING } from './found-ids.js';
-import { listUnits } from './list-units.js';
-import { conditionOf } from './plan/conditions.store.js';
+import { findSimilar } from './find-similar.js';
+import { type FoundIds, NO_MATCHES, TOTAL_LIMIT } from './found-ids.js';
+import { listFilteredUnits } from './list-filtered-units.js';
+import { filterConditionOf } from './plan/filter-condition.store.js';
 
 /** A page of what a search found. */
-export interface Found {
+export interface SearchResult {
   readonly records: readonly UnitRecord[];
   /** Units found; exact up to 10,000. */
   readonly total: number;
@@ -24,34 +24,34 @@ export interface Found {
   readonly page: number;
 }
 
-const isPrivate = ({ translatedBy, endorsedBy, dated, from, to }: SearchFilter): boolean =>
+const needsAdministrator = ({ translatedBy, endorsedBy, dated, from, to }: SearchFilter): boolean =>
   translatedBy !== null || endorsedBy !== null || dated !== null || from !== null || to !== null;
 
 const checkPermission = (context: Context, filter: SearchFilter): void => {
   getLanguage(context.languages, filter.lng);
   if (filter.onlyMine) getActor(context);
-  if (isPrivate(filter) && !isAdministrator(context.actor)) {
+  if (needsAdministrator(filter) && !isAdministrator(context.actor)) {
     throw new Refusal('forbidden', 'Only administrators may search by author, by voter or by date.');
   }
 };
 
 /** The words that are searched: those given, or those of the unit that is named instead. */
-const wordsOfFilter = async ({ db, kind }: Context, { words, like }: SearchFilter): Promise<string> => {
+const searchedWords = async ({ db, kind }: Context, { words, like }: SearchFilter): Promise<string> => {
   if (words.trim() !== '' || !like) return words.trim();
   const unit = await findUnit(db.pool, kind, kind.locate(like));
   return unit ? unit.forms.join('\n').trim() : '';
 };
 
 const findUnits = async (context: Context, given: SearchFilter): Promise<FoundIds> => {
-  const filter = { ...given, words: await wordsOfFilter(context, given) };
-  const condition = conditionOf(context.kind, filter, context.actor?.id ?? null);
-  const wanted = Math.min((filter.page + 1) * filter.limit, COUNTED);
+  const filter = { ...given, words: await searchedWords(context, given) };
+  const condition = filterConditionOf(context.kind, filter, context.actor?.id ?? null);
+  const wanted = Math.min((filter.page + 1) * filter.limit, TOTAL_LIMIT);
   const asked = { text: filter.words, where: filter.where, lng: filter.lng, wanted };
-  if (asked.text !== '') return filter.how === 'similar' ? findAlike(context, asked, condition) : findMatching(context, asked, condition);
-  return condition ? listUnits(context, filter, condition, wanted) : NOTHING;
+  if (asked.text !== '') return filter.how === 'similar' ? findSimilar(context, asked, condition) : findMatching(context, asked, condition);
+  return condition ? listFilteredUnits(context, filter, condition, wanted) : NO_MATCHES;
 };
 
-const readRecords = async ({ db, kind, actor }: Context, lng: string, ids: readonly number[]): Promise<UnitRecord[]> => {
+const readResultPage = async ({ db, kind, actor }: Context, lng: string, ids: readonly number[]): Promise<UnitRecord[]> => {
   if (ids.length === 0) return [];
   const beside = { lng, auxiliary: actor?.auxiliaryLanguages ?? [] };
   const page = [...ids];
@@ -65,13 +65,13 @@ const readRecords = async ({ db, kind, actor }: Context, lng: string, ids: reado
  * @throws Refusal `forbidden` when somebody else than an administrator filters by people or dates, `unauthenticated` when a visitor
  * asks for what is theirs, `malformed` for a language that is not installed or a scope that the kind does not have
  */
-export const search = async (context: Context, filter: SearchFilter): Promise<Found> => {
+export const search = async (context: Context, filter: SearchFilter): Promise<SearchResult> => {
   checkPermission(context, filter);
   await checkScope(context, filter.scope);
   const { ids, total, more } = await findUnits(context, filter);
   const pages = Math.ceil(total / filter.limit);
   const page = Math.max(0, Math.min(filter.page, pages - 1));
   const from = page * filter.limit;
-  const records = await readRecords(context, filter.lng, ids.slice(from, Math.min(from + filter.limit, total)));
+  const records = await readResultPage(context, filter.lng, ids.slice(from, Math.min(from + filter.limit, total)));
   return { records, total, more, pages, page };
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Replicas } from '../database/replicas/replicas.js';
-import { languages } from '../i18n/languages/languages.js';
+import { loadLanguages } from '../i18n/languages/languages.js';
 import { makeLog } from '../kernel/log.js';
 import type { Mail } from '../kernel/mail.js';
 import { readSettings } from '../kernel/settings/read-settings.js';
@@ -56,7 +56,7 @@ export const withApp = async (
     db: database,
     replicas,
     kind,
-    languages: languages('default'),
+    languages: loadLanguages('default'),
     settings: { ...readSettings({}, { port: 0, dataDir }), feedCacheSeconds: 0, ...settings },
     now: now ?? (() => new Date()),
     mailer: mailbox,

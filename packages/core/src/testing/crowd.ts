@@ -1,20 +1,20 @@
-import type { Somebody } from './make.js';
+import type { TestPerson } from './make-person.js';
 import type { MadeUnit } from './subject.js';
 
 /** Where somebody's word of a unit went, as far as they know: a `tguid`, or null where an answer never came. */
-type Words = Map<MadeUnit, string | null>;
+type EndorsedByUnit = Map<MadeUnit, string | null>;
 
 /** What people were told that they did. */
-export interface Told {
+export interface CrowdReport {
   /** Every translation whose adding was answered. */
   readonly added: readonly string[];
   /** By person: which translation of a unit they endorse now. Units where an answer never came are left out. */
-  readonly endorsed: ReadonlyMap<Somebody, ReadonlyMap<MadeUnit, string>>;
+  readonly endorsed: ReadonlyMap<TestPerson, ReadonlyMap<MadeUnit, string>>;
 }
 
 /** What a crowd does and where. */
 export interface CrowdOptions {
-  readonly people: readonly Somebody[];
+  readonly people: readonly TestPerson[];
   readonly units: readonly MadeUnit[];
   readonly endorsePath: string;
   /** The address of a service that runs, another one each time. */
@@ -29,13 +29,13 @@ const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.rand
  *
  * @returns stops them and says what they were told
  */
-export const startCrowd = ({ people, units, endorsePath, address }: CrowdOptions): (() => Promise<Told>) => {
+export const startCrowd = ({ people, units, endorsePath, address }: CrowdOptions): (() => Promise<CrowdReport>) => {
   const added = new Map<string, MadeUnit>();
-  const words = new Map<Somebody, Words>(people.map((person) => [person, new Map()]));
+  const words = new Map<TestPerson, EndorsedByUnit>(people.map((person) => [person, new Map()]));
   let stopped = false;
   let number = 0;
 
-  const post = async (path: string, body: object, { headers }: Somebody): Promise<{ tguid?: string; messages: unknown[] }> => {
+  const post = async (path: string, body: object, { headers }: TestPerson): Promise<{ tguid?: string; messages: unknown[] }> => {
     const answer = await fetch(address() + path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ export const startCrowd = ({ people, units, endorsePath, address }: CrowdOptions
     return (await answer.json()) as { tguid?: string; messages: unknown[] };
   };
 
-  const suggest = async (unit: MadeUnit, person: Somebody): Promise<string> => {
+  const suggest = async (unit: MadeUnit, person: TestPerson): Promise<string> => {
     number += 1;
     const body = { ...unit.ref, lng: 'fr', translation: `Proposition ${number}` };
     const { tguid, messages } = await post('/api/translations/add', body, person);
@@ -53,13 +53,13 @@ export const startCrowd = ({ people, units, endorsePath, address }: CrowdOptions
     added.set(tguid, unit);
     return tguid;
   };
-  const endorse = async (tguid: string, person: Somebody): Promise<string> => {
+  const endorse = async (tguid: string, person: TestPerson): Promise<string> => {
     const { messages } = await post(endorsePath, { tguid }, person);
     if (messages.length > 0) throw new Error(`An endorsement was not taken: ${JSON.stringify(messages)}`);
     return tguid;
   };
 
-  const act = async (person: Somebody, own: Words): Promise<void> => {
+  const act = async (person: TestPerson, own: EndorsedByUnit): Promise<void> => {
     const old = Math.random() < 0.6 ? pick([...added]) : undefined;
     const unit = old?.[1] ?? pick(units);
     if (!unit) return;
@@ -81,7 +81,7 @@ export const startCrowd = ({ people, units, endorsePath, address }: CrowdOptions
   return async () => {
     stopped = true;
     await working;
-    const known = (own: Words) => new Map([...own].flatMap(([unit, tguid]) => (tguid === null ? [] : [[unit, tguid] as const])));
+    const known = (own: EndorsedByUnit) => new Map([...own].flatMap(([unit, tguid]) => (tguid === null ? [] : [[unit, tguid] as const])));
     return { added: [...added.keys()], endorsed: new Map([...words].map(([person, own]) => [person, known(own)])) };
   };
 };

@@ -1,12 +1,12 @@
 import { withSteps } from './browser/steps.js';
-import type { Somebody } from './make.js';
+import type { TestPerson } from './make-person.js';
 import type { MadeUnit, Subject } from './subject.js';
 
 /** A subject's app with the steps that are taken again and again, those of people who search among them. */
 export const withSearching = async (subject: Subject) => {
   const steps = await withSteps(subject);
   const { kind, searching } = subject;
-  const ask = (params: object, by?: Somebody) => steps.call('/api/translations/search', params, by);
+  const ask = (params: object, by?: TestPerson) => steps.call('/api/translations/search', params, by);
   return {
     ...steps,
     ask,

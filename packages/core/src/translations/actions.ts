@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Message } from '../kernel/message.js';
-import { Lng, Messages, Nullable, Tguid } from '../kernel/wire-schemas.js';
+import { Lng, MessagesSchema, Nullable, Tguid } from '../kernel/wire-schemas.js';
 import type { Context } from '../units/context.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import { addTranslation, type Suggestion } from './add-translation.js';
@@ -9,7 +9,7 @@ import { endorse } from './endorse.js';
 import { withdraw } from './withdraw.js';
 
 /** What every action says back. */
-export interface Outcome {
+export interface ActionResult {
   readonly messages: readonly Message[];
 }
 
@@ -22,56 +22,56 @@ export interface Action {
   readonly result: TSchema;
   /** What a submit counts it as when it says what it did. */
   readonly counted: 'suggestion' | 'endorsement' | 'deletion';
-  run(context: Context, params: Static<TObject>, batchId: number | null): Promise<Outcome>;
+  run(context: Context, params: Static<TObject>, batchId: number | null): Promise<ActionResult>;
 }
 
 /** The actions of a service by the name that a submit gives them. */
 export type Actions = Readonly<Record<string, Action>>;
 
-type OnTranslation = Static<typeof OnTranslation>;
-const OnTranslation = Type.Object({ tguid: Tguid });
-const Done = Type.Object({ messages: Messages });
+type TranslationParams = Static<typeof TranslationParams>;
+const TranslationParams = Type.Object({ tguid: Tguid });
+const MessagesResult = Type.Object({ messages: MessagesSchema });
 
-const Text = Type.Union([Type.String(), Type.Array(Type.String())], {
+const TranslationText = Type.Union([Type.String(), Type.Array(Type.String())], {
   description: 'The text; plural forms as a list, or as one text with NUL between them.',
 });
 
 /** Adds a suggestion to the unit that the kind's own parameters name. */
-export const adding = (kind: UnitKind): Action => ({
+export const addAction = (kind: UnitKind): Action => ({
   path: '/api/translations/add',
   summary: `Add a translation suggestion to a ${kind.name}.`,
-  params: Type.Object({ ...kind.ref.properties, lng: Lng, translation: Text }),
-  result: Type.Object({ tguid: Nullable(Type.String()), messages: Messages }),
+  params: Type.Object({ ...kind.ref.properties, lng: Lng, translation: TranslationText }),
+  result: Type.Object({ tguid: Nullable(Type.String()), messages: MessagesSchema }),
   counted: 'suggestion',
   run: (context, params, batchId) => addTranslation(context, params as Suggestion, batchId),
 });
 
 /** Endorses a translation: the action is called as the kind calls an endorsement. */
-export const endorsing = (kind: UnitKind, path?: '/api/translations/vote' | '/api/translations/like'): Action => ({
+export const endorseAction = (kind: UnitKind, path?: '/api/translations/vote' | '/api/translations/like'): Action => ({
   ...(path && { path }),
   summary: `Add a ${kind.words.one} for a translation.`,
-  params: OnTranslation,
-  result: Type.Object({ [kind.words.id]: Nullable(Type.Integer()), messages: Messages }),
+  params: TranslationParams,
+  result: Type.Object({ [kind.words.id]: Nullable(Type.Integer()), messages: MessagesSchema }),
   counted: 'endorsement',
-  run: (context, params, batchId) => endorse(context, params as OnTranslation, batchId),
+  run: (context, params, batchId) => endorse(context, params as TranslationParams, batchId),
 });
 
 /** Takes a translation down. */
-export const deleting: Action = {
+export const deleteAction: Action = {
   path: '/api/translations/del',
   summary: 'Delete a translation.',
-  params: OnTranslation,
-  result: Done,
+  params: TranslationParams,
+  result: MessagesResult,
   counted: 'deletion',
-  run: (context, params) => deleteTranslation(context, params as OnTranslation),
+  run: (context, params) => deleteTranslation(context, params as TranslationParams),
 };
 
 /** Takes the actor's endorsement back. */
-export const withdrawing: Action = {
+export const withdrawAction: Action = {
   path: '/api/translations/del_vote',
   summary: 'Take your vote back from a translation.',
-  params: OnTranslation,
-  result: Done,
+  params: TranslationParams,
+  result: MessagesResult,
   counted: 'deletion',
-  run: (context, params) => withdraw(context, params as OnTranslation),
+  run: (context, params) => withdraw(context, params as TranslationParams),
 };

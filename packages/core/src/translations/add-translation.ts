@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
 import type { Static, TObject } from 'typebox';
-import { writeTogether } from '../database/write-together.js';
+import { writeBatched } from '../database/batched-writes.js';
 import { getLanguage } from '../i18n/languages/get-language.js';
-import { askTogether, oneFor } from '../kernel/batching/ask-together.js';
+import { makeBatcher, weakMemoize } from '../kernel/batching/batcher.js';
 import { error, type Message, warning } from '../kernel/message.js';
 import { type Context, getActor } from '../units/context.js';
 import { isBlank, tguidOf, toForms } from '../units/translation.js';
 import { type CheckedUnit, findCheckedUnits } from '../units/unit.store.js';
 import type { UnitKind } from '../units/unit-kind.js';
-import { searchText } from '../units/words/search-text.js';
+import { toTsvector } from '../units/words/tsvector.js';
 import { insertTranslation, insertTranslations, type NewTranslation } from './translation.store.js';
 
 /** What adding a translation says back. */
-export interface Added {
+export interface AddResult {
   /** Of the translation that is there now, new or not; null where none is. */
   readonly tguid: string | null;
   readonly messages: readonly Message[];
@@ -21,48 +21,57 @@ export interface Added {
 /** A suggestion: what names the unit, the language, and the text. */
 export type Suggestion = Static<TObject> & { readonly lng: string; readonly translation: string | readonly string[] };
 
-const refused = (message: Message): Added => ({ tguid: null, messages: [message] });
+const refuseWith = (message: Message): AddResult => ({ tguid: null, messages: [message] });
 
 /** Under load several are looked up together, as each suggestion begins with one. */
-const findUnitFor = oneFor((kind: UnitKind) =>
-  oneFor((pool: Pool) =>
-    askTogether<Suggestion, CheckedUnit | null>({ ask: (asked) => findCheckedUnits(pool, kind, asked), atOnce: 2, most: 64 }),
+const unitBatcher = weakMemoize((kind: UnitKind) =>
+  weakMemoize((pool: Pool) =>
+    makeBatcher<Suggestion, CheckedUnit | null>({
+      runBatch: (asked) => findCheckedUnits(pool, kind, asked),
+      concurrency: 2,
+      batchLimit: 64,
+    }),
   ),
 );
 
-const insertingTogether = () =>
-  writeTogether<NewTranslation, boolean>({ one: insertTranslation, several: insertTranslations, personOf: ({ authorId }) => authorId });
+const makeInsertBatcher = () =>
+  writeBatched<NewTranslation, boolean>({
+    writeOne: insertTranslation,
+    writeMany: insertTranslations,
+    personIdOf: ({ authorId }) => authorId,
+  });
 /** By whether a person has one endorsement for a unit and language, as those that are put together count alike. */
-const insert = { single: insertingTogether(), multiple: insertingTogether() };
+const insertBatchers = { single: makeInsertBatcher(), multiple: makeInsertBatcher() };
 
 /**
  * Stores the actor's suggestion with the actor's endorsement (decisions, section 6). A text that is there already
  * is left as it is; an empty text, an unknown unit and one that cannot fit its unit are said in `messages`.
  */
-export const addTranslation = async (context: Context, suggestion: Suggestion, batchId: number | null = null): Promise<Added> => {
+export const addTranslation = async (context: Context, suggestion: Suggestion, batchId: number | null = null): Promise<AddResult> => {
   const actor = getActor(context);
   const { db, kind } = context;
   const { lng, translation } = suggestion;
   const language = getLanguage(context.languages, lng);
   const suggested = toForms(translation);
-  if (isBlank(suggested)) return refused(warning('The translation is empty: nothing was stored.'));
-  if (!suggested.every((form) => form.isWellFormed())) return refused(error('The translation holds half a character: it was not stored.'));
-  const unit = await findUnitFor(kind)(db.pool)(suggestion);
+  if (isBlank(suggested)) return refuseWith(warning('The translation is empty: nothing was stored.'));
+  if (!suggested.every((form) => form.isWellFormed()))
+    return refuseWith(error('The translation holds half a character: it was not stored.'));
+  const unit = await unitBatcher(kind)(db.pool)(suggestion);
   if (!unit) {
     const refusal = kind.missing(suggestion);
     if (refusal) throw refusal;
-    return refused(error(`There is no such ${kind.name} here: the translation was not stored.`));
+    return refuseWith(error(`There is no such ${kind.name} here: the translation was not stored.`));
   }
   const fit = kind.fit(suggested, unit, language);
-  if ('refused' in fit) return refused(fit.refused);
+  if ('refused' in fit) return refuseWith(fit.refused);
   const { forms } = fit;
   const tguid = tguidOf(forms, lng, unit.key);
   const single = context.settings.voting === 'single';
   const now = context.now();
-  const words = searchText(forms, lng);
+  const words = toTsvector(forms, lng);
   const failing = kind.checks?.failing(forms, unit, unit.flags, language) ?? [];
   const home = { unitId: unit.id, unitKey: unit.key };
   const made = { tguid, ...home, lng, forms, words, failing, authorId: actor.id, batchId, single, now };
-  const added = batchId === null ? await insert[context.settings.voting](db.pool)(made) : await insertTranslation(db.pool, made);
+  const added = batchId === null ? await insertBatchers[context.settings.voting](db.pool)(made) : await insertTranslation(db.pool, made);
   return { tguid, messages: added ? [] : [warning(`This translation is there already: a ${kind.words.one} for it helps more.`)] };
 };

@@ -3,8 +3,8 @@ import { error, type Message } from '../kernel/message.js';
 import { isModerator } from '../kernel/person.js';
 import { type Context, getActor } from '../units/context.js';
 import { unknownTranslation } from './endorse.js';
-import { askModerators, tellOfDeletion } from './tell-of-deletion.js';
-import { lockDoomed, trashTranslation } from './translation.store.js';
+import { notifyDeletion, notifyModerators } from './notify-deletion.js';
+import { lockDeletionTarget, trashTranslation } from './translation.store.js';
 
 /**
  * Takes a translation down: it goes to the trash with its endorsements. Its author may, moderators and administrators may,
@@ -18,16 +18,16 @@ export const deleteTranslation = async (
   const actor = getActor(context);
   const { db, kind } = context;
   return inTransaction(db, async (connection) => {
-    const doomed = await lockDoomed(connection, kind, tguid, kind.moderatedBy(actor));
+    const doomed = await lockDeletionTarget(connection, kind, tguid, kind.moderatedBy(actor));
     if (!doomed) return { messages: [unknownTranslation(tguid)] };
     if (doomed.authorId !== actor.id && !doomed.moderated && !isModerator(actor)) {
-      const asked = await askModerators(context, connection, doomed);
+      const asked = await notifyModerators(context, connection, doomed);
       return {
         messages: [error(`Only its author and moderators may delete this translation.${asked ? ' The moderators are told.' : ''}`)],
       };
     }
     const endorsers = await trashTranslation(connection, doomed.id, actor.id, context.now());
-    await tellOfDeletion(context, connection, doomed, endorsers);
+    await notifyDeletion(context, connection, doomed, endorsers);
     return { messages: [] };
   });
 };

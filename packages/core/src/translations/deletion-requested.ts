@@ -1,7 +1,7 @@
 import type { NoticeKind } from '../notices/notice-kind.js';
 
 /** A translation that somebody would like to be taken down. */
-export type UnwantedTranslation = {
+export type DeletionRequestedDetails = {
   readonly forms: readonly string[];
   readonly source: readonly string[];
   readonly language: string;
@@ -12,7 +12,7 @@ export type UnwantedTranslation = {
 };
 
 /** Moderators are told that somebody wanted to delete a translation of somebody else's. */
-export const deletionRequested: NoticeKind<UnwantedTranslation> = {
+export const deletionRequested: NoticeKind<DeletionRequestedDetails> = {
   name: 'deletion-requested',
   about: (say) => say('Translations that somebody wants deleted and only moderators may delete.'),
   atMostPerDay: 100,

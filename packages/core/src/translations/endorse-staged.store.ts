@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, row } from '../database/statement.js';
-import { LAST, STAGED_UNITS, type Suggesting } from './suggestions.store.js';
+import { type BulkSuggesting, LAST_POSITIONS, STAGED_UNITS } from './staged-suggestions.store.js';
 
 /** Suggestions that somebody endorses. */
-interface Endorsing extends Suggesting {
+interface BulkEndorsing extends BulkSuggesting {
   readonly personId: number;
   /** Whether the person becomes the author of what has none. */
   readonly adopts: boolean;
 }
 
 /** Notes in the table `standing` what the person endorsed before of the staged units. */
-const noteStanding = async (connection: Connection, { personId, lng }: Endorsing): Promise<void> => {
+const noteStanding = async (connection: Connection, { personId, lng }: BulkEndorsing): Promise<void> => {
   await execute(
     connection,
     sql`create temporary table standing on commit drop as
@@ -26,7 +26,7 @@ const noteStanding = async (connection: Connection, { personId, lng }: Endorsing
  * voting that is, of several suggestions for one unit, the last: each replaces the endorsement of the one before. What was there when it was
  * looked for, and is not any more, is left out, as if its deletion had come after the import.
  */
-const noteOffered = async (connection: Connection, { single, adopts }: Endorsing): Promise<void> => {
+const noteOffered = async (connection: Connection, { single, adopts }: BulkEndorsing): Promise<void> => {
   await execute(
     connection,
     sql`create temporary table offered on commit drop as
@@ -38,7 +38,7 @@ const noteOffered = async (connection: Connection, { single, adopts }: Endorsing
           union all select translation.id, position from suggested join translation using (tguid)) staged
         group by translation_id) offer
       join translation on translation.id = offer.translation_id
-      join ${LAST} last on last.unit_id = translation.unit_id
+      join ${LAST_POSITIONS} last on last.unit_id = translation.unit_id
       left join fresh on fresh.translation_id = offer.translation_id
       left join standing on standing.translation_id = offer.translation_id
       order by translation.id`,
@@ -47,7 +47,7 @@ const noteOffered = async (connection: Connection, { single, adopts }: Endorsing
 };
 
 /** Moves what the person endorsed before, of the units of what is going to be endorsed, to the trash. */
-const replaceEndorsements = (connection: Connection, { personId, now }: Endorsing): Promise<number> =>
+const replaceEndorsements = (connection: Connection, { personId, now }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
     sql`with former as (
@@ -63,7 +63,7 @@ const replaceEndorsements = (connection: Connection, { personId, now }: Endorsin
   );
 
 /** Renews the time of those that stand. */
-const renewEndorsements = (connection: Connection, { now }: Endorsing): Promise<number> =>
+const renewEndorsements = (connection: Connection, { now }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
     sql`update endorsement set created_at = ${now}
@@ -71,7 +71,7 @@ const renewEndorsements = (connection: Connection, { now }: Endorsing): Promise<
   );
 
 /** Stores those that are new. Their units are locked, so nobody else can have stored them meanwhile. */
-const insertEndorsements = (connection: Connection, { personId, lng, batchId, now }: Endorsing): Promise<number> =>
+const insertEndorsements = (connection: Connection, { personId, lng, batchId, now }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
     sql`insert into endorsement (translation_id, person_id, unit_id, lng, batch_id, created_at)
@@ -80,7 +80,7 @@ const insertEndorsements = (connection: Connection, { personId, lng, batchId, no
   );
 
 /** Writes counts and authors, each translation once, and counts adoptions, where the trigger would do it row by row (migration `adopt_at_once`). */
-const countEndorsements = (connection: Connection, { personId, lng, batchId }: Endorsing): Promise<number> =>
+const countEndorsements = (connection: Connection, { personId, lng, batchId }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
     sql`with changed as (
@@ -99,7 +99,7 @@ const countEndorsements = (connection: Connection, { personId, lng, batchId }: E
   );
 
 /** How many of the staged translations were there before and are endorsed and adopted now. */
-export interface Endorsed {
+export interface EndorsedCounts {
   readonly endorsed: number;
   readonly adopted: number;
 }
@@ -108,14 +108,14 @@ export interface Endorsed {
  * Does for all staged suggestions what the SQL function `endorse` does for one, and makes the person the author of those that have none.
  * Each translation is written once, as its row moves with a new author, and all its indexes with it.
  */
-export const endorseStaged = async (connection: Connection, endorsing: Endorsing): Promise<Endorsed> => {
+export const endorseStaged = async (connection: Connection, endorsing: BulkEndorsing): Promise<EndorsedCounts> => {
   await noteStanding(connection, endorsing);
   await noteOffered(connection, endorsing);
   if (endorsing.single) await replaceEndorsements(connection, endorsing);
   await renewEndorsements(connection, endorsing);
   await insertEndorsements(connection, endorsing);
   await countEndorsements(connection, endorsing);
-  const counted = await row<Endorsed & Record<string, unknown>>(
+  const counted = await row<EndorsedCounts & Record<string, unknown>>(
     connection,
     sql`select count(*) filter (where is_chosen) as endorsed, count(*) filter (where is_adopted) as adopted from offered where not is_fresh`,
   );

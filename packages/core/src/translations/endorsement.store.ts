@@ -37,10 +37,10 @@ export const putEndorsements = async (connection: Connection, asked: readonly Ne
 };
 
 /** Which endorsement a person takes back. */
-export type FormerEndorsement = Pick<NewEndorsement, 'tguid' | 'personId' | 'now'>;
+export type EndorsementToWithdraw = Pick<NewEndorsement, 'tguid' | 'personId' | 'now'>;
 
 /** Moves the person's endorsement of the translation to the trash. False where there is no such translation. */
-export const takeEndorsement = async (connection: Connection, { tguid, personId, now }: FormerEndorsement): Promise<boolean> => {
+export const withdrawEndorsement = async (connection: Connection, { tguid, personId, now }: EndorsementToWithdraw): Promise<boolean> => {
   const found = await rows(
     connection,
     prepared(sql`select withdraw(translation.id, ${personId}, ${personId}, ${now}) from translation where tguid = ${tguid}`),
@@ -49,7 +49,10 @@ export const takeEndorsement = async (connection: Connection, { tguid, personId,
 };
 
 /** The same for several people at once. The people whose translation is there and whose unit nobody else writes to. */
-export const takeEndorsements = async (connection: Connection, asked: readonly FormerEndorsement[]): Promise<ReadonlySet<number>> => {
+export const withdrawEndorsements = async (
+  connection: Connection,
+  asked: readonly EndorsementToWithdraw[],
+): Promise<ReadonlySet<number>> => {
   const [tguids, people] = [asked.map(({ tguid }) => tguid), asked.map(({ personId }) => personId)];
   const times = asked.map(({ now }) => now);
   const taken = await rows<{ person: number }>(

@@ -5,20 +5,20 @@ import type { Action, Actions } from './actions.js';
 import { openBatch } from './trash/open-batch.js';
 
 /** One step of a submit, as it came. */
-export interface Step {
+export interface SubmitStep {
   readonly action?: unknown;
   readonly params?: unknown;
 }
 
-type Counts = Record<Action['counted'], number>;
+type ActionCounts = Record<Action['counted'], number>;
 
-const plural = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one} was` : `${count} ${many} were`);
+const countPhrase = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one} was` : `${count} ${many} were`);
 
-const summary = ({ suggestion, endorsement, deletion }: Counts, { one, many }: Context['kind']['words']): readonly Message[] => {
+const summary = ({ suggestion, endorsement, deletion }: ActionCounts, { one, many }: Context['kind']['words']): readonly Message[] => {
   const done = [
-    ...(suggestion > 0 ? [status(`${plural(suggestion, 'suggestion', 'suggestions')} added.`)] : []),
-    ...(endorsement > 0 ? [status(`${plural(endorsement, one, many)} stored.`)] : []),
-    ...(deletion > 0 ? [status(`${plural(deletion, 'deletion', 'deletions')} made.`)] : []),
+    ...(suggestion > 0 ? [status(`${countPhrase(suggestion, 'suggestion', 'suggestions')} added.`)] : []),
+    ...(endorsement > 0 ? [status(`${countPhrase(endorsement, one, many)} stored.`)] : []),
+    ...(deletion > 0 ? [status(`${countPhrase(deletion, 'deletion', 'deletions')} made.`)] : []),
   ];
   return done.length > 0 ? done : [status('Nothing was changed.')];
 };
@@ -49,11 +49,15 @@ const runStep = async (context: Context, name: string, action: Action, given: un
  * Does several actions in order, each checked and reported by itself: one that fails does not stop the others.
  * Steps without `action` are skipped. At the end `status` messages count what was done (decisions, section 6).
  */
-export const submit = async (context: Context, actions: Actions, steps: readonly Step[]): Promise<{ messages: readonly Message[] }> => {
+export const submit = async (
+  context: Context,
+  actions: Actions,
+  steps: readonly SubmitStep[],
+): Promise<{ messages: readonly Message[] }> => {
   getActor(context);
   const named = steps.filter((step) => step && typeof step === 'object' && step.action);
   const messages: Message[] = [];
-  const counts: Counts = { suggestion: 0, endorsement: 0, deletion: 0 };
+  const counts: ActionCounts = { suggestion: 0, endorsement: 0, deletion: 0 };
   if (named.length === 0) return { messages: summary(counts, context.kind.words) };
   const batchId = await openBatch(context, context.db.pool, 'submit', '');
   for (const step of named) {

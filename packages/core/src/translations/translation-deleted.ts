@@ -1,7 +1,7 @@
 import type { NoticeKind } from '../notices/notice-kind.js';
 
 /** A translation that was taken down. */
-export type DeletedTranslation = {
+export type TranslationDeletedDetails = {
   readonly forms: readonly string[];
   readonly source: readonly string[];
   readonly language: string;
@@ -13,7 +13,7 @@ export type DeletedTranslation = {
 };
 
 /** Author and endorsers are told that a translation was taken down (decisions, section 6). */
-export const translationDeleted: NoticeKind<DeletedTranslation> = {
+export const translationDeleted: NoticeKind<TranslationDeletedDetails> = {
   name: 'translation-deleted',
   about: (say) => say('Translations of yours, or that you endorsed, that somebody deletes.'),
   write: ({ forms, source, language, authorId, by, page }, say, reader) => ({

@@ -63,7 +63,7 @@ export const insertTranslations = async (
 };
 
 /** A translation that somebody wants to take down. */
-export interface Doomed {
+export interface DeletionTarget {
   readonly id: number;
   readonly unit: Unit;
   readonly lng: string;
@@ -78,8 +78,13 @@ export interface Doomed {
  *
  * @param moderated the condition on the unit under which the person moderates it
  */
-export const lockDoomed = (connection: Connection, kind: UnitKind, tguid: string, moderated: Sql | null): Promise<Doomed | null> =>
-  row<Doomed>(
+export const lockDeletionTarget = (
+  connection: Connection,
+  kind: UnitKind,
+  tguid: string,
+  moderated: Sql | null,
+): Promise<DeletionTarget | null> =>
+  row<DeletionTarget>(
     connection,
     prepared(sql`select translation.id, translation.lng, translation.forms, translation.author_id as "authorId",
       (${moderated ?? sql`false`}) is true as moderated, (select to_json(found) from (select ${unitColumns(kind)}) found) as unit

@@ -1,18 +1,18 @@
-import { writeTogether } from '../database/write-together.js';
+import { writeBatched } from '../database/batched-writes.js';
 import type { Message } from '../kernel/message.js';
 import { type Context, getActor } from '../units/context.js';
 import { unknownTranslation } from './endorse.js';
-import { type FormerEndorsement, takeEndorsement, takeEndorsements } from './endorsement.store.js';
+import { type EndorsementToWithdraw, withdrawEndorsement, withdrawEndorsements } from './endorsement.store.js';
 
-const take = writeTogether<FormerEndorsement, boolean>({
-  one: takeEndorsement,
-  several: async (connection, asked) => new Map([...(await takeEndorsements(connection, asked))].map((personId) => [personId, true])),
-  personOf: ({ personId }) => personId,
+const batchedWithdraw = writeBatched<EndorsementToWithdraw, boolean>({
+  writeOne: withdrawEndorsement,
+  writeMany: async (connection, asked) => new Map([...(await withdrawEndorsements(connection, asked))].map((personId) => [personId, true])),
+  personIdOf: ({ personId }) => personId,
 });
 
 /** Takes the actor's own endorsement of a translation back. None there is not an error (decisions, section 6). */
 export const withdraw = async (context: Context, { tguid }: { readonly tguid: string }): Promise<{ messages: readonly Message[] }> => {
   const actor = getActor(context);
-  const known = await take(context.db.pool)({ tguid, personId: actor.id, now: context.now() });
+  const known = await batchedWithdraw(context.db.pool)({ tguid, personId: actor.id, now: context.now() });
   return { messages: known ? [] : [unknownTranslation(tguid)] };
 };

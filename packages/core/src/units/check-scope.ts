@@ -1,9 +1,9 @@
 import type { Static, TObject } from 'typebox';
 import type { Context } from './context.js';
-import { holds } from './unit.store.js';
+import { conditionHolds } from './unit.store.js';
 
 /** Refuses a scope that names nothing, where the kind says that it must name something. */
 export const checkScope = async ({ db, kind }: Pick<Context, 'db' | 'kind'>, scope: Static<TObject>): Promise<void> => {
   const bounds = kind.bounds(scope);
-  if (bounds && !(await holds(db.pool, bounds.condition))) throw bounds.refusal;
+  if (bounds && !(await conditionHolds(db.pool, bounds.condition))) throw bounds.refusal;
 };

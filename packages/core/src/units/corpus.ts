@@ -1,5 +1,5 @@
 /** Texts that can be searched. */
-export type Where = 'sources' | 'translations';
+export type CorpusName = 'sources' | 'translations';
 
 /** Where the words of such texts are, and the texts themselves. */
 export interface Corpus {
@@ -12,7 +12,7 @@ export interface Corpus {
 }
 
 /** The tables of each. */
-export const CORPORA: Readonly<Record<Where, Corpus>> = {
+export const CORPORA: Readonly<Record<CorpusName, Corpus>> = {
   sources: { words: 'unit_words', id: 'unit_id', texts: 'unit' },
   translations: { words: 'translation_words', id: 'translation_id', texts: 'translation' },
 };

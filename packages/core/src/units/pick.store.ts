@@ -1,36 +1,36 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
-import { type Counted, isOneOf, languagesOf, UNITS_OF } from './counters/covered.store.js';
-import { coverage, onShelves } from './counters/tally.store.js';
+import { inProjectSets, translatedUnitsCounter } from './counters/counter.store.js';
+import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from './counters/counter-target.store.js';
 import type { Unit } from './unit.js';
 
 /** What a unit is picked from: all units, those that have a translation in the language, or those that have none. */
-export interface Pool extends Counted {
+export interface PickFilter extends CounterTarget {
   /** The condition on the shelves that the unit is on; null: any. */
-  readonly shelves: Sql | null;
+  readonly projectSets: Sql | null;
 }
 
 /** A unit that was picked. */
-export type Picked = Pick<Unit, 'id' | 'key'>;
+export type PickedUnit = Pick<Unit, 'id' | 'key'>;
 
 /**
  * One unit of the pool, each as likely as any other; null where there is none. Chooses a block with the weight of its units in the
  * pool and looks into that block alone, so it takes as long for a handful as for millions. The block's units are taken out first:
  * joined with their shelves straight away, PostgreSQL would rather read the shelves from end to end.
  */
-export const pickFrom = (connection: Connection, pool: Pool): Promise<Picked | null> =>
-  row<Picked>(
+export const pickFrom = (connection: Connection, pool: PickFilter): Promise<PickedUnit | null> =>
+  row<PickedUnit>(
     connection,
     prepared(sql`with block as (
-        select block as nr, sum(${UNITS_OF[pool.target]}) as units from ${coverage}
-        where lng = any(${[...languagesOf(pool)]}) and ${onShelves(pool.shelves)}
-        group by block having sum(${UNITS_OF[pool.target]}) > 0),
+        select block as nr, sum(${COUNTED_UNITS[pool.target]}) as units from ${translatedUnitsCounter}
+        where lng = any(${[...counterLanguages(pool)]}) and ${inProjectSets(pool.projectSets)}
+        group by block having sum(${COUNTED_UNITS[pool.target]}) > 0),
       upto as (select nr, sum(units) over (order by nr) as upto, sum(units) over () as total from block),
       dice as materialized (select random() as thrown),
       chosen as (select nr from upto, dice where upto > thrown * total order by nr limit 1),
       neighbour as materialized (
         select id, key, shelf_id from unit
         where id >= (select nr << 9 from chosen) and id < (select (nr + 1) << 9 from chosen))
-      select id, key from neighbour unit where ${onShelves(pool.shelves)} and ${isOneOf(pool, sql`unit.id`) ?? sql`true`} order by random() limit 1`),
+      select id, key from neighbour unit where ${inProjectSets(pool.projectSets)} and ${isCountedUnit(pool, sql`unit.id`) ?? sql`true`} order by random() limit 1`),
   );

@@ -4,22 +4,22 @@ import type { UnitRecord } from './unit.store.js';
 import type { UnitKind } from './unit-kind.js';
 
 /** A part of a record. Members that kinds name are set one by one: a literal with computed names takes ten times as long to make. */
-type View = Record<string, unknown>;
+type RecordView = Record<string, unknown>;
 
-const viewEndorsements = (kind: UnitKind, { tguid, endorsements }: ShownTranslation): View => {
+const viewEndorsements = (kind: UnitKind, { tguid, endorsements }: ShownTranslation): RecordView => {
   // Without a prototype, as people may be called like members of one.
-  const views: View = Object.create(null);
+  const views: RecordView = Object.create(null);
   for (const { id, name, uid, time } of endorsements) {
-    const view: View = { tguid, name, uid, time: time.toISOString() };
+    const view: RecordView = { tguid, name, uid, time: time.toISOString() };
     view[kind.words.id] = id;
     views[name] = view;
   }
   return views;
 };
 
-const viewTranslation = (kind: UnitKind, unitId: View, translation: ShownTranslation): View => {
+const viewTranslation = (kind: UnitKind, unitId: RecordView, translation: ShownTranslation): RecordView => {
   const { tguid, lng, forms, time, author, uid, count, failing } = translation;
-  const view: View = { tguid, lng, translation: joinForms(forms), time: time.toISOString(), author, uid, count };
+  const view: RecordView = { tguid, lng, translation: joinForms(forms), time: time.toISOString(), author, uid, count };
   if (kind.checks) view.failing = failing;
   view[kind.words.many] = viewEndorsements(kind, translation);
   return Object.assign(view, unitId);

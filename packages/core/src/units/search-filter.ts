@@ -1,17 +1,17 @@
 import type { Static, TObject } from 'typebox';
-import type { Where } from './corpus.js';
+import type { CorpusName } from './corpus.js';
 
 /** What a filter by date looks at. */
-export type Dated = 'units' | 'translations' | 'endorsements';
+export type DateFilterTarget = 'units' | 'translations' | 'endorsements';
 
 /** Which units of a list: all, or by whether they have a translation in the language. */
-export type Listed = 'all' | 'translated' | 'untranslated';
+export type ListMode = 'all' | 'translated' | 'untranslated';
 
 /** What is searched for, in core's words. All conditions must hold. */
 export interface SearchFilter {
   /** By likeness, or by the rules of logical queries. */
   readonly how: 'similar' | 'logical';
-  readonly where: Where;
+  readonly where: CorpusName;
   /** The query; empty: all that the other conditions leave. */
   readonly words: string;
   /** The unit whose words are searched when `words` is empty. */
@@ -26,11 +26,11 @@ export interface SearchFilter {
   readonly translatedBy: string | null;
   readonly endorsedBy: string | null;
   /** What `from` and `to` are about; null: not said, which means translations. */
-  readonly dated: Dated | null;
+  readonly dated: DateFilterTarget | null;
   /** First and last moment, both included; null: open. */
   readonly from: Date | null;
   readonly to: Date | null;
-  readonly listed: Listed;
+  readonly listed: ListMode;
   /** Only units with a translation that fails this check, or any where it is true; null: all. */
   readonly failing: string | true | null;
   /** Records of a page. */

@@ -8,8 +8,8 @@ import type { SearchFilter } from './search-filter.js';
 import type { Unit } from './unit.js';
 
 /** Which units a random one is picked from: all, those with a translation, those without. */
-export const TARGETS = ['random', 'translated', 'untranslated'] as const;
-export type Target = (typeof TARGETS)[number];
+export const PICK_TARGETS = ['random', 'translated', 'untranslated'] as const;
+export type PickTarget = (typeof PICK_TARGETS)[number];
 
 /** What the wire calls an endorsement and its parts. */
 export interface EndorsementWords {
@@ -30,7 +30,7 @@ export interface SearchWords {
 }
 
 /** A suggestion made to fit its unit, or the message that says why it cannot. */
-export type Fit = { readonly forms: readonly string[] } | { readonly refused: Message };
+export type FitResult = { readonly forms: readonly string[] } | { readonly refused: Message };
 
 /** What a service looks for in translations. Nothing is refused for it: it is shown to those who vote. */
 export interface UnitChecks<Profile = unknown> {
@@ -41,7 +41,7 @@ export interface UnitChecks<Profile = unknown> {
 }
 
 /** What names a unit: values, or the SQL that gives them. */
-export type Located<Ref extends TObject> = { readonly [Name in keyof Static<Ref>]: Static<Ref>[Name] | Sql };
+export type LocatedRef<Ref extends TObject> = { readonly [Name in keyof Static<Ref>]: Static<Ref>[Name] | Sql };
 
 /**
  * What a service says of its units. Core is told this much, never which service it runs in:
@@ -65,7 +65,7 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
   /** The same from the last segment of a path, with the language where the segment names it. Refuses with `malformed` what cannot name a unit. */
   refFromPath(segment: string): { readonly ref: Static<Ref>; readonly lng?: string };
   /** The condition that finds the one unit that `ref` names. Its members may be columns of those who ask for several at once. */
-  locate(ref: Located<Ref>): Sql;
+  locate(ref: LocatedRef<Ref>): Sql;
   /** How a unit that is not there is refused; null where the interface answers it as null, or by a message. */
   missing(ref: Static<Ref>): Refusal | null;
 
@@ -96,7 +96,7 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
   readonly search: SearchWords;
 
   /** Makes a suggestion fit the unit: outer white space, number of plural forms. */
-  fit(forms: readonly string[], unit: Unit<Profile>, language: Language): Fit;
+  fit(forms: readonly string[], unit: Unit<Profile>, language: Language): FitResult;
   /** Absent: translations of such units are not checked, and their records have no `failing`. */
   readonly checks?: UnitChecks<Profile>;
   /** The member that names the unit in its translations' records: `{ sguid }`, `{ vid }`. */
@@ -115,7 +115,7 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
   readonly record: TObject;
 
   /** Which random unit a reader asked for instead of naming one; null: one was named. */
-  targetOf(ref: Static<Ref>): Target | null;
+  targetOf(ref: Static<Ref>): PickTarget | null;
   /** The condition on the `shelf` of the units that a person would rather be given; null: none in particular. */
   favourites(person: Person): Sql | null;
   /** The condition under which somebody may take down others' translations of the unit without being a moderator; null: never. */

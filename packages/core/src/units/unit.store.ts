@@ -29,17 +29,17 @@ export const unitColumns = (kind: UnitKind): Sql => {
 };
 
 /** A time in milliseconds, for JSON. Not `extract`, which makes a decimal number first. */
-export const epochOf = (column: string): Sql => sql`date_part('epoch', ${raw(column)}) * 1000`;
+export const epochMsOf = (column: string): Sql => sql`date_part('epoch', ${raw(column)}) * 1000`;
 
-const ENDORSEMENTS = sql`(
-  select coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, ${epochOf('endorsement.created_at')})
+const ENDORSEMENTS_JSON = sql`(
+  select coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, ${epochMsOf('endorsement.created_at')})
            order by endorsement.created_at desc, endorsement.id desc), '[]')
   from endorsement join person on person.id = endorsement.person_id
   where endorsement.translation_id = translation.id)`;
 
 const translationsIn = (lng: string | Sql): Sql => sql`(
-  select coalesce(json_agg(json_build_array(translation.tguid, translation.lng, translation.forms, ${epochOf('translation.created_at')},
-           author.name, translation.author_id, translation.count, translation.failing, ${ENDORSEMENTS}) order by ${BEST_FIRST}), '[]')
+  select coalesce(json_agg(json_build_array(translation.tguid, translation.lng, translation.forms, ${epochMsOf('translation.created_at')},
+           author.name, translation.author_id, translation.count, translation.failing, ${ENDORSEMENTS_JSON}) order by ${BEST_FIRST}), '[]')
   from translation left join person author on author.id = translation.author_id
   where translation.unit_id = unit.id and translation.lng = ${lng})`;
 
@@ -86,7 +86,7 @@ const toRecord = ({ id, key, forms, profile, translations, alternatives }: Recor
 });
 
 /** What to show beside the units. */
-export interface Beside {
+export interface RecordOptions {
   /** Language of the translations. */
   readonly lng: string;
   /** Languages of which the best translation is shown as help. */
@@ -96,7 +96,7 @@ export interface Beside {
 const columnsIn = (kind: UnitKind, lng: string | Sql): Sql => sql`${unitColumns(kind)}, ${translationsIn(lng)} as translations`;
 
 /** The columns that {@link listRecords} reads of each unit. */
-const recordColumns = (kind: UnitKind, { lng, auxiliary }: Beside): Sql => {
+const recordColumns = (kind: UnitKind, { lng, auxiliary }: RecordOptions): Sql => {
   const columns = columnsIn(kind, lng);
   return auxiliary.length === 0 ? columns : sql`${columns}, ${alternativesIn(auxiliary)} as alternatives`;
 };
@@ -106,7 +106,7 @@ const recordColumns = (kind: UnitKind, { lng, auxiliary }: Beside): Sql => {
  *
  * @param rest what follows the tables of the kind: further joins, the condition, the order
  */
-export const listRecords = async (connection: Connection, kind: UnitKind, beside: Beside, rest: Sql): Promise<UnitRecord[]> => {
+export const listRecords = async (connection: Connection, kind: UnitKind, beside: RecordOptions, rest: Sql): Promise<UnitRecord[]> => {
   const statement = sql`select ${recordColumns(kind, beside)} from ${unitTables(kind)} ${rest}`;
   return (await rows<RecordRow>(connection, prepared(statement))).map(toRecord);
 };
@@ -123,7 +123,7 @@ const versionIn = (lng: Sql): Sql => sql`concat_ws(' ', (select concat_ws(' ', p
     where translation.unit_id = unit.id and translation.lng = ${lng}))`;
 
 /** A unit that somebody asks for, and the language of the translations. */
-export interface Asked {
+export interface RecordRequest {
   readonly ref: Static<TObject>;
   readonly lng: string;
   /** The version of the record that who asks has already; null: none. */
@@ -131,25 +131,25 @@ export interface Asked {
 }
 
 /** What is found of a record. */
-export interface FoundRecord {
+export interface VersionedRecord {
   /** Differs from every earlier one if anything that the record shows does. */
   readonly version: string;
   /** Null where who asks has that version. */
   readonly record: UnitRecord | null;
 }
 
-const ARRAYS: Readonly<Record<string, string>> = { string: 'text[]', integer: 'int[]' };
+const ARRAY_TYPES: Readonly<Record<string, string>> = { string: 'text[]', integer: 'int[]' };
 
 /** As a subquery, so that PostgreSQL cannot look into the list and plan for its length each time, which takes longer than reading a record. */
-const listOf = (values: readonly unknown[], type: string): Sql => sql`(select ${values}::${raw(type)})`;
+const opaqueArray = (values: readonly unknown[], type: string): Sql => sql`(select ${values}::${raw(type)})`;
 
 /** Rows of which each names a unit: lists for `unnest`, the names of their columns, and a reference by these. */
-const namedBy = (kind: UnitKind, refs: readonly Static<TObject>[]) => {
+const unnestRefs = (kind: UnitKind, refs: readonly Static<TObject>[]) => {
   const members = Object.entries<{ readonly type?: string }>(kind.ref.properties);
   const columns = members.map(([name, { type = 'string' }]) =>
-    listOf(
+    opaqueArray(
       refs.map((ref) => ref[name as keyof typeof ref]),
-      ARRAYS[type] ?? 'text[]',
+      ARRAY_TYPES[type] ?? 'text[]',
     ),
   );
   return {
@@ -160,15 +160,19 @@ const namedBy = (kind: UnitKind, refs: readonly Static<TObject>[]) => {
 };
 
 /** What was found, in the order in which it was asked for; null where nothing was. */
-const inOrder = <Row extends { readonly nr: number }, Found>(length: number, found: readonly Row[], make: (row: Row) => Found) => {
+const inRequestOrder = <Row extends { readonly nr: number }, Found>(length: number, found: readonly Row[], make: (row: Row) => Found) => {
   const answers: (Found | null)[] = Array(length).fill(null);
   for (const row of found) answers[row.nr] = make(row);
   return answers;
 };
 
 /** Reads the records that several people ask for in one statement, in the order in which they are asked for; null where there is no such unit. */
-export const readRecords = async (connection: Connection, kind: UnitKind, asked: readonly Asked[]): Promise<(FoundRecord | null)[]> => {
-  const { lists, names, ref } = namedBy(
+export const readRecords = async (
+  connection: Connection,
+  kind: UnitKind,
+  asked: readonly RecordRequest[],
+): Promise<(VersionedRecord | null)[]> => {
+  const { lists, names, ref } = unnestRefs(
     kind,
     asked.map((one) => one.ref),
   );
@@ -176,15 +180,15 @@ export const readRecords = async (connection: Connection, kind: UnitKind, asked:
   // With `offset` the version is made once; else the planner would put it in both places where it stands.
   const statement = sql`select asked.nr::int - 1 as nr, its.version, case when its.version is distinct from asked.known then (
       select to_json(found) from (select ${columnsIn(kind, raw('asked.lng'))}) found) end as record
-    from unnest(${listOf(lngs, 'text[]')}, ${listOf(versions, 'text[]')}, ${lists}) with ordinality asked (lng, known, ${names}, nr)
+    from unnest(${opaqueArray(lngs, 'text[]')}, ${opaqueArray(versions, 'text[]')}, ${lists}) with ordinality asked (lng, known, ${names}, nr)
     join (${unitTables(kind)}) on ${kind.locate(ref)}
     cross join lateral (select ${versionIn(raw('asked.lng'))} as version offset 0) its`;
   const found = await rows<{ nr: number; version: string; record: RecordRow | null }>(connection, prepared(statement));
-  return inOrder(asked.length, found, ({ version, record }) => ({ version, record: record && toRecord(record) }));
+  return inRequestOrder(asked.length, found, ({ version, record }) => ({ version, record: record && toRecord(record) }));
 };
 
 /** Whether a condition on no table holds. */
-export const holds = async (connection: Connection, condition: Sql): Promise<boolean> => {
+export const conditionHolds = async (connection: Connection, condition: Sql): Promise<boolean> => {
   const [answer] = await rows<{ holds: boolean }>(connection, prepared(sql`select ${condition} as holds`));
   return answer?.holds ?? false;
 };
@@ -200,12 +204,12 @@ export const findCheckedUnits = async (
   kind: UnitKind,
   refs: readonly Static<TObject>[],
 ): Promise<(CheckedUnit | null)[]> => {
-  const { lists, names, ref } = namedBy(kind, refs);
+  const { lists, names, ref } = unnestRefs(kind, refs);
   const flags = kind.checks?.flags ?? sql`'{}'::text[]`;
   const statement = sql`select asked.nr::int - 1 as nr, ${unitColumns(kind)}, ${flags} as flags
     from unnest(${lists}) with ordinality asked (${names}, nr) join (${unitTables(kind)}) on ${kind.locate(ref)}`;
   const found = await rows<CheckedUnit & { readonly nr: number }>(connection, prepared(statement));
-  return inOrder(refs.length, found, ({ nr: _nr, ...unit }) => unit);
+  return inRequestOrder(refs.length, found, ({ nr: _nr, ...unit }) => unit);
 };
 
 /** The unit that the condition finds, or null. */

@@ -1,8 +1,16 @@
-import { checkTallies } from '../units/counters/check-tallies.js';
+import { checkCounters } from '../units/counters/check-counters.js';
 import { tguidOf } from '../units/translation.js';
 import type { Invariant } from './invariant.js';
-import { selected } from './selected.js';
-import { MISCOUNTED, SEVERAL, STRAYED, selectProblems, streamTranslations, UNDEAD, WORDS } from './verify.store.js';
+import { sqlInvariant } from './sql-invariant.js';
+import {
+  MISCOUNTED_TRANSLATIONS,
+  MULTIPLE_ENDORSEMENTS,
+  STRAY_ENDORSEMENTS,
+  selectProblems,
+  streamTranslations,
+  TRASHED_AND_STANDING,
+  WORD_INDEX_PROBLEMS,
+} from './verify.store.js';
 
 /** Clients compute ids of translations themselves, so they must be what the rule says. */
 const translationIds: Invariant = {
@@ -18,15 +26,15 @@ const translationIds: Invariant = {
 const singleVoting: Invariant = {
   about: 'Endorsements for one unit',
   async *broken({ db, settings }) {
-    if (settings.voting === 'single') yield* selectProblems(db, SEVERAL);
+    if (settings.voting === 'single') yield* selectProblems(db, MULTIPLE_ENDORSEMENTS);
   },
 };
 
 /** Reports and random picks are made from counts that are kept ready. */
-const tallies: Invariant = {
+const counters: Invariant = {
   about: 'Tallies',
   async *broken(service) {
-    const { activity, coverage, shelves } = await checkTallies(service);
+    const { activity, coverage, shelves } = await checkCounters(service);
     if (activity > 0) yield `${activity} sums of contributions differ from what is there.`;
     if (coverage > 0) yield `${coverage} numbers of translated units differ from what is there.`;
     if (shelves > 0) yield `${shelves} units are on a shelf of other projects than theirs.`;
@@ -35,11 +43,11 @@ const tallies: Invariant = {
 
 /** What is always true of both services' data. */
 export const coreInvariants: readonly Invariant[] = [
-  selected('Counts of endorsements', MISCOUNTED),
-  selected('Endorsements and their translations', STRAYED),
+  sqlInvariant('Counts of endorsements', MISCOUNTED_TRANSLATIONS),
+  sqlInvariant('Endorsements and their translations', STRAY_ENDORSEMENTS),
   singleVoting,
   translationIds,
-  selected('Words for searching', WORDS),
-  selected('The trash', UNDEAD),
-  tallies,
+  sqlInvariant('Words for searching', WORD_INDEX_PROBLEMS),
+  sqlInvariant('The trash', TRASHED_AND_STANDING),
+  counters,
 ];

@@ -1,4 +1,4 @@
-import type { Progress } from '../kernel/progress.js';
+import type { ReportProgress } from '../kernel/progress.js';
 import type { Service } from '../units/context.js';
 import type { Invariant } from './invariant.js';
 
@@ -11,24 +11,24 @@ export interface Finding {
   readonly problems: readonly string[];
 }
 
-const SHOWN = 20;
+const PROBLEM_LIMIT = 20;
 
-const look = async (service: Service, { about, broken }: Invariant): Promise<Finding> => {
+const checkInvariant = async (service: Service, { about, broken }: Invariant): Promise<Finding> => {
   const shown: string[] = [];
   let wrong = 0;
   for await (const problem of broken(service)) {
     wrong += 1;
-    if (wrong <= SHOWN) shown.push(problem);
+    if (wrong <= PROBLEM_LIMIT) shown.push(problem);
   }
   return { about, wrong, problems: shown };
 };
 
 /** Looks whether everything is true of the data that always should be. Changes nothing, and may run beside the service. */
-export const verify = async (service: Service, invariants: readonly Invariant[], progress: Progress): Promise<readonly Finding[]> => {
+export const verify = async (service: Service, invariants: readonly Invariant[], progress: ReportProgress): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
   for (const invariant of invariants) {
     await progress(findings.length, invariants.length);
-    findings.push(await look(service, invariant));
+    findings.push(await checkInvariant(service, invariant));
   }
   return findings;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findCharset, holds, UTF_16BE } from './charset.js';
-import { findUndecodable } from './undecodable.js';
+import { canEncode, findCharset, UTF_16BE } from './charset.js';
+import { findUndecodableByte } from './undecodable-byte.js';
 
 const charset = (name: string) => {
   const found = findCharset(name);
@@ -41,15 +41,15 @@ describe('a charset', () => {
   });
 
   test('asked whether it holds a text: whether that comes back', () => {
-    expect(holds(charset('ISO-8859-1'), 'chêne')).toBe(true);
-    expect(holds(charset('ISO-8859-1'), 'œuf')).toBe(false);
-    expect(holds(charset('UTF-8'), 'œuf')).toBe(true);
-    expect(holds(charset('UTF-8'), '\ud800')).toBe(false);
+    expect(canEncode(charset('ISO-8859-1'), 'chêne')).toBe(true);
+    expect(canEncode(charset('ISO-8859-1'), 'œuf')).toBe(false);
+    expect(canEncode(charset('UTF-8'), 'œuf')).toBe(true);
+    expect(canEncode(charset('UTF-8'), '\ud800')).toBe(false);
   });
 });
 
 describe('an undecodable byte', () => {
-  const find = (name: string, bytes: Buffer) => findUndecodable(bytes, charset(name).decode(bytes), charset(name));
+  const find = (name: string, bytes: Buffer) => findUndecodableByte(bytes, charset(name).decode(bytes), charset(name));
 
   test.each([
     ['UTF-8', Buffer.from('\ufffd\nchê\ufffdne'), null],
@@ -68,6 +68,6 @@ describe('an undecodable byte', () => {
 
   test('of UTF-16: half of a pair', () => {
     const bytes = Buffer.from([0x00, 0x61, 0x00, 0x0a, 0xd8, 0x00, 0x00, 0x62]);
-    expect(findUndecodable(bytes, UTF_16BE.decode(bytes), UTF_16BE)).toEqual({ line: 2, column: 1, offset: 4, byte: 0xd8 });
+    expect(findUndecodableByte(bytes, UTF_16BE.decode(bytes), UTF_16BE)).toEqual({ line: 2, column: 1, offset: 4, byte: 0xd8 });
   });
 });

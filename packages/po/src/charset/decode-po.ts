@@ -1,20 +1,20 @@
-import { findHeader } from '../header/find-header.js';
+import { findHeaderEntry } from '../header/find-header-entry.js';
 import type { PoProblems } from '../po-problem.js';
 import { type Charset, findCharset, UTF_8, UTF_16BE, UTF_16LE } from './charset.js';
-import { findUndecodable } from './undecodable.js';
+import { findUndecodableByte } from './undecodable-byte.js';
 
 /** A PO file as text. */
 export interface DecodedPo {
   readonly text: string;
   readonly charset: Charset;
   /** What the header calls the charset; null where it says nothing, or `CHARSET` as templates do. */
-  readonly named: string | null;
+  readonly headerCharset: string | null;
   /** Length of its byte order mark, which is no part of the text; 0 where there is none. */
-  readonly bom: number;
+  readonly bomBytes: number;
 }
 
 /** How far into a file its header is looked for, in bytes. */
-const HEADER_WITHIN = 1 << 20;
+const HEADER_SEARCH_BYTES = 1 << 20;
 
 /** What headers are looked for in: each byte is a character. A megabyte of each file, so Node decodes it, not a table. */
 const LATIN_1: Charset = {
@@ -32,17 +32,17 @@ const charsetOfBom = (bytes: Uint8Array): { readonly charset: Charset; readonly 
 };
 
 /** The text, with LF for CR where lines end as in old Macintosh files. */
-const withLines = (text: string): string => (text.includes('\n') ? text : text.replaceAll('\r', '\n'));
+const normalizeCr = (text: string): string => (text.includes('\n') ? text : text.replaceAll('\r', '\n'));
 
 /** The charset that the header names. Headers are ASCII that far, whatever the rest is. */
-const namedCharset = (bytes: Uint8Array): { readonly name: string; readonly line: number } | null => {
-  const header = findHeader(withLines(LATIN_1.decode(bytes.subarray(0, HEADER_WITHIN))), LATIN_1)?.entry;
+const charsetOfHeader = (bytes: Uint8Array): { readonly name: string; readonly line: number } | null => {
+  const header = findHeaderEntry(normalizeCr(LATIN_1.decode(bytes.subarray(0, HEADER_SEARCH_BYTES))), LATIN_1)?.entry;
   const name = /charset=([^ \t\n]+)/.exec(header?.translation[0] ?? '')?.[1];
   return name === undefined || name === 'CHARSET' ? null : { name, line: header?.line ?? 0 };
 };
 
-const sayUndecodable = (bytes: Uint8Array, text: string, charset: Charset, named: string | null, problems: PoProblems): boolean => {
-  const found = findUndecodable(bytes, text, charset);
+const reportUndecodable = (bytes: Uint8Array, text: string, charset: Charset, named: string | null, problems: PoProblems): boolean => {
+  const found = findUndecodableByte(bytes, text, charset);
   if (found === null) return false;
   const byte = `byte ${found.column} of the line (0x${found.byte.toString(16).toUpperCase()}, at ${found.offset} in the file)`;
   const claim = named === null ? ', which a file is taken to be when its header names no charset' : '';
@@ -59,7 +59,7 @@ const sayUndecodable = (bytes: Uint8Array, text: string, charset: Charset, named
  */
 export const decodePo = (bytes: Uint8Array, problems: PoProblems): DecodedPo | null => {
   const marked = charsetOfBom(bytes);
-  const header = marked !== null && marked.charset !== UTF_8 ? null : namedCharset(bytes.subarray(marked?.bom ?? 0));
+  const header = marked !== null && marked.charset !== UTF_8 ? null : charsetOfHeader(bytes.subarray(marked?.bom ?? 0));
   const charset = marked?.charset ?? (header === null ? UTF_8 : findCharset(header.name));
   if (charset === null) {
     problems.fail(
@@ -72,6 +72,6 @@ export const decodePo = (bytes: Uint8Array, problems: PoProblems): DecodedPo | n
   const body = bytes.subarray(bom);
   const text = charset.decode(body);
   const named = header?.name ?? null;
-  if (sayUndecodable(body, text, charset, named, problems)) return null;
-  return { text: withLines(text), charset, named, bom };
+  if (reportUndecodable(body, text, charset, named, problems)) return null;
+  return { text: normalizeCr(text), charset, headerCharset: named, bomBytes: bom };
 };

@@ -2,9 +2,9 @@ import iconv from 'iconv-lite';
 import type { Charset } from './charset.js';
 
 /** Pairs of characters: the one that iconv-lite decodes to, as browsers do, and the one that GNU tools take. */
-type Pairs = readonly (readonly [lite: string, gnu: string])[];
+type CharacterPairs = readonly (readonly [lite: string, gnu: string])[];
 
-const JIS: Pairs = [
+const JIS_PAIRS: CharacterPairs = [
   ['\uff5e', '\u301c'],
   ['\u2225', '\u2016'],
   ['\uff0d', '\u2212'],
@@ -13,19 +13,19 @@ const JIS: Pairs = [
   ['\uffe2', '\u00ac'],
 ];
 
-const GB: Pairs = [
+const GB_PAIRS: CharacterPairs = [
   ['\u00b7', '\u30fb'],
   ['\u2014', '\u2015'],
 ];
 
 /** Names, without case and punctuation, of the charsets that are not found by number below; and what iconv-lite calls them. */
-const NAMED = new Map<string, { readonly codec: string; readonly pairs?: Pairs }>([
-  ['eucjp', { codec: 'euc-jp', pairs: JIS }],
-  ['ujis', { codec: 'euc-jp', pairs: JIS }],
-  ['shiftjis', { codec: 'shift_jis', pairs: JIS }],
-  ['sjis', { codec: 'shift_jis', pairs: JIS }],
-  ['gb2312', { codec: 'gb2312', pairs: GB }],
-  ['euccn', { codec: 'gb2312', pairs: GB }],
+const LEGACY_CODECS = new Map<string, { readonly codec: string; readonly pairs?: CharacterPairs }>([
+  ['eucjp', { codec: 'euc-jp', pairs: JIS_PAIRS }],
+  ['ujis', { codec: 'euc-jp', pairs: JIS_PAIRS }],
+  ['shiftjis', { codec: 'shift_jis', pairs: JIS_PAIRS }],
+  ['sjis', { codec: 'shift_jis', pairs: JIS_PAIRS }],
+  ['gb2312', { codec: 'gb2312', pairs: GB_PAIRS }],
+  ['euccn', { codec: 'gb2312', pairs: GB_PAIRS }],
   ['gbk', { codec: 'gbk' }],
   ['gb18030', { codec: 'gb18030' }],
   ['big5', { codec: 'big5' }],
@@ -43,27 +43,31 @@ const NAMED = new Map<string, { readonly codec: string; readonly pairs?: Pairs }
   ['armscii8', { codec: 'armscii-8' }],
 ]);
 
-const CODE_PAGES = /^(?:cp|windows|win|ibm|ms)(437|850|852|855|862|866|874|932|936|949|950|125[0-8])$/;
-const ISO_8859 = /^iso8859(1[0134-6]|[1-9])$/;
+const CODE_PAGE_NAME = /^(?:cp|windows|win|ibm|ms)(437|850|852|855|862|866|874|932|936|949|950|125[0-8])$/;
+const ISO_8859_NAME = /^iso8859(1[0134-6]|[1-9])$/;
 /** Latin alphabets by their own numbers, and the part of ISO 8859 that each is. */
-const LATIN = new Map(
+const LATIN_PARTS = new Map(
   Object.entries({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 9, 6: 10, 7: 13, 8: 14, 9: 15, 10: 16 }).map(([nr, part]) => [`latin${nr}`, part]),
 );
 
-const exchange = (text: string, pairs: ReadonlyMap<string, string>, some: RegExp): string =>
+const exchangeCharacters = (text: string, pairs: ReadonlyMap<string, string>, some: RegExp): string =>
   text.replace(some, (char) => pairs.get(char) ?? char);
 
 /** iconv-lite takes the wave dash for the tilde of JIS X 0212 when it encodes EUC-JP. */
 const withWaveDash = (bytes: Buffer): Buffer => Buffer.from(bytes.toString('latin1').replaceAll('\x8f\xa2\xb7', '\xa1\xc1'), 'latin1');
 
-const makeCharset = (name: string, codec: string, pairs: Pairs = []): Charset => {
+const makeCharset = (name: string, codec: string, pairs: CharacterPairs = []): Charset => {
   const decode = (bytes: Uint8Array) => iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), codec);
   const encode = (text: string) => (codec === 'euc-jp' ? withWaveDash(iconv.encode(text, codec)) : iconv.encode(text, codec));
   if (pairs.length === 0) return { name, decode, encode };
   const toGnu = new Map(pairs);
   const toLite = new Map(pairs.map(([lite, gnu]) => [gnu, lite]));
   const some = new RegExp(`[${pairs.flat().join('')}]`, 'g');
-  return { name, decode: (bytes) => exchange(decode(bytes), toGnu, some), encode: (text) => encode(exchange(text, toLite, some)) };
+  return {
+    name,
+    decode: (bytes) => exchangeCharacters(decode(bytes), toGnu, some),
+    encode: (text) => encode(exchangeCharacters(text, toLite, some)),
+  };
 };
 
 /**
@@ -74,15 +78,15 @@ const makeCharset = (name: string, codec: string, pairs: Pairs = []): Charset =>
  */
 export const legacyCharset = (name: string, plain: string): Charset | null => {
   const part =
-    ISO_8859.exec(
+    ISO_8859_NAME.exec(
       name
         .toLowerCase()
         .replace(/:.*/, '')
         .replace(/[^a-z0-9]/g, ''),
-    )?.[1] ?? LATIN.get(plain);
+    )?.[1] ?? LATIN_PARTS.get(plain);
   if (part !== undefined) return makeCharset(name, `iso-8859-${part}`);
-  const page = CODE_PAGES.exec(plain)?.[1];
+  const page = CODE_PAGE_NAME.exec(plain)?.[1];
   if (page !== undefined) return makeCharset(name, `cp${page}`);
-  const named = NAMED.get(plain);
+  const named = LEGACY_CODECS.get(plain);
   return named === undefined ? null : makeCharset(name, named.codec, named.pairs);
 };

@@ -5,10 +5,10 @@ export interface HeaderField {
 }
 
 /** The fields of a header, in their order and case. */
-export type Header = readonly HeaderField[];
+export type PoHeader = readonly HeaderField[];
 
 /** The order in which GNU tools write the fields that they know. */
-const ORDER = [
+const HEADER_FIELD_ORDER = [
   'project-id-version',
   'report-msgid-bugs-to',
   'pot-creation-date',
@@ -22,27 +22,27 @@ const ORDER = [
   'plural-forms',
 ];
 
-const nameOf = (line: string): string => line.slice(0, Math.max(line.indexOf(':'), 0)).trim();
+const fieldName = (line: string): string => line.slice(0, Math.max(line.indexOf(':'), 0)).trim();
 
 /**
  * Reads the header of a PO file.
  *
  * @param text the `msgstr` of the entry whose `msgid` is empty
  */
-export const readHeader = (text: string): Header =>
+export const readHeader = (text: string): PoHeader =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => ({ name: nameOf(line), value: line.slice(line.indexOf(':') + 1).trim() }));
+    .map((line) => ({ name: fieldName(line), value: line.slice(line.indexOf(':') + 1).trim() }));
 
 /** The value of a field, whatever the case of its name; null where it is not there. Of several the first counts. */
-export const headerField = (header: Header, name: string): string | null =>
+export const headerField = (header: PoHeader, name: string): string | null =>
   header.find((field) => field.name.toLowerCase() === name.toLowerCase())?.value ?? null;
 
 /** Where a field that is not there yet goes: before the first one that GNU tools write after it, else at the end. */
-const placeFor = (lines: readonly string[], name: string): number => {
-  const rank = ORDER.indexOf(name.toLowerCase());
-  const at = rank < 0 ? -1 : lines.findIndex((line) => ORDER.indexOf(nameOf(line).toLowerCase()) > rank);
+const fieldPosition = (lines: readonly string[], name: string): number => {
+  const rank = HEADER_FIELD_ORDER.indexOf(name.toLowerCase());
+  const at = rank < 0 ? -1 : lines.findIndex((line) => HEADER_FIELD_ORDER.indexOf(fieldName(line).toLowerCase()) > rank);
   return at < 0 ? lines.length : at;
 };
 
@@ -53,8 +53,10 @@ const placeFor = (lines: readonly string[], name: string): number => {
  */
 export const setHeaderField = (text: string, name: string, value: string): string => {
   const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n');
-  const at = lines.findIndex((line) => nameOf(line).toLowerCase() === name.toLowerCase());
+  const at = lines.findIndex((line) => fieldName(line).toLowerCase() === name.toLowerCase());
   const changed =
-    at < 0 ? lines.toSpliced(placeFor(lines, name), 0, `${name}: ${value}`) : lines.with(at, `${nameOf(lines[at] ?? '')}: ${value}`);
+    at < 0
+      ? lines.toSpliced(fieldPosition(lines, name), 0, `${name}: ${value}`)
+      : lines.with(at, `${fieldName(lines[at] ?? '')}: ${value}`);
   return `${changed.join('\n')}\n`;
 };

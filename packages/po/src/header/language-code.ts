@@ -1,5 +1,5 @@
 /** Codes that were replaced by others and are still met. */
-const RENAMED = new Map([
+const RENAMED_CODES = new Map([
   ['iw', 'he'],
   ['in', 'id'],
   ['ji', 'yi'],
@@ -10,12 +10,12 @@ const RENAMED = new Map([
   ['mo', 'ro'],
 ]);
 
-const partsOf = (code: string): { readonly base: string; readonly rest: string } => {
+const splitCode = (code: string): { readonly base: string; readonly rest: string } => {
   const [base = '', ...rest] = code
     .toLowerCase()
     .replace(/\.[^@]*/, '')
     .split(/[-_@]/);
-  return { base: RENAMED.get(base) ?? base, rest: rest.join('_') };
+  return { base: RENAMED_CODES.get(base) ?? base, rest: rest.join('_') };
 };
 
 /**
@@ -23,6 +23,6 @@ const partsOf = (code: string): { readonly base: string; readonly rest: string }
  * not `pt_PT` and `pt_BR`. Encodings (`ru_RU.KOI8-R`) do not count.
  */
 export const sameLanguage = (one: string, other: string): boolean => {
-  const [a, b] = [partsOf(one), partsOf(other)];
+  const [a, b] = [splitCode(one), splitCode(other)];
   return a.base === b.base && (a.rest === b.rest || a.rest === '' || b.rest === '');
 };

@@ -1,27 +1,27 @@
-import { readPluralExpression } from './plural-expression.js';
+import { parsePluralExpression } from './plural-expression.js';
 
 /** What a header's Plural-Forms field says. */
 export interface PluralForms {
   /** How many forms a plural has. */
-  readonly count: number;
+  readonly nplurals: number;
   /** The number of the form for so many things, from 0. */
   readonly formFor: (n: number) => number;
 }
 
 /** The language with most has 6. */
-const MOST_FORMS = 100;
+const NPLURALS_LIMIT = 100;
 /** `msgfmt -c` tries the same numbers. */
-const TRIED = 1000;
+const TRIED_NUMBERS_MAX = 1000;
 
 /** Longest field that is read, in characters; the longest in use (Arabic, Maltese) have about 150. */
-const LONGEST = 1000;
+const FIELD_LENGTH_LIMIT = 1000;
 
-const FIELD = /^\s*nplurals\s*=\s*(\d{1,3})\s*;\s*plural\s*=([^;]*);?\s*$/;
+const PLURAL_FORMS_FIELD = /^\s*nplurals\s*=\s*(\d{1,3})\s*;\s*plural\s*=([^;]*);?\s*$/;
 
 /** The form for each number tried; null where the expression divides by zero for one. */
-const formsTried = (formFor: (n: number) => number): number[] | null => {
+const tryNumbers = (formFor: (n: number) => number): number[] | null => {
   try {
-    return Array.from({ length: TRIED + 1 }, (_, n) => formFor(n));
+    return Array.from({ length: TRIED_NUMBERS_MAX + 1 }, (_, n) => formFor(n));
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -33,9 +33,9 @@ const formsTried = (formFor: (n: number) => number): number[] | null => {
  * one that names a form that is not there (or divides by zero) for some number from 0 to 1,000.
  */
 export const readPluralForms = (field: string): PluralForms | null => {
-  const [, number = '', text = ''] = (field.length > LONGEST ? null : FIELD.exec(field)) ?? [];
+  const [, number = '', text = ''] = (field.length > FIELD_LENGTH_LIMIT ? null : PLURAL_FORMS_FIELD.exec(field)) ?? [];
   const count = Number(number);
-  const formFor = readPluralExpression(text);
-  if (formFor === null || count < 1 || count > MOST_FORMS) return null;
-  return formsTried(formFor)?.every((form) => form < count) ? { count, formFor } : null;
+  const formFor = parsePluralExpression(text);
+  if (formFor === null || count < 1 || count > NPLURALS_LIMIT) return null;
+  return tryNumbers(formFor)?.every((form) => form < count) ? { nplurals: count, formFor } : null;
 };

@@ -1,12 +1,12 @@
-import { type Header, headerField } from '../header/header.js';
+import { headerField, type PoHeader } from '../header/header.js';
 import { sameLanguage } from '../header/language-code.js';
 import { type PluralForms, readPluralForms } from '../header/plural-forms.js';
 import type { PoProblems } from '../po-problem.js';
 
 /** Placeholders that `xgettext` writes into templates. */
-const PLACEHOLDER = /INTEGER|EXPRESSION/;
+const POT_PLACEHOLDER = /INTEGER|EXPRESSION/;
 
-const checkLanguage = (header: Header, line: number, lng: string, problems: PoProblems): void => {
+const checkLanguage = (header: PoHeader, line: number, lng: string, problems: PoProblems): void => {
   const language = headerField(header, 'Language');
   if (language !== null && language !== '' && !sameLanguage(language, lng))
     problems.warn(
@@ -15,9 +15,9 @@ const checkLanguage = (header: Header, line: number, lng: string, problems: PoPr
     );
 };
 
-const checkPluralForms = (header: Header, line: number, problems: PoProblems): PluralForms | null => {
+const checkPluralForms = (header: PoHeader, line: number, problems: PoProblems): PluralForms | null => {
   const field = headerField(header, 'Plural-Forms') ?? '';
-  if (field === '' || PLACEHOLDER.test(field)) return null;
+  if (field === '' || POT_PLACEHOLDER.test(field)) return null;
   const forms = readPluralForms(field);
   if (forms === null)
     problems.warn(
@@ -34,7 +34,7 @@ const checkPluralForms = (header: Header, line: number, problems: PoProblems): P
  * @param lng the language that the file is said to be in; undefined for a template, whose header says none
  * @returns the plural forms that the header gives; null where it gives none that hold
  */
-export const checkHeader = (header: Header, line: number | null, lng: string | undefined, problems: PoProblems): PluralForms | null => {
+export const checkHeader = (header: PoHeader, line: number | null, lng: string | undefined, problems: PoProblems): PluralForms | null => {
   if (line === null) {
     problems.warn(0, 'the file has no header (an entry with an empty msgid); it was read as UTF-8.');
     return null;

@@ -1,6 +1,6 @@
 import { type GetTextComment, type GetTextTranslation, po } from 'gettext-parser';
-import type { Entry } from '../entry.js';
-import type { Layout } from './layout.js';
+import type { PoEntry } from '../po-entry.js';
+import type { EntryLayout } from './entry-layout.js';
 
 const EMPTY_OBSOLETE_LINE = /^[ \t]*#~[ \t]*\r?$/gm;
 
@@ -8,7 +8,7 @@ const EMPTY_OBSOLETE_LINE = /^[ \t]*#~[ \t]*\r?$/gm;
  * The entry as gettext-parser gets it: with its number in front of its context, or of its `msgid` where it has none. gettext-parser
  * keeps entries by context and `msgid`, so without it the second of two equal ones would be lost, and numbers as `msgid` would come first.
  */
-const numbered = (text: string, layout: Layout, nr: number): string => {
+const numberEntry = (text: string, layout: EntryLayout, nr: number): string => {
   const first = layout.fields[0];
   if (first === undefined) return '';
   let comments = text.slice(layout.start, first.start);
@@ -20,12 +20,12 @@ const numbered = (text: string, layout: Layout, nr: number): string => {
 
 const withoutNumber = (text: string): string => text.slice(text.indexOf(':') + 1);
 
-const lines = (comment: string | undefined): string[] => (comment === undefined ? [] : comment.split('\n'));
+const splitLines = (comment: string | undefined): string[] => (comment === undefined ? [] : comment.split('\n'));
 
 /** The flags of all `#,` lines; of several, as in GNU gettext, the last one says whether the entry is fuzzy. */
 const flagsOf = (comment: string | undefined): string[] => {
   if (comment === undefined) return [];
-  const flags = lines(comment).map((line) => line.split(',').map((flag) => flag.trim()));
+  const flags = splitLines(comment).map((line) => line.split(',').map((flag) => flag.trim()));
   const isFuzzy = flags.at(-1)?.includes('fuzzy') ?? false;
   return flags.flat().filter((flag) => flag !== '' && (isFuzzy || flag !== 'fuzzy'));
 };
@@ -39,7 +39,10 @@ const withoutNul = (comment: string | undefined): string | undefined => (comment
 
 const NO_COMMENTS: Partial<GetTextComment> = {};
 
-const entryOf = (layout: Layout, { msgctxt, msgid, msgid_plural: plural, msgstr, comments = NO_COMMENTS }: GetTextTranslation): Entry => {
+const entryOf = (
+  layout: EntryLayout,
+  { msgctxt, msgid, msgid_plural: plural, msgstr, comments = NO_COMMENTS }: GetTextTranslation,
+): PoEntry => {
   const hasContext = layout.fields[0]?.keyword === 'msgctxt';
   const singular = hasContext ? msgid : withoutNumber(msgid);
   return {
@@ -49,9 +52,9 @@ const entryOf = (layout: Layout, { msgctxt, msgid, msgid_plural: plural, msgstr,
     translation: msgstr,
     flags: flagsOf(withoutNul(comments.flag)),
     references: referencesOf(withoutNul(comments.reference)),
-    comments: lines(withoutNul(comments.extracted)),
-    notes: lines(withoutNul(comments.translator)),
-    previous: lines(withoutNul(comments.previous)),
+    comments: splitLines(withoutNul(comments.extracted)),
+    notes: splitLines(withoutNul(comments.translator)),
+    previous: splitLines(withoutNul(comments.previous)),
     obsolete: layout.obsolete,
   };
 };
@@ -62,9 +65,9 @@ const entryOf = (layout: Layout, { msgctxt, msgid, msgid_plural: plural, msgstr,
  * @param text the file that the layouts are of
  * @returns one entry for each layout, in the same order
  */
-export const readEntries = (text: string, layouts: readonly Layout[]): Entry[] => {
-  const { translations, obsolete = {} } = po.parse(layouts.map((layout, nr) => numbered(text, layout, nr)).join('\n'));
-  const entries: Entry[] = [];
+export const readEntries = (text: string, layouts: readonly EntryLayout[]): PoEntry[] => {
+  const { translations, obsolete = {} } = po.parse(layouts.map((layout, nr) => numberEntry(text, layout, nr)).join('\n'));
+  const entries: PoEntry[] = [];
   for (const [context, byMsgid] of [...Object.entries(translations), ...Object.entries(obsolete)]) {
     for (const [msgid, parsed] of Object.entries(byMsgid)) {
       const nr = Number.parseInt(context || msgid, 10);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offeredForms } from '../entry.js';
+import { completeMsgstr } from '../po-entry.js';
 import { FRENCH_HEADER, readPairs, readWhole } from '../testing/read-whole.js';
 import { readPo } from './read-po.js';
 
@@ -130,7 +130,7 @@ describe('a file that is good in another way', () => {
   test('a template, with its placeholders: no problem', () => {
     const template = `msgid ""\nmsgstr ""\n"Language: \\n"\n"Content-Type: text/plain; charset=CHARSET\\n"\n"Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n"\n\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\n`;
     const reading = readPo(Buffer.from(template), { file: 'pot/garden.pot' });
-    expect([...reading.pieces].flat()).toHaveLength(2);
+    expect([...reading.chunks].flat()).toHaveLength(2);
     expect(reading.summary().problems).toEqual([]);
   });
 });
@@ -160,5 +160,5 @@ msgstr[1] "g"
 #~ msgid "yew"
 #~ msgstr "if"
 `);
-  expect(entries.map((entry) => offeredForms(entry, 2))).toEqual([null, ['chêne'], null, null, null, ['f', 'g'], null]);
+  expect(entries.map((entry) => completeMsgstr(entry, 2))).toEqual([null, ['chêne'], null, null, null, ['f', 'g'], null]);
 });

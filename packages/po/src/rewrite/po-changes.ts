@@ -1,5 +1,5 @@
-import type { Revision } from '../header/complete-header.js';
 import type { PoLanguage } from '../header/po-language.js';
+import type { PoRevision } from '../header/revise-header.js';
 import type { PoProblem } from '../po-problem.js';
 
 /** What is to be written into a PO file. */
@@ -10,7 +10,7 @@ export interface PoChanges {
   /** Translations by the strings' sguids. Strings that are not among them, and translations that are the file's own, change nothing. */
   readonly forms: ReadonlyMap<string, readonly string[]>;
   /** Goes into the header when a translation changed. */
-  readonly revision: Revision;
+  readonly revision: PoRevision;
 }
 
 /** A PO file that was written. */

@@ -1,8 +1,8 @@
 import type { DecodedPo } from '../charset/decode-po.js';
-import { entryKey, isHeader } from '../entry.js';
-import { unhurriedPieces } from '../read/pieces.js';
-import { sguid } from '../sguid.js';
-import type { FormsFor } from './forms-for.js';
+import { entryKey, isHeaderEntry } from '../po-entry.js';
+import { entryChunksAsync } from '../read/entry-chunks.js';
+import { sguidOf } from '../sguid.js';
+import type { MsgstrLookup } from './msgstr-lookup.js';
 import { rewriteEntry } from './rewrite-entry.js';
 import type { Splice } from './splice.js';
 
@@ -29,22 +29,22 @@ export interface RewrittenEntries {
 /**
  * Goes through the live entries of a file, the header's aside, and puts other translations into those that get one.
  */
-export const rewriteEntries = async ({ text, charset }: DecodedPo, formsFor: FormsFor): Promise<RewrittenEntries> => {
+export const rewriteEntries = async ({ text, charset }: DecodedPo, formsFor: MsgstrLookup): Promise<RewrittenEntries> => {
   const splices: Splice[] = [];
   const keys = new Set<string>();
   const obsolete: ObsoleteEntry[] = [];
   let [changed, hasPlurals, end] = [0, false, 0];
-  for await (const piece of unhurriedPieces(text, charset))
+  for await (const piece of entryChunksAsync(text, charset))
     for (const { entry, layout } of piece) {
       const [msgid = ''] = entry.source;
       const key = entryKey(entry.context, msgid);
       if (entry.obsolete) obsolete.push({ key, start: layout.start, end: layout.end });
       if (entry.obsolete) continue;
       end = layout.end;
-      if (isHeader(entry)) continue;
+      if (isHeaderEntry(entry)) continue;
       keys.add(key);
       hasPlurals ||= entry.source.length > 1;
-      const forms = formsFor(sguid(entry.source, entry.context), entry);
+      const forms = formsFor(sguidOf(entry.source, entry.context), entry);
       const own = forms === null ? [] : rewriteEntry(text, layout, entry, forms);
       splices.push(...own);
       if (own.length > 0) changed += 1;

@@ -1,36 +1,34 @@
-import { type Entry, isFuzzy } from '../entry.js';
-import type { Layout } from '../read/layout.js';
-import { fieldLines, PAGE_WIDTH } from '../write/wrap.js';
-import { lineEnd, type Splice } from './splice.js';
+import { isFuzzy, type PoEntry } from '../po-entry.js';
+import type { EntryLayout } from '../read/entry-layout.js';
+import { PAGE_WIDTH, wrapField } from '../write/wrap.js';
+import { detectEol, type Splice } from './splice.js';
 
 /** The lines of the comments above an entry that its flags or its previous texts are in. */
 const FLAGS_OR_PREVIOUS = /^[ \t]*#([,|])([^\n]*)(?:\n|$)/gm;
 
-const withoutFuzzy = (flags: string, end: string): string => {
+const clearFuzzyFlag = (flags: string, end: string): string => {
   const kept = flags.split(',').filter((flag) => flag.trim() !== 'fuzzy');
   return kept.length === 0 ? '' : `#,${kept.join(',')}${end}`;
 };
 
 /** Takes the flag and the previous texts off a fuzzy entry; its other comments stay to the letter. */
-export const confirmSplices = (text: string, { start, fields }: Layout): Splice[] => {
+export const clearFuzzySplices = (text: string, { start, fields }: EntryLayout): Splice[] => {
   const comments = text.slice(start, fields[0]?.start ?? start);
   const splices: Splice[] = [];
   for (const match of comments.matchAll(FLAGS_OR_PREVIOUS)) {
     const [line, mark, rest = ''] = match;
     const from = start + match.index;
     const end = line.endsWith('\r\n') ? '\r\n' : '\n';
-    const kept = mark === ',' ? withoutFuzzy(rest.replace(/\r$/, ''), end) : '';
+    const kept = mark === ',' ? clearFuzzyFlag(rest.replace(/\r$/, ''), end) : '';
     if (kept !== line) splices.push({ from, to: from + line.length, text: kept });
   }
   return splices;
 };
 
 /** The lines of an entry's translation: one `msgstr`, or one for each form of a plural. */
-export const translationLines = (plural: boolean, forms: readonly string[], flags: readonly string[]): string[] => {
+export const msgstrLines = (plural: boolean, forms: readonly string[], flags: readonly string[]): string[] => {
   const width = flags.includes('no-wrap') ? Number.POSITIVE_INFINITY : PAGE_WIDTH;
-  return plural
-    ? forms.flatMap((form, nr) => fieldLines(`msgstr[${nr}]`, form, '', width))
-    : fieldLines('msgstr', forms[0] ?? '', '', width);
+  return plural ? forms.flatMap((form, nr) => wrapField(`msgstr[${nr}]`, form, '', width)) : wrapField('msgstr', forms[0] ?? '', '', width);
 };
 
 const sameForms = (one: readonly string[], other: readonly string[]): boolean =>
@@ -42,10 +40,10 @@ const sameForms = (one: readonly string[], other: readonly string[]): boolean =>
  *
  * @param forms as many as the entry shall have
  */
-export const rewriteEntry = (text: string, layout: Layout, entry: Entry, forms: readonly string[]): Splice[] => {
-  const confirm = isFuzzy(entry) ? confirmSplices(text, layout) : [];
+export const rewriteEntry = (text: string, layout: EntryLayout, entry: PoEntry, forms: readonly string[]): Splice[] => {
+  const confirm = isFuzzy(entry) ? clearFuzzySplices(text, layout) : [];
   const from = layout.fields.find(({ keyword }) => keyword === 'msgstr')?.start;
   if (from === undefined || sameForms(entry.translation, forms)) return confirm;
-  const lines = translationLines(entry.source.length > 1, forms, entry.flags);
-  return [...confirm, { from, to: layout.end, text: lines.join(lineEnd(text, layout.end)) }];
+  const lines = msgstrLines(entry.source.length > 1, forms, entry.flags);
+  return [...confirm, { from, to: layout.end, text: lines.join(detectEol(text, layout.end)) }];
 };

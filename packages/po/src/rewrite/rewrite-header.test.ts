@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeLanguage } from '../testing/make-language.js';
-import { REVISED, rewrite } from '../testing/rewrite.js';
+import { REVISION_DATE_LINE, rewrite } from '../testing/rewrite.js';
 
 describe('the header of a changed file', () => {
   const header = async (lines: string) =>
@@ -13,7 +13,7 @@ describe('the header of a changed file', () => {
       `msgid ""
 msgstr ""
 "Project-Id-Version: garden 1\\n"
-${REVISED}
+${REVISION_DATE_LINE}
 "Language: fr\\n"
 "MIME-Version: 1.0\\n"
 "X-Generator: a spade\\n"
@@ -33,13 +33,13 @@ ${REVISED}
 
   test('in one string: written in lines', async () => {
     expect(await header('msgid ""\nmsgstr "Language: fr\\nContent-Type: text/plain; charset=UTF-8\\n"\n')).toBe(
-      `msgid ""\nmsgstr ""\n${REVISED}\n"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"`,
+      `msgid ""\nmsgstr ""\n${REVISION_DATE_LINE}\n"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"`,
     );
   });
 
   test('that is not there: put in front', async () => {
     expect((await rewrite('msgid "oak"\nmsgstr ""\n', [['oak', ['chêne']]])).text).toBe(
-      `msgid ""\nmsgstr ""\n${REVISED}\n"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "oak"\nmsgstr "chêne"\n`,
+      `msgid ""\nmsgstr ""\n${REVISION_DATE_LINE}\n"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "oak"\nmsgstr "chêne"\n`,
     );
   });
 

@@ -1,28 +1,28 @@
-import type { Field } from '../read/layout.js';
-import type { PlacedEntry } from '../read/pieces.js';
-import { fieldLines, textLines } from '../write/wrap.js';
-import { lineEnd, type Splice } from './splice.js';
+import type { LocatedEntry } from '../read/entry-chunks.js';
+import type { FieldLayout } from '../read/entry-layout.js';
+import { wrapField, wrapText } from '../write/wrap.js';
+import { detectEol, type Splice } from './splice.js';
 
 /** Where a line of a header stands: its strings, up to the one that ends in `\n`. */
-interface WrittenLine {
+interface HeaderLine {
   readonly line: string;
   readonly from: number;
   readonly to: number;
 }
 
-const STRING = /"(?:[^"\\]|\\[\s\S])*"/g;
+const QUOTED_STRING = /"(?:[^"\\]|\\[\s\S])*"/g;
 /** A string without `\n`, or with one at its end. */
-const PART = /^"(?:[^"\\]|\\[^n])*(\\n)?"$/;
+const HEADER_STRING = /^"(?:[^"\\]|\\[^n])*(\\n)?"$/;
 
 /** Where the lines of a header stand; null where they do not begin and end with strings of their own, below an empty one. */
-const writtenLines = (text: string, field: Field, header: string): WrittenLine[] | null => {
+const locateHeaderLines = (text: string, field: FieldLayout, header: string): HeaderLine[] | null => {
   const first = field.quote + 2;
   if (text.slice(field.quote, first) !== '""') return null;
   const lines = header.split('\n').slice(0, -1);
-  const written: WrittenLine[] = [];
+  const written: HeaderLine[] = [];
   let from = -1;
-  for (const { 0: string, index } of text.slice(first, field.end).matchAll(STRING)) {
-    const part = PART.exec(string);
+  for (const { 0: string, index } of text.slice(first, field.end).matchAll(QUOTED_STRING)) {
+    const part = HEADER_STRING.exec(string);
     if (part === null) return null;
     if (from < 0) from = first + index;
     if (part[1] === undefined) continue;
@@ -32,17 +32,17 @@ const writtenLines = (text: string, field: Field, header: string): WrittenLine[]
   return written.length > 0 && written.length === lines.length && from < 0 ? written : null;
 };
 
-const nameOf = (line: string): string => line.split(':', 1)[0] ?? '';
+const lineFieldName = (line: string): string => line.split(':', 1)[0] ?? '';
 
 /** Exchanges the lines that differ, and puts new ones between the others. */
-const lineSplices = (written: readonly WrittenLine[], after: readonly string[], eol: string): Splice[] => {
+const lineSplices = (written: readonly HeaderLine[], after: readonly string[], eol: string): Splice[] => {
   const splices: Splice[] = [];
   let at = 0;
   for (const line of after) {
     const old = written[at];
-    const text = textLines(`${line}\n`).join(eol);
+    const text = wrapText(`${line}\n`).join(eol);
     if (old?.line === line) at += 1;
-    else if (old !== undefined && nameOf(old.line) === nameOf(line)) {
+    else if (old !== undefined && lineFieldName(old.line) === lineFieldName(line)) {
       splices.push({ from: old.from, to: old.to, text });
       at += 1;
     } else if (old !== undefined) splices.push({ from: old.from, to: old.from, text: text + eol });
@@ -60,16 +60,16 @@ const lineSplices = (written: readonly WrittenLine[], after: readonly string[], 
  * @param header the header's entry; where there is none, one is put in front of the file
  * @param after its `msgstr` as it shall be: the lines that it has, some with other values, and others among them
  */
-export const rewriteHeader = (text: string, header: PlacedEntry | null, after: string): Splice[] => {
+export const rewriteHeader = (text: string, header: LocatedEntry | null, after: string): Splice[] => {
   if (header === null) {
-    const eol = lineEnd(text, 0);
-    return after === '' ? [] : [{ from: 0, to: 0, text: ['msgid ""', ...fieldLines('msgstr', after), '', ''].join(eol) }];
+    const eol = detectEol(text, 0);
+    return after === '' ? [] : [{ from: 0, to: 0, text: ['msgid ""', ...wrapField('msgstr', after), '', ''].join(eol) }];
   }
   const field = header.layout.fields.find(({ keyword }) => keyword === 'msgstr');
   const [before = ''] = header.entry.translation;
   if (field === undefined || before === after) return [];
-  const eol = lineEnd(text, field.start);
-  const written = writtenLines(text, field, before);
-  if (written === null) return [{ from: field.start, to: field.end, text: fieldLines('msgstr', after).join(eol) }];
+  const eol = detectEol(text, field.start);
+  const written = locateHeaderLines(text, field, before);
+  if (written === null) return [{ from: field.start, to: field.end, text: wrapField('msgstr', after).join(eol) }];
   return lineSplices(written, after.split('\n').slice(0, -1), eol);
 };

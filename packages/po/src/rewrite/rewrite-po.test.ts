@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeLanguage } from '../testing/make-language.js';
-import { difference, FRENCH_FILE, REVISED, rewrite } from '../testing/rewrite.js';
+import { FRENCH_FILE, lineDifference, REVISION_DATE_LINE, rewrite } from '../testing/rewrite.js';
 
 describe('a file whose translations did not change', () => {
   test.each([
@@ -16,16 +16,16 @@ describe('a translation that changed', () => {
   test('alone: differs in its msgstr and in the time of the header', async () => {
     const { text, changed } = await rewrite(FRENCH_FILE, [['oak', ['rouvre']]]);
     expect(changed).toBe(1);
-    expect(difference(FRENCH_FILE, text)).toEqual({
+    expect(lineDifference(FRENCH_FILE, text)).toEqual({
       gone: ['"PO-Revision-Date: 2020-01-01 10:00+0100\\n"', 'msgstr  "chêne"'],
-      come: [REVISED, 'msgstr "rouvre"'],
+      come: [REVISION_DATE_LINE, 'msgstr "rouvre"'],
     });
   });
 
   test('of a fuzzy entry: takes the flag and the previous text away, and leaves flags and notes', async () => {
-    expect(difference(FRENCH_FILE, (await rewrite(FRENCH_FILE, [['elm %s', ['orme %s']]])).text)).toEqual({
+    expect(lineDifference(FRENCH_FILE, (await rewrite(FRENCH_FILE, [['elm %s', ['orme %s']]])).text)).toEqual({
       gone: ['"PO-Revision-Date: 2020-01-01 10:00+0100\\n"', '#, fuzzy, c-format', '#| msgid "the elm"', 'msgstr "l\'orme %s"'],
-      come: [REVISED, '#, c-format', 'msgstr "orme %s"'],
+      come: [REVISION_DATE_LINE, '#, c-format', 'msgstr "orme %s"'],
     });
   });
 

@@ -1,20 +1,20 @@
-import { holds } from '../charset/charset.js';
+import { canEncode } from '../charset/charset.js';
 import { type DecodedPo, decodePo } from '../charset/decode-po.js';
 import { type EditedPo, editedText, encodeUtf8 } from '../charset/encode-po.js';
-import { isFuzzy } from '../entry.js';
-import { revisedHeader } from '../header/complete-header.js';
-import { findHeader } from '../header/find-header.js';
+import { convertToUtf8 } from '../convert-to-utf8.js';
+import { findHeaderEntry } from '../header/find-header-entry.js';
 import { headerField, readHeader } from '../header/header.js';
 import { readPluralForms } from '../header/plural-forms.js';
-import { originalPo } from '../original-po.js';
-import { gatherProblems, type PoProblems } from '../po-problem.js';
-import type { PlacedEntry } from '../read/pieces.js';
-import { makeFormsFor } from './forms-for.js';
-import { type MissingEntry, missingEntries } from './missing-entries.js';
+import { reviseHeader } from '../header/revise-header.js';
+import { isFuzzy } from '../po-entry.js';
+import { collectPoProblems, type PoProblems } from '../po-problem.js';
+import type { LocatedEntry } from '../read/entry-chunks.js';
+import { findMissingEntries, type MissingEntry } from './find-missing-entries.js';
+import { makeMsgstrLookup } from './msgstr-lookup.js';
 import type { PoChanges, WrittenPo } from './po-changes.js';
 import { type ObsoleteEntry, type RewrittenEntries, rewriteEntries } from './rewrite-entries.js';
-import { confirmSplices } from './rewrite-entry.js';
-import { lineEnd, type Splice } from './splice.js';
+import { clearFuzzySplices } from './rewrite-entry.js';
+import { detectEol, type Splice } from './splice.js';
 
 /** How a file is written again. */
 export interface RewriteOptions {
@@ -25,51 +25,51 @@ export interface RewriteOptions {
 }
 
 /** An entry with the rest of its line and the empty lines behind it. */
-const REST = /[ \t\r]*(?:\n[ \t\r]*)*/y;
+const TRAILING_BLANK_LINES = /[ \t\r]*(?:\n[ \t\r]*)*/y;
 
 /** Takes obsolete entries away that came back: GNU gettext takes no entry twice, not even when one of them is obsolete. */
-const revival = (text: string, obsolete: readonly ObsoleteEntry[], added: readonly MissingEntry[]): Splice[] => {
+const removeRevivedObsolete = (text: string, obsolete: readonly ObsoleteEntry[], added: readonly MissingEntry[]): Splice[] => {
   const keys = new Set(added.map(({ key }) => key));
   return obsolete
     .filter(({ key }) => keys.has(key))
     .map(({ start, end }) => {
-      REST.lastIndex = end;
-      REST.test(text);
-      return { from: start, to: REST.lastIndex, text: '' };
+      TRAILING_BLANK_LINES.lastIndex = end;
+      TRAILING_BLANK_LINES.test(text);
+      return { from: start, to: TRAILING_BLANK_LINES.lastIndex, text: '' };
     });
 };
 
-const addition = (text: string, end: number, added: readonly MissingEntry[]): Splice[] => {
+const insertMissing = (text: string, end: number, added: readonly MissingEntry[]): Splice[] => {
   if (added.length === 0) return [];
-  const eol = lineEnd(text, end);
+  const eol = detectEol(text, end);
   const written = added.map((entry) => `${eol}${eol}${entry.text.replaceAll('\n', eol)}`).join('');
   return [{ from: end, to: end, text: end === 0 ? written.trimStart() + eol : written }];
 };
 
-const encode = (edited: EditedPo, bytes: Uint8Array, keep: boolean, problems: PoProblems): Buffer => {
-  const { charset, bom } = edited.po;
+const encodeEdited = (edited: EditedPo, bytes: Uint8Array, keep: boolean, problems: PoProblems): Buffer => {
+  const { charset, bomBytes: bom } = edited.po;
   if (!keep) return encodeUtf8(edited);
   const text = [...editedText(edited, charset)].join('');
-  if (holds(charset, text)) return Buffer.concat([bytes.subarray(0, bom), charset.encode(text)]);
+  if (canEncode(charset, text)) return Buffer.concat([bytes.subarray(0, bom), charset.encode(text)]);
   problems.warn(0, `the translations hold characters that ${charset.name} has no bytes for; the file was written in UTF-8.`);
   return encodeUtf8(edited);
 };
 
-const edit = (
+const editPo = (
   po: DecodedPo,
-  header: PlacedEntry | null,
+  header: LocatedEntry | null,
   entries: RewrittenEntries,
   added: readonly MissingEntry[],
   { language, revision }: PoChanges,
 ): EditedPo => {
   const hasPlurals = entries.hasPlurals || added.some(({ isPlural }) => isPlural);
-  const confirm = header !== null && isFuzzy(header.entry) ? confirmSplices(po.text, header.layout) : [];
-  const live = [...confirm, ...entries.splices, ...addition(po.text, entries.end, added)];
+  const confirm = header !== null && isFuzzy(header.entry) ? clearFuzzySplices(po.text, header.layout) : [];
+  const live = [...confirm, ...entries.splices, ...insertMissing(po.text, entries.end, added)];
   return {
     po,
     header,
-    headerText: revisedHeader(header?.entry.translation[0] ?? '', language, revision, hasPlurals),
-    splices: [...live, ...revival(po.text, entries.obsolete, added)],
+    headerText: reviseHeader(header?.entry.translation[0] ?? '', language, revision, hasPlurals),
+    splices: [...live, ...removeRevivedObsolete(po.text, entries.obsolete, added)],
   };
 };
 
@@ -82,18 +82,18 @@ export const rewritePo = async (
   changes: PoChanges,
   { template, keepCharset = false }: RewriteOptions = {},
 ): Promise<WrittenPo> => {
-  const problems = gatherProblems(changes.file);
+  const problems = collectPoProblems(changes.file);
   const po = decodePo(bytes, problems);
-  const unchanged = () => ({ bytes: keepCharset ? Buffer.from(bytes) : originalPo(bytes), changed: 0, problems: problems.list() });
+  const unchanged = () => ({ bytes: keepCharset ? Buffer.from(bytes) : convertToUtf8(bytes), changed: 0, problems: problems.list() });
   if (po === null) return unchanged();
-  const header = findHeader(po.text, po.charset);
+  const header = findHeaderEntry(po.text, po.charset);
   const says = headerField(readHeader(header?.entry.translation[0] ?? ''), 'Plural-Forms');
-  const plurals = readPluralForms(says ?? '')?.count ?? changes.language.plurals;
-  const formsFor = makeFormsFor(changes.forms, plurals, problems);
+  const plurals = readPluralForms(says ?? '')?.nplurals ?? changes.language.plurals;
+  const formsFor = makeMsgstrLookup(changes.forms, plurals, problems);
   const entries = await rewriteEntries(po, formsFor);
-  const added = template === undefined ? [] : await missingEntries(template, entries.keys, formsFor);
+  const added = template === undefined ? [] : await findMissingEntries(template, entries.keys, formsFor);
   const changed = entries.changed + added.length;
   if (changed === 0) return unchanged();
-  const written = encode(edit(po, header, entries, added, changes), bytes, keepCharset, problems);
+  const written = encodeEdited(editPo(po, header, entries, added, changes), bytes, keepCharset, problems);
   return { bytes: written, changed, problems: problems.list() };
 };

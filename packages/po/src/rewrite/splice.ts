@@ -10,7 +10,7 @@ export interface Splice {
  *
  * @param splices in the order of the text, none overlapping another
  */
-export function* spliced(text: string, splices: Iterable<Splice>): Generator<string> {
+export function* applySplices(text: string, splices: Iterable<Splice>): Generator<string> {
   let at = 0;
   for (const splice of splices) {
     if (splice.from > at) yield text.slice(at, splice.from);
@@ -21,7 +21,7 @@ export function* spliced(text: string, splices: Iterable<Splice>): Generator<str
 }
 
 /** How the line that the offset is in ends: as it does itself, or, in the last line, as the one before. */
-export const lineEnd = (text: string, offset: number): '\n' | '\r\n' => {
+export const detectEol = (text: string, offset: number): '\n' | '\r\n' => {
   const next = text.indexOf('\n', offset);
   const newline = next < 0 ? text.lastIndexOf('\n') : next;
   return newline > 0 && text[newline - 1] === '\r' ? '\r\n' : '\n';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Entry } from '../entry.js';
+import type { PoEntry } from '../po-entry.js';
 
 /** An entry to be written, without the line that it will stand in. */
-export type GeneratedEntry = Omit<Entry, 'line'>;
+export type GeneratedEntry = Omit<PoEntry, 'line'>;
 
 /** A PO file and what it says. */
 export interface GeneratedPo {
@@ -52,10 +52,12 @@ const entry: fc.Arbitrary<GeneratedEntry> = fc
 /** How a file is spelled: numbers that choices are drawn from, one after the other. */
 type Draw = (choices: number) => number;
 
-const ESCAPES = new Map(Object.entries({ '\n': '\\n', '\t': '\\t', '\r': '\\r', '"': '\\"', '\\': '\\\\', '\x07': '\\a', '\v': '\\v' }));
+const ESCAPE_SEQUENCES = new Map(
+  Object.entries({ '\n': '\\n', '\t': '\\t', '\r': '\\r', '"': '\\"', '\\': '\\\\', '\x07': '\\a', '\v': '\\v' }),
+);
 
 const escaped = (char: string, draw: Draw): string => {
-  const own = ESCAPES.get(char);
+  const own = ESCAPE_SEQUENCES.get(char);
   if (own !== undefined) return own;
   if (draw(30) > 0 && char >= ' ') return char;
   return [...Buffer.from(char)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');

@@ -1,5 +1,5 @@
-import { problemSentence } from '../po-problem.js';
-import { type PoOrigin, readPo } from '../read/read-po.js';
+import { formatProblem } from '../po-problem.js';
+import { type ReadPoOptions, readPo } from '../read/read-po.js';
 
 /** The header of a French PO file with two plural forms, in UTF-8. */
 export const FRENCH_HEADER = `msgid ""
@@ -11,11 +11,11 @@ msgstr ""
 `;
 
 /** Reads a file to its end; it is called garden.po and said to be French. */
-export const readWhole = (file: string | Uint8Array, origin: Partial<PoOrigin> = {}) => {
+export const readWhole = (file: string | Uint8Array, origin: Partial<ReadPoOptions> = {}) => {
   const reading = readPo(typeof file === 'string' ? Buffer.from(file) : file, { file: 'garden.po', lng: 'fr', ...origin });
-  const entries = [...reading.pieces].flat();
+  const entries = [...reading.chunks].flat();
   const { statistics, problems } = reading.summary();
-  return { ...reading, entries, statistics, problems: problems.map(problemSentence), severities: problems.map(({ severity }) => severity) };
+  return { ...reading, entries, statistics, problems: problems.map(formatProblem), severities: problems.map(({ severity }) => severity) };
 };
 
 /** The first forms of a file's entries, the header's aside, and its problems. */

@@ -1,6 +1,6 @@
-import { problemSentence } from '../po-problem.js';
+import { formatProblem } from '../po-problem.js';
 import { type RewriteOptions, rewritePo } from '../rewrite/rewrite-po.js';
-import { sguid } from '../sguid.js';
+import { sguidOf } from '../sguid.js';
 import { makeLanguage } from './make-language.js';
 
 /** A French PO file with entries of all kinds. */
@@ -42,17 +42,17 @@ msgstr[1] "%d sapins"
 #~ msgstr "vieux chêne"
 `;
 
-const TIME = new Date('2026-03-01T12:30:00Z');
+const REVISION_TIME = new Date('2026-03-01T12:30:00Z');
 /** The time of the header in what was rewritten. */
-export const REVISED = '"PO-Revision-Date: 2026-03-01 12:30+0000\\n"';
+export const REVISION_DATE_LINE = '"PO-Revision-Date: 2026-03-01 12:30+0000\\n"';
 
 /** Translations by string: source, forms, context. */
-export type Forms = readonly (readonly [source: string | readonly string[], forms: readonly string[], context?: string])[];
+export type TranslationsBySource = readonly (readonly [source: string | readonly string[], forms: readonly string[], context?: string])[];
 
 /** Writes a file again with other translations, on 1 March 2026. */
 export const rewrite = async (
   file: string | Uint8Array,
-  forms: Forms,
+  forms: TranslationsBySource,
   options: RewriteOptions = {},
   language = makeLanguage(),
   translator: string | null = null,
@@ -62,16 +62,16 @@ export const rewrite = async (
     {
       file: 'garden.po',
       language,
-      forms: new Map(forms.map(([source, own, context]) => [sguid([source].flat(), context ?? null), own])),
-      revision: { time: TIME, translator },
+      forms: new Map(forms.map(([source, own, context]) => [sguidOf([source].flat(), context ?? null), own])),
+      revision: { time: REVISION_TIME, translator },
     },
     options,
   );
-  return { bytes, text: bytes.toString(), changed, problems: problems.map(problemSentence) };
+  return { bytes, text: bytes.toString(), changed, problems: problems.map(formatProblem) };
 };
 
 /** The lines that one text has and the other has not. */
-export const difference = (before: string, after: string) => ({
+export const lineDifference = (before: string, after: string) => ({
   gone: before.split('\n').filter((line) => !after.split('\n').includes(line)),
   come: after.split('\n').filter((line) => !before.split('\n').includes(line)),
 });

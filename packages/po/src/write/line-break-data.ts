@@ -50,7 +50,7 @@ export type LineBreakClass = keyof typeof CLASS_LETTERS;
  * between them, `I` with spaces only, `P` never. Columns are in the order of {@link CLASS_LETTERS}; a blank is a pair that a rule of its
  * own decides. Of GNU libunistring 1.0, which leaves some rules of UAX #14 out (LB29 for one).
  */
-export const PAIRS: Partial<Record<LineBreakClass, string>> = {
+export const PAIR_TABLE: Partial<Record<LineBreakClass, string>> = {
   AL: 'IDID P PDDPIDDIIDIPDDDDIIIIIID PP  ',
   B2: 'DPID P PDDPIDDDIDIPDDDDIDDDDID PP  ',
   BA: 'DDID P PDDPDDDDIDIPDDDDIDDDDID PP  ',

@@ -1,6 +1,6 @@
-import { CLASS_LETTERS, CLASS_RUNS, type LineBreakClass, PAIRS, WIDTH_RUNS } from './line-break-data.js';
+import { CLASS_LETTERS, CLASS_RUNS, type LineBreakClass, PAIR_TABLE, WIDTH_RUNS } from './line-break-data.js';
 
-const CLASSES = Object.keys(CLASS_LETTERS) as LineBreakClass[];
+const LINE_BREAK_CLASSES = Object.keys(CLASS_LETTERS) as LineBreakClass[];
 
 /** The values of all code points, from runs of them. */
 const expand = (runs: string, letters: readonly string[]): Uint8Array => {
@@ -14,27 +14,27 @@ const expand = (runs: string, letters: readonly string[]): Uint8Array => {
   return values;
 };
 
-let classes: Uint8Array | undefined;
-let widths: Uint8Array | undefined;
+let classTable: Uint8Array | undefined;
+let widthTable: Uint8Array | undefined;
 
-const HANGUL = 0xac00;
-const HANGUL_END = 0xd7a3;
-const TRAILING = 28;
+const HANGUL_FIRST = 0xac00;
+const HANGUL_LAST = 0xd7a3;
+const HANGUL_TRAILING_COUNT = 28;
 
 const classOf = (code: number): LineBreakClass => {
-  if (code >= HANGUL && code <= HANGUL_END) return (code - HANGUL) % TRAILING === 0 ? 'H2' : 'H3';
-  classes ??= expand(CLASS_RUNS, Object.values(CLASS_LETTERS));
-  return CLASSES[classes[code] ?? 0] ?? 'AL';
+  if (code >= HANGUL_FIRST && code <= HANGUL_LAST) return (code - HANGUL_FIRST) % HANGUL_TRAILING_COUNT === 0 ? 'H2' : 'H3';
+  classTable ??= expand(CLASS_RUNS, Object.values(CLASS_LETTERS));
+  return LINE_BREAK_CLASSES[classTable[code] ?? 0] ?? 'AL';
 };
 
 /** Columns that a character takes on a terminal: 0 for a combining one, 2 for an East Asian one, else 1. */
-export const columnsOf = (code: number): number => {
-  widths ??= expand(WIDTH_RUNS, ['A', 'B', 'C']);
-  return widths[code] ?? 1;
+export const columnWidth = (code: number): number => {
+  widthTable ??= expand(WIDTH_RUNS, ['A', 'B', 'C']);
+  return widthTable[code] ?? 1;
 };
 
 /** What was met before the character that is looked at. */
-interface Before {
+interface BreakState {
   /** Class of the character right before it; `HL-BA` for a hyphen behind a Hebrew letter. */
   previous: LineBreakClass | 'HL-BA';
   /** Class of the last character that is no space and does not combine. */
@@ -48,19 +48,19 @@ interface Before {
 const combines = (kind: LineBreakClass): boolean => kind === 'CM' || kind === 'ZWJ';
 
 /** Whether the line may break before a character of that class. */
-const mayBreak = ({ previous, last, spaces, indicators }: Before, kind: LineBreakClass): boolean => {
+const mayBreak = ({ previous, last, spaces, indicators }: BreakState, kind: LineBreakClass): boolean => {
   if (last === 'BK' || kind === 'BK' || kind === 'SP' || kind === 'ZW') return false;
   if (last === 'ZW') return true;
   if (combines(kind)) return spaces;
   if (previous === 'ZWJ') return false;
   if (last === 'RI' && kind === 'RI') return spaces || indicators % 2 === 0;
   if (previous === 'HL-BA') return spaces;
-  const pair = PAIRS[last]?.[CLASSES.indexOf(kind)];
+  const pair = PAIR_TABLE[last]?.[LINE_BREAK_CLASSES.indexOf(kind)];
   return pair === 'D' || (pair === 'I' && spaces);
 };
 
 /** Takes the character into what is known before the next one; says whether the line may break before it. */
-const step = (before: Before, kind: LineBreakClass): boolean => {
+const step = (before: BreakState, kind: LineBreakClass): boolean => {
   const breaks = mayBreak(before, kind);
   if (kind === 'SP') before.spaces = true;
   else if (!combines(kind) || breaks || before.last === 'BK') {
@@ -78,7 +78,7 @@ const step = (before: Before, kind: LineBreakClass): boolean => {
  * @param codes code points of a text without line ends
  * @returns for each whether the line may break before it
  */
-export const possibleBreaks = (codes: readonly number[]): boolean[] => {
-  const before: Before = { previous: 'BK', last: 'BK', spaces: false, indicators: 0 };
+export const findBreakOpportunities = (codes: readonly number[]): boolean[] => {
+  const before: BreakState = { previous: 'BK', last: 'BK', spaces: false, indicators: 0 };
   return codes.map((code) => step(before, classOf(code)));
 };

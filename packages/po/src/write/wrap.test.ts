@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { runGnu } from '../testing/gnu-gettext.js';
-import { fieldLines } from './wrap.js';
+import { runGettext } from '../testing/run-gettext.js';
+import { wrapField } from './wrap.js';
 
 const HEADER = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n';
 
@@ -29,10 +29,10 @@ const texts: readonly (readonly [name: string, text: string])[] = [
 
 describe('fieldLines, as msgcat writes it', () => {
   test('each of the texts, live and obsolete', (context) => {
-    const live = texts.map(([name, text]) => [`msgid "${name}"`, ...fieldLines('msgstr', text)]);
+    const live = texts.map(([name, text]) => [`msgid "${name}"`, ...wrapField('msgstr', text)]);
     const kept = texts.filter(([, text]) => text !== '');
-    const obsolete = kept.map(([name, text]) => [`#~ msgid "old ${name}"`, ...fieldLines('msgstr', text, '#~ ')]);
+    const obsolete = kept.map(([name, text]) => [`#~ msgid "old ${name}"`, ...wrapField('msgstr', text, '#~ ')]);
     const file = HEADER + [...live, ...obsolete].map((lines) => `\n${lines.join('\n')}\n`).join('');
-    expect(runGnu(context, 'msgcat', [], file).output).toBe(file);
+    expect(runGettext(context, 'msgcat', [], file).output).toBe(file);
   });
 });

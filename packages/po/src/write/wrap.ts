@@ -1,9 +1,9 @@
-import { columnsOf, possibleBreaks } from './line-break.js';
+import { columnWidth, findBreakOpportunities } from './line-break.js';
 
 /** Columns of a line of a PO file, as GNU tools take them by default. */
 export const PAGE_WIDTH = 79;
 
-const ESCAPES = new Map([
+const ESCAPE_SEQUENCES = new Map([
   ['\x07', '\\a'],
   ['\b', '\\b'],
   ['\f', '\\f'],
@@ -15,18 +15,18 @@ const ESCAPES = new Map([
   ['"', '\\"'],
 ]);
 
-const ESCAPED = new RegExp(`[${[...ESCAPES.values()].join('')}]`.replace('\\a', '\\x07'), 'g');
+const ESCAPED_CHARACTERS = new RegExp(`[${[...ESCAPE_SEQUENCES.values()].join('')}]`.replace('\\a', '\\x07'), 'g');
 
 /** The text as it stands between quotation marks in a PO file. */
-export const escapeText = (text: string): string => text.replace(ESCAPED, (char) => ESCAPES.get(char) ?? char);
+export const escapeText = (text: string): string => text.replace(ESCAPED_CHARACTERS, (char) => ESCAPE_SEQUENCES.get(char) ?? char);
 
 /** The text up to and with each `\n`, escaped. An empty text is one empty portion. */
-const portionsOf = (text: string): string[] => (text === '' ? [''] : text.split(/(?<=\n)/).map(escapeText));
+const splitAtNewlines = (text: string): string[] => (text === '' ? [''] : text.split(/(?<=\n)/).map(escapeText));
 
 /** Characters of an escaped portion, and whether a line may break before each: never within an escape, nor before a `\n` at the end. */
-const measure = (portion: string): { readonly chars: readonly string[]; readonly breaks: readonly boolean[] } => {
+const measurePortion = (portion: string): { readonly chars: readonly string[]; readonly breaks: readonly boolean[] } => {
   const chars = [...portion];
-  const breaks = possibleBreaks(chars.map((char) => char.codePointAt(0) ?? 0));
+  const breaks = findBreakOpportunities(chars.map((char) => char.codePointAt(0) ?? 0));
   for (let at = 0; at < chars.length; at += 1) {
     if (chars[at] !== '\\') continue;
     at += 1;
@@ -37,9 +37,9 @@ const measure = (portion: string): { readonly chars: readonly string[]; readonly
 };
 
 /** Fills lines of up to `width` columns, the first of which begins at `column`. */
-const fill = (portion: string, width: number, column: number): string[] => {
+const wrapPortion = (portion: string, width: number, column: number): string[] => {
   if (portion.length * 2 + column <= width) return [portion];
-  const { chars, breaks } = measure(portion);
+  const { chars, breaks } = measurePortion(portion);
   const lines: string[] = [];
   let line = '';
   let piece = '';
@@ -59,7 +59,7 @@ const fill = (portion: string, width: number, column: number): string[] => {
   chars.forEach((char, at) => {
     if (breaks[at]) endPiece();
     piece += char;
-    pieceColumns += columnsOf(char.codePointAt(0) ?? 0);
+    pieceColumns += columnWidth(char.codePointAt(0) ?? 0);
   });
   endPiece();
   return [...lines, line];
@@ -72,17 +72,17 @@ const fill = (portion: string, width: number, column: number): string[] => {
  * @param width columns of a line; Infinity for an entry that is flagged `no-wrap`
  * @returns lines without line ends
  */
-export const textLines = (text: string, prefix = '', width = PAGE_WIDTH): string[] =>
-  portionsOf(text)
+export const wrapText = (text: string, prefix = '', width = PAGE_WIDTH): string[] =>
+  splitAtNewlines(text)
     // Room for both quotation marks.
-    .flatMap((portion) => fill(portion, width - prefix.length - 2, 0))
+    .flatMap((portion) => wrapPortion(portion, width - prefix.length - 2, 0))
     .map((line) => `${prefix}"${line}"`);
 
 /** Writes a keyword with its text as msgcat does: in one line where it fits, else an empty string beside the keyword and the text below. */
-export const fieldLines = (keyword: string, text: string, prefix = '', width = PAGE_WIDTH): string[] => {
-  const [first = '', second] = portionsOf(text);
+export const wrapField = (keyword: string, text: string, prefix = '', width = PAGE_WIDTH): string[] => {
+  const [first = '', second] = splitAtNewlines(text);
   const room = width - prefix.length - 2;
   const column = keyword.length + 1;
-  const fits = text === '' || (second === undefined && column <= room && fill(first, room, column).length === 1);
-  return fits ? [`${prefix}${keyword} "${first}"`] : [`${prefix}${keyword} ""`, ...textLines(text, prefix, width)];
+  const fits = text === '' || (second === undefined && column <= room && wrapPortion(first, room, column).length === 1);
+  return fits ? [`${prefix}${keyword} "${first}"`] : [`${prefix}${keyword} ""`, ...wrapText(text, prefix, width)];
 };

@@ -18,7 +18,7 @@ export const findContent = async (connection: Connection, sha256: Buffer): Promi
 };
 
 /** Drops the contents among these that no template, PO file or snapshot refers to any more. */
-export const dropUnused = async (connection: Connection, hashes: readonly Buffer[]): Promise<void> => {
+export const deleteUnusedContents = async (connection: Connection, hashes: readonly Buffer[]): Promise<void> => {
   await execute(
     connection,
     sql`delete from file_content content where sha256 = any(${[...hashes]}::bytea[])

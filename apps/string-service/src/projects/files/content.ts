@@ -2,12 +2,12 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { findContent, insertContent } from './content.store.js';
-import { packContent } from './pack.js';
+import { packContent } from './pack-content.js';
 
-const unpack = promisify(gunzip);
+const gunzipAsync = promisify(gunzip);
 
 /** Keeps a file whole (docs/decisions/0003-po-files-are-kept-whole.md). Its SHA-256, under which it is found again. */
-export const keepContent = async (connection: Connection, bytes: Uint8Array): Promise<Buffer> => {
+export const storeContent = async (connection: Connection, bytes: Uint8Array): Promise<Buffer> => {
   const content = await packContent(bytes);
   await insertContent(connection, content);
   return content.sha256;
@@ -17,5 +17,5 @@ export const keepContent = async (connection: Connection, bytes: Uint8Array): Pr
 export const readContent = async (connection: Connection, sha256: Buffer): Promise<Buffer> => {
   const packed = await findContent(connection, sha256);
   if (!packed) throw new Error(`no content is kept under ${sha256.toString('hex')}`);
-  return unpack(packed);
+  return gunzipAsync(packed);
 };

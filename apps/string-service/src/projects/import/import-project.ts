@@ -3,23 +3,23 @@ import type { ArchiveSource } from '@translation-commons/archives/archive-source
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { error, type Message, status, warning } from '@translation-commons/core/kernel/message.js';
-import { type Progress, unwatched } from '@translation-commons/core/kernel/progress.js';
-import { makeWorkFolder } from '@translation-commons/core/kernel/work-folder.js';
+import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import { makeTemporaryFolder } from '@translation-commons/core/kernel/temporary-folder.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { inTransactionMergingWords } from '@translation-commons/core/units/words/merge-words.js';
-import { sayFailing } from '../../checks/failing-tally.js';
+import { inTransactionMergingPendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
+import { failingMessages } from '../../checks/failing-counter.js';
 import { saveImportDiffs } from '../../diffs/save-import-diffs.js';
-import { dropUnused } from '../files/content.store.js';
+import { deleteUnusedContents } from '../files/content.store.js';
 import { mayManage, onlyManagers } from '../may-manage.js';
 import { insertSubscription } from '../membership.store.js';
-import { checkProjectName, type ProjectName, showProject } from '../project.js';
-import { findProject, lockProject } from '../project.store.js';
-import { removeFiles, reserveTemplateIds, takeSnapshots } from './file.store.js';
-import { type Followers, importFiles } from './import-files.js';
-import { type LaidPo, type Layout, layOut } from './lay-out.js';
-import type { FilesToRead } from './reading.js';
-import { unpack } from './unpack.js';
+import { formatProjectName, type ProjectName, validateProjectName } from '../project.js';
+import { findProject, lockOrCreateProject } from '../project.store.js';
+import { type ArchivedPo, type ArchiveLayout, detectArchiveLayout } from './archive-layout.js';
+import type { FilesToRead } from './import-event.js';
+import { type ImportObserver, importProjectFiles } from './import-project-files.js';
+import { deleteProjectFiles, reserveTemplateIds, snapshotImportedFiles } from './project-file.store.js';
+import { unpackToFolder } from './unpack-to-folder.js';
 
 /** A project on its way in. */
 export interface ProjectImport extends ProjectName {
@@ -27,54 +27,54 @@ export interface ProjectImport extends ProjectName {
 }
 
 /** What an import says back. */
-export interface Imported {
+export interface ProjectImportResult {
   readonly messages: readonly Message[];
 }
 
 /** An unpacked archive and what its files are. */
-interface Unpacked {
-  readonly layout: Layout;
+interface UnpackedArchive {
+  readonly layout: ArchiveLayout;
   readonly files: ReadonlyMap<string, string>;
   readonly said: Message[];
 }
 
 /** The files of a layout in the order in which they are read, and the ids that templates get. */
-const filesToRead = async (context: Context, connection: Transaction, { layout, files }: Unpacked): Promise<FilesToRead> => {
+const filesToRead = async (context: Context, connection: Transaction, { layout, files }: UnpackedArchive): Promise<FilesToRead> => {
   const ids = await reserveTemplateIds(connection, layout.templates.size);
   const templates = [...layout.templates].map(([path, member], nr) => ({ id: ids[nr] ?? 0, path, member, file: files.get(member) ?? '' }));
   const idOf = new Map(templates.map(({ id, path }) => [path, id]));
-  const toRead = ({ lng, template, member }: LaidPo) => {
+  const toRead = ({ lng, template, member }: ArchivedPo) => {
     return { templateId: idOf.get(template) ?? 0, language: getLanguage(context.languages, lng), member, file: files.get(member) ?? '' };
   };
   return { templates, files: layout.files.map(toRead) };
 };
 
-const merge = async (
+const mergeProject = async (
   context: Context,
   connection: Transaction,
   name: ProjectName,
-  unpacked: Unpacked,
-  followers: Followers,
-): Promise<Imported> => {
+  unpacked: UnpackedArchive,
+  followers: ImportObserver,
+): Promise<ProjectImportResult> => {
   const actor = getActor(context);
   const now = context.now();
-  const project = await lockProject(connection, name, actor.id, now);
+  const project = await lockOrCreateProject(connection, name, actor.id, now);
   if (!(await mayManage(context, connection, project))) return { messages: [onlyManagers(name)] };
-  const replaced = await removeFiles(connection, project.id);
-  const batchId = await openBatch(context, connection, 'project import', showProject(name));
+  const replaced = await deleteProjectFiles(connection, project.id);
+  const batchId = await openBatch(context, connection, 'project import', formatProjectName(name));
   const toRead = await filesToRead(context, connection, unpacked);
-  const done = await importFiles(connection, toRead, { projectId: project.id, batchId, now }, unpacked.said, followers);
-  await takeSnapshots(connection, project.id, now);
-  await dropUnused(connection, replaced);
+  const done = await importProjectFiles(connection, toRead, { projectId: project.id, batchId, now }, unpacked.said, followers);
+  await snapshotImportedFiles(connection, project.id, now);
+  await deleteUnusedContents(connection, replaced);
   await saveImportDiffs(context, connection, project);
   await insertSubscription(connection, project.id, actor.id, now);
-  const read = `${showProject(name)} was imported. Templates: ${done.templates}, PO files: ${done.files}, languages: ${done.lngs.size}.`;
+  const read = `${formatProjectName(name)} was imported. Templates: ${done.templates}, PO files: ${done.files}, languages: ${done.lngs.size}.`;
   return {
     messages: [
       ...unpacked.said,
       status(read),
       status(`${done.strings} strings and ${done.translations} translations are new.`),
-      ...sayFailing(done.failures),
+      ...failingMessages(done.failures),
     ],
   };
 };
@@ -89,24 +89,24 @@ const merge = async (
 export const importProject = async (
   context: Context,
   { archive, ...given }: ProjectImport,
-  progress: Progress = unwatched,
-): Promise<Imported> => {
+  progress: ReportProgress = noProgress,
+): Promise<ProjectImportResult> => {
   getActor(context);
   const { db, languages, settings } = context;
-  const name = checkProjectName(given);
+  const name = validateProjectName(given);
   const former = await findProject(db.pool, name);
   if (former && !(await mayManage(context, db.pool, former))) return { messages: [onlyManagers(name)] };
-  await using folder = await makeWorkFolder(settings.dataDir);
+  await using folder = await makeTemporaryFolder(settings.dataDir);
   const said: Message[] = [];
   try {
-    const files = await unpack(archive, folder.path, (sentence) => said.push(warning(sentence)));
-    const layout = layOut([...files.keys()], languages);
+    const files = await unpackToFolder(archive, folder.path, (sentence) => said.push(warning(sentence)));
+    const layout = detectArchiveLayout([...files.keys()], languages);
     said.push(...layout.warnings);
     if (layout.templates.size === 0) {
       return { messages: [...said, error('The archive holds no template: POT files are expected in the folder pot/ of its root.')] };
     }
-    return await inTransactionMergingWords(db, (connection, wrote) =>
-      merge(context, connection, name, { layout, files, said }, { progress, wrote }),
+    return await inTransactionMergingPendingLists(db, (connection, wrote) =>
+      mergeProject(context, connection, name, { layout, files, said }, { progress, wrote }),
     );
   } catch (thrown) {
     if (thrown instanceof ArchiveProblem) return { messages: [...said, error(thrown.message)] };

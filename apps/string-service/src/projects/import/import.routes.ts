@@ -1,7 +1,7 @@
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { answerImport, importAnswers } from '@translation-commons/core/web/uploads/answer-import.js';
+import { answerImport, importResponses } from '@translation-commons/core/web/uploads/answer-import.js';
 import { Type } from 'typebox';
-import { importing } from './importing.js';
+import { projectImport } from './project-import.js';
 
 /** `api/project/import`: a whole project from an archive. */
 export const projectImportRoutes: Routes = async (app) => {
@@ -15,12 +15,12 @@ export const projectImportRoutes: Routes = async (app) => {
         consumes: ['multipart/form-data'],
         summary: 'Create a project from an archive of POT and PO files, or replace the files of one.',
         body: Type.Object({ origin: Type.String(), project: Type.String() }),
-        response: importAnswers,
+        response: importResponses,
       },
     },
     (request, reply) => {
       const { origin, project } = request.body;
-      return answerImport(request, reply, importing, { origin, project });
+      return answerImport(request, reply, projectImport, { origin, project });
     },
   );
 };

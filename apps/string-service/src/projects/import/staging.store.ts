@@ -1,16 +1,16 @@
-import { copyEncoded, copyInto, type Value } from '@translation-commons/core/database/copy.js';
+import { type CopyValue, copyEncoded, copyInto } from '@translation-commons/core/database/copy.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import { forgetPlans } from '@translation-commons/core/database/forget-plans.js';
+import { discardPlans } from '@translation-commons/core/database/discard-plans.js';
 
 /** Rows of the staging table, made while they are read. */
-export type StagedRows = Iterable<readonly Value[]> | AsyncIterable<readonly Value[]>;
+export type StagedRows = Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>;
 
 /**
  * Lays a table that takes what templates say, one row an entry, until all are read. It goes with the transaction.
  * Merging sorts and joins it whole, which the usual memory would send to disk.
  */
-export const layStaging = async (connection: Transaction): Promise<void> => {
-  await forgetPlans(connection);
+export const createStagedStrings = async (connection: Transaction): Promise<void> => {
+  await discardPlans(connection);
   await connection.query(`set local work_mem = '128MB'`);
   await connection.query(`
     create temporary table staged_string (
@@ -18,10 +18,11 @@ export const layStaging = async (connection: Transaction): Promise<void> => {
     ) on commit drop`);
 };
 
-const COLUMNS = 'staged_string (template, position, sguid, context, forms, refs, comments, flags, words)';
+const STAGED_STRING_COLUMNS = 'staged_string (template, position, sguid, context, forms, refs, comments, flags, words)';
 
 /** Stages entries of templates: template id, position, sguid, context, forms, references, comments, flags, words. */
-export const stageStrings = (connection: Transaction, rows: StagedRows): Promise<void> => copyInto(connection, COLUMNS, rows);
+export const stageStrings = (connection: Transaction, rows: StagedRows): Promise<void> => copyInto(connection, STAGED_STRING_COLUMNS, rows);
 
 /** The same of rows that are encoded as COPY takes them. */
-export const stageEncodedStrings = (connection: Transaction, rows: string): Promise<void> => copyEncoded(connection, COLUMNS, [rows]);
+export const stageEncodedStrings = (connection: Transaction, rows: string): Promise<void> =>
+  copyEncoded(connection, STAGED_STRING_COLUMNS, [rows]);

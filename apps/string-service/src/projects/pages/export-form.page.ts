@@ -1,17 +1,17 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import type { ProjectOverview } from './read-progress.js';
+import type { ProjectOverview } from './read-project-progress.js';
 
 /** What gives out a project's PO files: whose translations are in them, in which of the project's languages or the reader's. */
 export const exportForm = (visitor: Visitor, { origin, project, overview: { translated } }: ProjectOverview): Html => {
-  const { base, voice, lng } = visitor;
+  const { base, locale, lng } = visitor;
   const languages = new Map([...visitor.languages].filter(([code]) => code === lng || translated.has(code)));
-  const { say } = voice;
+  const { say } = locale;
   return html`<section aria-labelledby="download"><h2 id="download">${say('Download')}</h2>
 <form class="fields" action="${base}/project/export">
 <input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}">
-<div class="row"><p><label for="export-lng">${say('Language')}</label> <select id="export-lng" name="lng">${languageOptions({ voice, languages }, lng)}</select></p>
+<div class="row"><p><label for="export-lng">${say('Language')}</label> <select id="export-lng" name="lng">${languageOptions({ locale, languages }, lng)}</select></p>
 <p><label for="export-mode">${say('Translations')}</label> <select id="export-mode" name="export_mode">
 <option value="most_voted">${say('those with the most votes')}</option>
 <option value="preferred">${say('those that these people prefer')}</option>

@@ -1,33 +1,33 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { languageName } from '@translation-commons/core/web/html/texts.js';
-import { progressBar } from '@translation-commons/core/web/layout/progress.page.js';
+import { languageName } from '@translation-commons/core/web/html/formatting.js';
+import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import type { Progress } from './progress.store.js';
-import type { ProjectOverview } from './read-progress.js';
+import type { TranslationProgress } from './progress.store.js';
+import type { ProjectOverview } from './read-project-progress.js';
 
 /** A language of a project, as the reader calls it, with its progress. */
-interface Row extends Progress {
+interface LanguageProgress extends TranslationProgress {
   readonly lng: string;
   readonly language: string;
 }
 
-const languageRow = (visitor: Visitor, { origin, project }: ProjectOverview, row: Row): Html => {
-  const { base, voice } = visitor;
+const languageRow = (visitor: Visitor, { origin, project }: ProjectOverview, row: LanguageProgress): Html => {
+  const { base, locale } = visitor;
   const { lng, language, strings, translated } = row;
   const list = (mode: string) =>
     `${base}/translations/search?${new URLSearchParams({ origin, project, lng, list_mode: mode, limit: '20' })}`;
   const path = [origin, project, lng].map(encodeURIComponent).join('/');
   const of = html`<span class="unseen">: ${language}</span>`;
   return html`<tr><th scope="row"><a href="${list('all')}">${language}</a></th>
-<td class="bar">${progressBar(visitor, { done: translated, all: strings, label: language })}</td>
-<td>${translated < strings && html`<a href="${list('untranslated')}">${voice.say('Translate the rest')}${of}</a>`}</td>
-<td><a href="${base}/project/diff-latest/${path}">${voice.say('Since the last snapshot')}${of}</a> <a href="${base}/project/diff/${path}">${voice.say('Saved')}${of}</a></td></tr>`;
+<td class="bar">${progressMeter(visitor, { done: translated, all: strings, label: language })}</td>
+<td>${translated < strings && html`<a href="${list('untranslated')}">${locale.say('Translate the rest')}${of}</a>`}</td>
+<td><a href="${base}/project/diff-latest/${path}">${locale.say('Since the last snapshot')}${of}</a> <a href="${base}/project/diff/${path}">${locale.say('Saved')}${of}</a></td></tr>`;
 };
 
 /** How far a project is in each language, the reader's first, with the ways to its strings and to what changed. */
 export const languagesTable = (visitor: Visitor, project: ProjectOverview): Html => {
-  const { voice, languages, lng } = visitor;
-  const { say } = voice;
+  const { locale, languages, lng } = visitor;
+  const { say } = locale;
   const { units, translated } = project.overview;
   const rows = [...new Set([lng, ...translated.keys()])]
     .map((code) => ({
@@ -36,7 +36,7 @@ export const languagesTable = (visitor: Visitor, project: ProjectOverview): Html
       strings: units,
       translated: translated.get(code) ?? 0,
     }))
-    .sort((one, other) => Number(other.lng === lng) - Number(one.lng === lng) || one.language.localeCompare(other.language, voice.tag));
+    .sort((one, other) => Number(other.lng === lng) - Number(one.lng === lng) || one.language.localeCompare(other.language, locale.tag));
   return html`<section aria-labelledby="languages"><h2 id="languages">${say('Languages')}</h2>
 <div class="scroll" role="region" aria-labelledby="languages" tabindex="0"><table>
 <thead><tr><th scope="col">${say('Language')}</th><th scope="col">${say('Translated')}</th><th scope="col">${say('To do')}</th><th scope="col">${say('Changes')}</th></tr></thead>

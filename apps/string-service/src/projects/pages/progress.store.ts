@@ -1,11 +1,11 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
-import { coverage } from '@translation-commons/core/units/counters/tally.store.js';
+import { translatedUnitsCounter } from '@translation-commons/core/units/counters/counter.store.js';
 import sql from 'sql-template-tag';
-import { type ProjectName, VOCABULARY } from '../project.js';
+import { type ProjectName, VOCABULARY_ORIGIN } from '../project.js';
 
 /** How far a project is translated into a language. */
-export interface Progress {
+export interface TranslationProgress {
   /** Different strings. */
   readonly strings: number;
   /** Of them, those with a translation. */
@@ -13,10 +13,10 @@ export interface Progress {
 }
 
 /** A project with its progress. */
-export interface ProjectProgress extends ProjectName, Progress {}
+export interface ProjectProgress extends ProjectName, TranslationProgress {}
 
 /** Projects, vocabularies aside, by origin and name, with their progress in a language as tallies have it; so many behind the first ones. */
-export const listProgress = (
+export const listProjectProgress = (
   connection: Connection,
   lng: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -25,10 +25,10 @@ export const listProgress = (
     connection,
     prepared(sql`
       with listed as (
-        select id, origin, name from project where origin <> ${VOCABULARY}
+        select id, origin, name from project where origin <> ${VOCABULARY_ORIGIN}
         order by origin collate "C", name collate "C" limit ${limit}::int offset ${offset}::int),
       counted as (
-        select lng, shelf_id, sum(units) as units from ${coverage} where lng in ('', ${lng}) group by lng, shelf_id),
+        select lng, shelf_id, sum(units) as units from ${translatedUnitsCounter} where lng in ('', ${lng}) group by lng, shelf_id),
       progress as (
         select project_id, sum(units) filter (where lng = '') as strings, sum(units) filter (where lng <> '') as translated
         from counted join shelf on shelf.id = shelf_id cross join unnest(shelf.project_ids) project_id group by project_id)

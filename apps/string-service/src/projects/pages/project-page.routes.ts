@@ -1,16 +1,16 @@
 import { status } from '@translation-commons/core/kernel/message.js';
 import { listUnvoted } from '@translation-commons/core/queues/walk-queue.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { checkForm, goOn } from '@translation-commons/core/web/forms/form-route.js';
-import { basePath, sendPage } from '@translation-commons/core/web/layout/pages.js';
+import { redirectWithFlash, requireCsrf } from '@translation-commons/core/web/forms/require-csrf.js';
+import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
 import { projectPath } from '../project-path.js';
 import { subscribe, unsubscribe } from '../subscriptions.js';
 import { projectPage } from './project.page.js';
 import { projectsPage } from './projects.page.js';
-import { readProgress, readProject } from './read-progress.js';
+import { readProjectOverview, readProjectProgress } from './read-project-progress.js';
 
-const config = { speaks: 'html' } as const;
+const config = { responseFormat: 'html' } as const;
 const tags = ['pages'];
 const querystring = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Page of the projects, from 0.' })),
@@ -22,7 +22,7 @@ export const projectPageRoutes: Routes = async (app) => {
   app.get('/', { config, schema: { tags, summary: 'Front page: the projects.', querystring } }, async (request, reply) =>
     sendPage(request, reply, async (visitor) => {
       const [list, unvoted] = await Promise.all([
-        readProgress(request.context, visitor.lng, request.query.page ?? 0),
+        readProjectProgress(request.context, visitor.lng, request.query.page ?? 0),
         listUnvoted(request.context, visitor.lng),
       ]);
       return projectsPage(visitor, { ...list, unvoted });
@@ -30,7 +30,7 @@ export const projectPageRoutes: Routes = async (app) => {
   );
 
   app.get('/projects/:origin/:project', { config, schema: { tags, summary: 'Page of a project.', params } }, async (request, reply) => {
-    const project = await readProject(request.context, request.params);
+    const project = await readProjectOverview(request.context, request.params);
     return sendPage(request, reply, (visitor) => projectPage(visitor, project));
   });
 
@@ -43,11 +43,11 @@ export const projectPageRoutes: Routes = async (app) => {
       { config, schema: { tags, summary: `Form: ${name}.`, params } },
       async (request, reply) => {
         const page = basePath(request.context) + projectPath(request.params);
-        if (!checkForm(request, reply, page)) return reply;
+        if (!requireCsrf(request, reply, page)) return reply;
         await act(request.context, request.params);
-        const { say } = request.makeVisitor(reply).voice;
+        const { say } = request.makeVisitor(reply).locale;
         const done = name === 'subscribe' ? say('You are subscribed to this project.') : say('You are not subscribed any more.');
-        return goOn(request, reply, page, [status(done)]);
+        return redirectWithFlash(request, reply, page, [status(done)]);
       },
     );
 };

@@ -1,19 +1,19 @@
 import { html } from '@translation-commons/core/kernel/html.js';
 import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
-import { languageName } from '@translation-commons/core/web/html/texts.js';
+import { languageName } from '@translation-commons/core/web/html/formatting.js';
 import { withQuery } from '@translation-commons/core/web/html/with-query.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import { pager } from '@translation-commons/core/web/layout/pager.page.js';
-import { progressBar } from '@translation-commons/core/web/layout/progress.page.js';
+import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { toDo } from '@translation-commons/core/web/queues/to-do.page.js';
+import { toDoSection } from '@translation-commons/core/web/queues/to-do.page.js';
 import { stringKind } from '../../string-kind.js';
 import { stringPages } from '../../strings/string-pages.js';
 import { projectPath } from '../project-path.js';
-import type { ProgressList } from './read-progress.js';
+import type { ProjectProgressPage } from './read-project-progress.js';
 
 /** What the front page shows. */
-export interface ProjectsPage extends ProgressList {
+export interface ProjectsPage extends ProjectProgressPage {
   /** Strings whose translations wait for the reader's vote. */
   readonly unvoted: readonly UnitRecord[];
 }
@@ -21,8 +21,8 @@ export interface ProjectsPage extends ProgressList {
 /** The front page: what this is, what there is to do, and the projects with their progress in the reader's language. */
 export const projectsPage = (visitor: Visitor, list: ProjectsPage): Page => {
   const { projects, page, more, unvoted } = list;
-  const { voice, base, lng, languages, site } = visitor;
-  const { say } = voice;
+  const { locale, base, lng, languages, site } = visitor;
+  const { say } = locale;
   const language = languageName(languages, lng, visitor);
   return {
     title: say('Projects'),
@@ -37,9 +37,9 @@ ${projects.length === 0 && page === 0 && html`<p>${say('There are no projects ye
         strings,
         translated,
       }) => html`<li><a href="${base}${projectPath({ origin, project })}"><bdi>${project}</bdi></a> <span class="quiet"><bdi>${origin}</bdi></span>
-${progressBar(visitor, { done: translated, all: strings, label: language })}</li>`,
+${progressMeter(visitor, { done: translated, all: strings, label: language })}</li>`,
     )}</ul>
 ${pager(visitor, { page, more }, (to) => withQuery('/', { lng, page: to }))}
-${projects.length > 0 && toDo(visitor, { kind: stringKind, pages: stringPages, lng, unvoted })}`,
+${projects.length > 0 && toDoSection(visitor, { kind: stringKind, pages: stringPages, lng, unvoted })}`,
   };
 };

@@ -2,16 +2,16 @@ import type { Languages } from '@translation-commons/core/i18n/languages/languag
 import { status } from '@translation-commons/core/kernel/message.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { checkForm, goOn } from '@translation-commons/core/web/forms/form-route.js';
-import { basePath, sendPage } from '@translation-commons/core/web/layout/pages.js';
+import { redirectWithFlash, requireCsrf } from '@translation-commons/core/web/forms/require-csrf.js';
+import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
 import { addTerm } from '../add-term.js';
 import { browseVocabulary } from '../browse-vocabulary.js';
 import { listVocabularies } from '../list-vocabularies.js';
-import { splitVocabulary, type VocabularyName } from '../vocabulary.js';
+import { parseVocabularyName, type VocabularyName } from '../vocabulary.js';
 import { vocabulariesPage, vocabularyPage } from './vocabulary.page.js';
 
-const config = { speaks: 'html' } as const;
+const config = { responseFormat: 'html' } as const;
 const tags = ['pages'];
 const params = Type.Object({ vocabulary: Type.String() });
 const querystring = Type.Object({
@@ -19,8 +19,8 @@ const querystring = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Page of the terms, from 0.' })),
 });
 
-const nameOf = (vocabulary: string, languages: Languages): VocabularyName => {
-  const name = splitVocabulary(vocabulary, languages);
+const getVocabularyName = (vocabulary: string, languages: Languages): VocabularyName => {
+  const name = parseVocabularyName(vocabulary, languages);
   if (name) return name;
   throw new Refusal('not-found', `There is no vocabulary ${vocabulary}.`);
 };
@@ -36,7 +36,7 @@ export const vocabularyPageRoutes: Routes = async (app) => {
   app.get('/vocabularies/:vocabulary', { config, schema }, async (request, reply) => {
     const { vocabulary } = request.params;
     const { words = '', page = 0 } = request.query;
-    const name = nameOf(vocabulary, request.context.languages);
+    const name = getVocabularyName(vocabulary, request.context.languages);
     const found = await browseVocabulary(request.context, vocabulary, { words, page });
     return sendPage(request, reply, (visitor) => vocabularyPage(visitor, { vocabulary, name, found }));
   });
@@ -48,12 +48,12 @@ export const vocabularyPageRoutes: Routes = async (app) => {
       const { vocabulary } = request.params;
       const base = basePath(request.context);
       const page = `${base}/vocabularies/${encodeURIComponent(vocabulary)}`;
-      if (!checkForm(request, reply, page)) return reply;
-      const name = nameOf(vocabulary, request.context.languages);
+      if (!requireCsrf(request, reply, page)) return reply;
+      const name = getVocabularyName(vocabulary, request.context.languages);
       const { sguid, messages } = await addTerm(request.context, { ...name, string: request.body.string, notify: true });
-      if (sguid === null) return goOn(request, reply, page, messages);
-      const { say } = request.makeVisitor(reply).voice;
-      return goOn(request, reply, `${base}/translations/${name.lng}/${sguid}`, [
+      if (sguid === null) return redirectWithFlash(request, reply, page, messages);
+      const { say } = request.makeVisitor(reply).locale;
+      return redirectWithFlash(request, reply, `${base}/translations/${name.lng}/${sguid}`, [
         status(say('The term is added. What is it called in your language?')),
       ]);
     },

@@ -1,18 +1,18 @@
 import { html } from '@translation-commons/core/kernel/html.js';
-import { inLanguage, languageName } from '@translation-commons/core/web/html/texts.js';
+import { langAttributes, languageName } from '@translation-commons/core/web/html/formatting.js';
 import { withQuery } from '@translation-commons/core/web/html/with-query.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import { pager } from '@translation-commons/core/web/layout/pager.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { sguid } from '@translation-commons/po/sguid.js';
-import type { BrowsedTerms } from '../browse-vocabulary.js';
-import type { Term } from '../terms-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import type { TermPage } from '../browse-vocabulary.js';
+import type { VocabularyTerm } from '../terms-file.js';
 import type { VocabularyName } from '../vocabulary.js';
 
 /** The page that lists the vocabularies by language. */
 export const vocabulariesPage = (visitor: Visitor, vocabularies: Readonly<Record<string, readonly string[]>>): Page => {
-  const { voice, base, languages } = visitor;
-  const { say } = voice;
+  const { locale, base, languages } = visitor;
+  const { say } = locale;
   const listed = Object.entries(vocabularies);
   return {
     title: say('Vocabularies'),
@@ -31,10 +31,10 @@ export interface VocabularyPage {
   /** As a project: `ICT_sq`. */
   readonly vocabulary: string;
   readonly name: VocabularyName;
-  readonly found: BrowsedTerms;
+  readonly found: TermPage;
 }
 
-const adding = ({ voice: { say }, base, person, csrfField, path }: Visitor, vocabulary: string) =>
+const addTermForm = ({ locale: { say }, base, person, csrfField, path }: Visitor, vocabulary: string) =>
   person
     ? html`<form class="row fields" method="post" action="${base}/vocabularies/${encodeURIComponent(vocabulary)}/add">${csrfField()}
 <p><label for="term">${say('New term')}</label> <input id="term" name="string" required lang="en"></p><p><button class="main">${say('Add')}</button></p></form>`
@@ -42,25 +42,25 @@ const adding = ({ voice: { say }, base, person, csrfField, path }: Visitor, voca
 
 /** The page of a vocabulary: its terms with their translations, those that hold what is typed, and a field for a new one. */
 export const vocabularyPage = (visitor: Visitor, { vocabulary, name: { name, lng }, found }: VocabularyPage): Page => {
-  const { voice, base, languages } = visitor;
-  const { say } = voice;
+  const { locale, base, languages } = visitor;
+  const { say } = locale;
   const { words, terms, total } = found;
   const path = `/vocabularies/${encodeURIComponent(vocabulary)}`;
   const row = ({
     term,
     translations,
-  }: Term) => html`<tr><th scope="row" lang="en"><a href="${base}/translations/${lng}/${sguid([term], vocabulary)}">${term}</a></th>
-<td ${inLanguage(lng)}>${translations.join(' / ')}</td></tr>`;
+  }: VocabularyTerm) => html`<tr><th scope="row" lang="en"><a href="${base}/translations/${lng}/${sguidOf([term], vocabulary)}">${term}</a></th>
+<td ${langAttributes(lng)}>${translations.join(' / ')}</td></tr>`;
   return {
     title: name,
     lng,
     main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/vocabularies">${say('Vocabularies')}</a></li><li aria-current="page"><bdi>${name}</bdi></li></ol></nav>
 <h1><bdi>${name}</bdi> <span class="quiet">${languageName(languages, lng, visitor)}</span></h1>
 <p><a href="${base}/vocabulary/export/${encodeURIComponent(vocabulary)}/txt1">${say('Download')}</a></p>
-${adding(visitor, vocabulary)}
+${addTermForm(visitor, vocabulary)}
 <form class="row fields" action="${base}${path}" role="search" data-live><p><label for="in-vocabulary">${say('Search in this vocabulary')}</label>
 <input id="in-vocabulary" name="words" type="search" value="${words}" maxlength="200" autocomplete="off"></p><p><button>${say('Search')}</button></p></form>
-<div id="found"><p data-said>${voice.sayCount('{n} term', '{n} terms', total)}</p>
+<div id="found"><p data-said>${locale.sayCount('{n} term', '{n} terms', total)}</p>
 <table><caption class="unseen">${say('Terms')}</caption><thead><tr><th scope="col">${say('Term')}</th><th scope="col">${say('Translations')}</th></tr></thead>
 <tbody>${terms.map(row)}</tbody></table>
 ${pager(visitor, found, (page) => withQuery(path, { words, page }))}</div>`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chaptersOf, makeFile, problemsOf } from '../../testing/read-items.js';
+import { chaptersOf, makeFile, problemLines } from '../../testing/read-items.js';
 import { readChapters } from './read-text.js';
 import type { TextItem } from './text-item.js';
 
@@ -19,7 +19,7 @@ test('chapter list, lines with and without a second name: number and names', asy
 
 test('chapter list, a line that is none: one problem with its number, the rest is read', async () => {
   const items = await read('Fillimi\n0|Zero|\n3|Three|\n');
-  expect(problemsOf(items).map((problem) => problem.slice(0, 2))).toEqual(['1:', '2:']);
+  expect(problemLines(items).map((problem) => problem.slice(0, 2))).toEqual(['1:', '2:']);
   expect(chaptersOf(items)).toEqual(['3|Three|']);
 });
 

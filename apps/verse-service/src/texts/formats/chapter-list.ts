@@ -9,11 +9,11 @@ import { isSkipped, splitLine } from './verse-lines.js';
 export async function* readChapterList(file: TextFile): AsyncGenerator<TextItem> {
   for await (const line of decodeLines(file)) {
     if (line.kind === 'problem') yield line;
-    else if (!isSkipped(line.text)) yield readLine(file.name, line.nr, line.text);
+    else if (!isSkipped(line.text)) yield readChapterLine(file.name, line.nr, line.text);
   }
 }
 
-function readLine(file: string, line: number, text: string): TextItem {
+function readChapterLine(file: string, line: number, text: string): TextItem {
   const parts = splitLine(text, 2);
   const nr = parts && readNumber(parts[0]);
   if (parts && nr) return { kind: 'chapter', nr, name: parts[1], tname: parts[2] };

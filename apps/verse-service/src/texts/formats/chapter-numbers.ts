@@ -8,7 +8,7 @@ export interface ChapterNumbers {
  * Numbers chapters in the order of the files. A book begins behind the last chapter of those before it;
  * chapters that it leaves out keep their numbers free, and a book spread over several files goes on where it was.
  */
-export const runningChapters = (): ChapterNumbers => {
+export const numberChaptersInOrder = (): ChapterNumbers => {
   const before = new Map<string, number>();
   let last = 0;
   return {
@@ -25,8 +25,8 @@ export const runningChapters = (): ChapterNumbers => {
  * Numbers chapters as a text does whose chapters are called after their books in short (`RUT 1`), so that a file of any of its books
  * finds its place. Where no chapter is called so, they run in the order of the files.
  */
-export const chaptersOfText = (chapters: Iterable<{ readonly nr: number; readonly tname: string }>): ChapterNumbers => {
+export const numberChaptersAsText = (chapters: Iterable<{ readonly nr: number; readonly tname: string }>): ChapterNumbers => {
   const known = new Map<string, number>();
   for (const { nr, tname } of chapters) if (/^\S+ [0-9]+$/.test(tname)) known.set(tname, nr);
-  return known.size === 0 ? runningChapters() : { number: (book, chapter) => known.get(`${book} ${chapter}`) ?? null };
+  return known.size === 0 ? numberChaptersInOrder() : { number: (book, chapter) => known.get(`${book} ${chapter}`) ?? null };
 };

@@ -1,14 +1,14 @@
 import type { ProblemItem, TextFile } from './text-item.js';
 
 /** A line without its end (LF or CRLF), numbered from 1. */
-export interface Line {
+export interface TextLine {
   readonly kind: 'line';
   readonly nr: number;
   readonly text: string;
 }
 
 /** Longest line that is read, in bytes: many times the longest verse there is, so that one file cannot fill the memory. */
-const MAX_LINE_BYTES = 1024 * 1024;
+const LINE_BYTES_LIMIT = 1024 * 1024;
 
 const LF = 0x0a;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -17,36 +17,36 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * Reads a file as lines of UTF-8, byte for byte but for a byte order mark at its beginning and the ends of lines.
  * A line that is not UTF-8, holds a NUL (which PostgreSQL cannot keep) or is longer than 1 MiB is a problem; the lines after it are read.
  */
-export async function* decodeLines(file: TextFile): AsyncGenerator<Line | ProblemItem> {
+export async function* decodeLines(file: TextFile): AsyncGenerator<TextLine | ProblemItem> {
   let nr = 0;
   let rest: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of file.bytes) {
     let from = 0;
     for (let end = chunk.indexOf(LF); end >= 0; end = chunk.indexOf(LF, from)) {
-      yield decode(file.name, ++nr, [...rest, chunk.subarray(from, end)], size + end - from);
+      yield decodeLine(file.name, ++nr, [...rest, chunk.subarray(from, end)], size + end - from);
       rest = [];
       size = 0;
       from = end + 1;
     }
     size += chunk.length - from;
     // Of a line that is too long already, only its length is still of interest.
-    rest = size > MAX_LINE_BYTES ? [] : [...rest, chunk.slice(from)];
+    rest = size > LINE_BYTES_LIMIT ? [] : [...rest, chunk.slice(from)];
   }
-  if (size > 0) yield decode(file.name, ++nr, rest, size);
+  if (size > 0) yield decodeLine(file.name, ++nr, rest, size);
 }
 
-function decode(file: string, nr: number, pieces: readonly Uint8Array[], size: number): Line | ProblemItem {
+function decodeLine(file: string, nr: number, pieces: readonly Uint8Array[], size: number): TextLine | ProblemItem {
   const problem = (detail: string): ProblemItem => ({ kind: 'problem', file, line: nr, detail });
-  if (size > MAX_LINE_BYTES) return problem(`The line has ${size} bytes; a line may have ${MAX_LINE_BYTES}.`);
+  if (size > LINE_BYTES_LIMIT) return problem(`The line has ${size} bytes; a line may have ${LINE_BYTES_LIMIT}.`);
   try {
     const text = decoder.decode(pieces.length === 1 ? pieces[0] : Buffer.concat(pieces));
     if (text.includes('\0')) return problem('The line holds a NUL character. Remove it; a text cannot hold one.');
-    return { kind: 'line', nr, text: withoutMarks(text, nr) };
+    return { kind: 'line', nr, text: stripBomAndCr(text, nr) };
   } catch {
     return problem('The line is not UTF-8. Save the file in UTF-8.');
   }
 }
 
-const withoutMarks = (text: string, nr: number): string =>
+const stripBomAndCr = (text: string, nr: number): string =>
   text.slice(nr === 1 && text.startsWith('\uFEFF') ? 1 : 0, text.endsWith('\r') ? -1 : undefined);

@@ -17,7 +17,7 @@ export const readOsisId = (osisId: string): OsisPlace | null => {
   const places = osisId
     .trim()
     .split(/[\s-]+/)
-    .map(readOne);
+    .map(readOneId);
   const first = places[0];
   if (!first) return null;
   const inChapter = places.filter((place) => place?.book === first.book && place.chapter === first.chapter);
@@ -25,7 +25,7 @@ export const readOsisId = (osisId: string): OsisPlace | null => {
   return first.verses ? { ...first, verses: { first: first.verses.first, last } } : first;
 };
 
-function readOne(id: string): OsisPlace | null {
+function readOneId(id: string): OsisPlace | null {
   const [book, chapterText, verseText] = id.replace(/^.*:/, '').replace(/!.*$/, '').split('.');
   const chapter = readNumber(chapterText ?? '');
   if (!book || chapter === null) return null;

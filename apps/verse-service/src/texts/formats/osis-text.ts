@@ -1,8 +1,8 @@
-import type { Attributes } from './xml.js';
+import type { XmlAttributes } from './xml.js';
 
 /** Collects the text of one verse after another out of OSIS elements. */
 export interface OsisText {
-  open(name: string, attributes: Attributes): void;
+  open(name: string, attributes: XmlAttributes): void;
   close(name: string): void;
   add(text: string): void;
   /** Sets what was collected apart from what follows. */
@@ -14,10 +14,10 @@ export interface OsisText {
 }
 
 /** Elements whose content is no part of a verse. */
-const LEFT_OUT = new Set(['note', 'title', 'header', 'head', 'figure', 'index', 'speaker']);
+const EXCLUDED_ELEMENTS = new Set(['note', 'title', 'header', 'head', 'figure', 'index', 'speaker']);
 
 /** Elements that stand on lines of their own, so that words before and after them are apart. */
-const BLOCKS = new Set([
+const BLOCK_ELEMENTS = new Set([
   'p',
   'l',
   'lg',
@@ -35,7 +35,7 @@ const BLOCKS = new Set([
 ]);
 
 /** What an open element does with the text in it, until it is closed. */
-interface Element {
+interface OpenElement {
   readonly isLeftOut: boolean;
   readonly isVerse: boolean;
   readonly isBookTitle: boolean;
@@ -44,8 +44,8 @@ interface Element {
 }
 
 /** Begins with nothing collected, outside every verse. */
-export function openText(): OsisText {
-  const elements: Element[] = [];
+export function collectOsisText(): OsisText {
+  const elements: OpenElement[] = [];
   let leftOut = 0;
   let isInVerse = false;
   let collected = '';
@@ -61,7 +61,7 @@ export function openText(): OsisText {
     collected += ' ';
   };
 
-  const note = (name: string, attributes: Attributes): void => {
+  const note = (name: string, attributes: XmlAttributes): void => {
     if (name === 'chapter') isBeforeChapters = false;
     if (name === 'verse') isInVerse = attributes.eID === undefined;
     if (name !== 'div' || attributes.type !== 'book') return;
@@ -71,10 +71,10 @@ export function openText(): OsisText {
 
   return {
     open(name, attributes) {
-      if (BLOCKS.has(name)) space();
+      if (BLOCK_ELEMENTS.has(name)) space();
       note(name, attributes);
       if (name === 'q') add(attributes.marker ?? '');
-      const isLeftOut = LEFT_OUT.has(name) && attributes.canonical !== 'true';
+      const isLeftOut = EXCLUDED_ELEMENTS.has(name) && attributes.canonical !== 'true';
       const isBookTitle = name === 'title' && isBeforeChapters && title === '';
       if (isBookTitle) title = attributes.short ?? '';
       const isContainer = attributes.sID === undefined && attributes.eID === undefined;
@@ -92,7 +92,7 @@ export function openText(): OsisText {
       if (element.isLeftOut) leftOut -= 1;
       add(element.after);
       if (element.isVerse) isInVerse = false;
-      if (BLOCKS.has(name)) space();
+      if (BLOCK_ELEMENTS.has(name)) space();
     },
     add,
     space,

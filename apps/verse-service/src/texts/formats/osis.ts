@@ -1,8 +1,8 @@
 import type { ChapterNumbers } from './chapter-numbers.js';
 import { type OsisPlace, readOsisId } from './osis-id.js';
-import { openText } from './osis-text.js';
+import { collectOsisText } from './osis-text.js';
 import type { TextFile, TextItem, VerseItem } from './text-item.js';
-import { type Attributes, readXml, type XmlReader } from './xml.js';
+import { readXml, type XmlAttributes, type XmlReader } from './xml.js';
 
 /**
  * Reads OSIS XML (2.1.1), with chapters and verses as containers or as milestones (`sID`, `eID`).
@@ -13,7 +13,7 @@ export const readOsis = (file: TextFile, chapters: ChapterNumbers): AsyncGenerat
   readXml(file, osisReader(file.name, chapters));
 
 function osisReader(file: string, chapters: ChapterNumbers): XmlReader {
-  const text = openText();
+  const text = collectOsisText();
   /** The chapter begun last; `nr` is null where the text has none of the kind. */
   let chapter: { readonly book: string; readonly inBook: number; readonly nr: number | null } = { book: '', inBook: 0, nr: null };
   /** The last verse begun; it is given when another begins, because OSIS may spread one over several elements. */
@@ -44,7 +44,7 @@ function osisReader(file: string, chapters: ChapterNumbers): XmlReader {
     if (chapter.nr !== null) verse = { kind: 'verse', chapter: chapter.nr, verse: first, lastVerse: last, file, line };
   }
 
-  function* begin(name: string, { osisID = '' }: Attributes, line: number): Iterable<TextItem> {
+  function* begin(name: string, { osisID = '' }: XmlAttributes, line: number): Iterable<TextItem> {
     const place = readOsisId(osisID);
     if (place && name === 'chapter') yield* enterChapter(place, line);
     else if (place?.verses) yield* enterVerse(place, place.verses, line);

@@ -1,6 +1,6 @@
 import { readChapterList } from './chapter-list.js';
 import type { ChapterNumbers } from './chapter-numbers.js';
-import { guessFormat, type TextFormat } from './guess-format.js';
+import { detectFormat, type TextFormat } from './detect-format.js';
 import { readOsis } from './osis.js';
 import { readTanzil } from './tanzil.js';
 import type { TextFile, TextItem } from './text-item.js';
@@ -10,7 +10,7 @@ import { readVerseLines } from './verse-lines.js';
 /** As much of a file as is looked at to see its format, in bytes: licences stand before the first element of some. */
 const BEGINNING_BYTES = 64 * 1024;
 
-const READERS: Readonly<Record<TextFormat, (file: TextFile, chapters: ChapterNumbers) => AsyncGenerator<TextItem>>> = {
+const FORMAT_READERS: Readonly<Record<TextFormat, (file: TextFile, chapters: ChapterNumbers) => AsyncGenerator<TextItem>>> = {
   lines: readVerseLines,
   tanzil: readTanzil,
   usfm: readUsfm,
@@ -18,13 +18,13 @@ const READERS: Readonly<Record<TextFormat, (file: TextFile, chapters: ChapterNum
 };
 
 /**
- * Reads a file of a text. Without `format` its beginning shows which it is (see {@link guessFormat}).
+ * Reads a file of a text. Without `format` its beginning shows which it is (see {@link detectFormat}).
  * `chapters` numbers the chapters of formats that count them anew in each book; the files of one text share one.
  */
 export async function* readText(file: TextFile, chapters: ChapterNumbers, format?: TextFormat): AsyncGenerator<TextItem> {
   const { whole, beginning } = await peek(file);
-  const found = format ?? guessFormat(beginning);
-  if (found) return yield* READERS[found](whole, chapters);
+  const found = format ?? detectFormat(beginning);
+  if (found) return yield* FORMAT_READERS[found](whole, chapters);
   await whole.bytes.return(undefined);
   yield { kind: 'problem', file: file.name, line: 1, detail: 'The file is XML, but neither of Tanzil (quran) nor OSIS (osis).' };
 }
@@ -32,7 +32,7 @@ export async function* readText(file: TextFile, chapters: ChapterNumbers, format
 /** Reads the names of chapters, from lines `chapter|name|tname` or from Tanzil's metadata. */
 export async function* readChapters(file: TextFile): AsyncGenerator<TextItem> {
   const { whole, beginning } = await peek(file);
-  yield* guessFormat(beginning) === 'tanzil' ? readTanzil(whole) : readChapterList(whole);
+  yield* detectFormat(beginning) === 'tanzil' ? readTanzil(whole) : readChapterList(whole);
 }
 
 /** Reads the beginning of a file, and gives it with the file as if it had not been read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chaptersOf, problemsOf, readItems, versesOf } from '../../testing/read-items.js';
+import { chaptersOf, problemLines, readItems, versesOf } from '../../testing/read-items.js';
 
 test('Tanzil, suras and ayas: chapters with names, verses with their text alone', async () => {
   const items = await readItems(`<?xml version="1.0" encoding="utf-8"?>
@@ -17,7 +17,7 @@ test('Tanzil, what lacks an index or a text: one problem each, the rest is read'
   const items = await readItems(
     '<quran>\n<sura name="x">\n<aya index="1" text="y"/></sura>\n<sura index="2"><aya text="z"/>\n<aya index="2"/>\n<aya index="3" text="ok"/></sura></quran>',
   );
-  expect(problemsOf(items)).toEqual([
+  expect(problemLines(items)).toEqual([
     '2: The sura has no index from 1 to 32767.',
     '4: The aya has no index from 1 to 32767.',
     '5: The aya has no text.',
@@ -28,23 +28,23 @@ test('Tanzil, what lacks an index or a text: one problem each, the rest is read'
 test('Tanzil, entities of a document type: not expanded, a problem', async () => {
   const bomb = `<!DOCTYPE quran [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>\n<quran><sura index="1" name="n"><aya index="1" text="&b;"/></sura></quran>`;
   const items = await readItems(bomb);
-  expect(problemsOf(items)).toEqual(['2: The XML is not well-formed (undefined entity.). Nothing after this line was read.']);
+  expect(problemLines(items)).toEqual(['2: The XML is not well-formed (undefined entity.). Nothing after this line was read.']);
   expect(versesOf(items)).toEqual([]);
 });
 
 test('Tanzil, a file that breaks off: what came before is read, the break is a problem', async () => {
   const items = await readItems('<quran><sura index="1" name="n">\n<aya index="1" text="one"/>\n<aya index="2" te');
   expect(versesOf(items)).toEqual(['1|1|one']);
-  expect(problemsOf(items)).toHaveLength(1);
+  expect(problemLines(items)).toHaveLength(1);
 });
 
 test('Tanzil, bytes that are not UTF-8: a problem', async () => {
   const bytes = Buffer.concat([Buffer.from('<quran><sura index="1" name="'), Buffer.from([0xff]), Buffer.from('"/></quran>')]);
-  expect(problemsOf(await readItems(bytes))).toEqual(['1: The file is not UTF-8. Save it in UTF-8.']);
+  expect(problemLines(await readItems(bytes))).toEqual(['1: The file is not UTF-8. Save it in UTF-8.']);
 });
 
 test('XML that is neither Tanzil nor OSIS: a problem', async () => {
-  expect(problemsOf(await readItems('<html><body/></html>'))).toEqual([
+  expect(problemLines(await readItems('<html><body/></html>'))).toEqual([
     '1: The file is XML, but neither of Tanzil (quran) nor OSIS (osis).',
   ]);
 });

@@ -1,5 +1,5 @@
 import { MAX_NUMBER, readNumber, type TextFile, type TextItem } from './text-item.js';
-import { type Attributes, readXml, type XmlReader } from './xml.js';
+import { readXml, type XmlAttributes, type XmlReader } from './xml.js';
 
 /**
  * Reads Tanzil XML: a text (`quran > sura[index, name] > aya[index, text]`) or the metadata (`quran > suras > sura[index, name, tname]`),
@@ -11,13 +11,13 @@ function tanzilReader(file: string): XmlReader {
   let chapter: number | null = null;
   const problem = (line: number, detail: string): TextItem => ({ kind: 'problem', file, line, detail });
 
-  function* openSura(attributes: Attributes, line: number): Iterable<TextItem> {
+  function* openSura(attributes: XmlAttributes, line: number): Iterable<TextItem> {
     chapter = readNumber(attributes.index ?? '');
     if (chapter === null) yield problem(line, `The sura has no index from 1 to ${MAX_NUMBER}.`);
     else yield { kind: 'chapter', nr: chapter, name: attributes.name ?? '', tname: attributes.tname ?? '' };
   }
 
-  function* openAya({ index, text }: Attributes, line: number): Iterable<TextItem> {
+  function* openAya({ index, text }: XmlAttributes, line: number): Iterable<TextItem> {
     const verse = readNumber(index ?? '');
     // Of a sura that could not be read, its own line says so already.
     if (chapter === null) return;

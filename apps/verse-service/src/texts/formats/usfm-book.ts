@@ -1,20 +1,20 @@
 import type { ChapterNumbers } from './chapter-numbers.js';
 import { MAX_NUMBER, readNumber, type TextItem } from './text-item.js';
-import { releaseEscapes } from './usfm-escapes.js';
-import type { Segment } from './usfm-segments.js';
+import { restoreEscapes } from './usfm-escapes.js';
+import type { UsfmSegment } from './usfm-segments.js';
 import { plainText } from './usfm-verse.js';
 
 /** Takes the segments of a file in their order and gives what they say; `end` gives the last verse. */
 export interface UsfmBook {
-  read(segment: Segment): Iterable<TextItem>;
+  read(segment: UsfmSegment): Iterable<TextItem>;
   end(): Iterable<TextItem>;
 }
 
 /** Markers whose text names a book, the best first. */
-const NAMES = ['h', 'h1', 'toc2', 'toc1', 'mt', 'mt1'];
+const BOOK_NAME_MARKERS = ['h', 'h1', 'toc2', 'toc1', 'mt', 'mt1'];
 
 /** `\v 3`, `\v 3-4`, `\v 5a`; a right-to-left mark may stand beside the hyphen. */
-const NUMBERS = /^\s*(?<first>[0-9]+)(?<part>\p{L}?)\u200F?(?:[-\u2013,]\u200F?(?<last>[0-9]+)\p{L}?)?\u200F?(?:\s|$)/u;
+const VERSE_NUMBERS = /^\s*(?<first>[0-9]+)(?<part>\p{L}?)\u200F?(?:[-\u2013,]\u200F?(?<last>[0-9]+)\p{L}?)?\u200F?(?:\s|$)/u;
 
 /** A verse whose end has not been met yet. */
 interface OpenVerse {
@@ -27,7 +27,7 @@ interface OpenVerse {
 }
 
 /** A reader of one file: a book, or several that begin with `\id` each. */
-export function usfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
+export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
   let names = new Map<string, string>();
   /** The number of the chapter; `none` before the first, `left out` when it has no good number. */
   let chapter: number | 'none' | 'left out' = 'none';
@@ -44,12 +44,12 @@ export function usfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
     yield { kind: 'verse', ...place, text: plainText(body), file };
   }
 
-  function* openChapter({ text, line }: Segment): Iterable<TextItem> {
+  function* openChapter({ text, line }: UsfmSegment): Iterable<TextItem> {
     const number = readNumber(text.trim().split(/\s/)[0] ?? '');
     chapter = 'left out';
     if (number === null) return yield problem(line, `\\c is not followed by the number of a chapter, 1 to ${MAX_NUMBER}.`);
     const code = names.get('id') ?? '';
-    const book = NAMES.map((marker) => names.get(marker)).find(Boolean) ?? code;
+    const book = BOOK_NAME_MARKERS.map((marker) => names.get(marker)).find(Boolean) ?? code;
     const nr = chapters.number(code || book || file, number);
     if (nr === null) return yield problem(line, `The text that is translated here has no chapter ${code} ${number}.`);
     chapter = nr;
@@ -57,8 +57,8 @@ export function usfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
     yield { kind: 'chapter', nr, name: label && `${label} ${number}`, tname: code && `${code} ${number}` };
   }
 
-  function* openVerse({ text, line }: Segment): Iterable<TextItem> {
-    const { first, last, part } = NUMBERS.exec(text)?.groups ?? {};
+  function* openVerse({ text, line }: UsfmSegment): Iterable<TextItem> {
+    const { first, last, part } = VERSE_NUMBERS.exec(text)?.groups ?? {};
     const number = readNumber(first ?? '');
     const lastVerse = last === undefined ? number : readNumber(last);
     if (number === null || lastVerse === null || lastVerse < number)
@@ -66,7 +66,7 @@ export function usfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
     if (chapter === 'none') return yield problem(line, `Verse ${number} stands in no chapter: there is no \\c before it.`);
     // Where the chapter begins this has been said already.
     if (chapter === 'left out') return;
-    const body = text.replace(NUMBERS, '');
+    const body = text.replace(VERSE_NUMBERS, '');
     if (verse && part && verse.part && verse.chapter === chapter && verse.lastVerse === number) verse.body += `\n${body}`;
     else {
       yield* closeVerse();
@@ -74,15 +74,15 @@ export function usfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
     }
   }
 
-  function* readAside({ marker, text }: Segment): Iterable<TextItem> {
-    const value = releaseEscapes(text.trim());
+  function* readAside({ marker, text }: UsfmSegment): Iterable<TextItem> {
+    const value = restoreEscapes(text.trim());
     if (marker === 'esb') inSidebar = true;
     else if (marker === 'esbe') inSidebar = false;
     else if (marker === 'cl' && typeof chapter === 'number') yield { kind: 'chapter', nr: chapter, name: value, tname: '' };
     else if (marker && chapter === 'none' && value && !names.has(marker)) names.set(marker, value);
   }
 
-  function* openBook({ text }: Segment): Iterable<TextItem> {
+  function* openBook({ text }: UsfmSegment): Iterable<TextItem> {
     yield* closeVerse();
     chapter = 'none';
     inSidebar = false;

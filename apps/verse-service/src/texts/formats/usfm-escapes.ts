@@ -2,7 +2,7 @@
  * Characters that mean something in USFM text, and the noncharacters (which Unicode keeps free for use within a program)
  * that hold their place while a parser runs. Written with a backslash before them they stand for themselves.
  */
-const ESCAPES = [
+const ESCAPED_CHARACTERS = [
   ['\\', '\uFDD0'],
   ['~', '\uFDD1'],
   ['/', '\uFDD2'],
@@ -12,9 +12,9 @@ const ESCAPES = [
 export const escapeUsfm = (text: string): string => text.replace(/[\\~]/g, '\\$&').replaceAll('//', '\\/\\/');
 
 /** Puts noncharacters in the place of escaped characters, so that a parser takes them for text. */
-export const holdEscapes = (usfm: string): string =>
-  ESCAPES.reduce((text, [character, holder]) => text.replaceAll(`\\${character}`, holder), usfm);
+export const replaceEscapes = (usfm: string): string =>
+  ESCAPED_CHARACTERS.reduce((text, [character, holder]) => text.replaceAll(`\\${character}`, holder), usfm);
 
-/** Undoes {@link holdEscapes}, leaving the characters themselves. */
-export const releaseEscapes = (text: string): string =>
-  ESCAPES.reduce((released, [character, holder]) => released.replaceAll(holder, character), text);
+/** Undoes {@link replaceEscapes}, leaving the characters themselves. */
+export const restoreEscapes = (text: string): string =>
+  ESCAPED_CHARACTERS.reduce((released, [character, holder]) => released.replaceAll(holder, character), text);

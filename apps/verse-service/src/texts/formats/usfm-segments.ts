@@ -1,9 +1,9 @@
 import { decodeLines } from './decode-lines.js';
 import type { ProblemItem, TextFile } from './text-item.js';
-import { holdEscapes } from './usfm-escapes.js';
+import { replaceEscapes } from './usfm-escapes.js';
 
 /** A marker that opens a line of its own in print, with what follows up to the next such marker or the end of the line. */
-export interface Segment {
+export interface UsfmSegment {
   readonly kind: 'segment';
   /** Without backslash; null for a line that goes on with what the line before had. */
   readonly marker: string | null;
@@ -14,28 +14,28 @@ export interface Segment {
 }
 
 /** Body text: paragraphs, poetry, lists and the rows and cells of tables. */
-const PARAGRAPH =
+const PARAGRAPH_MARKER =
   /^(?:p|m|po|pr|cls|pmo|pm|pmc|pmr|pi\d?|mi|nb|pc|ph\d?|b|pb|q\d?|qr|qc|qm\d?|qd|lh|li\d?|lf|lim\d?|lit|tr|t[hc][rc]?\d+(?:-\d+)?)$/;
 
 /** Everything else that opens a line: identification, titles, introductions, headings, labels, remarks, sidebars. */
-const ASIDE =
+const ASIDE_MARKER =
   /^(?:id|ide|usfm|sts|rem|h\d?|toca?\d?|i(?:b|e|ex|li\d?|m|mi|mq|mte?\d?|o\d?|ot|p|pi|pq|pr|q\d?|s\d?)|mte?\d?|ms\d?|mr|s\d?|sr|r|d|sp|sd\d?|cl|cp|cd|qa|restore|periph|esbe?)$/;
 
 /** A marker with its name; not the end of one (`\nd*`), not a nested one (`\+nd`). */
-const MARKER = /\\([a-z]+[0-9]*(?:-[0-9]+)?)(?![*\w-])[ \t]?/g;
+const ANY_MARKER = /\\([a-z]+[0-9]*(?:-[0-9]+)?)(?![*\w-])[ \t]?/g;
 
 /** Cuts a USFM file into segments, line by line, so that not more than a line is held at once. */
-export async function* readSegments(file: TextFile): AsyncGenerator<Segment | ProblemItem> {
+export async function* readSegments(file: TextFile): AsyncGenerator<UsfmSegment | ProblemItem> {
   for await (const line of decodeLines(file)) {
     if (line.kind === 'problem') yield line;
-    else yield* cut(holdEscapes(line.text), line.nr);
+    else yield* cutSegments(replaceEscapes(line.text), line.nr);
   }
 }
 
-function* cut(text: string, line: number): Iterable<Segment> {
+function* cutSegments(text: string, line: number): Iterable<UsfmSegment> {
   let marker: string | null = null;
   let from = 0;
-  for (const match of text.matchAll(MARKER)) {
+  for (const match of text.matchAll(ANY_MARKER)) {
     const name = match[1] ?? '';
     if (roleOf(name) === 'continuation') continue;
     const before = text.slice(from, match.index);
@@ -47,10 +47,10 @@ function* cut(text: string, line: number): Iterable<Segment> {
   if (marker !== null || rest.trim() !== '') yield { kind: 'segment', marker, role: roleOf(marker), text: rest, line };
 }
 
-function roleOf(marker: string | null): Segment['role'] {
+function roleOf(marker: string | null): UsfmSegment['role'] {
   if (marker === null) return 'continuation';
   if (marker === 'v') return 'verse';
   if (marker === 'c') return 'chapter';
-  if (PARAGRAPH.test(marker)) return 'paragraph';
-  return ASIDE.test(marker) ? 'aside' : 'continuation';
+  if (PARAGRAPH_MARKER.test(marker)) return 'paragraph';
+  return ASIDE_MARKER.test(marker) ? 'aside' : 'continuation';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chaptersOf, problemsOf, readItems, versesOf } from '../../testing/read-items.js';
+import { chaptersOf, problemLines, readItems, versesOf } from '../../testing/read-items.js';
 
 /** The texts of the verses of a chapter with this body. */
 const read = async (body: string): Promise<string[]> => versesOf(await readItems(`\\id TST\n\\c 1\n${body}`));
@@ -90,7 +90,7 @@ test('USFM, all on one line: read alike', async () => {
 
 test('USFM, markers without good numbers and verses outside of chapters: a problem each with its line', async () => {
   const items = await readItems('\\id TST\n\\v 1 early\n\\c x\n\\v 1 lost\n\\c 1\n\\v one\n\\v 4-3 back\n\\v 2 good');
-  expect(problemsOf(items)).toEqual([
+  expect(problemLines(items)).toEqual([
     '2: Verse 1 stands in no chapter: there is no \\c before it.',
     '3: \\c is not followed by the number of a chapter, 1 to 32767.',
     '6: \\v is not followed by the number of a verse, 1 to 32767, or by two like 3-4.',

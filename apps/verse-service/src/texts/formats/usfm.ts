@@ -1,6 +1,6 @@
 import type { ChapterNumbers } from './chapter-numbers.js';
 import type { TextFile, TextItem } from './text-item.js';
-import { usfmBook } from './usfm-book.js';
+import { readUsfmBook } from './usfm-book.js';
 import { readSegments } from './usfm-segments.js';
 
 /**
@@ -10,7 +10,7 @@ import { readSegments } from './usfm-segments.js';
  * A verse in parts (`\v 5a`, `\v 5b`) is one verse.
  */
 export async function* readUsfm(file: TextFile, chapters: ChapterNumbers): AsyncGenerator<TextItem> {
-  const book = usfmBook(file.name, chapters);
+  const book = readUsfmBook(file.name, chapters);
   for await (const segment of readSegments(file)) {
     if (segment.kind === 'problem') yield segment;
     else yield* book.read(segment);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeFile, problemsOf, readItems, versesOf } from '../../testing/read-items.js';
+import { makeFile, problemLines, readItems, versesOf } from '../../testing/read-items.js';
 import { MAX_NUMBER, type TextItem } from './text-item.js';
 import { readVerseLines } from './verse-lines.js';
 import { verseLine } from './write-lines.js';
@@ -40,20 +40,20 @@ test.each([
   ['1|1|nul\0', 'The line holds a NUL character. Remove it; a text cannot hold one.'],
 ])('lines, %j: one problem, and the lines around it are read', async (line, detail) => {
   const items = await readItems(`1|1|before\n${line}\n1|3|after\n`);
-  expect(problemsOf(items)).toEqual([`2: ${detail}`]);
+  expect(problemLines(items)).toEqual([`2: ${detail}`]);
   expect(versesOf(items)).toEqual(['1|1|before', '1|3|after']);
 });
 
 test('lines, one that is not UTF-8: one problem that names it, and the lines around it are read', async () => {
   const items = await readItems(Buffer.concat([Buffer.from('1|1|a\n1|2|'), Buffer.from([0xe9, 0x0a]), Buffer.from('1|3|c\n')]));
-  expect(problemsOf(items)).toEqual(['2: The line is not UTF-8. Save the file in UTF-8.']);
+  expect(problemLines(items)).toEqual(['2: The line is not UTF-8. Save the file in UTF-8.']);
   expect(versesOf(items)).toEqual(['1|1|a', '1|3|c']);
 });
 
 test('lines, one longer than a mebibyte: one problem, and the line after it is read', async () => {
   const items: TextItem[] = [];
   for await (const item of readVerseLines(makeFile(`1|1|${'x'.repeat(1024 * 1024)}\n1|2|short\n`, { size: 65_536 }))) items.push(item);
-  expect(problemsOf(items)).toEqual(['1: The line has 1048580 bytes; a line may have 1048576.']);
+  expect(problemLines(items)).toEqual(['1: The line has 1048580 bytes; a line may have 1048576.']);
   expect(versesOf(items)).toEqual(['1|2|short']);
 });
 

@@ -8,7 +8,7 @@ import { MAX_NUMBER, readNumber, type TextFile, type TextItem } from './text-ite
 export async function* readVerseLines(file: TextFile): AsyncGenerator<TextItem> {
   for await (const line of decodeLines(file)) {
     if (line.kind === 'problem') yield line;
-    else if (!isSkipped(line.text)) yield readLine(file.name, line.nr, line.text);
+    else if (!isSkipped(line.text)) yield readVerseLine(file.name, line.nr, line.text);
   }
 }
 
@@ -24,7 +24,7 @@ export const splitLine = (text: string, least: 2 | 3): readonly [string, string,
   return [text.slice(0, first), text.slice(first + 1, second), text.slice(second + 1)];
 };
 
-function readLine(file: string, line: number, text: string): TextItem {
+function readVerseLine(file: string, line: number, text: string): TextItem {
   const problem = (detail: string): TextItem => ({ kind: 'problem', file, line, detail });
   const parts = splitLine(text, 3);
   if (!parts) return problem('The line does not have the form chapter|verse|text.');

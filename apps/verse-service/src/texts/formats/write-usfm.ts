@@ -10,7 +10,7 @@ export interface VerseToWrite {
 }
 
 /** Where a chapter stands in its book. */
-interface Place {
+interface BookPlace {
   /** Identifier of the book: of USFM, or `XXA`, which USFM keeps for texts that are none of its books. */
   readonly code: string;
   readonly number: number;
@@ -24,12 +24,12 @@ interface Place {
  * runs of white space within a verse become one space, as USFM does not tell them apart.
  */
 export function usfmWriter(): (verse: VerseToWrite) => string {
-  let place: Place | null = null;
+  let place: BookPlace | null = null;
   let nr = 0;
   return ({ chapter, verse, lastVerse, text }) => {
     let written = '';
     if (chapter.nr !== nr) {
-      const next = placeOf(chapter);
+      const next = bookPlaceOf(chapter);
       if (next.code !== place?.code) written += bookHead(next);
       written += chapterHead(next, chapter.name);
       place = next;
@@ -40,17 +40,17 @@ export function usfmWriter(): (verse: VerseToWrite) => string {
   };
 }
 
-function placeOf({ nr, name, tname }: VerseToWrite['chapter']): Place {
+function bookPlaceOf({ nr, name, tname }: VerseToWrite['chapter']): BookPlace {
   const [, code, number] = /^([1-6A-Z][A-Z0-9]{2}) ([0-9]+)$/.exec(tname) ?? [];
   if (!code) return { code: 'XXA', number: nr, book: '' };
   const book = name.endsWith(` ${number}`) ? name.slice(0, -` ${number}`.length) : '';
   return { code, number: Number(number), book };
 }
 
-const bookHead = ({ code, book }: Place): string =>
+const bookHead = ({ code, book }: BookPlace): string =>
   `\\id ${code}\n\\ide UTF-8\n${book && `\\h ${oneLine(book)}\n\\toc2 ${oneLine(book)}\n\\mt1 ${oneLine(book)}\n`}`;
 
-const chapterHead = ({ number, book }: Place, name: string): string =>
+const chapterHead = ({ number, book }: BookPlace, name: string): string =>
   `\\c ${number}\n${name && name !== `${book} ${number}` ? `\\cl ${oneLine(name)}\n` : ''}\\p\n`;
 
 const oneLine = (text: string): string => escapeUsfm(text).replace(/\s*[\r\n]+\s*/g, ' ');

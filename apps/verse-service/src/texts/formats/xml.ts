@@ -2,11 +2,11 @@ import { SaxesParser } from 'saxes';
 import type { ProblemItem, TextFile, TextItem } from './text-item.js';
 
 /** Attributes of an element by name. */
-export type Attributes = Readonly<Record<string, string | undefined>>;
+export type XmlAttributes = Readonly<Record<string, string | undefined>>;
 
 /** What a format does with the elements of its XML. `line` is where the event ended in the file, from 1. */
 export interface XmlReader {
-  open(name: string, attributes: Attributes, line: number): Iterable<TextItem>;
+  open(name: string, attributes: XmlAttributes, line: number): Iterable<TextItem>;
   close?(name: string, line: number): Iterable<TextItem>;
   text?(text: string): void;
 }
@@ -27,7 +27,7 @@ export async function* readXml(file: TextFile, reader: XmlReader): AsyncGenerato
       step();
       return null;
     } catch (thrown) {
-      return { kind: 'problem', file: file.name, line: parser.line, detail: explain(thrown) };
+      return { kind: 'problem', file: file.name, line: parser.line, detail: explainXmlError(thrown) };
     }
   };
   for await (const chunk of file.bytes) {
@@ -46,7 +46,7 @@ function makeParser(reader: XmlReader, found: TextItem[]): SaxesParser {
     // The message opens with line and column, which the problem names by itself.
     throw new NotWellFormed(error.message.replace(/^\d+:\d+: /, ''));
   });
-  parser.on('opentag', (tag) => found.push(...reader.open(localName(tag.name), tag.attributes as Attributes, parser.line)));
+  parser.on('opentag', (tag) => found.push(...reader.open(localName(tag.name), tag.attributes as XmlAttributes, parser.line)));
   parser.on('closetag', (tag) => found.push(...(reader.close?.(localName(tag.name), parser.line) ?? [])));
   parser.on('text', (text) => reader.text?.(text));
   parser.on('cdata', (text) => reader.text?.(text));
@@ -55,7 +55,7 @@ function makeParser(reader: XmlReader, found: TextItem[]): SaxesParser {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-function explain(thrown: unknown): string {
+function explainXmlError(thrown: unknown): string {
   if (thrown instanceof NotWellFormed) return `The XML is not well-formed (${thrown.message}). Nothing after this line was read.`;
   if (thrown instanceof TypeError) return 'The file is not UTF-8. Save it in UTF-8.';
   throw thrown;

@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute, row } from '../../database/statement.js';
-import type { Challenge, Purpose } from './challenge.js';
+import type { Challenge, ChallengePurpose } from './challenge.js';
 
 /** A challenge as it is stored; its id is the SHA-256 of the link's secret. */
 export interface StoredChallenge extends Challenge {
   readonly id: Buffer;
-  readonly purpose: Purpose;
+  readonly purpose: ChallengePurpose;
   readonly expiresAt: Date;
 }
 
-const ofThis = (id: Buffer, purpose: Purpose, now: Date) =>
+const isOpenChallenge = (id: Buffer, purpose: ChallengePurpose, now: Date) =>
   sql`mail_challenge.id = ${id} and purpose = ${purpose} and expires_at > ${now} and person.id = mail_challenge.person_id`;
 
-const columns = sql`person.id as "personId", person.name, mail_challenge.mail`;
+const challengeColumns = sql`person.id as "personId", person.name, mail_challenge.mail`;
 
 /** Keeps a challenge. */
 export const insertChallenge = async (connection: Connection, challenge: Omit<StoredChallenge, 'name'>): Promise<void> => {
@@ -25,9 +25,12 @@ export const insertChallenge = async (connection: Connection, challenge: Omit<St
 };
 
 /** The challenge of that id and purpose; null where it was taken or has lapsed. */
-export const selectChallenge = (connection: Connection, id: Buffer, purpose: Purpose, now: Date): Promise<Challenge | null> =>
-  row<Challenge>(connection, sql`select ${columns} from mail_challenge, person where ${ofThis(id, purpose, now)}`);
+export const selectChallenge = (connection: Connection, id: Buffer, purpose: ChallengePurpose, now: Date): Promise<Challenge | null> =>
+  row<Challenge>(connection, sql`select ${challengeColumns} from mail_challenge, person where ${isOpenChallenge(id, purpose, now)}`);
 
 /** Takes the challenge out, so that nobody else can; null where somebody did, or it has lapsed. */
-export const deleteChallenge = (connection: Connection, id: Buffer, purpose: Purpose, now: Date): Promise<Challenge | null> =>
-  row<Challenge>(connection, sql`delete from mail_challenge using person where ${ofThis(id, purpose, now)} returning ${columns}`);
+export const deleteChallenge = (connection: Connection, id: Buffer, purpose: ChallengePurpose, now: Date): Promise<Challenge | null> =>
+  row<Challenge>(
+    connection,
+    sql`delete from mail_challenge using person where ${isOpenChallenge(id, purpose, now)} returning ${challengeColumns}`,
+  );

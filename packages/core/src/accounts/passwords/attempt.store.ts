@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database.js';
 import { execute, prepared, rows } from '../../database/statement.js';
 
 /** How many sign-ins under a key failed, or are under way, and since when. */
-export interface Attempts {
+export interface AttemptCount {
   readonly key: Buffer;
   readonly failures: number;
   readonly since: Date;
@@ -13,8 +13,8 @@ export interface Attempts {
  * Counts one more attempt under each key, before its outcome is known, so that attempts at the same time count too.
  * Counts that began before `forget` start anew; some that nobody asks for any more are cleared away.
  */
-export const countAttempt = (connection: Connection, keys: readonly Buffer[], now: Date, forget: Date): Promise<Attempts[]> =>
-  rows<Attempts>(
+export const incrementAttempts = (connection: Connection, keys: readonly Buffer[], now: Date, forget: Date): Promise<AttemptCount[]> =>
+  rows<AttemptCount>(
     connection,
     prepared(sql`with old as (
         select key from sign_in_attempt where since < ${forget} and key <> all(${[...keys]}::bytea[]) limit 20 for update skip locked
@@ -30,7 +30,7 @@ export const countAttempt = (connection: Connection, keys: readonly Buffer[], no
   );
 
 /** Takes one attempt under each key back, since it was no failure. */
-export const uncountAttempt = async (connection: Connection, keys: readonly Buffer[]): Promise<void> => {
+export const decrementAttempts = async (connection: Connection, keys: readonly Buffer[]): Promise<void> => {
   await execute(
     connection,
     prepared(sql`update sign_in_attempt set failures = failures - 1
@@ -39,6 +39,6 @@ export const uncountAttempt = async (connection: Connection, keys: readonly Buff
 };
 
 /** Forgets all attempts under a key. */
-export const forgetAttempts = async (connection: Connection, key: Buffer): Promise<void> => {
+export const deleteAttempts = async (connection: Connection, key: Buffer): Promise<void> => {
   await execute(connection, prepared(sql`delete from sign_in_attempt where key = ${key}`));
 };

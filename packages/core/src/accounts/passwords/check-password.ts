@@ -1,10 +1,10 @@
 import type { Person } from '../../kernel/person.js';
 import { findPersonWithHash } from '../../people/person.store.js';
 import type { Service } from '../../units/context.js';
-import { locked } from '../people/locked.js';
-import { forgetAttempts, uncountAttempt } from './attempt.store.js';
-import { type Limit, limitAttempts } from './limit-attempts.js';
-import { verifyPassword } from './password.js';
+import { refuseLockedAccount } from '../people/locked-account.js';
+import { decrementAttempts, deleteAttempts } from './attempt.store.js';
+import { verifyPassword } from './password-hash.js';
+import { enforceRateLimit, type RateLimit } from './rate-limit.js';
 
 /** Who wants in, and from where. */
 export interface Credentials {
@@ -18,7 +18,7 @@ export interface Credentials {
  * How many failures are borne within ten minutes: from one address for one name, from one address whatever the name,
  * and for one name from everywhere, which bears more, so that nobody is locked out by strangers easily.
  */
-const limitsFor = ({ name, address }: Credentials): readonly Limit[] => [
+const limitsFor = ({ name, address }: Credentials): readonly RateLimit[] => [
   { what: `both ${address} ${name.toLowerCase()}`, most: 20 },
   { what: `address ${address}`, most: 200 },
   { what: `name ${name.toLowerCase()}`, most: 200 },
@@ -32,12 +32,12 @@ const limitsFor = ({ name, address }: Credentials): readonly Limit[] => [
  */
 export const checkPassword = async ({ db, now }: Pick<Service, 'db' | 'now'>, credentials: Credentials): Promise<Person | null> => {
   const name = credentials.name.normalize('NFC').trim();
-  const keys = await limitAttempts({ db, now }, limitsFor({ ...credentials, name }), 'Too many failed sign-ins.');
+  const keys = await enforceRateLimit({ db, now }, limitsFor({ ...credentials, name }), 'Too many failed sign-ins.');
   const person = name.includes('\0') ? null : await findPersonWithHash(db.pool, name);
   if (!(await verifyPassword(credentials.password, person?.passwordHash ?? null)) || !person) return null;
   const { passwordHash: _, lockedAt, ...found } = person;
-  await uncountAttempt(db.pool, keys);
-  if (keys[0]) await forgetAttempts(db.pool, keys[0]);
-  if (lockedAt !== null) throw locked();
+  await decrementAttempts(db.pool, keys);
+  if (keys[0]) await deleteAttempts(db.pool, keys[0]);
+  if (lockedAt !== null) throw refuseLockedAccount();
   return found;
 };

@@ -1,10 +1,10 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
 /** Where somebody goes whose password was changed by another. */
-export type Changed = { readonly reset: string };
+export type PasswordChangedDetails = { readonly reset: string };
 
 /** Whoever has an account learns of a new password, so that nobody changes it unnoticed. */
-export const passwordChanged: NoticeKind<Changed> = {
+export const passwordChanged: NoticeKind<PasswordChangedDetails> = {
   name: 'password-changed',
   about: null,
   write: ({ reset }, say, { name }) => ({

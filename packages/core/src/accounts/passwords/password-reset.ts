@@ -1,14 +1,14 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
 /** A link under which a new password can be chosen. */
-export type Reset = {
+export type PasswordResetDetails = {
   readonly link: string;
   /** Hours for which it works. */
   readonly hours: number;
 };
 
 /** Whoever forgot a password chooses a new one by a link that is mailed. */
-export const passwordReset: NoticeKind<Reset> = {
+export const passwordReset: NoticeKind<PasswordResetDetails> = {
   name: 'password-reset',
   about: null,
   atMostPerDay: 5,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../database/transaction.js';
 import { notify } from '../../notices/notify.js';
 import type { Service } from '../../units/context.js';
-import { type Challenge, getChallenge, takeChallenge } from '../challenges/challenge.js';
-import { fitPassword } from './new-password.js';
+import { type Challenge, consumeChallenge, getChallenge } from '../challenges/challenge.js';
 import { passwordChanged } from './password-changed.js';
+import { validateNewPassword } from './password-policy.js';
 import { setPassword } from './set-password.js';
 
 /** Whose password a mailed link is about. Refuses with `not-found` one that was used or has lapsed. */
-export const getReset = (service: Pick<Service, 'db' | 'now'>, secret: string): Promise<Challenge> =>
+export const getPasswordReset = (service: Pick<Service, 'db' | 'now'>, secret: string): Promise<Challenge> =>
   getChallenge(service, 'new-password', secret);
 
 /**
@@ -19,9 +19,9 @@ export const getReset = (service: Pick<Service, 'db' | 'now'>, secret: string): 
  */
 export const resetPassword = (service: Pick<Service, 'db' | 'settings' | 'now'>, secret: string, password: string): Promise<Challenge> =>
   inTransaction(service.db, async (connection) => {
-    const challenge = await takeChallenge(service, connection, 'new-password', secret);
+    const challenge = await consumeChallenge(service, connection, 'new-password', secret);
     const { personId, name, mail } = challenge;
-    await setPassword(service, name, fitPassword(password, [name, mail]), connection);
+    await setPassword(service, name, validateNewPassword(password, [name, mail]), connection);
     const details = { reset: `${service.settings.baseUrl}/password` };
     await notify(connection, passwordChanged, { event: randomUUID(), to: [personId], details, now: service.now() });
     return challenge;

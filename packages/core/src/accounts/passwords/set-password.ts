@@ -2,7 +2,7 @@ import type { Connection } from '../../database/database.js';
 import { noAccount } from '../../people/find-person.js';
 import { replacePassword } from '../../people/person.store.js';
 import type { Service } from '../../units/context.js';
-import { hashPassword } from './password.js';
+import { hashPassword } from './password-hash.js';
 
 /**
  * Gives an account another password and ends its sessions and tokens, since the old password may be known to others.

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
-import { languages } from '../../i18n/languages/languages.js';
+import { loadLanguages } from '../../i18n/languages/languages.js';
 import type { Person } from '../../kernel/person.js';
 import { findPerson } from '../../people/find-person.js';
 import { getAuthor } from '../../people/get-author.js';
 import { listPeople } from '../../people/list-people.js';
 import { suggestPeople } from '../../people/suggest-people.js';
 import { withDatabase } from '../../testing/database/database.js';
-import { makePerson } from '../../testing/make.js';
+import { makePerson } from '../../testing/make-person.js';
 import { checkPassword } from '../passwords/check-password.js';
 import { setPassword } from '../passwords/set-password.js';
 import { closeSession, findSession, openSession } from '../sessions/session.js';
@@ -16,7 +16,7 @@ import { setRole } from './set-role.js';
 
 const db = await withDatabase();
 let now = new Date('2026-03-01T10:00:00Z');
-const service = { db, languages: languages(['en', 'sq', 'de', 'pt_BR']), now: () => now };
+const service = { db, languages: loadLanguages(['en', 'sq', 'de', 'pt_BR']), now: () => now };
 const minutes = (count: number) => {
   now = new Date(now.getTime() + count * 60_000);
 };

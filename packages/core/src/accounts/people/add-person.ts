@@ -1,12 +1,12 @@
 import type { Connection } from '../../database/database.js';
 import type { Person, Role } from '../../kernel/person.js';
-import { problem, type Refusal, refuseFields } from '../../kernel/refusal.js';
+import { fieldProblem, type Refusal, refuseFields } from '../../kernel/refusal.js';
 import { type Sentence, sentence } from '../../kernel/sentence.js';
 import { findPerson } from '../../people/find-person.js';
 import { insertPerson } from '../../people/person.store.js';
 import type { Service } from '../../units/context.js';
-import { hashPassword } from '../passwords/password.js';
-import { type AccountFields, fitAccount } from './fit-account.js';
+import { hashPassword } from '../passwords/password-hash.js';
+import { type AccountFields, validateAccount } from './validate-account.js';
 
 /** What a new account is made from. */
 export interface NewAccount extends AccountFields {
@@ -17,11 +17,11 @@ export interface NewAccount extends AccountFields {
   readonly mailConfirmedAt?: Date;
 }
 
-const taken = (path: string, said: Sentence): Refusal => refuseFields([problem(path, said)]);
+const refuseTaken = (path: string, said: Sentence): Refusal => refuseFields([fieldProblem(path, said)]);
 
 /** What whoever wants the name of somebody who is here already is told. */
 export const nameTaken = ({ name, mail }: { readonly name: string; readonly mail: string | null }): Refusal =>
-  taken(
+  refuseTaken(
     'name',
     mail === null
       ? sentence('"{name}" is the author of imported texts here; please choose a name that differs.', { name })
@@ -39,7 +39,7 @@ export const addPerson = async (
   account: NewAccount,
   connection: Connection = db.pool,
 ): Promise<Person> => {
-  const { name, mail, lng, auxiliary } = fitAccount(languages, account);
+  const { name, mail, lng, auxiliary } = validateAccount(languages, account);
   const { password, role = 'contributor', mailConfirmedAt = null } = account;
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : (password?.hash ?? null);
   const added = await insertPerson(connection, {
@@ -49,5 +49,5 @@ export const addPerson = async (
   if (added) return added;
   const namesake = await findPerson(connection, name);
   if (namesake) throw nameTaken(namesake);
-  throw taken('mail', sentence('The mail address {mail} belongs to another account.', { mail }));
+  throw refuseTaken('mail', sentence('The mail address {mail} belongs to another account.', { mail }));
 };

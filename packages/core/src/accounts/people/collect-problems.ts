@@ -1,4 +1,4 @@
-import { type Problem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { type FieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
 
 /**
  * Makes the parts of something from fields, and refuses all that is wrong with them at once, so that nobody mends one field
@@ -9,7 +9,7 @@ import { type Problem, Refusal, refuseFields } from '../../kernel/refusal.js';
 export const collectProblems = <Parts extends Readonly<Record<string, unknown>>>(
   fields: { [Name in keyof Parts]: () => Parts[Name] },
 ): Parts => {
-  const problems: Problem[] = [];
+  const problems: FieldProblem[] = [];
   const made = Object.entries(fields).map(([name, make]) => {
     try {
       return [name, make()];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withDatabase } from '../../testing/database/database.js';
-import { makePerson } from '../../testing/make.js';
-import { dropExpired } from './expired.store.js';
+import { makePerson } from '../../testing/make-person.js';
+import { deleteExpired } from './expired.store.js';
 
 const db = await withDatabase();
 
@@ -17,7 +17,7 @@ it('what has expired: is forgotten, what has not stays', async () => {
     await db.prisma.mailChallenge.create({ data: { id: Buffer.from(key), personId, purpose: '', mail: '', expiresAt } });
   }
   await db.prisma.token.updateMany({ data: { expiresAt: new Date(now.getTime() - 60_000) } });
-  await dropExpired(db.pool, now);
+  await deleteExpired(db.pool, now);
   expect(await db.prisma.session.count()).toBe(1);
   expect(await db.prisma.mailChallenge.count()).toBe(1);
   expect(await db.prisma.token.count()).toBe(0);

@@ -1,5 +1,5 @@
 import type { Task } from '../../jobs/task.js';
-import { dropExpired } from './expired.store.js';
+import { deleteExpired } from './expired.store.js';
 
 /** Forgets sessions, tokens, codes, mailed links and unconfirmed accounts that have expired, also those of people who never come again. */
 export const tidyExpired: Task<null> = {
@@ -7,7 +7,7 @@ export const tidyExpired: Task<null> = {
   attempts: 3,
   schedule: '41 3 * * *',
   run: async ({ db, now }) => {
-    await dropExpired(db.pool, now());
+    await deleteExpired(db.pool, now());
     return [];
   },
 };

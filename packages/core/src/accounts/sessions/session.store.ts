@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection, Pool } from '../../database/database.js';
+import { prismaClient } from '../../database/prisma-client.js';
 import { execute, prepared, row } from '../../database/statement.js';
-import { tables } from '../../database/tables.js';
 import type { Person } from '../../kernel/person.js';
 import { personColumns } from '../../people/person.store.js';
 
@@ -33,6 +33,6 @@ export const findStoredSession = (connection: Connection, id: Buffer, now: Date)
 
 /** Forgets a session. */
 export const deleteSession = async (pool: Pool, id: Buffer): Promise<void> => {
-  const { session } = await tables(pool);
+  const { session } = await prismaClient(pool);
   await session.deleteMany({ where: { id: new Uint8Array(id) } });
 };

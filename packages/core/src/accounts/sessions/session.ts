@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Person } from '../../kernel/person.js';
-import { fingerprint, newSecret } from '../../kernel/secret.js';
+import { hashSecret, newSecret } from '../../kernel/secret.js';
 import type { Service } from '../../units/context.js';
 import { deleteSession, findStoredSession, insertSession } from './session.store.js';
 
@@ -27,29 +27,29 @@ type Needs = Pick<Service, 'db' | 'now'>;
 export const openSession = async ({ db, now }: Needs, person: Pick<Person, 'id'>): Promise<NewSession> => {
   const secret = newSecret();
   const expiresAt = new Date(now().getTime() + SESSION_MS);
-  await insertSession(db.pool, { id: fingerprint(secret), personId: person.id, csrf: newSecret(), expiresAt }, now());
+  await insertSession(db.pool, { id: hashSecret(secret), personId: person.id, csrf: newSecret(), expiresAt }, now());
   return { secret, expiresAt };
 };
 
 /** The session that a cookie's secret opens; null where it is none, has expired or was closed. */
 export const findSession = async ({ db, now }: Needs, secret: string): Promise<Session | null> => {
-  const found = await findStoredSession(db.pool, fingerprint(secret), now());
+  const found = await findStoredSession(db.pool, hashSecret(secret), now());
   if (!found) return null;
   const { csrf, ...person } = found;
   return { person, csrf };
 };
 
 /** What a session is called by where its secret must not be: SHA-256, in hexadecimal. */
-export const sessionId = (secret: string): string => fingerprint(secret).toString('hex');
+export const sessionIdOf = (secret: string): string => hashSecret(secret).toString('hex');
 
 /** When a session was opened that expires then. */
-export const openedAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - SESSION_MS);
+export const sessionOpenedAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - SESSION_MS);
 
 /** Whether a form came from a page of the session: its hidden field holds the session's CSRF secret, which no other site can read. */
-export const isOwnForm = ({ csrf }: Session, field: unknown): boolean => {
+export const matchesCsrfToken = ({ csrf }: Session, field: unknown): boolean => {
   const given = Buffer.from(typeof field === 'string' ? field : '');
   return given.length === csrf.length && timingSafeEqual(given, Buffer.from(csrf));
 };
 
 /** Signs a browser out. */
-export const closeSession = ({ db }: Needs, secret: string): Promise<void> => deleteSession(db.pool, fingerprint(secret));
+export const closeSession = ({ db }: Needs, secret: string): Promise<void> => deleteSession(db.pool, hashSecret(secret));

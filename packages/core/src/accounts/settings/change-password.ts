@@ -3,12 +3,12 @@ import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { notify } from '../../notices/notify.js';
 import type { Service } from '../../units/context.js';
-import { fitPassword } from '../passwords/new-password.js';
 import { passwordChanged } from '../passwords/password-changed.js';
+import { validateNewPassword } from '../passwords/password-policy.js';
 import { setPassword } from '../passwords/set-password.js';
 import { type NewSession, openSession } from '../sessions/session.js';
-import { checkOwnPassword, type Proof } from './check-own-password.js';
-import { readOwn } from './own-account.js';
+import { readAccountSettings } from './account-settings.js';
+import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 
 /**
  * Gives a person another password. That ends all sessions and tokens, and a mail says so.
@@ -19,11 +19,11 @@ import { readOwn } from './own-account.js';
 export const changePassword = async (
   service: Pick<Service, 'db' | 'settings' | 'now'>,
   person: Person,
-  { password, ...proof }: Proof & { readonly password: string },
+  { password, ...proof }: Reauthentication & { readonly password: string },
 ): Promise<NewSession> => {
-  const { mail } = await readOwn(service, person);
-  const fit = fitPassword(password, [person.name, mail]);
-  await checkOwnPassword(service, person, proof);
+  const { mail } = await readAccountSettings(service, person);
+  const fit = validateNewPassword(password, [person.name, mail]);
+  await reauthenticate(service, person, proof);
   await inTransaction(service.db, async (connection) => {
     await setPassword(service, person.name, fit, connection);
     const details = { reset: `${service.settings.baseUrl}/password` };

@@ -1,15 +1,15 @@
 import { getLanguage } from '../../i18n/languages/get-language.js';
 import type { Person } from '../../kernel/person.js';
 import type { Service } from '../../units/context.js';
-import { readOwn } from './own-account.js';
-import { updateLanguages } from './own-account.store.js';
+import { readAccountSettings } from './account-settings.js';
+import { updateLanguages } from './account-settings.store.js';
 
 type Needs = Pick<Service, 'db' | 'languages'>;
 
 /** Sets the language that a person translates into by preference. Refuses with `malformed` one that is not installed. */
 export const chooseLanguage = async (service: Needs, person: Person, lng: string): Promise<void> => {
   const { code } = getLanguage(service.languages, lng);
-  const { auxiliaryLanguages } = await readOwn(service, person);
+  const { auxiliaryLanguages } = await readAccountSettings(service, person);
   await updateLanguages(
     service.db.pool,
     person.id,
@@ -19,10 +19,10 @@ export const chooseLanguage = async (service: Needs, person: Person, lng: string
 };
 
 /** One step in the list of the languages that somebody knows besides. */
-export type Step = { readonly add: string } | { readonly remove: string } | { readonly up: string };
+export type LanguageListStep = { readonly add: string } | { readonly remove: string } | { readonly up: string };
 
 /** The list after a step. */
-export const takeStep = (languages: readonly string[], step: Step): readonly string[] => {
+export const applyStep = (languages: readonly string[], step: LanguageListStep): readonly string[] => {
   if ('add' in step) return [...languages.filter((code) => code !== step.add), step.add];
   if ('remove' in step) return languages.filter((code) => code !== step.remove);
   const at = languages.indexOf(step.up);
@@ -30,8 +30,8 @@ export const takeStep = (languages: readonly string[], step: Step): readonly str
 };
 
 /** Changes the list of the languages that are shown to a person as help, best known first. Refuses with `malformed` one that is not installed. */
-export const changeAuxiliary = async (service: Needs, person: Person, step: Step): Promise<void> => {
+export const changeAuxiliaryLanguages = async (service: Needs, person: Person, step: LanguageListStep): Promise<void> => {
   if ('add' in step) getLanguage(service.languages, step.add, 'add');
-  const { translationLng, auxiliaryLanguages } = await readOwn(service, person);
-  await updateLanguages(service.db.pool, person.id, translationLng, takeStep(auxiliaryLanguages, step));
+  const { translationLng, auxiliaryLanguages } = await readAccountSettings(service, person);
+  await updateLanguages(service.db.pool, person.id, translationLng, applyStep(auxiliaryLanguages, step));
 };

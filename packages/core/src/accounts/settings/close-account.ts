@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import { isAdministrator, type Person } from '../../kernel/person.js';
-import { problem, refuseFields } from '../../kernel/refusal.js';
+import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/sentence.js';
 import type { Service } from '../../units/context.js';
-import { checkOwnPassword, type Proof } from './check-own-password.js';
 import { hasOtherAdministrator, makeCredit } from './close-account.store.js';
+import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 
 /** What a service forgets of a person besides, in the same transaction. */
-export type Forget = (connection: Connection, personId: number) => Promise<void>;
+export type ForgetPerson = (connection: Connection, personId: number) => Promise<void>;
 
 /**
  * Closes a person's account for good. What they suggested and endorsed stays, under their name or under one that says nothing;
@@ -20,13 +20,13 @@ export type Forget = (connection: Connection, personId: number) => Promise<void>
 export const closeAccount = async (
   service: Pick<Service, 'db' | 'now'>,
   person: Person,
-  { forgetName, ...proof }: Proof & { readonly forgetName: boolean },
-  forget: Forget,
+  { forgetName, ...proof }: Reauthentication & { readonly forgetName: boolean },
+  forget: ForgetPerson,
 ): Promise<void> => {
-  await checkOwnPassword(service, person, proof);
+  await reauthenticate(service, person, proof);
   await inTransaction(service.db, async (connection) => {
     if (isAdministrator(person) && !(await hasOtherAdministrator(connection, person.id)))
-      throw refuseFields([problem('current', sentence('You are the only administrator. Make somebody else one first.'))]);
+      throw refuseFields([fieldProblem('current', sentence('You are the only administrator. Make somebody else one first.'))]);
     await forget(connection, person.id);
     await makeCredit(connection, person.id, forgetName ? `someone ${randomBytes(4).toString('hex')}` : person.name);
   });

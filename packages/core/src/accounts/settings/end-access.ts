@@ -1,6 +1,6 @@
 import type { Person } from '../../kernel/person.js';
 import type { Service } from '../../units/context.js';
-import { deleteSessions, spendProgram } from './own-account.store.js';
+import { deleteSessions, revokeProgramTokens } from './account-settings.store.js';
 
 /**
  * Signs one of a person's browsers out, or all but one.
@@ -14,5 +14,5 @@ export const endSessions = (
 ): Promise<void> => deleteSessions(db.pool, id, which);
 
 /** Ends all that a program may do for a person, until it is allowed again. */
-export const endProgram = ({ db, now }: Pick<Service, 'db' | 'now'>, { id }: Pick<Person, 'id'>, clientId: string): Promise<void> =>
-  spendProgram(db.pool, id, clientId, now());
+export const revokeProgram = ({ db, now }: Pick<Service, 'db' | 'now'>, { id }: Pick<Person, 'id'>, clientId: string): Promise<void> =>
+  revokeProgramTokens(db.pool, id, clientId, now());

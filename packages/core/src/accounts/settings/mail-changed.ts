@@ -1,10 +1,10 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
 /** The address that mails go to from now on. */
-export type NewAddress = { readonly mail: string };
+export type MailChangedDetails = { readonly mail: string };
 
 /** Whoever gave up a mail address is told there, the last time, so that nobody takes an account away unnoticed. */
-export const mailChanged: NoticeKind<NewAddress> = {
+export const mailChanged: NoticeKind<MailChangedDetails> = {
   name: 'mail-changed',
   about: null,
   write: ({ mail }, say, { name }) => ({

@@ -1,13 +1,13 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
 /** Where somebody gets in who has an account already. */
-export type Entrances = { readonly signIn: string; readonly reset: string };
+export type AccountKnownDetails = { readonly signIn: string; readonly reset: string };
 
 /**
  * Whoever enters the address of an account that is there already learns of it by mail only, so that nobody can find out
  * whose addresses are known here.
  */
-export const accountKnown: NoticeKind<Entrances> = {
+export const accountKnown: NoticeKind<AccountKnownDetails> = {
   name: 'account-known',
   about: null,
   atMostPerDay: 3,

@@ -1,14 +1,14 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
 /** A link that confirms a mail address. */
-export type Confirmation = {
+export type MailConfirmationDetails = {
   readonly link: string;
   /** Hours for which it works. */
   readonly hours: number;
 };
 
 /** Whoever enters a mail address confirms it by a link that is mailed there. */
-export const mailConfirmation: NoticeKind<Confirmation> = {
+export const mailConfirmation: NoticeKind<MailConfirmationDetails> = {
   name: 'mail-confirmation',
   about: null,
   atMostPerDay: 5,

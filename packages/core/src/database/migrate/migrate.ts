@@ -5,7 +5,7 @@ import { hasQueue, migrateQueue } from './migrate-queue.js';
 import { listMigrations, type Migration } from './migrations.js';
 
 /** The advisory lock that Prisma's engine takes too, so that it and we take turns. */
-const MIGRATING = 72_707_369;
+const MIGRATION_LOCK_ID = 72_707_369;
 
 /**
  * Applies the migrations that the database has not got, in order, each wholly or not at all, and writes them into Prisma's
@@ -25,12 +25,12 @@ export const migrate = async (
   const client = await connect(url);
   try {
     if ((await hasQueue(client)) && (await listPending(client, migrations)).length === 0) return [];
-    await client.query('select pg_advisory_lock($1)', [MIGRATING]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
     if (!(await hasQueue(client))) await migrateQueue(url);
-    await client.query(HISTORY);
+    await client.query(HISTORY_TABLE_DDL);
     const pending = await listPending(client, migrations);
     for (const migration of pending) {
-      await apply(client, migration);
+      await applyMigration(client, migration);
       log(`Applied the migration ${migration.name}.`);
     }
     return pending.map((migration) => migration.name);
@@ -57,7 +57,7 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message || ('code' in error && String(error.code)) || error.name : String(error);
 
 /** As Prisma lays it. */
-const HISTORY = `
+const HISTORY_TABLE_DDL = `
 create table if not exists _prisma_migrations (
   id varchar(36) primary key not null,
   checksum varchar(64) not null,
@@ -80,7 +80,7 @@ const listPending = async (client: Client, migrations: readonly Migration[]): Pr
   return migrations.filter((migration) => !finished.has(migration.name));
 };
 
-const apply = async (client: Client, { name, sql }: Migration): Promise<void> => {
+const applyMigration = async (client: Client, { name, sql }: Migration): Promise<void> => {
   const checksum = createHash('sha256').update(sql).digest('hex');
   try {
     await client.query('begin');

@@ -1,18 +1,18 @@
 import type { Log } from '../../kernel/log.js';
-import { openPool } from '../client.js';
 import type { Database } from '../database.js';
-import { isDatabaseAway } from '../errors.js';
+import { isDatabaseUnavailable } from '../database-errors.js';
+import { openPool } from '../pool.js';
 import type { Statement } from '../statement.js';
-import { findReplayed } from './own-writes.js';
+import { findReplayLsn } from './read-your-writes.js';
 
 /** A server that follows the primary and answers what only reads. */
 export interface Replica {
   /** Reads from it; what it cannot answer the primary does, and what needs a connection of its own is done there. */
   readonly database: Database;
   /** How much of the primary's log it has, in bytes; null while it is not to be used. */
-  replayed(): number | null;
+  replayLsn(): number | null;
   /** Looks how far it is. One that is not as far as `due` is not used until it is. */
-  look(due: number): Promise<void>;
+  probe(due: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,18 +25,19 @@ export interface ReplicaSettings {
 }
 
 /** Milliseconds for a connection, and for an answer, after which a replica counts as lost. */
-const PATIENCE = { connectionTimeout: 2_000, queryTimeout: 10_000 };
+const REPLICA_TIMEOUTS_MS = { connectionTimeout: 2_000, queryTimeout: 10_000 };
 
 /** Replaying the log may end a query (40001); and what writes, though it seemed to read, belongs to the primary (25006, 0A000). */
-const REFUSED = new Set(['40001', '25006', '0A000']);
+const REFUSED_SQLSTATES = new Set(['40001', '25006', '0A000']);
 
-const isRefused = (error: unknown): boolean => REFUSED.has((error as { code?: string } | null)?.code ?? '');
+const isRefusedByReplica = (error: unknown): boolean => REFUSED_SQLSTATES.has((error as { code?: string } | null)?.code ?? '');
 
-const isLost = (error: unknown): boolean => isDatabaseAway(error) || (error instanceof Error && error.message === 'Query read timeout');
+const isConnectionLost = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || (error instanceof Error && error.message === 'Query read timeout');
 
 /** Opens a replica. It is not used before it was looked at. */
 export const openReplica = ({ url, primary, applicationName, log }: ReplicaSettings): Replica => {
-  const pool = openPool({ url, applicationName, ...PATIENCE });
+  const pool = openPool({ url, applicationName, ...REPLICA_TIMEOUTS_MS });
   const { host } = new URL(url);
   let replayed: number | null = null;
   let said = '';
@@ -56,8 +57,9 @@ export const openReplica = ({ url, primary, applicationName, log }: ReplicaSetti
     try {
       return await pool.query({ ...statement });
     } catch (error) {
-      if (isLost(error)) lose(error);
-      else if (isRefused(error)) log.warn({ replica: host, err: error }, `The replica ${host} refused a query; the primary answers it.`);
+      if (isConnectionLost(error)) lose(error);
+      else if (isRefusedByReplica(error))
+        log.warn({ replica: host, err: error }, `The replica ${host} refused a query; the primary answers it.`);
       else throw error;
       return primary.pool.query({ ...statement });
     }
@@ -66,10 +68,10 @@ export const openReplica = ({ url, primary, applicationName, log }: ReplicaSetti
 
   return {
     database: { ...primary, pool: reading },
-    replayed: () => replayed,
-    look: async (due) => {
+    replayLsn: () => replayed,
+    probe: async (due) => {
       try {
-        const position = await findReplayed(pool);
+        const position = await findReplayLsn(pool);
         if (position === null) change(null, `The server ${host} follows no primary, so it is not read from.`);
         else if (position < due) change(null, `The replica ${host} is too far behind; the primary reads for it.`);
         else change(position, `The replica ${host} is read from.`);

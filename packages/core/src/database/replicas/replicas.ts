@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database.js';
-import { findPosition } from './own-writes.js';
+import { findPrimaryLsn } from './read-your-writes.js';
 import { openReplica, type ReplicaSettings } from './replica.js';
 
 /** The read replicas of a database (docs/decisions, "Replicas"). */
@@ -16,19 +16,19 @@ export interface Replicas {
 }
 
 /** Milliseconds between two looks at the servers. */
-const LOOK_EVERY = 500;
+const PROBE_MS = 500;
 /** Milliseconds that a replica may be behind, where nothing else is said. */
-const LAG = 5_000;
+const LAG_LIMIT_MS = 5_000;
 
 /** How replicas are opened. */
 export interface ReplicasSettings extends Pick<ReplicaSettings, 'applicationName' | 'log'> {
   /** Milliseconds that a replica may be behind; default 5,000. */
-  readonly lag?: number;
+  readonly lagLimitMs?: number;
 }
 
 /** What the primary's log was at some time. */
-interface Mark {
-  readonly position: number;
+interface LsnSample {
+  readonly lsn: number;
   readonly at: number;
 }
 
@@ -40,40 +40,40 @@ interface Mark {
 export const openReplicas = (
   urls: readonly string[],
   primary: Database,
-  { applicationName, log, lag = LAG }: ReplicasSettings,
+  { applicationName, log, lagLimitMs = LAG_LIMIT_MS }: ReplicasSettings,
 ): Replicas | null => {
   if (urls.length === 0) return null;
   const replicas = urls.map((url) => openReplica({ url, primary, applicationName, log }));
   const closing = new AbortController();
-  let marks: readonly Mark[] = [];
+  let marks: readonly LsnSample[] = [];
   let watching: Promise<void> | undefined;
   let turn = 0;
 
   const look = async (): Promise<void> => {
     const at = performance.now();
     // A primary that is away takes no writes that a replica could miss.
-    const position = await findPosition(primary.pool).catch(() => null);
-    if (position !== null) marks = [...marks, { position, at }];
-    const old = marks.findLastIndex((mark) => mark.at <= at - lag);
+    const position = await findPrimaryLsn(primary.pool).catch(() => null);
+    if (position !== null) marks = [...marks, { lsn: position, at }];
+    const old = marks.findLastIndex((mark) => mark.at <= at - lagLimitMs);
     marks = marks.slice(Math.max(old, 0));
-    const due = marks[0]?.position ?? Number.POSITIVE_INFINITY;
-    await Promise.all(replicas.map((replica) => replica.look(due)));
+    const due = marks[0]?.lsn ?? Number.POSITIVE_INFINITY;
+    await Promise.all(replicas.map((replica) => replica.probe(due)));
   };
   const watch = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       await look();
-      await sleep(LOOK_EVERY, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      await sleep(PROBE_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
     }
   };
 
   const used = () => {
     watching ??= watch();
-    return replicas.filter((replica) => replica.replayed() !== null);
+    return replicas.filter((replica) => replica.replayLsn() !== null);
   };
 
   return {
     choose: (position) => {
-      const fit = used().filter((replica) => (replica.replayed() ?? -1) >= position);
+      const fit = used().filter((replica) => (replica.replayLsn() ?? -1) >= position);
       turn += 1;
       return fit[turn % fit.length]?.database ?? primary;
     },

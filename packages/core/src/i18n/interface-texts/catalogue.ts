@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readPluralExpression } from '@translation-commons/po/header/plural-expression.js';
+import { parsePluralExpression } from '@translation-commons/po/header/plural-expression.js';
 import { po } from 'gettext-parser';
 import { installedFolder } from '../../kernel/installed-folder.js';
 
@@ -9,11 +9,11 @@ export interface Catalogue {
   /** What is said in English (of a text that counts: in the singular), and how it is said there, in all plural forms. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
   /** Which of the plural forms is for a number. */
-  readonly formFor: (n: number) => number;
+  readonly pluralIndex: (n: number) => number;
 }
 
 /** How English counts, and whoever does not say how. */
-export const oneOrMany = (n: number): number => (n === 1 ? 0 : 1);
+export const englishPluralIndex = (n: number): number => (n === 1 ? 0 : 1);
 
 /**
  * The folder of the platform's own texts, laid out as a project is imported: `pot/` with the template and a folder for each
@@ -23,17 +23,17 @@ export const textsFolder = (): string => dirname(installedFolder('interface-text
 
 /** Codes of the languages that have a catalogue, sorted. */
 export const catalogueLanguages = (): string[] => {
-  listed ??= readdirSync(textsFolder())
+  cachedLanguages ??= readdirSync(textsFolder())
     .filter((name) => name !== 'pot')
     .sort();
-  return listed;
+  return cachedLanguages;
 };
 
 /** Catalogues are part of what is installed, so they are listed once. */
-let listed: string[] | undefined;
+let cachedLanguages: string[] | undefined;
 
-const formRule = (pluralForms: string): ((n: number) => number) =>
-  readPluralExpression(/plural\s*=\s*([^;]+)/.exec(pluralForms)?.[1] ?? '') ?? oneOrMany;
+const parsePluralForms = (pluralForms: string): ((n: number) => number) =>
+  parsePluralExpression(/plural\s*=\s*([^;]+)/.exec(pluralForms)?.[1] ?? '') ?? englishPluralIndex;
 
 /** Reads the catalogue of a language. Null where there is none. Entries that are fuzzy or not translated in all forms are left out. */
 export const readCatalogue = (lng: string): Catalogue | null => {
@@ -46,6 +46,6 @@ export const readCatalogue = (lng: string): Catalogue | null => {
   );
   return {
     texts: new Map(finished.map(({ msgid, msgstr }) => [msgid, msgstr])),
-    formFor: formRule(headers['Plural-Forms'] ?? headers['plural-forms'] ?? ''),
+    pluralIndex: parsePluralForms(headers['Plural-Forms'] ?? headers['plural-forms'] ?? ''),
   };
 };

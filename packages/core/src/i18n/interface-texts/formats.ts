@@ -15,7 +15,7 @@ export interface Formats {
   language(tag: string): string | undefined;
 }
 
-const days = (tag: string, style: Intl.DateTimeFormatOptions): ((time: Date) => string) => {
+const lazyDateFormat = (tag: string, style: Intl.DateTimeFormatOptions): ((time: Date) => string) => {
   const format = once(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...style }));
   return (time) => format().format(time);
 };
@@ -28,9 +28,9 @@ export const makeFormats = (tag: string): Formats => {
   return {
     number: (value) => numbers().format(value),
     fromNow: (amount, unit) => times().format(amount, unit),
-    day: days(tag, { dateStyle: 'medium' }),
-    longDay: days(tag, { dateStyle: 'long' }),
-    month: days(tag, { month: 'short' }),
+    day: lazyDateFormat(tag, { dateStyle: 'medium' }),
+    longDay: lazyDateFormat(tag, { dateStyle: 'long' }),
+    month: lazyDateFormat(tag, { month: 'short' }),
     language: (named) => languages().of(named),
   };
 };

@@ -3,48 +3,48 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue, textsFolder } from './catalogue.js';
-import { voiceIn } from './voice.js';
+import { chooseUiLocale } from './ui-locale.js';
 
 const folder = textsFolder();
 const languages = readdirSync(folder).filter((name) => name !== 'pot');
 
 describe('a voice', () => {
   it('in a language that has a catalogue: says texts in it, with their values', () => {
-    const { say, tag } = voiceIn(['de']);
+    const { say, tag } = chooseUiLocale(['de']);
     expect(tag).toBe('de');
     expect(say('Hello {name},', { name: '{by} <b>' })).toBe('Hallo {by} <b>,');
   });
 
   it('of a region without a catalogue of its own: the language’s', () => {
-    expect(voiceIn(['de_AT']).tag).toBe('de');
+    expect(chooseUiLocale(['de_AT']).tag).toBe('de');
   });
 
   it('for somebody whose first language has none: the next one’s, else English', () => {
-    expect(voiceIn([null, 'xx', 'de']).tag).toBe('de');
-    expect(voiceIn(['en_GB', 'de']).tag).toBe('en');
-    expect(voiceIn(['xx', '../de']).say('Hello {name},', { name: 'Ann' })).toBe('Hello Ann,');
+    expect(chooseUiLocale([null, 'xx', 'de']).tag).toBe('de');
+    expect(chooseUiLocale(['en_GB', 'de']).tag).toBe('en');
+    expect(chooseUiLocale(['xx', '../de']).say('Hello {name},', { name: 'Ann' })).toBe('Hello Ann,');
   });
 
   it('of a text that is not in the catalogue: English', () => {
-    expect(voiceIn(['de']).say('No such text {n} {m}', { n: 3 })).toBe('No such text 3 {m}');
+    expect(chooseUiLocale(['de']).say('No such text {n} {m}', { n: 3 })).toBe('No such text 3 {m}');
   });
 });
 
 describe('a voice that counts', () => {
   it('in English: one, or many', () => {
-    const { sayCount } = voiceIn(['en']);
+    const { sayCount } = chooseUiLocale(['en']);
     expect([0, 1, 2, 1500].map((n) => sayCount('{n} verse', '{n} verses', n))).toEqual(['0 verses', '1 verse', '2 verses', '1,500 verses']);
   });
 
   it('in a language with six forms: the one for the number', () => {
-    const { sayCount } = voiceIn(['ar']);
+    const { sayCount } = chooseUiLocale(['ar']);
     const said = [0, 1, 2, 5, 11, 100].map((n) => sayCount('{n} translation', '{n} translations', n));
     expect(new Set(said).size).toBe(6);
     expect(said.join()).not.toMatch(/translation/);
   });
 
   it('of a text that is not in the catalogue: English', () => {
-    expect(voiceIn(['ar']).sayCount('{n} no such {name}', '{n} no such {name}s', 3, { name: 'text' })).toMatch(/no such texts$/);
+    expect(chooseUiLocale(['ar']).sayCount('{n} no such {name}', '{n} no such {name}s', 3, { name: 'text' })).toMatch(/no such texts$/);
   });
 });
 
@@ -67,7 +67,7 @@ describe.each(languages)('the catalogue %s', (lng) => {
   });
 
   it('has as many forms as it counts with', () => {
-    const forms = new Set(Array.from({ length: 200 }, (_, n) => catalogue?.formFor(n)));
+    const forms = new Set(Array.from({ length: 200 }, (_, n) => catalogue?.pluralIndex(n)));
     for (const [original, said] of catalogue?.texts ?? []) if (said.length > 1) expect(said.length, original).toBe(forms.size);
   });
 });

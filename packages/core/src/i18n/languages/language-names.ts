@@ -1,7 +1,7 @@
 import { languageTag } from './language-tag.js';
 
 /** Names in the language itself for those that the runtime's data has none for, or a wrong one. */
-const natives: Readonly<Record<string, string>> = {
+const NATIVE_NAMES: Readonly<Record<string, string>> = {
   an: 'aragonés',
   arz: 'مصرى',
   ay: 'Aymar aru',
@@ -42,25 +42,25 @@ const natives: Readonly<Record<string, string>> = {
 };
 
 /** What the runtime calls otherwise in English than translators do. */
-const english: Readonly<Record<string, string>> = { 'sr@ijekavian': 'Serbian (Ijekavian)', tl: 'Tagalog' };
+const ENGLISH_NAMES: Readonly<Record<string, string>> = { 'sr@ijekavian': 'Serbian (Ijekavian)', tl: 'Tagalog' };
 
-const language = (locale: string): string => new Intl.Locale(locale).language;
+const languageSubtag = (locale: string): string => new Intl.Locale(locale).language;
 
-const namesIn = (reader: string): Intl.DisplayNames => new Intl.DisplayNames([reader], { type: 'language', fallback: 'none' });
+const displayNamesIn = (reader: string): Intl.DisplayNames => new Intl.DisplayNames([reader], { type: 'language', fallback: 'none' });
 
 /** Made once, as every language is named in English too and making it takes long. */
-const englishNames = namesIn('en');
+const englishDisplayNames = displayNamesIn('en');
 
 /** The runtime's name of `tag` in the language `reader`; undefined where it has none in that very language. */
 const nameIn = (reader: string, tag: string): string | undefined => {
-  const names = reader === 'en' ? englishNames : namesIn(reader);
-  return language(names.resolvedOptions().locale) === language(reader) ? names.of(tag) : undefined;
+  const names = reader === 'en' ? englishDisplayNames : displayNamesIn(reader);
+  return languageSubtag(names.resolvedOptions().locale) === languageSubtag(reader) ? names.of(tag) : undefined;
 };
 
 /** A language's name in English and in itself (in English, where nothing better is known). Null where the code names no known language. */
 export const languageNames = (code: string): { readonly name: string; readonly native: string } | null => {
   const tag = languageTag(code);
   if (tag === null) return null;
-  const name = english[code] ?? nameIn('en', tag);
-  return name === undefined ? null : { name, native: natives[code] ?? nameIn(tag, tag) ?? name };
+  const name = ENGLISH_NAMES[code] ?? nameIn('en', tag);
+  return name === undefined ? null : { name, native: NATIVE_NAMES[code] ?? nameIn(tag, tag) ?? name };
 };

@@ -1,5 +1,5 @@
 /** What the part behind the `@` of a gettext code says in BCP 47: a script or a variant. */
-const modifiers: Readonly<Record<string, string>> = {
+const MODIFIER_SUBTAGS: Readonly<Record<string, string>> = {
   arabic: 'Arab',
   cyrillic: 'Cyrl',
   devanagari: 'Deva',
@@ -9,7 +9,7 @@ const modifiers: Readonly<Record<string, string>> = {
 };
 
 /** Chinese is told apart by its script, which says more to its readers than the name of a country. */
-const chinese: Readonly<Record<string, string>> = { zh_CN: 'zh-Hans', zh_TW: 'zh-Hant' };
+const CHINESE_TAGS: Readonly<Record<string, string>> = { zh_CN: 'zh-Hans', zh_TW: 'zh-Hant' };
 
 /**
  * The BCP 47 tag of a gettext language code: `pt_BR` is `pt-BR`, `sr@latin` is `sr-Latn`, `ca@valencia` is `ca-valencia`.
@@ -19,8 +19,8 @@ export const languageTag = (code: string): string | null => {
   const parts = /^([a-z]{2,3})(?:_([A-Z]{2}))?(?:@([a-z]+))?$/.exec(code);
   if (!parts?.[1]) return null;
   const [, language, region, modifier] = parts;
-  const meaning = modifier === undefined ? undefined : modifiers[modifier];
+  const meaning = modifier === undefined ? undefined : MODIFIER_SUBTAGS[modifier];
   if (modifier !== undefined && meaning === undefined) return null;
   const isScript = meaning !== undefined && /^[A-Z]/.test(meaning);
-  return chinese[code] ?? [language, isScript ? meaning : undefined, region, isScript ? undefined : meaning].filter(Boolean).join('-');
+  return CHINESE_TAGS[code] ?? [language, isScript ? meaning : undefined, region, isScript ? undefined : meaning].filter(Boolean).join('-');
 };

@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { describe, expect, test } from 'vitest';
 import { getLanguage } from './get-language.js';
-import { languages } from './languages.js';
+import { loadLanguages } from './languages.js';
 
-const all = languages('default');
+const all = loadLanguages('default');
 
 /** The form that gettext picks for `n`; its C expressions mean the same in JavaScript. */
 const formPicker = (rule: string): ((n: number) => number) => {
@@ -51,16 +51,16 @@ describe('languages', () => {
   });
 
   test('named ones: exactly these', () => {
-    expect([...languages(['sq', 'de_AT', 'en']).keys()]).toEqual(['de_AT', 'en', 'sq']);
-    expect(languages(['de_AT']).get('de_AT')).toMatchObject({ plurals: 2, pluralRule: '(n != 1)' });
+    expect([...loadLanguages(['sq', 'de_AT', 'en']).keys()]).toEqual(['de_AT', 'en', 'sq']);
+    expect(loadLanguages(['de_AT']).get('de_AT')).toMatchObject({ plurals: 2, pluralRule: '(n != 1)' });
   });
 
   test.each(['xx', 'english', 'de@euro', 'pt-BR', 'tlh', ''])('unknown code %o: refused, naming it', (code) => {
-    expect(() => languages(['en', code])).toThrow(`"${code}"`);
+    expect(() => loadLanguages(['en', code])).toThrow(`"${code}"`);
   });
 
   test('none: refused', () => {
-    expect(() => languages([])).toThrow('LANGUAGES is empty');
+    expect(() => loadLanguages([])).toThrow('LANGUAGES is empty');
   });
 
   test('not installed: refused, naming it and the parameter', () => {

@@ -9,7 +9,7 @@ export interface PluralRule {
  * because that is what stands in the PO files of the world. Everywhere else it says what CLDR says of whole numbers, forms in CLDR's order
  * (zero, one, two, few, many, other). The last lines are languages that CLDR has no rule for, as their PO files have it.
  */
-const table: readonly (readonly [plurals: number, rule: string, languages: string])[] = [
+const PLURAL_RULES: readonly (readonly [plurals: number, rule: string, languages: string])[] = [
   [1, '0', 'bm bo dz hnj id ig ii ja jbo jv kde kea km ko lkt lo ms my nqo osa sah ses sg su th to tpi vi wo yo yue zh'],
   [
     2,
@@ -60,12 +60,13 @@ n!=1 && (n%100==1 || n%100==21 || n%100==41 || n%100==61 || n%100==81) ? 4 : 5)`
   [3, '(n==1 ? 0 : n==2 ? 1 : 2)', 'sa'],
 ];
 
-const rules: ReadonlyMap<string, PluralRule> = new Map(
-  table.flatMap(([plurals, rule, languages]) => languages.split(/\s+/).map((code) => [code, { plurals, rule }] as const)),
+const rulesByCode: ReadonlyMap<string, PluralRule> = new Map(
+  PLURAL_RULES.flatMap(([plurals, rule, languages]) => languages.split(/\s+/).map((code) => [code, { plurals, rule }] as const)),
 );
 
 /** The codes that have a rule of their own: languages, and `pt_BR`, which counts otherwise than `pt`. */
-export const codesWithPluralRule: readonly string[] = [...rules.keys()];
+export const codesWithPluralRule: readonly string[] = [...rulesByCode.keys()];
 
 /** The rule of a language by its gettext code; that of `de` for `de_AT` and `de@latin`. Null where none is known. */
-export const pluralRule = (code: string): PluralRule | null => rules.get(code) ?? rules.get(code.split(/[_@]/, 1)[0] ?? code) ?? null;
+export const pluralRule = (code: string): PluralRule | null =>
+  rulesByCode.get(code) ?? rulesByCode.get(code.split(/[_@]/, 1)[0] ?? code) ?? null;

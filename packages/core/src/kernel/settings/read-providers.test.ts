@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suitNames } from '../../accounts/people/suit-names.js';
+import { suggestUsernames } from '../../accounts/people/suggest-usernames.js';
 import { readProviderProfile } from '../../oauth/providers/provider-profile.js';
 import { readProviders } from './read-providers.js';
 
@@ -70,7 +70,7 @@ test.each([null, [], 'ann', { name: 'Ann' }])('profile %o, which names no accoun
 });
 
 test('names for somebody whose own will not do: without commas and invisible characters, short enough, then numbered', () => {
-  expect([...suitNames('Doe,\u200b John')].slice(0, 3)).toEqual(['Doe John', 'Doe John 2', 'Doe John 3']);
-  expect([...suitNames(', ')][0]).toBe('person');
-  expect([...suitNames('x'.repeat(80))].every((name) => name.length <= 60)).toBe(true);
+  expect([...suggestUsernames('Doe,\u200b John')].slice(0, 3)).toEqual(['Doe John', 'Doe John 2', 'Doe John 3']);
+  expect([...suggestUsernames(', ')][0]).toBe('person');
+  expect([...suggestUsernames('x'.repeat(80))].every((name) => name.length <= 60)).toBe(true);
 });

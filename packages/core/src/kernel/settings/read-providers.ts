@@ -3,9 +3,9 @@ import type { SignInProvider } from './sign-in-provider.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const KEY = /^SIGN_IN_([A-Z0-9]+(?:_[A-Z0-9]+)*)_CLIENT_ID$/;
+const CLIENT_ID_SETTING = /^SIGN_IN_([A-Z0-9]+(?:_[A-Z0-9]+)*)_CLIENT_ID$/;
 
-const refuse = (setting: string, expected: string): Refusal =>
+const refuseSetting = (setting: string, expected: string): Refusal =>
   new Refusal('malformed', `The setting ${setting} is missing or wrong: ${expected}.`, { problems: [{ path: setting, detail: expected }] });
 
 const readProvider = (env: Environment, key: string): SignInProvider => {
@@ -13,12 +13,12 @@ const readProvider = (env: Environment, key: string): SignInProvider => {
   const address = (name: string): string => {
     const value = setting(name);
     if (value && URL.canParse(value) && /^https?:/.test(value)) return value.replace(/\/+$/, '');
-    throw refuse(`SIGN_IN_${key}_${name}`, 'a whole address is expected');
+    throw refuseSetting(`SIGN_IN_${key}_${name}`, 'a whole address is expected');
   };
   const text = (name: string): string => {
     const value = setting(name);
     if (value) return value;
-    throw refuse(`SIGN_IN_${key}_${name}`, 'it goes with the client id');
+    throw refuseSetting(`SIGN_IN_${key}_${name}`, 'it goes with the client id');
   };
   const name = key.toLowerCase().replaceAll('_', '-');
   return {
@@ -42,6 +42,6 @@ const readProvider = (env: Environment, key: string): SignInProvider => {
  */
 export const readProviders = (env: Environment): readonly SignInProvider[] =>
   Object.keys(env)
-    .flatMap((name) => KEY.exec(name)?.[1] ?? [])
+    .flatMap((name) => CLIENT_ID_SETTING.exec(name)?.[1] ?? [])
     .sort()
     .map((key) => readProvider(env, key));

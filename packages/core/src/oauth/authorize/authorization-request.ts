@@ -2,9 +2,9 @@ import { Refusal } from '../../kernel/refusal.js';
 import type { Service } from '../../units/context.js';
 import type { Client } from '../clients/client.js';
 import { findClient } from '../clients/client.store.js';
-import { isRegistered } from '../clients/redirect-uri.js';
-import { type OAuthCode, oauthRefusal } from '../oauth-refusal.js';
-import { fitScope } from '../scope.js';
+import { isRegisteredRedirectUri } from '../clients/redirect-uri.js';
+import { type OAuthErrorCode, oauthRefusal } from '../oauth-refusal.js';
+import { validateScope } from '../scope.js';
 
 /** What a client sends people to the consent page with (RFC 6749, section 4.1.1; RFC 7636, section 4.3). */
 export interface AuthorizationQuery {
@@ -30,7 +30,7 @@ export interface AuthorizationRequest {
 }
 
 /** Where to send a person back to, with what the client is to know (RFC 6749, section 4.1.2; RFC 9207). */
-export const backTo = (
+export const authorizationResponseUrl = (
   baseUrl: string,
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
   told: Readonly<Record<string, string>>,
@@ -42,29 +42,30 @@ export const backTo = (
 };
 
 /** An address with a refusal in it, for the client to read; null where the thrown thing is no refusal of OAuth's. */
-const refusalBackTo = (baseUrl: string, to: Pick<AuthorizationRequest, 'redirectUri' | 'state'>, thrown: unknown): string | null => {
+const errorResponseUrl = (baseUrl: string, to: Pick<AuthorizationRequest, 'redirectUri' | 'state'>, thrown: unknown): string | null => {
   if (!(thrown instanceof Refusal) || thrown.standardCode === undefined) return null;
-  return backTo(baseUrl, to, { error: thrown.standardCode, error_description: thrown.message });
+  return authorizationResponseUrl(baseUrl, to, { error: thrown.standardCode, error_description: thrown.message });
 };
 
-const unsafe = (sentence: string): Refusal =>
+const refuseWithoutRedirect = (sentence: string): Refusal =>
   oauthRefusal('invalid_request', `${sentence} You can close this page; the program that sent you here has a mistake.`);
 
 /** Client and address, which must be right before anybody may be sent anywhere. */
-const readTarget = async ({ db }: Pick<Service, 'db'>, { client_id, redirect_uri }: AuthorizationQuery) => {
+const readClientAndRedirectUri = async ({ db }: Pick<Service, 'db'>, { client_id, redirect_uri }: AuthorizationQuery) => {
   const client = client_id && !client_id.includes('\0') ? await findClient(db.pool, client_id) : null;
-  if (!client) throw unsafe('The client_id is missing or names no registered program.');
+  if (!client) throw refuseWithoutRedirect('The client_id is missing or names no registered program.');
   const redirectUri = redirect_uri ?? (client.redirectUris.length === 1 ? client.redirectUris[0] : undefined);
-  if (redirectUri === undefined) throw unsafe('The redirect_uri is missing.');
-  if (!isRegistered(redirectUri, client.redirectUris)) throw unsafe('The redirect_uri is none of the registered ones.');
+  if (redirectUri === undefined) throw refuseWithoutRedirect('The redirect_uri is missing.');
+  if (!isRegisteredRedirectUri(redirectUri, client.redirectUris))
+    throw refuseWithoutRedirect('The redirect_uri is none of the registered ones.');
   return { client, redirectUri, askedRedirectUri: redirect_uri ?? '' };
 };
 
 /** 43 characters are the SHA-256 of a verifier in base64url. */
-const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+const CODE_CHALLENGE_FORMAT = /^[A-Za-z0-9_-]{43}$/;
 
-const readRest = (client: Client, query: AuthorizationQuery) => {
-  const refuse = (code: OAuthCode, sentence: string): never => {
+const readScopeAndChallenge = (client: Client, query: AuthorizationQuery) => {
+  const refuse = (code: OAuthErrorCode, sentence: string): never => {
     throw oauthRefusal(code, sentence);
   };
   if (!client.grants.includes('authorization_code')) refuse('unauthorized_client', 'This client may not use the grant authorization_code.');
@@ -72,8 +73,9 @@ const readRest = (client: Client, query: AuthorizationQuery) => {
   if (query.response_type !== 'code') refuse('unsupported_response_type', 'The only response_type here is "code".');
   if (query.code_challenge_method !== 'S256') refuse('invalid_request', 'PKCE is needed: code_challenge_method must be "S256".');
   const codeChallenge = query.code_challenge ?? '';
-  if (!CHALLENGE.test(codeChallenge)) refuse('invalid_request', 'PKCE is needed: code_challenge must be a SHA-256 in base64url.');
-  return { scope: fitScope(query.scope), codeChallenge };
+  if (!CODE_CHALLENGE_FORMAT.test(codeChallenge))
+    refuse('invalid_request', 'PKCE is needed: code_challenge must be a SHA-256 in base64url.');
+  return { scope: validateScope(query.scope), codeChallenge };
 };
 
 /**
@@ -82,17 +84,17 @@ const readRest = (client: Client, query: AuthorizationQuery) => {
  * @returns the request; or, where it will not do but the client is known, where to send the person back to with the reason
  * @throws Refusal `invalid_request` for an unknown client or address, where nobody may be sent
  */
-export const readAuthorization = async (
+export const readAuthorizationRequest = async (
   service: Pick<Service, 'db' | 'settings'>,
   query: AuthorizationQuery,
 ): Promise<AuthorizationRequest | { readonly sendBack: string }> => {
-  const { client, ...target } = await readTarget(service, query);
+  const { client, ...target } = await readClientAndRedirectUri(service, query);
   const to = { ...target, state: query.state };
   try {
     const { secretHash: _, ...known } = client;
-    return { client: known, ...to, ...readRest(client, query) };
+    return { client: known, ...to, ...readScopeAndChallenge(client, query) };
   } catch (thrown) {
-    const sendBack = refusalBackTo(service.settings.baseUrl, to, thrown);
+    const sendBack = errorResponseUrl(service.settings.baseUrl, to, thrown);
     if (sendBack === null) throw thrown;
     return { sendBack };
   }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../kernel/refusal.js';
-import { fingerprint, newSecret } from '../../kernel/secret.js';
+import { hashSecret, newSecret } from '../../kernel/secret.js';
 import type { Service } from '../../units/context.js';
-import { GRANTS, type Grant, isGrant } from './client.js';
+import { GRANT_TYPES, type GrantType, isGrantType } from './client.js';
 import { insertClient } from './client.store.js';
 import { checkRedirectUri } from './redirect-uri.js';
 
@@ -16,16 +16,16 @@ export interface NewClient {
 }
 
 /** Without a secret only these are safe, the second of them with PKCE. */
-const PUBLIC: readonly Grant[] = ['refresh_token', 'authorization_code'];
+const PUBLIC_CLIENT_GRANT_TYPES: readonly GrantType[] = ['refresh_token', 'authorization_code'];
 
 /** Visible ASCII without the colon, which ends the id in the Basic scheme (RFC 7617, section 2). */
-const ID = /^[\x21-\x39\x3b-\x7e]{1,200}$/;
+const CLIENT_ID_FORMAT = /^[\x21-\x39\x3b-\x7e]{1,200}$/;
 
-const fitGrants = ({ secret, redirectUris, grants }: NewClient): readonly Grant[] => {
-  const possible = secret === null ? PUBLIC : GRANTS;
+const validateGrantTypes = ({ secret, redirectUris, grants }: NewClient): readonly GrantType[] => {
+  const possible = secret === null ? PUBLIC_CLIENT_GRANT_TYPES : GRANT_TYPES;
   if (grants === undefined) return possible.filter((grant) => grant !== 'authorization_code' || redirectUris.length > 0);
   return grants.map((grant) => {
-    if (!isGrant(grant)) throw new Refusal('malformed', `There is no grant "${grant}"; there are ${GRANTS.join(', ')}.`);
+    if (!isGrantType(grant)) throw new Refusal('malformed', `There is no grant "${grant}"; there are ${GRANT_TYPES.join(', ')}.`);
     if (!possible.includes(grant)) throw new Refusal('malformed', `The grant ${grant} is only for clients that have a secret.`);
     return grant;
   });
@@ -39,13 +39,13 @@ const fitGrants = ({ secret, redirectUris, grants }: NewClient): readonly Grant[
  *   or a grant that is not for public clients
  */
 export const addClient = async ({ db, now }: Pick<Service, 'db' | 'now'>, client: NewClient): Promise<string | null> => {
-  if (!ID.test(client.id))
+  if (!CLIENT_ID_FORMAT.test(client.id))
     throw new Refusal('malformed', 'The id of a client has 1 to 200 visible ASCII characters, none of them a colon.');
   if (client.secret === '') throw new Refusal('malformed', 'The secret of the client is empty.');
   for (const uri of client.redirectUris) checkRedirectUri(uri);
-  const grants = fitGrants(client);
+  const grants = validateGrantTypes(client);
   const secret = client.secret === undefined ? newSecret() : client.secret;
-  const secretHash = secret === null ? null : fingerprint(secret);
+  const secretHash = secret === null ? null : hashSecret(secret);
   const { id, redirectUris } = client;
   if (await insertClient(db.pool, { id, secretHash, redirectUris, grants, createdAt: now() })) return secret;
   throw new Refusal('malformed', `There is a client "${id}" already; remove it first, or choose another id.`);

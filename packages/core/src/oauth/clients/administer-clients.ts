@@ -1,4 +1,4 @@
-import { checkAdministrator } from '../../people/check-role.js';
+import { requireAdministrator } from '../../people/require-role.js';
 import type { Context } from '../../units/context.js';
 import { addClient, type NewClient } from './add-client.js';
 import { listClients } from './list-clients.js';
@@ -6,21 +6,21 @@ import { removeClient } from './remove-client.js';
 
 /** The programs that may ask for tokens, by id. For administrators. */
 export const readClients = async (context: Context) => {
-  checkAdministrator(context);
+  requireAdministrator(context);
   return listClients(context);
 };
 
 /** Registers a program, as `addClient` does, and gives its secret, which cannot be had again. For administrators. */
 export const registerClient = async (context: Context, client: NewClient): Promise<string | null> => {
-  checkAdministrator(context);
+  requireAdministrator(context);
   const secret = await addClient(context, client);
   context.log.info({ by: context.actor?.name, client: client.id }, 'An administrator registered a program.');
   return secret;
 };
 
 /** Removes a program; its tokens are void from then on. For administrators. */
-export const dropClient = async (context: Context, id: string): Promise<void> => {
-  checkAdministrator(context);
+export const unregisterClient = async (context: Context, id: string): Promise<void> => {
+  requireAdministrator(context);
   await removeClient(context, id);
   context.log.info({ by: context.actor?.name, client: id }, 'An administrator removed a program.');
 };

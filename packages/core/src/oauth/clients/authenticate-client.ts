@@ -1,25 +1,25 @@
 import { timingSafeEqual } from 'node:crypto';
-import { fingerprint } from '../../kernel/secret.js';
+import { hashSecret } from '../../kernel/secret.js';
 import type { Service } from '../../units/context.js';
 import { oauthRefusal } from '../oauth-refusal.js';
 import type { Client } from './client.js';
 import { findClient } from './client.store.js';
 
 /** How a client shows who it is: the `Authorization` header, or the fields of the form (RFC 6749, section 2.3.1). */
-export interface ClientClaim {
+export interface ClientCredentials {
   readonly authorization?: string | undefined;
   readonly client_id?: string | undefined;
   readonly client_secret?: string | undefined;
 }
 
-interface Presented {
+interface PresentedSecrets {
   readonly id: string;
   /** What the secret may be; none for a client that has none. */
   readonly secrets: readonly string[];
 }
 
 /** Clients should write id and secret as in a form before they are put together, and most do not. */
-const decoded = (text: string): string => {
+const decodeFormText = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
@@ -27,22 +27,22 @@ const decoded = (text: string): string => {
   }
 };
 
-const fromBasic = (authorization: string): Presented => {
+const parseBasicAuthorization = (authorization: string): PresentedSecrets => {
   const [, encoded] = /^Basic +([A-Za-z0-9+/_=-]+) *$/i.exec(authorization) ?? [];
   const pair = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString();
   const colon = pair.indexOf(':');
   if (colon < 1) throw oauthRefusal('invalid_client', 'The Authorization header is not "Basic" and base64 of client id, colon and secret.');
   const secret = pair.slice(colon + 1);
-  return { id: decoded(pair.slice(0, colon)), secrets: secret === '' ? [] : [secret, decoded(secret)] };
+  return { id: decodeFormText(pair.slice(0, colon)), secrets: secret === '' ? [] : [secret, decodeFormText(secret)] };
 };
 
-const present = ({ authorization, client_id, client_secret }: ClientClaim): Presented => {
+const readClientCredentials = ({ authorization, client_id, client_secret }: ClientCredentials): PresentedSecrets => {
   if (authorization === undefined) {
     if (!client_id)
       throw oauthRefusal('invalid_client', 'No client is named: send its id and secret in the Authorization header or in the form.');
     return { id: client_id, secrets: client_secret ? [client_secret] : [] };
   }
-  const basic = fromBasic(authorization);
+  const basic = parseBasicAuthorization(authorization);
   if (client_secret !== undefined || (client_id !== undefined && client_id !== basic.id))
     throw oauthRefusal('invalid_request', 'The client is named in the Authorization header and in the form: once is enough.');
   return basic;
@@ -52,12 +52,12 @@ const present = ({ authorization, client_id, client_secret }: ClientClaim): Pres
  * The client that a request comes from. A public client only has to name itself.
  * Refuses with `invalid_client` whoever is not registered or has another secret.
  */
-export const authenticateClient = async ({ db }: Pick<Service, 'db'>, claim: ClientClaim): Promise<Client> => {
-  const { id, secrets } = present(claim);
+export const authenticateClient = async ({ db }: Pick<Service, 'db'>, claim: ClientCredentials): Promise<Client> => {
+  const { id, secrets } = readClientCredentials(claim);
   const found = id.includes('\0') ? null : await findClient(db.pool, id);
   if (found) {
     const { secretHash, ...client } = found;
-    const known = secretHash === null ? secrets.length === 0 : secrets.some((secret) => timingSafeEqual(fingerprint(secret), secretHash));
+    const known = secretHash === null ? secrets.length === 0 : secrets.some((secret) => timingSafeEqual(hashSecret(secret), secretHash));
     if (known) return client;
   }
   throw oauthRefusal('invalid_client', 'The client is not registered here, or its secret is another one.');

@@ -1,8 +1,8 @@
 /** The ways to a token that there are here (RFC 6749; `authorization_code` always with PKCE). */
-export const GRANTS = ['password', 'refresh_token', 'authorization_code', 'client_credentials'] as const;
+export const GRANT_TYPES = ['password', 'refresh_token', 'authorization_code', 'client_credentials'] as const;
 
 /** One of them. */
-export type Grant = (typeof GRANTS)[number];
+export type GrantType = (typeof GRANT_TYPES)[number];
 
 /** A program that may ask for tokens. */
 export interface Client {
@@ -11,8 +11,8 @@ export interface Client {
   readonly confidential: boolean;
   /** Where people may be sent back to with a code. */
   readonly redirectUris: readonly string[];
-  readonly grants: readonly Grant[];
+  readonly grants: readonly GrantType[];
 }
 
 /** Whether a text names a grant. */
-export const isGrant = (text: string): text is Grant => GRANTS.some((grant) => grant === text);
+export const isGrantType = (text: string): text is GrantType => GRANT_TYPES.some((grant) => grant === text);

@@ -3,13 +3,13 @@ import { checkPassword } from '../../accounts/passwords/check-password.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { issueTokens } from '../issue-tokens.js';
 import { oauthRefusal } from '../oauth-refusal.js';
-import { fitScope } from '../scope.js';
-import { type GrantTokens, getField } from './token-request.js';
+import { validateScope } from '../scope.js';
+import { type GrantHandler, requireField } from './token-request.js';
 
 /** Tokens for a person's name and password (RFC 6749, section 4.3). */
-export const grantByPassword: GrantTokens = async (service, client, request) => {
-  const scope = fitScope(request.scope);
-  const credentials = { name: getField(request, 'username'), password: getField(request, 'password'), address: request.address };
+export const grantByPassword: GrantHandler = async (service, client, request) => {
+  const scope = validateScope(request.scope);
+  const credentials = { name: requireField(request, 'username'), password: requireField(request, 'password'), address: request.address };
   const person = await checkPassword(service, credentials).catch((thrown: unknown) => {
     // The one code that there is for an account that gets no tokens (RFC 6749, section 5.2).
     throw thrown instanceof Refusal && thrown.code === 'forbidden' ? oauthRefusal('invalid_grant', thrown.message) : thrown;

@@ -1,11 +1,11 @@
 import type { Service } from '../../units/context.js';
-import type { ClientClaim } from '../clients/authenticate-client.js';
+import type { ClientCredentials } from '../clients/authenticate-client.js';
 import type { Client } from '../clients/client.js';
-import type { TokenAnswer } from '../issue-tokens.js';
+import type { TokenResponse } from '../issue-tokens.js';
 import { oauthRefusal } from '../oauth-refusal.js';
 
 /** The fields of a request for tokens, with the header that may name the client. */
-export interface TokenRequest extends ClientClaim {
+export interface TokenRequest extends ClientCredentials {
   readonly grant_type?: string | undefined;
   readonly scope?: string | undefined;
   readonly username?: string | undefined;
@@ -19,14 +19,14 @@ export interface TokenRequest extends ClientClaim {
 }
 
 /** One way to tokens: what it needs of the service and of the request. The client is known and may use it. */
-export type GrantTokens = (
+export type GrantHandler = (
   service: Pick<Service, 'db' | 'settings' | 'now'>,
   client: Client,
   request: TokenRequest,
-) => Promise<TokenAnswer>;
+) => Promise<TokenResponse>;
 
 /** A field of the request. Refuses with `invalid_request` where it is missing. */
-export const getField = (request: TokenRequest, field: keyof TokenRequest): string => {
+export const requireField = (request: TokenRequest, field: keyof TokenRequest): string => {
   const value = request[field];
   if (!value) throw oauthRefusal('invalid_request', `The field ${field} is missing.`);
   return value;

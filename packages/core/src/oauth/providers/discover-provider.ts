@@ -1,16 +1,16 @@
 import type { Log } from '../../kernel/log.js';
 import type { ProviderEndpoints, SignInProvider } from '../../kernel/settings/sign-in-provider.js';
-import { describeServer } from '../metadata.js';
+import { authorizationServerMetadata } from '../server-metadata.js';
 
 /** A provider whose addresses are known. */
-export interface KnownProvider {
+export interface DiscoveredProvider {
   readonly provider: SignInProvider;
   readonly endpoints: ProviderEndpoints;
   readonly scope: readonly string[];
 }
 
 /** What is read of how a server describes itself. */
-interface Description {
+interface ServerMetadata {
   readonly issuer: string;
   readonly authorization_endpoint: string;
   readonly token_endpoint: string;
@@ -18,44 +18,44 @@ interface Description {
   readonly scopes_supported?: readonly string[];
 }
 
-const isDescription = (data: unknown): data is Description =>
+const isServerMetadata = (data: unknown): data is ServerMetadata =>
   ['issuer', 'authorization_endpoint', 'token_endpoint', 'userinfo_endpoint'].every(
     (name) => typeof (data as Readonly<Record<string, unknown>> | null)?.[name] === 'string',
   );
 
-const WELL_KNOWN = ['.well-known/oauth-authorization-server', '.well-known/openid-configuration'];
+const WELL_KNOWN_PATHS = ['.well-known/oauth-authorization-server', '.well-known/openid-configuration'];
 
-const ask = async (issuer: string, path: string): Promise<Description | null> => {
+const fetchServerMetadata = async (issuer: string, path: string): Promise<ServerMetadata | null> => {
   try {
     const answer = await fetch(`${issuer}/${path}`, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(3000) });
     const data: unknown = answer.ok ? await answer.json() : null;
     // Who describes somebody else is not believed (RFC 8414, section 3.3).
-    return isDescription(data) && data.issuer.replace(/\/+$/, '') === issuer ? data : null;
+    return isServerMetadata(data) && data.issuer.replace(/\/+$/, '') === issuer ? data : null;
   } catch {
     return null;
   }
 };
 
-const words = (scope: string): readonly string[] => scope.split(/\s+/).filter(Boolean);
+const splitScope = (scope: string): readonly string[] => scope.split(/\s+/).filter(Boolean);
 
-const usualScope = ({ scopes_supported: scopes = [] }: Description): readonly string[] =>
+const defaultScope = ({ scopes_supported: scopes = [] }: ServerMetadata): readonly string[] =>
   scopes.includes('openid') ? ['openid', 'profile', 'email'].filter((scope) => scopes.includes(scope)) : scopes.slice(0, 1);
 
 /**
  * Finds out where a provider does what, by asking it where it describes itself. One that does not answer is taken for
  * this software, whose addresses are known: two services may then be each other's providers, whichever starts first.
  */
-export const discoverProvider = async (provider: SignInProvider, log: Log): Promise<KnownProvider> => {
+export const discoverProvider = async (provider: SignInProvider, log: Log): Promise<DiscoveredProvider> => {
   const { server } = provider;
-  const asked = provider.scope === undefined ? undefined : words(provider.scope);
+  const asked = provider.scope === undefined ? undefined : splitScope(provider.scope);
   if (!('issuer' in server)) return { provider, endpoints: server, scope: asked ?? [] };
-  const [oauth, openId] = await Promise.all(WELL_KNOWN.map((path) => ask(server.issuer, path)));
-  const description = oauth ?? openId ?? describeServer(server.issuer);
+  const [oauth, openId] = await Promise.all(WELL_KNOWN_PATHS.map((path) => fetchServerMetadata(server.issuer, path)));
+  const description = oauth ?? openId ?? authorizationServerMetadata(server.issuer);
   if (!oauth && !openId)
     log.warn(
       { provider: provider.name },
       `${server.issuer} does not describe itself at this moment; it is taken for a service like this one.`,
     );
   const { authorization_endpoint: authorize, token_endpoint: token, userinfo_endpoint: profile } = description;
-  return { provider, endpoints: { authorize, token, profile }, scope: asked ?? usualScope(description) };
+  return { provider, endpoints: { authorize, token, profile }, scope: asked ?? defaultScope(description) };
 };

@@ -11,7 +11,7 @@ export interface Identity {
 }
 
 /** The person here to whom an account at a provider belongs; null where it belongs to nobody yet. */
-export const findByIdentity = (connection: Connection, { provider, subject }: Identity) =>
+export const findPersonByIdentity = (connection: Connection, { provider, subject }: Identity) =>
   row<Person & { readonly lockedAt: Date | null }>(
     connection,
     sql`select ${personColumns}, person.locked_at as "lockedAt" from identity join person on person.id = identity.person_id

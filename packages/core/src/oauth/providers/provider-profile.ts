@@ -8,8 +8,8 @@ export interface ProviderProfile {
   readonly translationLng: string | null;
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
-const id = (value: unknown): string | null => (typeof value === 'number' ? String(value) : text(value));
+const textClaim = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
+const idClaim = (value: unknown): string | null => (typeof value === 'number' ? String(value) : textClaim(value));
 
 /**
  * Reads what a provider answers of a person: OpenID Connect's claims (Core, section 5.1), this software's profile,
@@ -18,12 +18,12 @@ const id = (value: unknown): string | null => (typeof value === 'number' ? Strin
 export const readProviderProfile = (data: unknown): ProviderProfile | null => {
   if (typeof data !== 'object' || data === null) return null;
   const claims: Readonly<Record<string, unknown>> = { ...data };
-  const subject = id(claims.sub) ?? id(claims.uid) ?? id(claims.id);
+  const subject = idClaim(claims.sub) ?? idClaim(claims.uid) ?? idClaim(claims.id);
   if (subject === null) return null;
   return {
     subject,
-    name: text(claims.preferred_username) ?? text(claims.name) ?? text(claims.login) ?? text(claims.nickname),
-    mail: claims.email_verified === false ? null : (text(claims.email) ?? text(claims.mail)),
-    translationLng: text(claims.translation_lng),
+    name: textClaim(claims.preferred_username) ?? textClaim(claims.name) ?? textClaim(claims.login) ?? textClaim(claims.nickname),
+    mail: claims.email_verified === false ? null : (textClaim(claims.email) ?? textClaim(claims.mail)),
+    translationLng: textClaim(claims.translation_lng),
   };
 };

@@ -5,19 +5,19 @@ import type { Corpus } from '../../units/corpus.js';
 import type { Frequencies } from './frequencies.js';
 
 /** As many texts of a unit as nobody expects. */
-const UNKNOWN = 10_000;
+const UNKNOWN_TEXTS_PER_UNIT = 10_000;
 
 /** A unit may have a little more than was seen. */
-const SPARE = 1.02;
+const TEXTS_PER_UNIT_MARGIN = 1.02;
 
 /** Units that are looked at to see how many translations they have. */
-const LOOKED_AT = 1_000;
+const SAMPLED_UNITS = 1_000;
 
 /**
  * How many translations into the same language a translation's unit has: the mean over the translations of some units from all over the
  * table, by language.
  */
-const readPerUnit = async (connection: Connection): Promise<ReadonlyMap<string, number>> => {
+const readTextsPerUnit = async (connection: Connection): Promise<ReadonlyMap<string, number>> => {
   const found = await rows<{ lng: string; mean: number }>(
     connection,
     sql`select lng, (sum(texts * texts) / sum(texts))::float8 as mean
@@ -25,11 +25,11 @@ const readPerUnit = async (connection: Connection): Promise<ReadonlyMap<string, 
       select lng, count(*) as texts from translation
       where unit_id = any (array(
         select nr * step
-        from (select greatest(max(unit_id) / ${LOOKED_AT}::int, 1) as step from translation) apart, generate_series(1, ${LOOKED_AT}::int) nr))
+        from (select greatest(max(unit_id) / ${SAMPLED_UNITS}::int, 1) as step from translation) apart, generate_series(1, ${SAMPLED_UNITS}::int) nr))
       group by unit_id, lng) unit
     group by lng`,
   );
-  return new Map(found.map(({ lng, mean }) => [lng, mean * SPARE]));
+  return new Map(found.map(({ lng, mean }) => [lng, mean * TEXTS_PER_UNIT_MARGIN]));
 };
 
 /** Reads how common the words of a corpus are from what PostgreSQL's `analyze` found in its first part. */
@@ -44,7 +44,7 @@ export const readFrequencies = async (connection: Connection, { words, id }: Cor
       on schemaname = current_schema() and tablename = ${`${words}_0`} and attname = 'words'`,
   );
   const shares = new Map(found?.lexemes?.map((lexeme, index) => [lexeme, found.shares?.[index] ?? 0]));
-  const known = id === 'unit_id' ? null : await readPerUnit(connection);
-  const perUnit = (lng: string): number => (known ? (known.get(lng) ?? UNKNOWN) : 1);
-  return { texts: found?.texts ?? 0, shares, least: Math.min(1, ...shares.values()), perUnit };
+  const known = id === 'unit_id' ? null : await readTextsPerUnit(connection);
+  const perUnit = (lng: string): number => (known ? (known.get(lng) ?? UNKNOWN_TEXTS_PER_UNIT) : 1);
+  return { texts: found?.texts ?? 0, shares, leastShare: Math.min(1, ...shares.values()), perUnit };
 };

@@ -1,29 +1,29 @@
 import type { Database } from '../../database/database.js';
 import type { Service } from '../../units/context.js';
-import { CORPORA, type Where } from '../../units/corpus.js';
+import { CORPORA, type CorpusName } from '../../units/corpus.js';
 import type { Frequencies } from './frequencies.js';
 import { readFrequencies } from './frequencies.store.js';
 
 /** Milliseconds for which the frequencies of words count as known. PostgreSQL itself finds them anew only now and then. */
-const KEPT = 5 * 60 * 1000;
+const FREQUENCIES_TTL_MS = 5 * 60 * 1000;
 
-interface Known {
+interface CachedFrequencies {
   readonly at: number;
   readonly frequencies: Promise<Frequencies>;
 }
 
-const known = new WeakMap<Database['pool'], Map<Where, Known>>();
+const frequencyCache = new WeakMap<Database['pool'], Map<CorpusName, CachedFrequencies>>();
 
 /**
  * How common words are among the texts. Kept for five minutes in each process: they only decide where a search looks first
  * and what counts how much, never what it finds, so it does no harm that two processes know different ones.
  */
-export const getFrequencies = ({ db, now }: Pick<Service, 'db' | 'now'>, where: Where): Promise<Frequencies> => {
-  const ofDatabase = known.get(db.pool) ?? new Map<Where, Known>();
-  known.set(db.pool, ofDatabase);
+export const getFrequencies = ({ db, now }: Pick<Service, 'db' | 'now'>, where: CorpusName): Promise<Frequencies> => {
+  const ofDatabase = frequencyCache.get(db.pool) ?? new Map<CorpusName, CachedFrequencies>();
+  frequencyCache.set(db.pool, ofDatabase);
   const at = now().getTime();
   const kept = ofDatabase.get(where);
-  if (kept && at - kept.at < KEPT) return kept.frequencies;
+  if (kept && at - kept.at < FREQUENCIES_TTL_MS) return kept.frequencies;
   const frequencies = readFrequencies(db.pool, CORPORA[where]);
   ofDatabase.set(where, { at, frequencies });
   frequencies.catch(() => ofDatabase.delete(where));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTime } from './iso-time.js';
+import { parseIsoTime } from './iso-time.js';
 
 it.each([
   ['2026-05-04', false, '2026-05-04T00:00:00.000Z'],
@@ -10,12 +10,12 @@ it.each([
   ['2026-05-04T12:30:15+02:00', false, '2026-05-04T10:30:15.000Z'],
   ['2024-02-29', false, '2024-02-29T00:00:00.000Z'],
 ])('a time, "%s": read', (text, end, expected) => {
-  expect(readTime(text, end, 'from_date').toISOString()).toBe(expected);
+  expect(parseIsoTime(text, end, 'from_date').toISOString()).toBe(expected);
 });
 
 it.each(['yesterday', '2026-02-30', '2026-13-01', '2026-05-04T25:00', '04.05.2026', '2026-05-04T12:30:15+99', '20260504'])(
   'a time, "%s": refused, naming the parameter',
   (text) => {
-    expect(() => readTime(text, false, 'from_date')).toThrow(/from_date/);
+    expect(() => parseIsoTime(text, false, 'from_date')).toThrow(/from_date/);
   },
 );

@@ -1,6 +1,6 @@
 import { Refusal } from '../../kernel/refusal.js';
 
-const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
+const ISO_8601_FORMAT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**
  * Reads an ISO 8601 date or date-time; without offset it is UTC.
@@ -9,8 +9,8 @@ const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z
  * @param path what the sender called the parameter, for the message
  * @throws Refusal `malformed` for anything else, and for days that no calendar has
  */
-export const readTime = (text: string, end: boolean, path: string): Date => {
-  const [, day, clock, offset = 'Z'] = ISO.exec(text.trim()) ?? [];
+export const parseIsoTime = (text: string, end: boolean, path: string): Date => {
+  const [, day, clock, offset = 'Z'] = ISO_8601_FORMAT.exec(text.trim()) ?? [];
   const time = new Date(clock === undefined ? `${day}T${end ? '23:59:59.999' : '00:00:00'}Z` : `${day}T${clock}${offset.toUpperCase()}`);
   // JavaScript moves 30 February to March.
   const exists = day !== undefined && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { row } from '../../database/statement.js';
 import { withDatabase } from '../../testing/database/database.js';
 import { parseQuery } from './parse-query.js';
-import { inLanguage, toTsquery } from './tsquery.js';
+import { prefixLanguage, toTsquery } from './tsquery.js';
 
 const { pool } = await withDatabase();
 
@@ -52,7 +52,7 @@ it('logical query, plain words: those outside what is forbidden', () => {
 
 it('logical query in a language: its words are of that language', () => {
   const query = parseQuery('+hap -(mbyll dosje*)');
-  expect(query && toTsquery(inLanguage(query.wanted, 'sq'))).toBe(`('sq:hap' & !('sq:mbyll' | 'sq:dosje':*))`);
+  expect(query && toTsquery(prefixLanguage(query.wanted, 'sq'))).toBe(`('sq:hap' & !('sq:mbyll' | 'sq:dosje':*))`);
 });
 
 const typed = fc.array(

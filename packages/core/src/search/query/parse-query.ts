@@ -21,18 +21,18 @@ interface Group {
 }
 
 /** Signs, then a quotation mark, a parenthesis, or characters up to one of these. Or signs alone. */
-const PIECE = /([+-]*)(?:"([^"]*)"?(\*?)|([()])|([^\s"()+-][^\s"()]*))|[+-]+/g;
-const QUOTES = /[“”„‟«»]/g;
+const QUERY_TOKEN = /([+-]*)(?:"([^"]*)"?(\*?)|([()])|([^\s"()+-][^\s"()]*))|[+-]+/g;
+const TYPOGRAPHIC_QUOTES = /[“”„‟«»]/g;
 
 /** Beyond these, parentheses are taken as spaces and words are left out. */
-const DEEPEST = 16;
-const MOST_TERMS = 64;
+const NESTING_LIMIT = 16;
+const TERM_LIMIT = 64;
 
 /** The words of a piece of a query, in a row; null where it has none. */
-const termOf = (text: string, prefix: boolean): Term | null => {
+const parseTerm = (text: string, prefix: boolean): Term | null => {
   const words = wordsOf(text)
     .filter(({ role }) => role !== 'aside')
-    .slice(0, MOST_TERMS);
+    .slice(0, TERM_LIMIT);
   if (words.length === 0) return null;
   return {
     words: words.map((word, index) => ({
@@ -43,14 +43,14 @@ const termOf = (text: string, prefix: boolean): Term | null => {
   };
 };
 
-const together = (queries: readonly Query[], how: 'all' | 'any'): Query | null => {
+const combineQueries = (queries: readonly Query[], how: 'all' | 'any'): Query | null => {
   if (queries.length < 2) return queries[0] ?? null;
   return how === 'all' ? { all: queries } : { any: queries };
 };
 
-const open = (sign: string, unwanted: boolean): Group => ({ sign, unwanted, must: [], may: [], not: [] });
+const openGroup = (sign: string, unwanted: boolean): Group => ({ sign, unwanted, must: [], may: [], not: [] });
 
-const add = ({ must, may, not }: Group, sign: string, query: Query | null): void => {
+const addToGroup = ({ must, may, not }: Group, sign: string, query: Query | null): void => {
   if (!query) return;
   if (sign === '+') must.push(query);
   else if (sign === '-') not.push({ not: query });
@@ -58,9 +58,9 @@ const add = ({ must, may, not }: Group, sign: string, query: Query | null): void
 };
 
 /** Plain words are wanted where nothing is required. */
-const close = ({ must, may, not }: Group): Query | null => {
-  const wanted = must.length > 0 ? must : [together(may, 'any')].filter((query) => query !== null);
-  return together([...wanted, ...not], 'all');
+const closeGroup = ({ must, may, not }: Group): Query | null => {
+  const wanted = must.length > 0 ? must : [combineQueries(may, 'any')].filter((query) => query !== null);
+  return combineQueries([...wanted, ...not], 'all');
 };
 
 /** An index would look through all that has a word for what has it and has it not. */
@@ -71,9 +71,9 @@ const isContradiction = (query: Query): boolean => {
 };
 
 /** Gives the innermost group to the one around it. */
-const closeInto = (groups: Group[]): void => {
+const closeInnermostGroup = (groups: Group[]): void => {
   const closed = groups.pop() as Group;
-  add(groups.at(-1) as Group, closed.sign, close(closed));
+  addToGroup(groups.at(-1) as Group, closed.sign, closeGroup(closed));
 };
 
 /**
@@ -84,25 +84,25 @@ const closeInto = (groups: Group[]): void => {
  * @returns null where nothing can match: the text has no words, or what must be there must not
  */
 export const parseQuery = (text: string): LogicalQuery | null => {
-  const groups: Group[] = [open('', false)];
+  const groups: Group[] = [openGroup('', false)];
   const plain: Term[] = [];
   let terms = 0;
-  for (const [, signs = '', quoted, star, parenthesis, bare = ''] of text.replace(QUOTES, '"').matchAll(PIECE)) {
+  for (const [, signs = '', quoted, star, parenthesis, bare = ''] of text.replace(TYPOGRAPHIC_QUOTES, '"').matchAll(QUERY_TOKEN)) {
     const group = groups.at(-1) as Group;
     const sign = signs.length === 1 ? signs : '';
     if (parenthesis === '(') {
-      if (groups.length <= DEEPEST) groups.push(open(sign, group.unwanted || sign === '-'));
+      if (groups.length <= NESTING_LIMIT) groups.push(openGroup(sign, group.unwanted || sign === '-'));
     } else if (parenthesis === ')') {
-      if (groups.length > 1) closeInto(groups);
-    } else if (terms < MOST_TERMS) {
-      const term = quoted === undefined ? termOf(bare, bare.endsWith('*')) : termOf(quoted, star === '*');
+      if (groups.length > 1) closeInnermostGroup(groups);
+    } else if (terms < TERM_LIMIT) {
+      const term = quoted === undefined ? parseTerm(bare, bare.endsWith('*')) : parseTerm(quoted, star === '*');
       if (!term) continue;
       terms += 1;
-      add(group, sign, term);
+      addToGroup(group, sign, term);
       if (sign === '' && !group.unwanted) plain.push(term);
     }
   }
-  while (groups.length > 1) closeInto(groups);
-  const wanted = close(groups[0] as Group);
+  while (groups.length > 1) closeInnermostGroup(groups);
+  const wanted = closeGroup(groups[0] as Group);
   return wanted && !isContradiction(wanted) ? { wanted, plain } : null;
 };

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { likenessTo } from './similarity.js';
+import { similarityTo } from './similarity.js';
 
 it('likeness, the same but for case, accents, accelerators and punctuation: whole', () => {
-  expect(likenessTo('Cl_ose the café!')('CLOSE THE CAFE')).toBe(1);
+  expect(similarityTo('Cl_ose the café!')('CLOSE THE CAFE')).toBe(1);
 });
 
 it.each([
   ['another form of a word before another word', 'Open the files', 'Open the file', 'Open the folder'],
   ['a slip before another word', 'recieved a message', 'received a message', 'deleted a message'],
 ])('likeness, %s: more', (_, text, more, less) => {
-  const likeness = likenessTo(text);
+  const likeness = similarityTo(text);
   expect(likeness(more)).toBeGreaterThan(likeness(less));
 });
 
 it('likeness, any two texts: from 0 to 1, and the same both ways', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, other) => {
-      const likeness = likenessTo(one)(other);
+      const likeness = similarityTo(one)(other);
       expect(likeness).toBeGreaterThanOrEqual(0);
       expect(likeness).toBeLessThanOrEqual(1);
-      expect(likenessTo(other)(one)).toBeCloseTo(likeness);
+      expect(similarityTo(other)(one)).toBeCloseTo(likeness);
     }),
   );
 });

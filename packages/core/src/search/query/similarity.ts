@@ -2,18 +2,18 @@ import { foldText } from '../../units/words/fold.js';
 import { withoutMarkup } from '../../units/words/markup.js';
 
 /** Texts are compared by their beginnings; a sentence is shorter. */
-const LONGEST = 1_000;
+const COMPARED_CHARACTERS = 1_000;
 
-const plain = (text: string): string =>
-  foldText(withoutMarkup(text.slice(0, LONGEST)))
+const normalizeText = (text: string): string =>
+  foldText(withoutMarkup(text.slice(0, COMPARED_CHARACTERS)))
     .replace(/(?<=\p{L})[_&~](?=\p{L})/gu, '')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 
 /** How often each two neighbouring characters stand in the text. */
-const pairsOf = (text: string): Map<string, number> => {
+const bigramsOf = (text: string): Map<string, number> => {
   const pairs = new Map<string, number>();
-  const padded = ` ${plain(text)} `;
+  const padded = ` ${normalizeText(text)} `;
   for (let at = 0; at + 1 < padded.length; at++) {
     const pair = padded.slice(at, at + 2);
     pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
@@ -21,7 +21,7 @@ const pairsOf = (text: string): Map<string, number> => {
   return pairs;
 };
 
-const sum = (pairs: ReadonlyMap<string, number>): number => {
+const sumCounts = (pairs: ReadonlyMap<string, number>): number => {
   let total = 0;
   for (const count of pairs.values()) total += count;
   return total;
@@ -33,13 +33,13 @@ const sum = (pairs: ReadonlyMap<string, number>): number => {
  *
  * @returns the comparison with one text, to be used for many
  */
-export const likenessTo = (text: string): ((other: string) => number) => {
-  const wanted = pairsOf(text);
-  const size = sum(wanted);
+export const similarityTo = (text: string): ((other: string) => number) => {
+  const wanted = bigramsOf(text);
+  const size = sumCounts(wanted);
   return (other) => {
-    const pairs = pairsOf(other);
+    const pairs = bigramsOf(other);
     let common = 0;
     for (const [pair, count] of pairs) common += Math.min(count, wanted.get(pair) ?? 0);
-    return (2 * common) / (size + sum(pairs));
+    return (2 * common) / (size + sumCounts(pairs));
   };
 };

@@ -12,7 +12,7 @@ const million: Frequencies = {
     ['quagga', 0.0002],
     ['file', 0.05],
   ]),
-  least: 0.0001,
+  leastShare: 0.0001,
   perUnit: () => 1,
 };
 

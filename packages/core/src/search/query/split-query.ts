@@ -1,6 +1,6 @@
-import { WHOLE } from '../../units/words/search-text.js';
-import { countBeginning, type Frequencies } from '../plan/frequencies.js';
-import { mostOf } from './bounds.js';
+import { WHOLE_TEXT_PREFIX } from '../../units/words/tsvector.js';
+import { estimatePrefixPlaces, type Frequencies } from '../plan/frequencies.js';
+import { maxCardinality } from './cardinality.js';
 import type { Query } from './query.js';
 
 /** A logical query in two parts, both of which must match. */
@@ -12,19 +12,19 @@ export interface SplitQuery {
 }
 
 /** Collecting a place of a word takes an index so much less time than it takes to check a text that it gives. */
-const CHEAPER = 4;
+const CHECK_COST_RATIO = 4;
 
 /** How many places of words an index collects for the beginnings in a query, about. */
-const collectedFor = (query: Query, frequencies: Frequencies): number => {
-  if ('not' in query) return collectedFor(query.not, frequencies);
+const prefixScanCost = (query: Query, frequencies: Frequencies): number => {
+  if ('not' in query) return prefixScanCost(query.not, frequencies);
   if ('words' in query) {
     const beginnings = query.words.filter(({ prefix }) => prefix);
-    return beginnings.reduce((sum, { text }) => sum + countBeginning(frequencies, text), 0);
+    return beginnings.reduce((sum, { text }) => sum + estimatePrefixPlaces(frequencies, text), 0);
   }
-  return ('all' in query ? query.all : query.any).reduce((sum, part) => sum + collectedFor(part, frequencies), 0);
+  return ('all' in query ? query.all : query.any).reduce((sum, part) => sum + prefixScanCost(part, frequencies), 0);
 };
 
-const together = (queries: readonly Query[]): Query | null => (queries.length > 1 ? { all: queries } : (queries[0] ?? null));
+const allOf = (queries: readonly Query[]): Query | null => (queries.length > 1 ? { all: queries } : (queries[0] ?? null));
 
 /**
  * Takes the beginnings of common words out of what an index is asked for, where it is asked for something rarer, too. It collects all
@@ -33,12 +33,12 @@ const together = (queries: readonly Query[]): Query | null => (queries.length > 
 export const splitQuery = (query: Query, frequencies: Frequencies): SplitQuery => {
   if (!('all' in query)) return { looked: query, checked: null };
   const [rarest = Number.POSITIVE_INFINITY] = query.all
-    .filter((part) => !('not' in part) && collectedFor(part, frequencies) === 0)
-    .map((part) => mostOf(part, frequencies))
+    .filter((part) => !('not' in part) && prefixScanCost(part, frequencies) === 0)
+    .map((part) => maxCardinality(part, frequencies))
     .sort((one, other) => one - other);
-  const isDear = (part: Query): boolean => collectedFor(part, frequencies) > CHEAPER * rarest;
-  const looked = together(query.all.filter((part) => !isDear(part)));
-  return looked ? { looked, checked: together(query.all.filter(isDear)) } : { looked: query, checked: null };
+  const isDear = (part: Query): boolean => prefixScanCost(part, frequencies) > CHECK_COST_RATIO * rarest;
+  const looked = allOf(query.all.filter((part) => !isDear(part)));
+  return looked ? { looked, checked: allOf(query.all.filter(isDear)) } : { looked: query, checked: null };
 };
 
 /** Whether a text without any of the words may match. */
@@ -52,8 +52,8 @@ const mayLackWords = (query: Query): boolean => {
  * Has texts checked for their language where no word says it: what must not be there is missing in all other languages. Every text has
  * the lexeme of its whole, and none is asked of the index, which would collect all of them.
  */
-export const inItsLanguage = ({ looked, checked }: SplitQuery, lng: string): SplitQuery => {
+export const checkLanguage = ({ looked, checked }: SplitQuery, lng: string): SplitQuery => {
   if (!mayLackWords(looked)) return { looked, checked };
-  const whole: Query = { words: [{ text: `${lng}:${WHOLE}`, after: 0, prefix: true }] };
+  const whole: Query = { words: [{ text: `${lng}:${WHOLE_TEXT_PREFIX}`, after: 0, prefix: true }] };
   return { looked, checked: checked ? { all: [checked, whole] } : whole };
 };

@@ -1,9 +1,9 @@
 import type { Query, Term } from './query.js';
 
-const quote = (word: string, prefix: boolean): string => `'${word}'${prefix ? ':*' : ''}`;
+const quoteLexeme = (word: string, prefix: boolean): string => `'${word}'${prefix ? ':*' : ''}`;
 
 const termText = ({ words }: Term): string => {
-  const operands = words.map(({ text, after, prefix }) => (after > 0 ? `<${after}> ` : '') + quote(text, prefix));
+  const operands = words.map(({ text, after, prefix }) => (after > 0 ? `<${after}> ` : '') + quoteLexeme(text, prefix));
   return operands.length > 1 ? `(${operands.join(' ')})` : operands.join('');
 };
 
@@ -17,9 +17,9 @@ export const toTsquery = (query: Query): string => {
 };
 
 /** The query with the words of one language's translations. */
-export const inLanguage = (query: Query, lng: string): Query => {
-  if ('all' in query) return { all: query.all.map((part) => inLanguage(part, lng)) };
-  if ('any' in query) return { any: query.any.map((part) => inLanguage(part, lng)) };
-  if ('not' in query) return { not: inLanguage(query.not, lng) };
+export const prefixLanguage = (query: Query, lng: string): Query => {
+  if ('all' in query) return { all: query.all.map((part) => prefixLanguage(part, lng)) };
+  if ('any' in query) return { any: query.any.map((part) => prefixLanguage(part, lng)) };
+  if ('not' in query) return { not: prefixLanguage(query.not, lng) };
   return { words: query.words.map((word) => ({ ...word, text: `${lng}:${word.text}` })) };
 };

@@ -1,7 +1,7 @@
 import type { Server } from '../../web/server/server.js';
 
 /** What a browser got. */
-export interface Visited {
+export interface VisitedPage {
   readonly status: number;
   readonly text: string;
   /** Where it is sent on to. */
@@ -14,21 +14,21 @@ export interface Visited {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const plain = (text: string): string =>
+const unescapeHtml = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '');
 
 const hiddenFields = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name, value]) => [
-      plain(name ?? ''),
-      plain(value ?? ''),
+      unescapeHtml(name ?? ''),
+      unescapeHtml(value ?? ''),
     ]),
   );
 
 /** A browser as far as forms need one: it keeps cookies, and sends a page's hidden fields back with its form. */
 export const makeBrowser = (app: Pick<Server, 'inject'>) => {
   const jar = new Map<string, string>();
-  const send = async (method: 'GET' | 'POST', url: string, body?: URLSearchParams | FormData): Promise<Visited> => {
+  const send = async (method: 'GET' | 'POST', url: string, body?: URLSearchParams | FormData): Promise<VisitedPage> => {
     const encoded = new Response(body);
     const type = encoded.headers.get('content-type');
     const answer = await app.inject({
@@ -46,7 +46,7 @@ export const makeBrowser = (app: Pick<Server, 'inject'>) => {
       location: answer.headers.location,
       headers: answer.headers,
       cookies: Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie])),
-      action: plain(/<form [^>]*method="post" action="([^"]*)"/.exec(main)?.[1] ?? ''),
+      action: unescapeHtml(/<form [^>]*method="post" action="([^"]*)"/.exec(main)?.[1] ?? ''),
       fields: hiddenFields(main),
     };
   };
@@ -61,7 +61,7 @@ export const makeBrowser = (app: Pick<Server, 'inject'>) => {
       return send('POST', url, form);
     },
     /** Sends the page's form, with what a person types and presses. */
-    submit: ({ action, fields }: Visited, typed: Record<string, string>) =>
+    submit: ({ action, fields }: VisitedPage, typed: Record<string, string>) =>
       send('POST', action, new URLSearchParams({ ...fields, ...typed })),
   };
 };

@@ -4,15 +4,22 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Server } from '../../web/server/server.js';
 
-const CHROMIUM = '/usr/bin/chromium';
+const CHROMIUM_PATH = '/usr/bin/chromium';
 
 /** Whether there is a Chromium to try pages in. */
-export const hasChromium = existsSync(CHROMIUM);
-if (!hasChromium) console.warn(`Skipped: there is no ${CHROMIUM}, so no page was tried in a browser (apt-get install chromium).`);
+export const hasChromium = existsSync(CHROMIUM_PATH);
+if (!hasChromium) console.warn(`Skipped: there is no ${CHROMIUM_PATH}, so no page was tried in a browser (apt-get install chromium).`);
 
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
+const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-sync',
+];
 
-const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WCAG_LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Starts a Chromium for a test file, and the app on a port of its own; both end with the file's last test. */
 export const withChromium = (app: Pick<Server, 'listen'>) => {
@@ -20,7 +27,7 @@ export const withChromium = (app: Pick<Server, 'listen'>) => {
   let base: string;
   beforeAll(async () => {
     base = await app.listen({ port: 0, host: '127.0.0.1' });
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+    browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGUMENTS });
   });
   afterAll(() => browser?.close());
 
@@ -46,7 +53,7 @@ export const withChromium = (app: Pick<Server, 'listen'>) => {
     checkLooks: async (page: Page): Promise<void> => {
       await page.evaluate(axe);
       const violations = await page.evaluate(
-        `axe.run({ runOnly: ${JSON.stringify(LEVELS)} }).then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' ')))`,
+        `axe.run({ runOnly: ${JSON.stringify(WCAG_LEVELS)} }).then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' ')))`,
       );
       expect(violations, page.url()).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'), page.url()).toBe(true);

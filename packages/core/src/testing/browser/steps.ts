@@ -1,7 +1,7 @@
 import { coreNotices, coreTasks } from '../../app/tasks.js';
 import { type TestOptions, withApp } from '../app.js';
-import { runJobs } from '../jobs.js';
-import { makePerson, type Somebody } from '../make.js';
+import { makePerson, type TestPerson } from '../make-person.js';
+import { runJobs } from '../run-jobs.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** A request that posts JSON. */
@@ -12,7 +12,7 @@ export const post = (url: string, payload: object, headers: Record<string, strin
 export const withSteps = async (subject: Subject, options?: TestOptions) => {
   const { app, service, mails } = await withApp(subject, options);
   const { one, many, id } = subject.kind.words;
-  const call = async (path: string, body: object, by?: Somebody) => {
+  const call = async (path: string, body: object, by?: TestPerson) => {
     const answer = await app.inject(post(path, body, by?.headers));
     return { status: answer.statusCode, ...answer.json() };
   };
@@ -28,11 +28,11 @@ export const withSteps = async (subject: Subject, options?: TestOptions) => {
     call,
     person: (options: Parameters<typeof makePerson>[1] = {}) => makePerson(service, options),
     unit: (text?: string) => subject.makeUnit(service, text),
-    add: (unit: MadeUnit, by: Somebody, translation: unknown, lng = 'fr') =>
+    add: (unit: MadeUnit, by: TestPerson, translation: unknown, lng = 'fr') =>
       call('/api/translations/add', { ...unit.ref, lng, translation }, by),
-    endorse: (tguid: string, by: Somebody) => call(subject.endorsePath, { tguid }, by),
-    del: (tguid: string, by: Somebody) => call('/api/translations/del', { tguid }, by),
-    read: async (unit: MadeUnit, lng = 'fr', by?: Somebody) => {
+    endorse: (tguid: string, by: TestPerson) => call(subject.endorsePath, { tguid }, by),
+    del: (tguid: string, by: TestPerson) => call('/api/translations/del', { tguid }, by),
+    read: async (unit: MadeUnit, lng = 'fr', by?: TestPerson) => {
       const answer = await app.inject({ url: unit.path(lng), headers: by?.headers ?? {} });
       return answer.json()[subject.kind.name];
     },

@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { hasChromium, withChromium } from '../browser/chromium.js';
 import { withSteps } from '../browser/steps.js';
-import { makePerson } from '../make.js';
+import { makePerson } from '../make-person.js';
 import type { Subject } from '../subject.js';
 
 /** Milliseconds for a test: a browser takes its time where others use the machine, and so does axe over a dozen pages. */
-const PATIENCE = 180_000;
+const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
-const PHONE = { viewport: { width: 390, height: 844 } };
+const PHONE_OPTIONS = { viewport: { width: 390, height: 844 } };
 
 /** What people, moderators and administrators do on their pages, in a real browser. */
 export const accountJourneysContract = (subject: Subject) =>
-  describe.skipIf(!hasChromium)(`${subject.name}: accounts in a browser`, { timeout: PATIENCE }, async () => {
+  describe.skipIf(!hasChromium)(`${subject.name}: accounts in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
     const { app, service, mailed, unit, add } = await withSteps(subject);
     const { onPage, signIn, checkLooks } = withChromium(app);
     const password = 'correct horse battery';
@@ -171,7 +171,7 @@ export const accountJourneysContract = (subject: Subject) =>
     ] as const)(
       'every page, $colorScheme, in $speak, on a phone: nothing against WCAG 2.2 AA, nothing wider than the screen',
       async ({ colorScheme, speak }) => {
-        await onPage({ ...PHONE, colorScheme, bypassCSP: true }, async (page) => {
+        await onPage({ ...PHONE_OPTIONS, colorScheme, bypassCSP: true }, async (page) => {
           await page.goto(`/language?speak=${speak}`);
           for (const path of forVisitors) {
             await page.goto(path);

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { withSteps } from '../browser/steps.js';
 import type { Subject } from '../subject.js';
 
-const DAY = 86_400_000;
-const NOON = Date.parse('2026-03-10T12:00:00Z');
+const DAY_MS = 86_400_000;
+const NOON_MS = Date.parse('2026-03-10T12:00:00Z');
 
 /** Lists and feeds of the latest translations, as both services have them (decisions, section 10). */
 export const feedsContract = (subject: Subject) =>
   describe(`${subject.name}: latest`, async () => {
-    let clock = NOON;
+    let clock = NOON_MS;
     const { app, person, unit, add, service } = await withSteps(subject, { now: () => new Date(clock) });
     const at = async <T>(time: number, work: () => Promise<T>): Promise<T> => {
       clock = time;
       const done = await work();
-      clock = NOON;
+      clock = NOON_MS;
       return done;
     };
     const ann = await person();
@@ -81,7 +81,7 @@ export const feedsContract = (subject: Subject) =>
     });
 
     it('a day later: what was since yesterday is older now', async () => {
-      await at(NOON + 2 * DAY, async () => {
+      await at(NOON_MS + 2 * DAY_MS, async () => {
         expect((await app.inject({ url: '/latest/fr' })).json()).toEqual([]);
         expect((await app.inject({ url: '/rss-feed/fr' })).body).not.toContain('<item>');
       });
@@ -91,7 +91,7 @@ export const feedsContract = (subject: Subject) =>
 /** FEED_CACHE_SECONDS: new translations show when the time is over. */
 export const feedCacheContract = (subject: Subject) =>
   describe(`${subject.name}: latest, cached`, async () => {
-    let clock = NOON;
+    let clock = NOON_MS;
     const { app, person, unit, add } = await withSteps(subject, { now: () => new Date(clock), settings: { feedCacheSeconds: 300 } });
 
     it('a new translation: missing until the time is over, and mail addresses do not leak through the cache', async () => {

@@ -4,12 +4,12 @@ import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
 import type { TestService } from '../database/database.js';
-import type { Somebody } from '../make.js';
+import type { TestPerson } from '../make-person.js';
+import { sendFile, type UploadRequest } from '../send-file.js';
 import type { MadeUnit, Subject } from '../subject.js';
-import { sendFile, type UploadRequest } from '../upload.js';
 
 /** What a service lists beside what both do. */
-export interface OwnLists {
+export interface ServiceLists {
   /** Files that give it as many more of everything as are asked for, each with so many units. */
   uploads(service: TestService, amount: number): Promise<readonly Omit<UploadRequest, 'by'>[]>;
   /** Paths of lists, reports and feeds, which send two statements at most. */
@@ -19,10 +19,10 @@ export interface OwnLists {
 }
 
 /** What a list sends at most to a visitor. */
-const MOST = 2;
+const VISITOR_LIST_STATEMENT_LIMIT = 2;
 
 /** Pages that both services have, with the statements that each sends at most. What undoing would do is tried, and taken back. */
-const PAGES: Readonly<Record<string, number>> = {
+const PAGE_STATEMENT_LIMITS: Readonly<Record<string, number>> = {
   '/translations/search?lng=fr&words=garden': 6,
   '/translations/latest?lng=fr': 2,
   '/translations/queue?lng=fr&queue=newest': 2,
@@ -39,16 +39,16 @@ const PAGES: Readonly<Record<string, number>> = {
 };
 
 /** Every list, report, feed and page: as many statements where there is much as where there is little, so that nothing is asked row by row. */
-export const growingListsContract = (subject: Subject, { uploads, lists, pages }: OwnLists) =>
+export const growingListsContract = (subject: Subject, { uploads, lists, pages }: ServiceLists) =>
   describe(`${subject.name}: statements of lists and pages`, async () => {
     const { app, service, call, person, unit, add, endorse, del } = await withSteps(subject);
     const { during } = countStatements(service.db);
     const browser = makeBrowser(app);
-    const all = Object.entries({ ...PAGES, ...pages });
+    const all = Object.entries({ ...PAGE_STATEMENT_LIMITS, ...pages });
     const before = new Map<string, number>();
     const after = new Map<string, number>();
     let seen: MadeUnit;
-    let gardener: Somebody;
+    let gardener: TestPerson;
 
     /** As much more of everything: people, units with suggestions, votes, batches, what is in the trash, and what is the service's own. */
     const grow = async (amount: number) => {
@@ -91,7 +91,7 @@ export const growingListsContract = (subject: Subject, { uploads, lists, pages }
 
     it.each(lists)('%s: two at most, and as many for much as for little', (path) => {
       expect(after.get(path)).toBe(before.get(path));
-      expect(after.get(path)).toBeLessThanOrEqual(MOST);
+      expect(after.get(path)).toBeLessThanOrEqual(VISITOR_LIST_STATEMENT_LIMIT);
     });
 
     it.each(all)('%s: %i at most, and as many for much as for little', (path, most) => {

@@ -3,11 +3,11 @@ import { addPerson } from '../../accounts/people/add-person.js';
 import type { Task } from '../../jobs/task.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
-import { runJobs } from '../jobs.js';
+import { runJobs } from '../run-jobs.js';
 import type { Subject } from '../subject.js';
 
 /** An import as a test of its page makes it. */
-export interface ImportCase {
+export interface ImportPageCase {
   readonly tasks: readonly Task[];
   /** Path of the form, and what is typed into its fields. */
   readonly url: string;
@@ -20,7 +20,7 @@ export interface ImportCase {
 }
 
 /** Importing on pages: the form, the job's page while it waits and when it is over, and who may not. */
-export const importPageContract = (subject: Subject, { tasks, url, fields, wrong, file, faultAt }: ImportCase) =>
+export const importPageContract = (subject: Subject, { tasks, url, fields, wrong, file, faultAt }: ImportPageCase) =>
   describe(`${subject.name}: imports on pages`, async () => {
     const { app, service } = await withApp(subject);
     const password = 'correct horse battery';

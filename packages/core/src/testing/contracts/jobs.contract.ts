@@ -3,25 +3,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
 import { enqueue } from '../../jobs/enqueue.js';
-import { releaseOrphans } from '../../jobs/queue.store.js';
+import { releaseOrphanedJobs } from '../../jobs/queue.store.js';
 import { startJob } from '../../jobs/start-job.js';
-import type { Json, Run, Task } from '../../jobs/task.js';
+import type { Json, Task, TaskRun } from '../../jobs/task.js';
 import { tidyJobs } from '../../jobs/tidy-jobs.js';
 import { startWorker } from '../../jobs/worker.js';
 import { status } from '../../kernel/message.js';
-import { unwatched } from '../../kernel/progress.js';
+import { noProgress } from '../../kernel/progress.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { withApp } from '../app.js';
-import { runJobs } from '../jobs.js';
-import { makePerson, type Somebody } from '../make.js';
+import { makePerson, type TestPerson } from '../make-person.js';
+import { runJobs } from '../run-jobs.js';
 import type { Subject } from '../subject.js';
 
-let made = 0;
+let taskCount = 0;
 
 /** A task of a name of its own. */
-const makeTask = (work: (payload: Json, run: Run) => ReturnType<Task['run']>, attempts = 3): Task => {
-  made += 1;
-  return { name: `task-${made}`, attempts, run: (_service, payload, run) => work(payload, run) };
+const makeTask = (work: (payload: Json, run: TaskRun) => ReturnType<Task['run']>, attempts = 3): Task => {
+  taskCount += 1;
+  return { name: `task-${taskCount}`, attempts, run: (_service, payload, run) => work(payload, run) };
 };
 
 const until = async (condition: () => boolean | Promise<boolean>) => {
@@ -34,7 +34,7 @@ export const jobsContract = (subject: Subject) =>
     const { app, service, database } = await withApp(subject);
     const ann = await makePerson(service);
     const context = { ...service, actor: ann };
-    const ask = async (id: string, by: Somebody | null = ann) => {
+    const ask = async (id: string, by: TestPerson | null = ann) => {
       const answer = await app.inject({ url: `/api/jobs/${id}`, headers: by?.headers ?? {} });
       return { status: answer.statusCode, ...answer.json() };
     };
@@ -143,7 +143,7 @@ export const jobsContract = (subject: Subject) =>
         const { id } = await startJob(context, database.pool, work, null);
         await runJobs(service, [work]);
         await database.pool.query(`update job set finished_at = now() - interval '8 days' where id = $1`, [id]);
-        await tidyJobs.run(service, null, { actor: null, signal: AbortSignal.timeout(60_000), progress: unwatched });
+        await tidyJobs.run(service, null, { actor: null, signal: AbortSignal.timeout(60_000), progress: noProgress });
         expect(await ask(id)).toMatchObject({ status: 404 });
       });
 
@@ -151,7 +151,7 @@ export const jobsContract = (subject: Subject) =>
         const work = makeTask(async () => []);
         const { id } = await startJob(context, database.pool, work, null);
         await database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts where key = $1', [id]);
-        await tidyJobs.run(service, null, { actor: null, signal: AbortSignal.timeout(60_000), progress: unwatched });
+        await tidyJobs.run(service, null, { actor: null, signal: AbortSignal.timeout(60_000), progress: noProgress });
         expect(await getJob(id)).toMatchObject({ state: 'failed', messages: [[expect.any(String), 'error']] });
       });
 
@@ -197,7 +197,7 @@ export const jobsContract = (subject: Subject) =>
         const worker = startWorker(service, [work]);
         await enqueue(database.pool, work, null);
         await until(() => runs === 1);
-        await releaseOrphans(database.pool);
+        await releaseOrphanedJobs(database.pool);
         await runJobs(service, [work]);
         release();
         await worker.stop();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { withSteps } from '../browser/steps.js';
-import { makePerson, type SomebodyOptions } from '../make.js';
+import { makePerson, type TestPersonOptions } from '../make-person.js';
 import type { Subject } from '../subject.js';
 
-const NASTY = '<script>alert("1")</script>\r\nBcc: all@example.org & "co"';
+const HOSTILE_NAME = '<script>alert("1")</script>\r\nBcc: all@example.org & "co"';
 
 /** Whom deletions are told to, and how (decisions, section 6; the moderation of both services). */
 export const mailsContract = (subject: Subject) =>
@@ -12,7 +12,7 @@ export const mailsContract = (subject: Subject) =>
     let people = 0;
 
     /** A person with an address that tells who it is. */
-    const person = (options: SomebodyOptions = {}) => {
+    const person = (options: TestPersonOptions = {}) => {
       people += 1;
       return makePerson(service, { mail: `p${people}@example.org`, ...options });
     };
@@ -88,8 +88,8 @@ export const mailsContract = (subject: Subject) =>
     });
 
     it('nasty texts: are escaped in HTML and make no headers', async () => {
-      const [made, ann, mod] = [await unit(NASTY), await person(), await person({ role: 'moderator', name: 'Mod <b>' })];
-      const { tguid } = await add(made, ann, NASTY);
+      const [made, ann, mod] = [await unit(HOSTILE_NAME), await person(), await person({ role: 'moderator', name: 'Mod <b>' })];
+      const { tguid } = await add(made, ann, HOSTILE_NAME);
       const [mail] = await mailedBy(() => del(tguid, mod));
       expect(mail?.html).not.toContain('<script>');
       expect(mail?.html).toContain('&lt;script&gt;');

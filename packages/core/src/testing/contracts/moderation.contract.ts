@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
-import { makePerson, type Somebody } from '../make.js';
+import { makePerson, type TestPerson } from '../make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** What moderators see and do on their pages. */
@@ -10,7 +10,7 @@ export const moderationContract = (subject: Subject) =>
   describe(`${subject.name}: moderation`, async () => {
     const { app, service, mailed, call, unit, add, endorse, del, read } = await withSteps(subject);
     const password = 'correct horse battery';
-    let eve: Somebody;
+    let eve: TestPerson;
 
     beforeAll(async () => {
       for (const [name, role] of [
@@ -28,7 +28,7 @@ export const moderationContract = (subject: Subject) =>
       const { fields } = await browser.visit('/settings');
       return { ...browser, send: (url: string, typed: Record<string, string>) => browser.post(url, { csrf: fields.csrf ?? '', ...typed }) };
     };
-    const submit = async (by: Somebody, ...texts: (readonly [MadeUnit, string])[]) => {
+    const submit = async (by: TestPerson, ...texts: (readonly [MadeUnit, string])[]) => {
       const actions = texts.map(([made, translation]) => ({ action: 'add', params: { ...made.ref, lng: 'fr', translation } }));
       await call('/api/translations/submit', { ...actions }, by);
       return (await service.db.prisma.batch.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
-import { unwatched } from '../../kernel/progress.js';
+import { noProgress } from '../../kernel/progress.js';
 import { makeMailer } from '../../notices/mailer.js';
 import type { NoticeKind } from '../../notices/notice-kind.js';
 import { notify } from '../../notices/notify.js';
 import { sendNotices } from '../../notices/send-notices.js';
 import { tidyNotices } from '../../notices/tidy-notices.js';
 import { withApp } from '../app.js';
-import { runJobs } from '../jobs.js';
 import { withMailServer } from '../mail/mail-server.js';
-import { makePerson } from '../make.js';
+import { makePerson } from '../make-person.js';
+import { runJobs } from '../run-jobs.js';
 import type { Subject } from '../subject.js';
 
 const now = new Date('2026-03-01T10:00:00Z');
@@ -191,7 +191,7 @@ export const noticesContract = (subject: Subject) =>
       it('90 days later: is forgotten', async () => {
         await tell('old', [ann]);
         const later = { ...bySmtp, now: () => new Date('2026-06-01T10:00:00Z') };
-        await tidyNotices.run(later, null, { actor: null, signal: AbortSignal.timeout(60_000), progress: unwatched });
+        await tidyNotices.run(later, null, { actor: null, signal: AbortSignal.timeout(60_000), progress: noProgress });
         expect(await database.prisma.notice.count()).toBe(0);
       });
     });

@@ -4,14 +4,14 @@ import { addPerson } from '../../accounts/people/add-person.js';
 import type { Task } from '../../jobs/task.js';
 import { type TestApp, withApp } from '../app.js';
 import { hasChromium, withChromium } from '../browser/chromium.js';
-import { runJobs } from '../jobs.js';
+import { runJobs } from '../run-jobs.js';
 import type { Subject } from '../subject.js';
 
 /** Milliseconds for a test: a browser takes its time where others use the machine, and so does axe over a dozen pages. */
-const PATIENCE = 180_000;
+const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
 /** What a service's journeys have of its own. */
-export interface Journeys {
+export interface PageJourneysCase {
   readonly tasks: readonly Task[];
   /** A file of translations into Arabic that the form for translations takes. */
   readonly file: { readonly name: string; readonly content: string };
@@ -20,8 +20,8 @@ export interface Journeys {
 }
 
 /** What people do with content, in a real browser: reading, suggesting, endorsing, searching, importing. */
-export const pageJourneysContract = (subject: Subject, { tasks, file, paths }: Journeys) =>
-  describe.skipIf(!hasChromium)(`${subject.name}: pages in a browser`, { timeout: PATIENCE }, async () => {
+export const pageJourneysContract = (subject: Subject, { tasks, file, paths }: PageJourneysCase) =>
+  describe.skipIf(!hasChromium)(`${subject.name}: pages in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
     const made = await withApp(subject);
     const { app, service } = made;
     const { onPage, signIn, checkLooks } = withChromium(app);

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { withApp } from '../app.js';
-import { makeBrowser, type Visited } from '../browser/browser.js';
+import { makeBrowser, type VisitedPage } from '../browser/browser.js';
 import type { Subject } from '../subject.js';
 
 /** The links to units on a page that lists them. */
-const unitLinks = ({ text }: Visited): string[] => [...text.matchAll(/<a class="text"[^>]* href="([^"]*)"/g)].map(([, href]) => href ?? '');
+const unitLinks = ({ text }: VisitedPage): string[] =>
+  [...text.matchAll(/<a class="text"[^>]* href="([^"]*)"/g)].map(([, href]) => href ?? '');
 
-const tguidsOf = ({ text }: Visited): string[] => [...text.matchAll(/id="t-([0-9a-f]{40})"/g)].map(([, tguid]) => tguid ?? '');
+const tguidsOf = ({ text }: VisitedPage): string[] => [...text.matchAll(/id="t-([0-9a-f]{40})"/g)].map(([, tguid]) => tguid ?? '');
 
 /** Pages as a browser without script sees them: read, search, sign in, suggest, endorse, delete. */
 export const pagesContract = (subject: Subject) =>

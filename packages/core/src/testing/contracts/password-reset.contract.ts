@@ -4,7 +4,7 @@ import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import type { Subject } from '../subject.js';
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** A new password for whoever forgot the old one. */
 export const passwordResetContract = (subject: Subject) =>
@@ -86,7 +86,7 @@ export const passwordResetContract = (subject: Subject) =>
       for (const answer of [await submit(page, { password: 'yet another one' }), await visit(used), await visit('/password/guessed')])
         expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('This link has lapsed')]);
       const third = await linkFor('Ann');
-      now = new Date(now.getTime() + 2 * HOUR);
+      now = new Date(now.getTime() + 2 * HOUR_MS);
       for (const link of [old, third]) expect((await visit(link)).status).toBe(404);
       expect((await signIn(password)).status).toBe(303);
     });

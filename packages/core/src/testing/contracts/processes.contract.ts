@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
-import { startCrowd, type Told } from '../crowd.js';
+import { type CrowdReport, startCrowd } from '../crowd.js';
 import type { TestDatabase } from '../database/database.js';
-import { listEndorsed } from '../endorsed.js';
-import { makePerson, type Somebody } from '../make.js';
+import { listTranslationsWithEndorsements } from '../list-translations.js';
+import { makePerson, type TestPerson } from '../make-person.js';
 import { runMain } from '../processes/command.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
 import type { MadeUnit, Subject } from '../subject.js';
@@ -24,7 +24,7 @@ export interface ProcessesCase {
   /** The file that imports these translations. */
   fileOf(list: readonly Importable[]): { readonly name: string; readonly content: string };
   /** Requests that are sent all the while, one after the other; each must be answered with one of these statuses. */
-  meanwhile(by: Somebody, database: TestDatabase): Promise<readonly MeanwhileRequest[]>;
+  meanwhile(by: TestPerson, database: TestDatabase): Promise<readonly MeanwhileRequest[]>;
 }
 
 /** A request that is sent while much else happens. */
@@ -35,7 +35,7 @@ export interface MeanwhileRequest {
   readonly statuses: readonly number[];
 }
 
-const sendMeanwhile = async (address: string, { path, body, statuses }: MeanwhileRequest, { headers }: Somebody): Promise<void> => {
+const sendMeanwhile = async (address: string, { path, body, statuses }: MeanwhileRequest, { headers }: TestPerson): Promise<void> => {
   const options = body ? { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } } : {};
   const answer = await fetch(address + path, options).catch(() => null);
   const text = await answer?.text().catch(() => '');
@@ -85,10 +85,10 @@ export const processesContract = (subject: Subject, { main, fileOf, meanwhile }:
     const readJob = async (address: string, path: string) =>
       (await (await fetch(address + path, { headers: ann.headers })).json()) as { readonly state: string };
 
-    const findLost = async ({ added, endorsed }: Told): Promise<string[]> => {
+    const findLost = async ({ added, endorsed }: CrowdReport): Promise<string[]> => {
       const kept = await database.prisma.translation.findMany({ where: { tguid: { in: [...added] } }, select: { tguid: true } });
       const stored = new Set(kept.map(({ tguid }) => tguid));
-      const standing = await listEndorsed(database);
+      const standing = await listTranslationsWithEndorsements(database);
       const known = new Map(
         standing.flatMap(({ tguid, unitId, endorsements }) => endorsements.map(({ personId }) => [`${personId} ${unitId}`, tguid])),
       );

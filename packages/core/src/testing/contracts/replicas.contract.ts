@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../database/client.js';
 import { startEmbedded } from '../../database/embedded/embedded.js';
 import { migrate } from '../../database/migrate/migrate.js';
-import { openPrisma } from '../../database/prisma.js';
+import { openPrisma } from '../../database/open-prisma.js';
+import { openDatabase } from '../../database/pool.js';
 import { openReplicas } from '../../database/replicas/replicas.js';
 import { startJob } from '../../jobs/start-job.js';
 import { withSteps } from '../browser/steps.js';
 import { makeStandby } from '../database/standby.js';
-import { runJobs } from '../jobs.js';
+import { runJobs } from '../run-jobs.js';
 import type { Subject } from '../subject.js';
 
 /** Asks a server something over a connection of its own. */
@@ -46,13 +46,16 @@ const withServers = async () => {
 export const replicasContract = (subject: Subject) =>
   describe(`${subject.name}: read replicas`, async () => {
     const { database, replica } = await withServers();
-    const open = (url: string, lag: number) => {
+    const open = (url: string, lagLimitMs: number) => {
       const said: string[] = [];
       const note = (_details: object, sentence: string) => void said.push(sentence);
-      return { said, replicas: openReplicas([url], database, { applicationName: 'test', log: { info: note, warn: note }, lag }) };
+      return {
+        said,
+        replicas: openReplicas([url], database, { applicationName: 'test', log: { info: note, warn: note }, lagLimitMs }),
+      };
     };
-    const withProcess = async (lag: number) => {
-      const { said, replicas } = open(replica.url, lag);
+    const withProcess = async (lagLimitMs: number) => {
+      const { said, replicas } = open(replica.url, lagLimitMs);
       return { said, ...(await withSteps(subject, { database, replicas })) };
     };
     const [one, two, hasty] = [await withProcess(60_000), await withProcess(60_000), await withProcess(500)];

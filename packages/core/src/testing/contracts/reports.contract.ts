@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../jobs/enqueue.js';
-import { foldTallies } from '../../reports/fold-tallies.js';
 import { PERIODS } from '../../reports/period.js';
-import { checkTallies } from '../../units/counters/check-tallies.js';
+import { rollUpCounters } from '../../reports/roll-up-counters.js';
+import { checkCounters } from '../../units/counters/check-counters.js';
 import { withSteps } from '../browser/steps.js';
-import { runJobs } from '../jobs.js';
-import type { Somebody } from '../make.js';
+import type { TestPerson } from '../make-person.js';
+import { runJobs } from '../run-jobs.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** Where a service has its reports. */
-export interface ReportPaths {
+export interface ReportsCase {
   readonly statistics: string;
   readonly contributors: readonly string[];
 }
 
 /** 2026-08-31, so that "a month ago" has to find the last day of a shorter month. */
-const NOW = new Date('2026-08-31T15:30:00Z');
+const NOW_AT_MONTH_END = new Date('2026-08-31T15:30:00Z');
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Statistics and contributors, as both services count them (decisions, section 7). */
-export const reportsContract = (subject: Subject, paths: ReportPaths) =>
+export const reportsContract = (subject: Subject, paths: ReportsCase) =>
   describe(`${subject.name}: reports`, async () => {
-    let now = NOW;
+    let now = NOW_AT_MONTH_END;
     const { app, service, call, person, unit, add, endorse, del, words } = await withSteps(subject, { now: () => now });
     const [contributors = ''] = paths.contributors;
     const number = `nr_${words.many}`;
@@ -45,13 +45,13 @@ export const reportsContract = (subject: Subject, paths: ReportPaths) =>
         said.push(await counts('all'), await counts('is'));
         for (const period of PERIODS) said.push(await top('is', { period, size: '100' }), await top('el', { period, size: '100' }));
       }
-      now = NOW;
+      now = NOW_AT_MONTH_END;
       return said;
     };
-    const addAt = async (time: Date, made: MadeUnit, by: Somebody, text: string, lng: string): Promise<string> => {
+    const addAt = async (time: Date, made: MadeUnit, by: TestPerson, text: string, lng: string): Promise<string> => {
       now = time;
       const { tguid } = await add(made, by, text, lng);
-      now = NOW;
+      now = NOW_AT_MONTH_END;
       return tguid;
     };
 
@@ -97,13 +97,13 @@ export const reportsContract = (subject: Subject, paths: ReportPaths) =>
 
     it('statistics, through all that people can do: always what is there', async () => {
       const [ann, bob, made] = [await person(), await person(), await unit()];
-      const first = await addAt(NOW, made, ann, 'unu', 'ia');
+      const first = await addAt(NOW_AT_MONTH_END, made, ann, 'unu', 'ia');
       expect(await counts('ia')).toEqual(Array(3).fill([1, 1]));
       await endorse(first, bob);
       expect(await counts('ia')).toEqual(Array(3).fill([2, 1]));
       await endorse(first, bob);
       expect(await counts('ia')).toEqual(Array(3).fill([2, 1]));
-      const second = await addAt(new Date(NOW.getTime() - 20 * DAY), made, bob, 'du', 'ia');
+      const second = await addAt(new Date(NOW_AT_MONTH_END.getTime() - 20 * DAY_MS), made, bob, 'du', 'ia');
       expect(await counts('ia')).toEqual([
         [1, 1],
         [2, 2],
@@ -121,7 +121,7 @@ export const reportsContract = (subject: Subject, paths: ReportPaths) =>
         [1, 1],
         [1, 1],
       ]);
-      await addAt(NOW, made, ann, 'unu', 'ia');
+      await addAt(NOW_AT_MONTH_END, made, ann, 'unu', 'ia');
       expect(await counts('ia')).toEqual([
         [2, 1],
         [2, 2],
@@ -131,8 +131,8 @@ export const reportsContract = (subject: Subject, paths: ReportPaths) =>
 
     it('statistics, lng=all: all languages together', async () => {
       const [[before]] = [await counts('all')];
-      await addAt(NOW, await unit(), await person(), 'hej', 'sv');
-      await addAt(NOW, await unit(), await person(), 'hei', 'nb');
+      await addAt(NOW_AT_MONTH_END, await unit(), await person(), 'hej', 'sv');
+      await addAt(NOW_AT_MONTH_END, await unit(), await person(), 'hei', 'nb');
       const [[after]] = [await counts('all')];
       expect(after).toEqual(before?.map((count) => count + 2));
     });
@@ -144,10 +144,10 @@ export const reportsContract = (subject: Subject, paths: ReportPaths) =>
     it('contributors, best first: five for a translation, one for an endorsement, ties by name', async () => {
       const [zoe, ann, bob] = [await person({ name: 'zoe' }), await person({ name: 'ann' }), await person({ name: 'bob' })];
       const [one, two] = [await unit(), await unit()];
-      const tguid = await addAt(NOW, one, zoe, 'ένα', 'el');
-      await addAt(NOW, two, ann, 'δύο', 'el');
+      const tguid = await addAt(NOW_AT_MONTH_END, one, zoe, 'ένα', 'el');
+      await addAt(NOW_AT_MONTH_END, two, ann, 'δύο', 'el');
       await endorse(tguid, bob);
-      const line = ({ id, name }: Somebody, score: number, translations: number, endorsements: number) => ({
+      const line = ({ id, name }: TestPerson, score: number, translations: number, endorsements: number) => ({
         uid: id,
         name,
         score,
@@ -162,7 +162,7 @@ export const reportsContract = (subject: Subject, paths: ReportPaths) =>
     it('contributors, each period: since midnight UTC of the day one period ago; a week where nothing is said', async () => {
       const ann = await person();
       for (const days of [0, 1, 2, 7, 8, 31, 32, 365, 366]) {
-        await addAt(new Date(NOW.getTime() - days * DAY), await unit(), ann, 'kaksi', 'fi');
+        await addAt(new Date(NOW_AT_MONTH_END.getTime() - days * DAY_MS), await unit(), ann, 'kaksi', 'fi');
       }
       const translations = async (query = {}) => (await top('fi', query))[0].translations;
       expect(await translations({ period: 'day' })).toBe(2);
@@ -173,7 +173,7 @@ export const reportsContract = (subject: Subject, paths: ReportPaths) =>
     });
 
     it('contributors, more than asked for: five where nothing is said, otherwise as many', async () => {
-      for (let nr = 0; nr < 7; nr += 1) await addAt(NOW, await unit(), await person(), 'egy', 'hu');
+      for (let nr = 0; nr < 7; nr += 1) await addAt(NOW_AT_MONTH_END, await unit(), await person(), 'egy', 'hu');
       expect(await top('hu')).toHaveLength(5);
       expect(await top('hu', { size: '6' })).toHaveLength(6);
       expect(await top('hu', { size: '100' })).toHaveLength(7);
@@ -181,12 +181,12 @@ export const reportsContract = (subject: Subject, paths: ReportPaths) =>
 
     it('contributors, somebody without account, and translations of nobody: not listed', async () => {
       const [ann, made] = [await person(), await unit()];
-      await addAt(NOW, made, ann, 'bat', 'eu');
+      await addAt(NOW_AT_MONTH_END, made, ann, 'bat', 'eu');
       const credit = await service.db.prisma.person.create({ data: { name: `credit of ${subject.name}` } });
       await service.db.prisma.translation.createMany({
         data: [
-          { tguid: 'nobody', unitId: made.id, lng: 'eu', forms: ['bi'], createdAt: NOW },
-          { tguid: 'credit', unitId: made.id, lng: 'eu', forms: ['hiru'], authorId: credit.id, createdAt: NOW },
+          { tguid: 'nobody', unitId: made.id, lng: 'eu', forms: ['bi'], createdAt: NOW_AT_MONTH_END },
+          { tguid: 'credit', unitId: made.id, lng: 'eu', forms: ['hiru'], authorId: credit.id, createdAt: NOW_AT_MONTH_END },
         ],
       });
       expect(await top('eu')).toMatchObject([{ name: ann.name }]);
@@ -224,28 +224,28 @@ export const reportsContract = (subject: Subject, paths: ReportPaths) =>
     it('tallies, folded after all of this: right before and after, and reports say the same', async () => {
       const right = { activity: 0, coverage: 0, shelves: 0 };
       const before = await reports();
-      expect(await checkTallies(service)).toEqual(right);
-      await enqueue(service.db.pool, foldTallies, null);
-      await runJobs(service, [foldTallies]);
+      expect(await checkCounters(service)).toEqual(right);
+      await enqueue(service.db.pool, rollUpCounters, null);
+      await runJobs(service, [rollUpCounters]);
       expect(await service.db.prisma.activity.count()).toBeGreaterThan(0);
-      expect(await checkTallies(service)).toEqual(right);
+      expect(await checkCounters(service)).toEqual(right);
       expect(await reports()).toEqual(before);
     });
   });
 
 /** Reports that may be old. */
-export const keptReportsContract = (subject: Subject, { statistics }: ReportPaths) =>
+export const reportCacheContract = (subject: Subject, { statistics }: ReportsCase) =>
   describe(`${subject.name}: reports that are kept for a minute`, async () => {
-    let now = NOW;
+    let now = NOW_AT_MONTH_END;
     const { app, person, unit, add, words } = await withSteps(subject, { now: () => now, settings: { reportCacheSeconds: 60 } });
     const week = async () => (await app.inject({ url: `${statistics}?lng=fr` })).json().week;
 
     it('a write: shows within the minute', async () => {
       expect(await week()).toMatchObject({ [`nr_${words.many}`]: 0 });
       await add(await unit(), await person(), 'un');
-      now = new Date(NOW.getTime() + 59_000);
+      now = new Date(NOW_AT_MONTH_END.getTime() + 59_000);
       expect(await week()).toMatchObject({ [`nr_${words.many}`]: 0 });
-      now = new Date(NOW.getTime() + 60_000);
+      now = new Date(NOW_AT_MONTH_END.getTime() + 60_000);
       expect(await week()).toMatchObject({ [`nr_${words.many}`]: 1 });
     });
   });

@@ -6,17 +6,18 @@ import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import type { Subject } from '../subject.js';
 
-const verifier = 'v'.repeat(64);
-const back = 'https://app.example.org/back?kept=1';
-const asking = {
+const CODE_VERIFIER = 'v'.repeat(64);
+const REDIRECT_URI = 'https://app.example.org/back?kept=1';
+const AUTHORIZATION_QUERY = {
   response_type: 'code',
   client_id: 'phone',
-  redirect_uri: back,
+  redirect_uri: REDIRECT_URI,
   state: 'a state',
-  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge: createHash('sha256').update(CODE_VERIFIER).digest('base64url'),
   code_challenge_method: 'S256',
 };
-const authorize = (changed: Record<string, string> = {}) => `/oauth2/authorize?${new URLSearchParams({ ...asking, ...changed })}`;
+const authorizePath = (changed: Record<string, string> = {}) =>
+  `/oauth2/authorize?${new URLSearchParams({ ...AUTHORIZATION_QUERY, ...changed })}`;
 
 /** Signing in with a browser, and the consent that gives a program a code (decisions, sections 3 and 4). */
 export const signInContract = (subject: Subject) =>
@@ -27,7 +28,7 @@ export const signInContract = (subject: Subject) =>
 
     beforeAll(async () => {
       await addPerson(service, { ...ann, mail: 'ann@example.org', lng: 'fr' });
-      await addClient(service, { id: 'phone', secret: null, redirectUris: [back] });
+      await addClient(service, { id: 'phone', secret: null, redirectUris: [REDIRECT_URI] });
     });
 
     const signedIn = async () => {
@@ -67,15 +68,15 @@ export const signInContract = (subject: Subject) =>
 
     it('signing out: only by a form of one’s own; then the session is void', async () => {
       const { visit, post } = await signedIn();
-      const { csrf } = (await visit(authorize())).fields;
+      const { csrf } = (await visit(authorizePath())).fields;
       expect((await post('/sign-out', {})).status).toBe(403);
       expect((await post('/sign-out', { csrf: csrf ?? '' })).status).toBe(303);
-      expect((await visit(authorize())).location).toMatch(/^\/sign-in\?next=/);
+      expect((await visit(authorizePath())).location).toMatch(/^\/sign-in\?next=/);
     });
 
     it('a session and a form of one’s own: stands for its person, as a token does; without the form’s secret it does not', async () => {
       const { visit, post } = await signedIn();
-      const { csrf } = (await visit(authorize())).fields;
+      const { csrf } = (await visit(authorizePath())).fields;
       expect((await visit('/oauth2/user/profile')).text).toContain('"name":"Ann"');
       expect((await post('/oauth2/user/profile', { csrf: csrf ?? '' })).status).toBe(200);
       expect((await post('/oauth2/user/profile', {})).status).toBe(403);
@@ -83,14 +84,14 @@ export const signInContract = (subject: Subject) =>
 
     it('consent, visitor: to the sign-in page, and back', async () => {
       const { visit, submit } = browser();
-      const { location } = await visit(authorize());
+      const { location } = await visit(authorizePath());
       expect(location).toMatch(/^\/sign-in\?next=/);
-      expect((await submit(await visit(location ?? ''), ann)).location).toBe(authorize());
+      expect((await submit(await visit(location ?? ''), ann)).location).toBe(authorizePath());
     });
 
     it('consent, allowed: back with a code, which the program exchanges for tokens', async () => {
       const { visit, submit } = await signedIn();
-      const page = await visit(authorize());
+      const page = await visit(authorizePath());
       expect(page.text).toContain('phone');
       expect(page.headers).toMatchObject({ 'x-frame-options': 'DENY' });
       const { location } = await submit(page, { decision: 'allow' });
@@ -98,7 +99,13 @@ export const signInContract = (subject: Subject) =>
       expect(location).toMatch(/^https:\/\/app\.example\.org\/back\?kept=1&code=/);
       expect({ state: answer.get('state'), iss: answer.get('iss') }).toEqual({ state: 'a state', iss: service.settings.baseUrl });
       const code = answer.get('code') ?? '';
-      const exchange = { grant_type: 'authorization_code', client_id: 'phone', code, code_verifier: verifier, redirect_uri: back };
+      const exchange = {
+        grant_type: 'authorization_code',
+        client_id: 'phone',
+        code,
+        code_verifier: CODE_VERIFIER,
+        redirect_uri: REDIRECT_URI,
+      };
       const tokens = await app.inject({ method: 'POST', url: '/oauth2/token', payload: exchange });
       expect(tokens.json()).toMatchObject({ token_type: 'Bearer', scope: 'user_profile', refresh_token: expect.any(String) });
       const next = { grant_type: 'refresh_token', client_id: 'phone', refresh_token: tokens.json().refresh_token };
@@ -107,9 +114,9 @@ export const signInContract = (subject: Subject) =>
 
     it('consent, denied, or the form not one’s own: no code', async () => {
       const { visit, submit, post } = await signedIn();
-      const { location } = await submit(await visit(authorize()), { decision: 'deny' });
+      const { location } = await submit(await visit(authorizePath()), { decision: 'deny' });
       expect(new URL(location ?? '').searchParams.get('error')).toBe('access_denied');
-      expect((await post('/oauth2/authorize', { ...asking, decision: 'allow' })).status).toBe(403);
+      expect((await post('/oauth2/authorize', { ...AUTHORIZATION_QUERY, decision: 'allow' })).status).toBe(403);
     });
 
     it.each([
@@ -118,7 +125,7 @@ export const signInContract = (subject: Subject) =>
       [{ response_type: 'token' }, 'unsupported_response_type'],
       [{ scope: 'everything' }, 'invalid_scope'],
     ])('consent asked for with %o: back with %s', async (changed, error) => {
-      const { location } = await browser().visit(authorize(changed));
+      const { location } = await browser().visit(authorizePath(changed));
       const { searchParams } = new URL(location ?? '');
       expect({ error: searchParams.get('error'), state: searchParams.get('state') }).toEqual({ error, state: 'a state' });
     });
@@ -126,7 +133,7 @@ export const signInContract = (subject: Subject) =>
     it.each([{ client_id: 'nobody' }, { redirect_uri: 'https://evil.example/' }])(
       'consent asked for with %o: nobody is sent anywhere',
       async (changed) => {
-        const answer = await browser().visit(authorize(changed));
+        const answer = await browser().visit(authorizePath(changed));
         expect({ status: answer.status, location: answer.location }).toEqual({ status: 400, location: undefined });
       },
     );

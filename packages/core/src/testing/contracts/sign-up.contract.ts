@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
-import { makeBrowser, type Visited } from '../browser/browser.js';
+import { makeBrowser, type VisitedPage } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import type { Subject } from '../subject.js';
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** What differs between two answers only because they are two: secrets, and what was typed. */
-const bare = ({ status, text }: Visited, ...typed: string[]) => [
+const withoutSecrets = ({ status, text }: VisitedPage, ...typed: string[]) => [
   status,
   typed.reduce((rest, word) => rest.replaceAll(word, '…'), text).replace(/name="csrf" value="[^"]*"/g, ''),
 ];
@@ -89,16 +89,16 @@ export const signUpContract = (subject: Subject) =>
     it('an address that somebody has: the same answers as for any other, and a mail that says so', async () => {
       await addPerson(service, { ...wanted, name: 'Ann', mail: 'ann@example.org', lng: 'en' });
       const unknown = await signUp({ name: 'Bea', mail: 'bea@example.org' });
-      let known: Visited | undefined;
+      let known: VisitedPage | undefined;
       const told = await mailedBy(async () => {
         known = await signUp({ name: 'Cia', mail: 'ANN@example.org' });
       });
-      expect(known && bare(known, 'Cia', 'ANN@example.org')).toEqual(bare(unknown, 'Bea', 'bea@example.org'));
+      expect(known && withoutSecrets(known, 'Cia', 'ANN@example.org')).toEqual(withoutSecrets(unknown, 'Bea', 'bea@example.org'));
       const toAnn = told.filter(({ to }) => to === 'ann@example.org');
       expect(toAnn.map(({ subject }) => subject)).toEqual(['You have an account already']);
       expect(toAnn[0]?.text).not.toContain('/confirm/');
       const [one, other] = [await signIn('Bea', wanted.password), await signIn('Cia', wanted.password)];
-      expect(bare(one, 'Bea', 'bea@example.org')).toEqual(bare(other, 'Cia', 'ANN@example.org'));
+      expect(withoutSecrets(one, 'Bea', 'bea@example.org')).toEqual(withoutSecrets(other, 'Cia', 'ANN@example.org'));
       const pages = [await makeBrowser(app).visit('/people/Bea'), await makeBrowser(app).visit('/people/Cia')];
       expect(pages.map(({ status }) => status)).toEqual([404, 404]);
     });
@@ -126,12 +126,12 @@ export const signUpContract = (subject: Subject) =>
       const page = await signUp({}, browser);
       const known = await browser.post('/sign-up/resend', { csrf: page.fields.csrf ?? '', mail: wanted.mail });
       await mailed();
-      let unknown: Visited | undefined;
+      let unknown: VisitedPage | undefined;
       const told = await mailedBy(async () => {
         unknown = await browser.post('/sign-up/resend', { csrf: page.fields.csrf ?? '', mail: 'nobody@example.org' });
       });
       expect(told).toEqual([]);
-      expect(unknown && bare(unknown, 'nobody@example.org')).toEqual(bare(known, wanted.mail));
+      expect(unknown && withoutSecrets(unknown, 'nobody@example.org')).toEqual(withoutSecrets(known, wanted.mail));
     });
 
     it('a link: good once, for a day; then a page that helps on', async () => {
@@ -141,7 +141,7 @@ export const signUpContract = (subject: Subject) =>
       await submit(page, {});
       for (const answer of [await submit(page, {}), await visit(used), await visit('/sign-up/confirm/guessed')])
         expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('This link has lapsed')]);
-      now = new Date(now.getTime() + 24 * HOUR);
+      now = new Date(now.getTime() + 24 * HOUR_MS);
       expect((await visit(old)).status).toBe(404);
       expect(await people()).toBe(1);
     });

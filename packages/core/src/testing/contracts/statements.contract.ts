@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
 import type { TestService } from '../database/database.js';
-import type { Somebody } from '../make.js';
+import type { TestPerson } from '../make-person.js';
+import { sendFile, type UploadRequest } from '../send-file.js';
 import type { MadeUnit, Subject } from '../subject.js';
-import { sendFile, type UploadRequest } from '../upload.js';
 
 /** How many statements a request sends at most, its token's included where it has one. */
-const MOST = { read: 1, write: 3, list: 2, search: 8 };
+const STATEMENT_LIMITS = { read: 1, write: 3, list: 2, search: 8 };
 
 /** An import of the service, with a file of as many translations as are asked for, none of which is there already. */
-export interface ImportCase {
+export interface ImportStatementsCase {
   readonly name: string;
   request(service: TestService, amount: number): Promise<Omit<UploadRequest, 'by'>>;
 }
@@ -27,13 +27,13 @@ const several = async <T>(amount: number, make: () => Promise<T>): Promise<T[]> 
  *
  * @param paths paths of reports and lists that send a statement or two each
  */
-export const statementsContract = (subject: Subject, paths: readonly string[], imports: readonly ImportCase[]) =>
+export const statementsContract = (subject: Subject, paths: readonly string[], imports: readonly ImportStatementsCase[]) =>
   describe(`${subject.name}: statements`, async () => {
     const { app, service, unit, person, call, add, endorse, del } = await withSteps(subject);
     const { during } = countStatements(service.db);
-    const get = (url: string, by?: Somebody) => app.inject({ url, headers: by?.headers ?? {} });
+    const get = (url: string, by?: TestPerson) => app.inject({ url, headers: by?.headers ?? {} });
     const people = await several(8, () => person());
-    const [ann, bob] = people as [Somebody, Somebody];
+    const [ann, bob] = people as [TestPerson, TestPerson];
 
     /** A unit with translations, each with its author's endorsement. */
     const discussed = async (translations: number, text?: string): Promise<MadeUnit> => {
@@ -45,9 +45,9 @@ export const statementsContract = (subject: Subject, paths: readonly string[], i
 
     it('a record: one, however much is said of it; with a token one more', async () => {
       const [quiet, busy] = [await discussed(0), await discussed(8)];
-      expect(await during(() => get(quiet.path('fr')))).toBe(MOST.read);
-      expect(await during(() => get(busy.path('fr')))).toBe(MOST.read);
-      expect(await during(() => get(busy.path('fr'), ann))).toBe(MOST.read + 1);
+      expect(await during(() => get(quiet.path('fr')))).toBe(STATEMENT_LIMITS.read);
+      expect(await during(() => get(busy.path('fr')))).toBe(STATEMENT_LIMITS.read);
+      expect(await during(() => get(busy.path('fr'), ann))).toBe(STATEMENT_LIMITS.read + 1);
     });
 
     it('many records at once: fewer than there are requests', async () => {
@@ -62,10 +62,10 @@ export const statementsContract = (subject: Subject, paths: readonly string[], i
 
     it('adding, endorsing, taking back: three at most', async () => {
       const made = await unit();
-      expect(await during(() => add(made, ann, 'one more'))).toBe(MOST.write);
+      expect(await during(() => add(made, ann, 'one more'))).toBe(STATEMENT_LIMITS.write);
       const tguid = await addOne();
-      expect(await during(() => endorse(tguid, bob))).toBe(MOST.write - 1);
-      expect(await during(() => call('/api/translations/del_vote', { tguid }, bob))).toBeLessThan(MOST.write);
+      expect(await during(() => endorse(tguid, bob))).toBe(STATEMENT_LIMITS.write - 1);
+      expect(await during(() => call('/api/translations/del_vote', { tguid }, bob))).toBeLessThan(STATEMENT_LIMITS.write);
     });
 
     it('deleting: the same, however many had endorsed it', async () => {
@@ -83,7 +83,7 @@ export const statementsContract = (subject: Subject, paths: readonly string[], i
       const [one, twenty] = [await steps(1), await steps(20)];
       const alone = await during(() => call('/api/translations/submit', one, ann));
       const together = await during(() => call('/api/translations/submit', twenty, ann));
-      expect(together).toBe(alone + 19 * (MOST.write - 1));
+      expect(together).toBe(alone + 19 * (STATEMENT_LIMITS.write - 1));
     });
 
     it('a search: the same for five units as for fifty', async () => {
@@ -96,12 +96,12 @@ export const statementsContract = (subject: Subject, paths: readonly string[], i
       await search(5);
       const five = await during(() => search(5));
       expect(await during(() => search(50))).toBe(five);
-      expect(five).toBeLessThanOrEqual(MOST.search);
+      expect(five).toBeLessThanOrEqual(STATEMENT_LIMITS.search);
     });
 
     it.each(paths)('%s: two at most, and the same when there is more', async (path) => {
       const before = await during(() => get(path));
-      expect(before).toBeLessThanOrEqual(MOST.list);
+      expect(before).toBeLessThanOrEqual(STATEMENT_LIMITS.list);
       await discussed(8);
       expect(await during(() => get(path))).toBe(before);
     });

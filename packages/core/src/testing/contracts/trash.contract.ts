@@ -3,19 +3,19 @@ import { restore, restoreTranslation } from '../../translations/trash/restore.js
 import { previewUndo, undo } from '../../translations/trash/undo.js';
 import type { Context } from '../../units/context.js';
 import { withSteps } from '../browser/steps.js';
-import { listEndorsed } from '../endorsed.js';
-import type { Somebody } from '../make.js';
+import { listTranslationsWithEndorsements } from '../list-translations.js';
+import type { TestPerson } from '../make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** Taking back what was written, and bringing back what was deleted. */
 export const trashContract = (subject: Subject) =>
   describe(`${subject.name}: trash`, async () => {
     const { service, unit, person, add, endorse, del, read, call, words } = await withSteps(subject);
-    const as = (actor: Somebody): Context => ({ ...service, actor });
+    const as = (actor: TestPerson): Context => ({ ...service, actor });
 
     /** All that is said of translations, with who wrote them and who endorses them. */
     const stored = async () =>
-      (await listEndorsed(service.db)).map(({ tguid, authorId, count, batchId, createdAt, endorsements }) => ({
+      (await listTranslationsWithEndorsements(service.db)).map(({ tguid, authorId, count, batchId, createdAt, endorsements }) => ({
         tguid,
         authorId,
         count,
@@ -31,7 +31,7 @@ export const trashContract = (subject: Subject) =>
     };
     const countsAreExact = async () => (await stored()).every(({ count, endorsements }) => count === endorsements.length);
 
-    const submit = (by: Somebody, ...actions: readonly object[]) => call('/api/translations/submit', { ...actions }, by);
+    const submit = (by: TestPerson, ...actions: readonly object[]) => call('/api/translations/submit', { ...actions }, by);
     const adding = (made: MadeUnit, translation: string) => ({ action: 'add', params: { ...made.ref, lng: 'fr', translation } });
     const endorsing = (tguid: string) => ({ action: subject.kind.words.one, params: { tguid } });
     const lastBatch = async () => (await service.db.prisma.batch.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { openDatabase } from '../../database/client.js';
 import type { Database } from '../../database/database.js';
-import { tables } from '../../database/tables.js';
+import { openDatabase } from '../../database/pool.js';
+import { prismaClient } from '../../database/prisma-client.js';
 import type { Service } from '../../units/context.js';
 
 /** A database for one test file, with its address for whatever opens it again. */
 export interface TestDatabase extends Database {
   /** To prepare and look at rows with. */
-  readonly prisma: Awaited<ReturnType<typeof tables>>;
+  readonly prisma: Awaited<ReturnType<typeof prismaClient>>;
   readonly url: string;
 }
 
@@ -32,11 +32,11 @@ export const withDatabase = async (): Promise<TestDatabase> => {
 export const makeDatabase = async (): Promise<TestDatabase> => {
   const template = new URL(inject('testTemplate'));
   const name = `${template.pathname.slice(1)}_${randomBytes(6).toString('hex')}`;
-  await ask(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
+  await runOnServer(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
   const url = new URL(template);
   url.pathname = name;
   const database = openDatabase({ url: url.href, applicationName: 'test', connections: 5 });
-  const prisma = await tables(database.pool);
+  const prisma = await prismaClient(database.pool);
   return {
     ...database,
     prisma,
@@ -44,13 +44,13 @@ export const makeDatabase = async (): Promise<TestDatabase> => {
     close: async () => {
       await prisma.$disconnect();
       await database.close();
-      await ask(`drop database if exists ${name} with (force)`);
+      await runOnServer(`drop database if exists ${name} with (force)`);
     },
   };
 };
 
 /** Speaks to the server beside the template: a template that somebody is connected to cannot be cloned. */
-const ask = async (statement: string): Promise<void> => {
+const runOnServer = async (statement: string): Promise<void> => {
   const server = new URL(inject('testTemplate'));
   server.pathname = 'postgres';
   const client = new pg.Client({ connectionString: server.href });

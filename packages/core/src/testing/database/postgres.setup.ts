@@ -35,7 +35,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     // A test that was interrupted may have left a server in it, which ends by itself when its files are gone.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) letWait(signal, cleanUp);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) runBeforeSignal(signal, cleanUp);
 
   const server = await starting;
   await askServer(server.url, `create database ${template}`);
@@ -48,7 +48,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /** Does work at a signal before all who listen to it already: Vitest would end the process at once. */
-const letWait = (signal: 'SIGINT' | 'SIGTERM', work: () => Promise<void>): void => {
+const runBeforeSignal = (signal: 'SIGINT' | 'SIGTERM', work: () => Promise<void>): void => {
   const listeners = process.listeners(signal);
   process.removeAllListeners(signal);
   process.once(signal, async () => {

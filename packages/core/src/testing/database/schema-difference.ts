@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installedFolder } from '../../kernel/installed-folder.js';
-import { EVERYTHING, withSchemaEngine } from './schema-engine.js';
+import { NO_SCHEMA_FILTERS, withSchemaEngine } from './schema-engine.js';
 
 /**
  * The SQL that leads from what the migrations made to what the models say; empty when they agree.
@@ -13,7 +13,7 @@ export const schemaDifference = async (url: string): Promise<string> => {
   const from = { tag: 'schemaDatasource' as const, files, configDir: installedFolder('prisma') };
   const to = { tag: 'schemaDatamodel' as const, files };
   const { stdout } = await withSchemaEngine(url, files, (engine) =>
-    engine.diff({ from, to, script: true, exitCode: null, filters: EVERYTHING }),
+    engine.diff({ from, to, script: true, exitCode: null, filters: NO_SCHEMA_FILTERS }),
   );
   return (stdout ?? '').replace(/^-- This is an empty migration\.\s*/, '').trim();
 };

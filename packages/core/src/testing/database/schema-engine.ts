@@ -6,7 +6,7 @@ import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { Pool } from 'pg';
 
 /** A filter that leaves nothing out; graphile-worker keeps its tables in a schema of its own. */
-export const EVERYTHING = { externalTables: [], externalEnums: [] };
+export const NO_SCHEMA_FILTERS = { externalTables: [], externalEnums: [] };
 
 /** A file of the Prisma schema. */
 export interface SchemaFile {
@@ -61,11 +61,11 @@ declare const WebAssembly: {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ readonly instance: { readonly exports: { __wbindgen_start(): void } } }>;
 };
 
-let loading: Promise<void> | undefined;
+let loadingBindings: Promise<void> | undefined;
 
 /** The package's own entry imports its `.wasm` file as a module, which Node does not do without a flag. */
 const loadBindings = (): Promise<void> => {
-  loading ??= (async () => {
+  loadingBindings ??= (async () => {
     const file = createRequire(import.meta.url)
       .resolve('@prisma/schema-engine-wasm/schema_engine_bg')
       .replace(/\.js$/, '.wasm');
@@ -73,5 +73,5 @@ const loadBindings = (): Promise<void> => {
     bindings.__wbg_set_wasm(instance.exports);
     instance.exports.__wbindgen_start();
   })();
-  return loading;
+  return loadingBindings;
 };

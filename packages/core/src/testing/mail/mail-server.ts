@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
 import { afterAll } from 'vitest';
 
 /** A mail as a server received it. */
-export interface Received {
+export interface ReceivedMail {
   readonly to: readonly string[];
   /** Headers and body, as they were sent. */
   readonly raw: string;
@@ -13,14 +13,14 @@ export interface Received {
 export interface MailServer {
   /** For the setting SMTP_URL. */
   readonly url: string;
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedMail[];
   /** Answers to receivers that it does not take, by their addresses. */
   readonly refusals: Map<string, number>;
 }
 
 /** Starts a mail server, which stops with the file's last test. */
 export const withMailServer = async (): Promise<MailServer> => {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const refusals = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,

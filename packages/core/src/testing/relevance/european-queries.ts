@@ -1,4 +1,4 @@
-import { changedSentences, type Findable, type KnownQuery, slips, twoWords } from './known-queries.js';
+import { changedSentences, type Findable, type KnownQuery, misspelledWords, twoWords } from './known-queries.js';
 
 /**
  * Two hundred queries with known answers over a project that is translated, of languages that are written with spaces.
@@ -15,6 +15,6 @@ export const europeanQueries = async (
     'sentences written nearly the same': changedSentences(sources, null, 60),
     'translations written nearly the same': [...changedSentences(first, one, 35), ...changedSentences(second, other, 35)],
     'two words': [...twoWords(sources, null, 25), ...twoWords(first, one, 15)],
-    'a word with two letters exchanged': slips(sources, 30),
+    'a word with two letters exchanged': misspelledWords(sources, 30),
   };
 };

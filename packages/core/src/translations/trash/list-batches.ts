@@ -1,6 +1,6 @@
 import type { Service } from '../../units/context.js';
 import type { Batch } from './batch.js';
-import { listBatches as selectBatches } from './batch.store.js';
+import { findBatches as selectBatches } from './batch.store.js';
 
 /** What imports and submits wrote, newest first. */
 export const listBatches = (

@@ -1,23 +1,23 @@
 import type { Transaction } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import { error, type Message, status } from '../../kernel/message.js';
-import { checkModerator } from '../../people/check-role.js';
+import { requireModerator } from '../../people/require-role.js';
 import type { Context, Service } from '../../units/context.js';
-import { mergeWords } from '../../units/words/merge-words.js';
-import { searchText } from '../../units/words/search-text.js';
-import { insertWords, listRevived, listRevivedTexts, revive, type Wanted } from './trash.store.js';
+import { mergePendingLists } from '../../units/words/merge-pending-lists.js';
+import { toTsvector } from '../../units/words/tsvector.js';
+import { insertWords, listRevivedTexts, type RestoreSelection, restoreStaged, stageRevived } from './trash.store.js';
 
 /** Texts at once. */
-const PIECE = 5_000;
+const RESTORE_BATCH_TEXTS = 5_000;
 
-const writeWords = async (connection: Transaction): Promise<void> => {
+const indexRevivedTexts = async (connection: Transaction): Promise<void> => {
   for (let after = 0; ; ) {
-    const texts = await listRevivedTexts(connection, after, PIECE);
+    const texts = await listRevivedTexts(connection, after, RESTORE_BATCH_TEXTS);
     const last = texts.at(-1);
     if (!last) return;
     await insertWords(
       connection,
-      texts.map(({ id, unitId, lng, forms }) => [id, unitId, searchText(forms, lng)]),
+      texts.map(({ id, unitId, lng, forms }) => [id, unitId, toTsvector(forms, lng)]),
     );
     after = last.id;
   }
@@ -29,14 +29,14 @@ const writeWords = async (connection: Transaction): Promise<void> => {
  *
  * @returns how many came back: not those whose text was suggested again meanwhile, nor those whose unit is gone
  */
-export const restore = async ({ db, settings }: Pick<Service, 'db' | 'settings'>, wanted: Wanted): Promise<number> => {
+export const restore = async ({ db, settings }: Pick<Service, 'db' | 'settings'>, wanted: RestoreSelection): Promise<number> => {
   const restored = await inTransaction(db, async (connection) => {
-    const number = await listRevived(connection, wanted);
-    await revive(connection, settings.voting === 'single');
-    await writeWords(connection);
+    const number = await stageRevived(connection, wanted);
+    await restoreStaged(connection, settings.voting === 'single');
+    await indexRevivedTexts(connection);
     return number;
   });
-  if (restored > PIECE) await mergeWords(db);
+  if (restored > RESTORE_BATCH_TEXTS) await mergePendingLists(db);
   return restored;
 };
 
@@ -45,7 +45,7 @@ export const restoreTranslation = async (
   context: Context,
   { tguid }: { readonly tguid: string },
 ): Promise<{ messages: readonly Message[] }> => {
-  checkModerator(context);
+  requireModerator(context);
   const restored = await restore(context, { tguid });
   if (restored > 0) return { messages: [status('The translation is back, with the endorsements that it had.')] };
   return { messages: [error(`There is no translation ${tguid} in the trash that could come back.`)] };
@@ -53,6 +53,6 @@ export const restoreTranslation = async (
 
 /** Brings back all that a batch wrote and that is in the trash. For moderators and administrators. Returns how many translations came back. */
 export const restoreBatch = async (context: Context, batch: number): Promise<number> => {
-  checkModerator(context);
+  requireModerator(context);
   return restore(context, { batch });
 };

@@ -2,11 +2,11 @@ import sql, { empty } from 'sql-template-tag';
 import { copyInto } from '../../database/copy.js';
 import type { Connection, Transaction } from '../../database/database.js';
 import { execute, rows } from '../../database/statement.js';
-import type { Trashed, TrashFilter } from './trashed.js';
+import type { TrashedTranslation, TrashFilter } from './trashed-translation.js';
 
 /** Translations in the trash, last deleted first. */
-export const selectTrashed = (connection: Connection, { lng, batch, limit, skip = 0 }: TrashFilter): Promise<Trashed[]> =>
-  rows<Trashed>(
+export const selectTrashed = (connection: Connection, { lng, batch, limit, skip = 0 }: TrashFilter): Promise<TrashedTranslation[]> =>
+  rows<TrashedTranslation>(
     connection,
     sql`select trashed.id, trashed.tguid, trashed.lng, trashed.forms, unit.forms as source, author.name as author,
       (select count(*) from trashed_endorsement carried
@@ -21,13 +21,13 @@ export const selectTrashed = (connection: Connection, { lng, batch, limit, skip 
   );
 
 /** Which translations come back: by tguid, or all that a batch wrote. */
-export type Wanted = { readonly tguid: string } | { readonly batch: number };
+export type RestoreSelection = { readonly tguid: string } | { readonly batch: number };
 
 /**
  * Lists what comes back in the temporary table `revived`, and locks its units: of several lives of a text the last one,
  * and none of a text that lives again or whose unit is gone. Returns how many.
  */
-export const listRevived = async (connection: Connection, wanted: Wanted): Promise<number> => {
+export const stageRevived = async (connection: Connection, wanted: RestoreSelection): Promise<number> => {
   const condition = 'tguid' in wanted ? sql`trashed.tguid = ${wanted.tguid}` : sql`trashed.batch_id = ${wanted.batch}`;
   await execute(
     connection,
@@ -63,7 +63,7 @@ export const insertWords = (
  * Brings back what is listed, with the endorsements that went with it. With single voting, who endorses another translation of
  * the unit by now keeps to that.
  */
-export const revive = async (connection: Connection, single: boolean): Promise<void> => {
+export const restoreStaged = async (connection: Connection, single: boolean): Promise<void> => {
   const standing = sql`and not exists (
     select from endorsement standing where standing.person_id = former.person_id
       and standing.unit_id = revived.unit_id and standing.lng = revived.lng)`;

@@ -1,33 +1,33 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute, row } from '../../database/statement.js';
-import type { Selection, Undoing } from './selection.js';
+import type { UndoCounts, UndoSelection } from './undo-selection.js';
 
-const all = (conditions: readonly (Sql | null)[]): Sql =>
+const allOf = (conditions: readonly (Sql | null)[]): Sql =>
   join(
     conditions.filter((condition) => condition !== null),
     ' and ',
   );
 
 /** The condition that an endorsement of the table or alias, standing or in the trash, was written by the selection. */
-const endorsed = (table: string, { batch, personId, since }: Selection): Sql =>
-  all([
+const endorsedBySelection = (table: string, { batch, personId, since }: UndoSelection): Sql =>
+  allOf([
     batch === undefined ? null : sql`${raw(table)}.batch_id = ${batch}`,
     personId === undefined ? null : sql`${raw(table)}.person_id = ${personId}`,
     since === undefined ? null : sql`${raw(table)}.created_at >= ${since}`,
   ]);
 
 /** The condition that a translation was written by the selection. */
-const suggested = ({ batch, personId, since }: Selection): Sql =>
-  all([
+const suggestedBySelection = ({ batch, personId, since }: UndoSelection): Sql =>
+  allOf([
     batch === undefined ? null : sql`translation.batch_id = ${batch}`,
     personId === undefined ? null : sql`translation.author_id = ${personId} and translation.adopted_batch_id is null`,
     since === undefined ? null : sql`translation.created_at >= ${since}`,
   ]);
 
 /** The condition that a translation got its author by an import of the selection. */
-const adopted = ({ batch, personId, since }: Selection): Sql =>
-  all([
+const adoptedBySelection = ({ batch, personId, since }: UndoSelection): Sql =>
+  allOf([
     sql`translation.adopted_batch_id is not null`,
     batch === undefined ? null : sql`translation.adopted_batch_id = ${batch}`,
     personId === undefined ? null : sql`translation.author_id = ${personId}`,
@@ -38,34 +38,34 @@ const runAll = async (connection: Connection, statements: readonly Sql[]): Promi
   for (const statement of statements) await execute(connection, statement);
 };
 
-/** Lists the units that the selection touches in the temporary table `touched`, which goes with the transaction, as those of {@link listTaken} do. */
-export const listTouched = (connection: Connection, selection: Selection): Promise<void> =>
+/** Lists the units that the selection touches in the temporary table `touched`, which goes with the transaction, as those of {@link stageUndo} do. */
+export const stageTouchedUnits = (connection: Connection, selection: UndoSelection): Promise<void> =>
   runAll(connection, [
     sql`create temporary table touched on commit drop as
-      select unit_id as id from translation where (${suggested(selection)}) or (${adopted(selection)})
-      union select unit_id from endorsement where ${endorsed('endorsement', selection)}`,
+      select unit_id as id from translation where (${suggestedBySelection(selection)}) or (${adoptedBySelection(selection)})
+      union select unit_id from endorsement where ${endorsedBySelection('endorsement', selection)}`,
     sql`analyze touched`,
   ]);
 
 /** Locks them, in the order that everybody keeps who writes to several. */
-export const lockTouched = async (connection: Connection): Promise<void> => {
+export const lockTouchedUnits = async (connection: Connection): Promise<void> => {
   await execute(connection, sql`select from unit where id in (select id from touched) order by id for no key update`);
 };
 
 /** Replaced endorsements of the persons and moments of those that end, and of those that these had replaced in the same selection. */
-const returning = (selection: Selection): Sql => sql`with recursive undone as (
+const replacedEndorsements = (selection: UndoSelection): Sql => sql`with recursive undone as (
     select person_id, created_at from ended
     union
     select gone.person_id, gone.created_at from undone join trashed_endorsement gone
       on gone.deleted_at = undone.created_at and gone.person_id = undone.person_id and gone.deleted_by_id = gone.person_id
-    where ${endorsed('gone', selection)}
+    where ${endorsedBySelection('gone', selection)}
   )
   select distinct on (former.person_id, translation.unit_id, translation.lng) former.id, former.translation_id, former.person_id,
     translation.unit_id, translation.lng, former.batch_id, former.created_at
   from undone join trashed_endorsement former
     on former.deleted_at = undone.created_at and former.person_id = undone.person_id and former.deleted_by_id = former.person_id
   join translation on translation.id = former.translation_id
-  where (${endorsed('former', selection)}) is not true
+  where (${endorsedBySelection('former', selection)}) is not true
     and translation.unit_id in (select id from touched)
     and not exists (select from doomed where doomed.id = translation.id)
     and not exists (
@@ -75,26 +75,26 @@ const returning = (selection: Selection): Sql => sql`with recursive undone as (
   order by former.person_id, translation.unit_id, translation.lng, former.created_at desc`;
 
 /** Lists what is taken back: translations in `doomed` and `disowned`, endorsements in `ended` and `back`. */
-export const listTaken = (connection: Connection, selection: Selection): Promise<void> =>
+export const stageUndo = (connection: Connection, selection: UndoSelection): Promise<void> =>
   runAll(connection, [
     sql`create temporary table doomed on commit drop as
-      select id from translation where (${suggested(selection)}) and unit_id in (select id from touched)`,
+      select id from translation where (${suggestedBySelection(selection)}) and unit_id in (select id from touched)`,
     sql`create temporary table ended on commit drop as
       select endorsement.id, translation_id, person_id, created_at, doomed.id is not null as is_carried
       from endorsement left join doomed on doomed.id = endorsement.translation_id
-      where unit_id in (select id from touched) and (doomed.id is not null or (${endorsed('endorsement', selection)}))`,
+      where unit_id in (select id from touched) and (doomed.id is not null or (${endorsedBySelection('endorsement', selection)}))`,
     sql`create index on doomed (id)`,
     sql`create index on ended (id)`,
     sql`analyze doomed, ended`,
-    sql`create temporary table back on commit drop as ${returning(selection)}`,
+    sql`create temporary table back on commit drop as ${replacedEndorsements(selection)}`,
     sql`create temporary table disowned on commit drop as
-      select id from translation where (${adopted(selection)}) and unit_id in (select id from touched)
+      select id from translation where (${adoptedBySelection(selection)}) and unit_id in (select id from touched)
         and not exists (select from doomed where doomed.id = translation.id)`,
   ]);
 
 /** How much is listed. */
-export const countTaken = async (connection: Connection): Promise<Undoing> => {
-  const counted = await row<Undoing>(
+export const countStagedUndo = async (connection: Connection): Promise<UndoCounts> => {
+  const counted = await row<UndoCounts>(
     connection,
     sql`select (select count(*) from doomed) as translations, count(*) filter (where is_carried) as carried,
       count(*) filter (where not is_carried) as endorsements, (select count(*) from back) as returned,
@@ -105,7 +105,7 @@ export const countTaken = async (connection: Connection): Promise<Undoing> => {
 };
 
 /** Takes back what is listed. Units are locked. */
-export const takeBack = (connection: Connection, byId: number | null, now: Date): Promise<void> =>
+export const undoStaged = (connection: Connection, byId: number | null, now: Date): Promise<void> =>
   runAll(connection, [
     sql`with gone as (delete from endorsement using ended where endorsement.id = ended.id returning endorsement.*)
       insert into trashed_endorsement (id, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id)

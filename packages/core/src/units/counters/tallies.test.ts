@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
 import { withDatabase } from '../../testing/database/database.js';
-import { checkTallies } from './check-tallies.js';
-import { activity, coverage, foldChanges } from './tally.store.js';
+import { checkCounters } from './check-counters.js';
+import { activityCounter, rollUpChanges, translatedUnitsCounter } from './counter.store.js';
 
 const db = await withDatabase();
 const people = await db.prisma.person.createManyAndReturn({ data: ['ann', 'bob', 'cid', 'dan'].map((name) => ({ name })) });
@@ -48,7 +48,7 @@ const add = async (unitId: number | undefined, lng: string, authorId: number | n
 
 /** Translated units of a project, as the tallies have it. */
 const translated = async (projectId: number | undefined, lng: string): Promise<number> => {
-  const { text, values } = coverage;
+  const { text, values } = translatedUnitsCounter;
   const { rows } = await db.pool.query(
     `select coalesce(sum(units), 0)::int as units from ${text} join shelf on shelf.id = shelf_id where project_ids && '{${projectId}}' and lng = '${lng}'`,
     values,
@@ -58,7 +58,7 @@ const translated = async (projectId: number | undefined, lng: string): Promise<n
 
 const contributions = async () => {
   const { rows } = await db.pool.query(
-    `select coalesce(sum(translations), 0)::int as translations, coalesce(sum(endorsements), 0)::int as endorsements from ${activity.text}`,
+    `select coalesce(sum(translations), 0)::int as translations, coalesce(sum(endorsements), 0)::int as endorsements from ${activityCounter.text}`,
   );
   return rows[0];
 };
@@ -76,10 +76,10 @@ describe('tallies', () => {
     expect([await translated(p, 'fr'), await translated(q, 'fr'), await translated(q, '')]).toEqual([2, 2, 30]);
     await fill(p, units.slice(10, 12));
     expect([await translated(p, 'fr'), await translated(q, 'fr'), await translated(p, '')]).toEqual([0, 2, 2]);
-    expect(await checkTallies({ db })).toEqual(RIGHT);
+    expect(await checkCounters({ db })).toEqual(RIGHT);
     await db.prisma.project.delete({ where: { id: q } });
     expect([await translated(p, ''), await translated(q, '')]).toEqual([2, 0]);
-    expect(await checkTallies({ db })).toEqual(RIGHT);
+    expect(await checkCounters({ db })).toEqual(RIGHT);
   });
 
   it('a string twice in a project: on the shelf once, and until the last of its places is gone', async () => {
@@ -90,7 +90,7 @@ describe('tallies', () => {
     expect(await translated(p, '')).toBe(3);
     await db.pool.query('delete from template_entry');
     expect(await translated(p, '')).toBe(0);
-    expect(await checkTallies({ db })).toEqual(RIGHT);
+    expect(await checkCounters({ db })).toEqual(RIGHT);
   });
 
   it('the same strings again: no string is written', async () => {
@@ -116,7 +116,7 @@ describe('tallies', () => {
       }),
     ).rejects.toThrow('on purpose');
     expect([await contributions(), await translated(p, '')]).toEqual([before, 0]);
-    expect(await checkTallies({ db })).toEqual(RIGHT);
+    expect(await checkCounters({ db })).toEqual(RIGHT);
   });
 
   it('an author who becomes known, times that change, people and units that are deleted: counted as what is there', async () => {
@@ -126,12 +126,12 @@ describe('tallies', () => {
     await db.prisma.translation.update({ where: { id: of }, data: { authorId: people[0]?.id ?? null } });
     await db.prisma.translation.update({ where: { id: of }, data: { createdAt: new Date('2025-01-01T00:00:00Z') } });
     await db.prisma.endorsement.updateMany({ data: { createdAt: new Date('2025-01-01T00:00:00Z') } });
-    expect(await checkTallies({ db })).toEqual(RIGHT);
+    expect(await checkCounters({ db })).toEqual(RIGHT);
     await db.prisma.person.delete({ where: { id: gone.id } });
-    expect(await checkTallies({ db })).toEqual(RIGHT);
+    expect(await checkCounters({ db })).toEqual(RIGHT);
     const before = await contributions();
     await db.prisma.unit.deleteMany({ where: { id: { in: units.slice(0, 2) } } });
-    expect(await checkTallies({ db })).toEqual(RIGHT);
+    expect(await checkCounters({ db })).toEqual(RIGHT);
     expect(await contributions()).toEqual({ ...before, translations: before.translations - 2 });
   });
 
@@ -152,10 +152,10 @@ describe('tallies', () => {
     );
     expect(await contributions()).toEqual({ translations: before.translations + 1400, endorsements: before.endorsements + 1400 });
     expect([await translated(p, 'fr'), await translated(p, 'sq')]).toEqual([30, 30]);
-    expect(await checkTallies({ db })).toEqual(RIGHT);
+    expect(await checkCounters({ db })).toEqual(RIGHT);
     await db.pool.query(`delete from translation where tguid like 'many%'`);
     expect([await translated(p, 'fr'), await translated(p, 'sq')]).toEqual([1, 0]);
-    expect([await contributions(), await checkTallies({ db })]).toEqual([before, RIGHT]);
+    expect([await contributions(), await checkCounters({ db })]).toEqual([before, RIGHT]);
   });
 
   it('translations that are alike, written and deleted by one statement: counted as what is there', async () => {
@@ -166,9 +166,9 @@ describe('tallies', () => {
       `insert into translation (tguid, unit_id, lng, forms) select 'alike' || id, id, 'fr', '{x}' from unit where id = any ($1)`,
       [units.slice(0, 30)],
     );
-    expect([await translated(p, 'fr'), await checkTallies({ db })]).toEqual([30, RIGHT]);
+    expect([await translated(p, 'fr'), await checkCounters({ db })]).toEqual([30, RIGHT]);
     await db.pool.query(`delete from translation where tguid like 'alike%'`);
-    expect([await translated(p, 'fr'), await checkTallies({ db })]).toEqual([1, RIGHT]);
+    expect([await translated(p, 'fr'), await checkCounters({ db })]).toEqual([1, RIGHT]);
   });
 
   it('people, imports and folding at once: right at the end', async () => {
@@ -199,11 +199,11 @@ describe('tallies', () => {
         );
     };
     const fold = async () => {
-      for (let step = 0; step < 20; step += 1) await foldChanges(db.pool, 50);
+      for (let step = 0; step < 20; step += 1) await rollUpChanges(db.pool, 50);
     };
     await Promise.all([work(), work(), work(), move(p), move(q), fold()]);
-    expect(await checkTallies({ db })).toEqual(RIGHT);
-    while ((await foldChanges(db.pool, 1000)) > 0);
-    expect(await checkTallies({ db })).toEqual(RIGHT);
+    expect(await checkCounters({ db })).toEqual(RIGHT);
+    while ((await rollUpChanges(db.pool, 1000)) > 0);
+    expect(await checkCounters({ db })).toEqual(RIGHT);
   });
 });

@@ -1,5 +1,5 @@
 /** What makes no difference to a search: marks that ride on letters without being letters, and what only steers the display. */
-const RIDERS = new RegExp(
+const IGNORED_MARKS = new RegExp(
   `[${[
     '\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f', // accents
     '\\u0483-\\u0489', // Cyrillic
@@ -12,7 +12,7 @@ const RIDERS = new RegExp(
 );
 
 /** Letters that stand for others, where Unicode decomposes nothing; lower case, since that comes first. */
-const LETTERS: Readonly<Record<string, string>> = {
+const LETTER_FOLDS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -34,7 +34,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ہ: 'ه',
   ە: 'ه',
 };
-const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+const SPECIAL_LETTERS = new RegExp(`[${Object.keys(LETTER_FOLDS).join('')}]`, 'g');
 
 /** Decimal digits of other scripts. Each script has its ten in a row. */
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu;
@@ -45,7 +45,7 @@ const WORDLESS_SIGNS = /[™℠©®]/g;
 /** Modifier letters that are typed as apostrophes. */
 const APOSTROPHES = /[\u02b9-\u02bf]/g;
 
-const ASCII = /^[\0-\x7f]*$/;
+const ASCII_TEXT = /^[\0-\x7f]*$/;
 
 /** The value of a decimal digit of any script: its distance from the zero of its row. */
 const digitValue = (digit: string): string => {
@@ -55,33 +55,34 @@ const digitValue = (digit: string): string => {
   return String(code - zero);
 };
 
-const foldAny = (text: string): string =>
+const foldWhole = (text: string): string =>
   text
     .replace(WORDLESS_SIGNS, ' ')
     .replace(APOSTROPHES, "'")
     .normalize('NFKD')
     .toLowerCase()
-    .replace(RIDERS, '')
-    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
+    .replace(IGNORED_MARKS, '')
+    .replace(SPECIAL_LETTERS, (letter) => LETTER_FOLDS[letter] ?? letter)
     .replace(FOREIGN_DIGIT, digitValue)
     .normalize('NFC');
 
 /** Kana, Han and Hangul that are what they are folded to; with ASCII, which has only its case to lose. */
-const SAME = '\\0-\\x7f\\u3001\\u3002\\u300c-\\u300f\\u3041-\\u3096\\u30a1-\\u30fe\\u4e00-\\u9fff\\uac00-\\ud7a3';
+const UNCHANGED_RANGES = '\\0-\\x7f\\u3001\\u3002\\u300c-\\u300f\\u3041-\\u3096\\u30a1-\\u30fe\\u4e00-\\u9fff\\uac00-\\ud7a3';
 /** Latin, Greek and Cyrillic letters, punctuation, signs, and forms of full width. */
-const BY_ITSELF = '\\x80-\\u02ff\\u0370-\\u0482\\u048a-\\u052f\\u1e00-\\u1fff\\u2000-\\u206f\\u20a0-\\u20cf\\u2100-\\u214f\\uff01-\\uff5e';
+const SINGLE_LETTER_RANGES =
+  '\\x80-\\u02ff\\u0370-\\u0482\\u048a-\\u052f\\u1e00-\\u1fff\\u2000-\\u206f\\u20a0-\\u20cf\\u2100-\\u214f\\uff01-\\uff5e';
 
 /** Texts of these fold letter by letter: none is a mark or a part that would join the letter before it. */
-const SINGLE = new RegExp(`^[${SAME}${BY_ITSELF}]*$`);
-const CHANGING = new RegExp(`[^${SAME}]`, 'g');
+const LETTER_BY_LETTER_TEXT = new RegExp(`^[${UNCHANGED_RANGES}${SINGLE_LETTER_RANGES}]*$`);
+const CHANGING_LETTERS = new RegExp(`[^${UNCHANGED_RANGES}]`, 'g');
 
-const folds = new Map<string, string>();
+const foldedLetters = new Map<string, string>();
 
 const foldLetter = (letter: string): string => {
-  const known = folds.get(letter);
+  const known = foldedLetters.get(letter);
   if (known !== undefined) return known;
-  const folded = foldAny(letter);
-  folds.set(letter, folded);
+  const folded = foldWhole(letter);
+  foldedLetters.set(letter, folded);
   return folded;
 };
 
@@ -90,7 +91,7 @@ const foldLetter = (letter: string): string => {
  * ß and ss becomes equal. Marks that are letters of their script (Indic and South East Asian vowels, Japanese voicing) stay.
  */
 export const foldText = (text: string): string => {
-  if (ASCII.test(text)) return text.toLowerCase();
+  if (ASCII_TEXT.test(text)) return text.toLowerCase();
   // Most texts by far, in a third of the time.
-  return SINGLE.test(text) ? text.replace(CHANGING, foldLetter).toLowerCase() : foldAny(text);
+  return LETTER_BY_LETTER_TEXT.test(text) ? text.replace(CHANGING_LETTERS, foldLetter).toLowerCase() : foldWhole(text);
 };

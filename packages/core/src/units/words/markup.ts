@@ -1,21 +1,23 @@
 /** `%s %-10.3f %1$d %% %L1`, as printf and Qt have them. A space is no flag here: "100 % of it" has none. */
-const PERCENT = /%(?:\d+\$)?[-+#0']*(?:\*|\d+)?(?:\.(?:\*|\d+)?)?(?:hh?|ll?|[LqjztI])?(?:[a-zA-Z@%]|(?<=\d))/;
+const PRINTF_PLACEHOLDER = /%(?:\d+\$)?[-+#0']*(?:\*|\d+)?(?:\.(?:\*|\d+)?)?(?:hh?|ll?|[LqjztI])?(?:[a-zA-Z@%]|(?<=\d))/;
 /** `%(name)s %{name} %<name>s`. */
-const NAMED_PERCENT = /%(?:\([^()\s]*\)[-+#0-9.]*[a-zA-Z]|\{[^{}\s]*\}|<[^<>\s]*>[-+#0-9.]*[a-zA-Z]?)/;
+const NAMED_PLACEHOLDER = /%(?:\([^()\s]*\)[-+#0-9.]*[a-zA-Z]|\{[^{}\s]*\}|<[^<>\s]*>[-+#0-9.]*[a-zA-Z]?)/;
 /** `${name} {0} {name:d} {{ name }} {name!r} {}`. */
-const BRACES = /\$?\{\{?\s{0,3}[\w.-]*(?:\s{0,3}|[!:,][^{}]*)\}?\}/;
+const BRACE_PLACEHOLDER = /\$?\{\{?\s{0,3}[\w.-]*(?:\s{0,3}|[!:,][^{}]*)\}?\}/;
 /** `$name`; `$5` is money. */
-const DOLLAR = /\$[a-zA-Z_]\w*/;
+const DOLLAR_PLACEHOLDER = /\$[a-zA-Z_]\w*/;
 /** `<b>`, `</a>`, `&lt;br/&gt;`, `<!-- … -->`, and `<file>` as manuals write it. */
-const TAG = /<!--[\s\S]{0,1000}?-->|(?:<|&lt;)[a-zA-Z/!?](?:(?!&[lg]t;)[^<>])*(?:>|&gt;)/;
+const MARKUP_TAG = /<!--[\s\S]{0,1000}?-->|(?:<|&lt;)[a-zA-Z/!?](?:(?!&[lg]t;)[^<>])*(?:>|&gt;)/;
 /** `&lt; &#39; &#xA0;`. */
-const ENTITY = /&(?:[a-zA-Z][a-zA-Z0-9]*|#\d+|#x[0-9a-fA-F]+);/;
+const MARKUP_ENTITY = /&(?:[a-zA-Z][a-zA-Z0-9]*|#\d+|#x[0-9a-fA-F]+);/;
 /** The accelerator that scripts without capital letters append: `(&F)`, `(_F)`. */
 const APPENDED_ACCELERATOR = /\([&_~][a-zA-Z0-9]\)/;
 
 /** One pass over the text. No pattern can meet the same characters often, so that no text makes it slow. */
 const MARKUP = new RegExp(
-  [NAMED_PERCENT, PERCENT, BRACES, DOLLAR, TAG, ENTITY, APPENDED_ACCELERATOR].map((pattern) => pattern.source).join('|'),
+  [NAMED_PLACEHOLDER, PRINTF_PLACEHOLDER, BRACE_PLACEHOLDER, DOLLAR_PLACEHOLDER, MARKUP_TAG, MARKUP_ENTITY, APPENDED_ACCELERATOR]
+    .map((pattern) => pattern.source)
+    .join('|'),
   'g',
 );
 const MAY_HOLD_MARKUP = /[%{$<&_~]/;

@@ -22,35 +22,35 @@ export interface WordList {
 }
 
 /** Letters and digits, held together by the signs that mark accelerators and join identifiers. */
-const RUN = /[\p{L}\p{N}\p{M}]+(?:[_&~][\p{L}\p{N}\p{M}]+)*/gu;
+const WORD_RUN = /[\p{L}\p{N}\p{M}]+(?:[_&~][\p{L}\p{N}\p{M}]+)*/gu;
 /** The same in folded ASCII, which takes a tenth of the time to look through. */
-const ASCII_RUN = /[a-z0-9]+(?:[_&~][a-z0-9]+)*/g;
-const JOINT = /[_&~]/;
-const ASCII = /^[\0-\x7f]*$/;
+const ASCII_WORD_RUN = /[a-z0-9]+(?:[_&~][a-z0-9]+)*/g;
+const WORD_JOINT = /[_&~]/;
+const ASCII_TEXT = /^[\0-\x7f]*$/;
 
-const PAIRED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}\\p{Script=Yi}ー';
-const SEGMENTED = '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
-const UNSPACED = new RegExp(`[${PAIRED}${SEGMENTED}]`, 'u');
-const STRETCH = new RegExp(`[${PAIRED}]+|[${SEGMENTED}]+|[^${PAIRED}${SEGMENTED}]+`, 'gu');
-const BEGINS_PAIRED = new RegExp(`^[${PAIRED}]`, 'u');
-const HALF_CHARACTER = /[\ud800-\udfff]/;
+const BIGRAM_SCRIPTS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}\\p{Script=Yi}ー';
+const SEGMENTED_SCRIPTS = '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
+const UNSPACED_CHARACTER = new RegExp(`[${BIGRAM_SCRIPTS}${SEGMENTED_SCRIPTS}]`, 'u');
+const SCRIPT_STRETCH = new RegExp(`[${BIGRAM_SCRIPTS}]+|[${SEGMENTED_SCRIPTS}]+|[^${BIGRAM_SCRIPTS}${SEGMENTED_SCRIPTS}]+`, 'gu');
+const STARTS_WITH_BIGRAM_SCRIPT = new RegExp(`^[${BIGRAM_SCRIPTS}]`, 'u');
+const SURROGATE = /[\ud800-\udfff]/;
 
 /** The longest word that is told apart from longer ones, in UTF-16 units. */
-const LONGEST_WORD = 64;
+const WORD_LIMIT_UTF16 = 64;
 /** What is beyond this much of a text is not searched: an index entry of PostgreSQL holds 1 MB. */
-const MOST_WORDS = 4_000;
-const MOST_TEXT = 100_000;
+const INDEXED_WORDS_LIMIT = 4_000;
+const INDEXED_TEXT_LIMIT = 100_000;
 
 /** What is segmented at once: of longer pieces `Intl.Segmenter` takes a time that grows with their square, and no sentence is as long. */
-const PIECE = /.{1,2000}/gsu;
+const SEGMENTER_CHUNK = /.{1,2000}/gsu;
 
 let segmenter: Intl.Segmenter | undefined;
 
 /** The beginning of a long word, never half a character. */
-const bounded = (word: string): string =>
-  word.length <= LONGEST_WORD ? word : word.slice(0, LONGEST_WORD).replace(/[\ud800-\udbff]$/, '');
+const truncateWord = (word: string): string =>
+  word.length <= WORD_LIMIT_UTF16 ? word : word.slice(0, WORD_LIMIT_UTF16).replace(/[\ud800-\udbff]$/, '');
 
-const add = ({ texts, places, roles }: WordList, text: string, at: number, role: Word['role']): void => {
+const addWord = ({ texts, places, roles }: WordList, text: string, at: number, role: Word['role']): void => {
   texts.push(text);
   places.push(at);
   roles.push(role);
@@ -65,19 +65,19 @@ const add = ({ texts, places, roles }: WordList, text: string, at: number, role:
 type AddWords = (words: WordList, part: string, at: number) => number;
 
 /** Every two neighbours, and the last character alone: a text without spaces is found by any part of it, whatever its words are. */
-const addPairs: AddWords = (words, stretch, at) => {
-  const characters = HALF_CHARACTER.test(stretch) ? [...stretch] : stretch;
+const addBigrams: AddWords = (words, stretch, at) => {
+  const characters = SURROGATE.test(stretch) ? [...stretch] : stretch;
   const last = characters.length - 1;
-  for (let nr = 0; nr < last; nr += 1) add(words, `${characters[nr]}${characters[nr + 1]}`, at + nr, 'word');
-  add(words, characters[last] ?? '', at + last, last === 0 ? 'start' : 'aside');
+  for (let nr = 0; nr < last; nr += 1) addWord(words, `${characters[nr]}${characters[nr + 1]}`, at + nr, 'word');
+  addWord(words, characters[last] ?? '', at + last, last === 0 ? 'start' : 'aside');
   return at + last + 1;
 };
 
 const addSegments: AddWords = (words, stretch, at) => {
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
   let next = at;
-  for (const piece of stretch.match(PIECE) ?? []) {
-    for (const { segment } of segmenter.segment(piece)) add(words, bounded(segment), next++, 'word');
+  for (const piece of stretch.match(SEGMENTER_CHUNK) ?? []) {
+    for (const { segment } of segmenter.segment(piece)) addWord(words, truncateWord(segment), next++, 'word');
   }
   return next;
 };
@@ -87,35 +87,35 @@ const addSegments: AddWords = (words, stretch, at) => {
  * word, with its parts aside. Several joints (`MAX_FILE_SIZE`) separate.
  */
 const addJoined: AddWords = (words, run, at) => {
-  const parts = run.split(JOINT).filter((part) => part !== '');
+  const parts = run.split(WORD_JOINT).filter((part) => part !== '');
   if (parts.length > 2) {
-    for (const [nr, part] of parts.entries()) add(words, bounded(part), at + nr, 'word');
+    for (const [nr, part] of parts.entries()) addWord(words, truncateWord(part), at + nr, 'word');
     return at + parts.length;
   }
   // A joint by itself stands between two scripts; its place is nobody's.
-  if (parts.length > 0) add(words, bounded(parts.join('')), at, 'word');
-  if (parts.length === 2) for (const part of parts) add(words, bounded(part), at, 'aside');
+  if (parts.length > 0) addWord(words, truncateWord(parts.join('')), at, 'word');
+  if (parts.length === 2) for (const part of parts) addWord(words, truncateWord(part), at, 'aside');
   return at + 1;
 };
 
 const addWhole: AddWords = (words, run, at) => {
-  add(words, bounded(run), at, 'word');
+  addWord(words, truncateWord(run), at, 'word');
   return at + 1;
 };
 
-const addSpaced: AddWords = (words, run, at) => (JOINT.test(run) ? addJoined : addWhole)(words, run, at);
+const addSpaced: AddWords = (words, run, at) => (WORD_JOINT.test(run) ? addJoined : addWhole)(words, run, at);
 
 /** A run that is not all in one manner of writing, cut where the manner changes. */
 const addUnspaced: AddWords = (words, run, at) => {
   let next = at;
-  for (const stretch of run.match(STRETCH) ?? []) {
-    if (BEGINS_PAIRED.test(stretch)) next = addPairs(words, stretch, next);
-    else next = (UNSPACED.test(stretch) ? addSegments : addSpaced)(words, stretch, next);
+  for (const stretch of run.match(SCRIPT_STRETCH) ?? []) {
+    if (STARTS_WITH_BIGRAM_SCRIPT.test(stretch)) next = addBigrams(words, stretch, next);
+    else next = (UNSPACED_CHARACTER.test(stretch) ? addSegments : addSpaced)(words, stretch, next);
   }
   return next;
 };
 
-const cutOff = ({ texts, places, roles }: WordList, length: number): void => {
+const truncateWords = ({ texts, places, roles }: WordList, length: number): void => {
   for (const list of [texts, places, roles]) if (list.length > length) list.length = length;
 };
 
@@ -127,16 +127,16 @@ const cutOff = ({ texts, places, roles }: WordList, length: number): void => {
  */
 export const listWords = (text: string): WordList => {
   const words: WordList = { texts: [], places: [], roles: [] };
-  const folded = foldText(withoutMarkup(text.slice(0, MOST_TEXT)));
-  const isAscii = ASCII.test(folded);
-  const addPlain = JOINT.test(folded) ? addSpaced : addWhole;
+  const folded = foldText(withoutMarkup(text.slice(0, INDEXED_TEXT_LIMIT)));
+  const isAscii = ASCII_TEXT.test(folded);
+  const addPlain = WORD_JOINT.test(folded) ? addSpaced : addWhole;
   let at = 1;
   // `match` rather than `matchAll`, which compiles these large classes anew at every call.
-  for (const run of folded.match(isAscii ? ASCII_RUN : RUN) ?? []) {
-    at = (isAscii || ASCII.test(run) || !UNSPACED.test(run) ? addPlain : addUnspaced)(words, run, at);
-    if (words.texts.length > MOST_WORDS) break;
+  for (const run of folded.match(isAscii ? ASCII_WORD_RUN : WORD_RUN) ?? []) {
+    at = (isAscii || ASCII_TEXT.test(run) || !UNSPACED_CHARACTER.test(run) ? addPlain : addUnspaced)(words, run, at);
+    if (words.texts.length > INDEXED_WORDS_LIMIT) break;
   }
-  cutOff(words, MOST_WORDS);
+  truncateWords(words, INDEXED_WORDS_LIMIT);
   return words;
 };
 

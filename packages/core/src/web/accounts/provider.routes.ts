@@ -3,41 +3,41 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { openSession } from '../../accounts/sessions/session.js';
 import { Refusal } from '../../kernel/refusal.js';
-import type { KnownProvider } from '../../oauth/providers/discover-provider.js';
+import type { DiscoveredProvider } from '../../oauth/providers/discover-provider.js';
 import { type ProviderProfile, readProviderProfile } from '../../oauth/providers/provider-profile.js';
-import { signInWith } from '../../oauth/providers/sign-in-with.js';
+import { signInWithProvider } from '../../oauth/providers/sign-in-with-provider.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 import { localPath } from '../forms/local-path.js';
 import { cookieName, cookieOptions, setSessionCookie } from '../forms/session-cookie.js';
 
 const tags = ['pages'];
-const config = { speaks: 'html' } as const;
+const config = { responseFormat: 'html' } as const;
 
 /** Milliseconds that a provider has to answer. */
-const PATIENCE = 10_000;
+const PROVIDER_TIMEOUT_MS = 10_000;
 
 /** The two parts that the client library wants an address in. */
-const split = (address: string) => {
+const splitUrl = (address: string) => {
   const { origin, pathname, search } = new URL(address);
   return { origin, path: pathname + search };
 };
 
-const credentialsOf = ({ provider, endpoints }: KnownProvider) => {
-  const [authorize, token] = [split(endpoints.authorize), split(endpoints.token)];
+const clientOptions = ({ provider, endpoints }: DiscoveredProvider) => {
+  const [authorize, token] = [splitUrl(endpoints.authorize), splitUrl(endpoints.token)];
   return {
     client: { id: provider.clientId, secret: provider.clientSecret },
     auth: { tokenHost: token.origin, tokenPath: token.path, authorizeHost: authorize.origin, authorizePath: authorize.path },
-    http: { timeout: PATIENCE },
+    http: { timeout: PROVIDER_TIMEOUT_MS },
   };
 };
 
-const unanswered = ({ provider }: KnownProvider, cause: unknown): Refusal =>
+const refuseUnconfirmed = ({ provider }: DiscoveredProvider, cause: unknown): Refusal =>
   new Refusal('unavailable', `${provider.title} did not confirm who you are. Please try again.`, { cause });
 
-const readProfile = async (known: KnownProvider, token: string): Promise<ProviderProfile> => {
+const fetchProviderProfile = async (known: DiscoveredProvider, token: string): Promise<ProviderProfile> => {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
-  const answer = await fetch(known.endpoints.profile, { headers, signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(known.endpoints.profile, { headers, signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) });
   const profile = answer.ok ? readProviderProfile(await answer.json()) : null;
   if (!profile) throw new Error(`The profile was answered with ${answer.status} and names no account.`);
   return profile;
@@ -45,7 +45,7 @@ const readProfile = async (known: KnownProvider, token: string): Promise<Provide
 
 /** Signing in through another provider: to it, and back from it. */
 export const providerRoutes =
-  (service: Service, known: KnownProvider): Routes =>
+  (service: Service, known: DiscoveredProvider): Routes =>
   async (app) => {
     const { provider, scope } = known;
     const { baseUrl } = service.settings;
@@ -57,7 +57,7 @@ export const providerRoutes =
     await app.register(fastifyOauth2, {
       name: decorator,
       scope: [...scope],
-      credentials: credentialsOf(known),
+      credentials: clientOptions(known),
       callbackUri: `${baseUrl}/sign-in/${provider.name}/callback`,
       pkce: 'S256',
       cookie: { ...cookie, maxAge: 600 },
@@ -81,14 +81,14 @@ export const providerRoutes =
     const profileFor = async (request: FastifyRequest): Promise<ProviderProfile> => {
       try {
         const { token } = await client.getAccessTokenFromAuthorizationCodeFlow(request);
-        return await readProfile(known, token.access_token);
+        return await fetchProviderProfile(known, token.access_token);
       } catch (thrown) {
         if (thrown instanceof Error && thrown.message === 'Invalid state')
           throw new Refusal('malformed', 'This sign-in was not begun in this browser, or too long ago. Please begin again.', {
             cause: thrown,
           });
         request.log.warn({ err: thrown, provider: provider.name }, 'sign-in through a provider failed');
-        throw unanswered(known, thrown);
+        throw refuseUnconfirmed(known, thrown);
       }
     };
 
@@ -106,7 +106,7 @@ export const providerRoutes =
             'forbidden',
             `${provider.title} did not let you sign in${request.query.error ? ` (${request.query.error})` : ''}.`,
           );
-        const person = await signInWith(service, provider, await profileFor(request), request.context.actor);
+        const person = await signInWithProvider(service, provider, await profileFor(request), request.context.actor);
         setSessionCookie(service, reply, await openSession(service, person));
         const next = localPath(baseUrl, request.cookies[nextCookie]);
         reply.clearCookie(nextCookie, cookie);

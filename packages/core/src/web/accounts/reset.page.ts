@@ -1,15 +1,15 @@
-import { RESET_HOURS } from '../../accounts/passwords/ask-for-reset.js';
-import { LEAST_PASSWORD } from '../../accounts/passwords/new-password.js';
+import { PASSWORD_MIN_CHARACTERS } from '../../accounts/passwords/password-policy.js';
+import { RESET_HOURS } from '../../accounts/passwords/request-password-reset.js';
 import { html } from '../../kernel/html.js';
-import { field, problemSummary, type Sent } from '../forms/form.page.js';
-import { name as shownName } from '../html/texts.js';
+import { type FormState, field, problemSummary } from '../forms/form.page.js';
+import { isolateName as shownName } from '../html/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** The page where people ask for a new password. */
-export const askPage = (visitor: Visitor, sent: Sent): Page => {
-  const { voice, base, csrfField } = visitor;
-  const { say } = voice;
+export const requestResetPage = (visitor: Visitor, sent: FormState): Page => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
   return {
     title: say('Choose a new password'),
     main: html`<h1>${say('Choose a new password')}</h1>
@@ -24,7 +24,7 @@ ${field(visitor, sent, { name: 'who', label: say('Your name here, or your mail a
 };
 
 /** The page that says that a mail is on its way, if there is somebody to send it to. */
-export const askedPage = ({ voice: { say }, base }: Visitor, who: string): Page => ({
+export const resetRequestedPage = ({ locale: { say }, base }: Visitor, who: string): Page => ({
   title: say('Look into your mails'),
   main: html`<h1>${say('Look into your mails')}</h1>
 <p class="lead">${say('If there is an account of this name or address, a mail is on its way to it:')} ${shownName(who)}</p>
@@ -33,9 +33,9 @@ export const askedPage = ({ voice: { say }, base }: Visitor, who: string): Page 
 });
 
 /** The page of a mailed link, where the new password is typed. */
-export const resetPage = (visitor: Visitor, secret: string, name: string, sent: Sent): Page => {
-  const { voice, base, csrfField } = visitor;
-  const { say } = voice;
+export const resetPage = (visitor: Visitor, secret: string, name: string, sent: FormState): Page => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
   return {
     title: say('Choose a new password'),
     main: html`<h1>${say('Choose a new password')}</h1>
@@ -43,7 +43,7 @@ ${problemSummary(visitor, sent)}
 <form class="fields narrow" method="post" action="${base}/password/${secret}">
 ${csrfField()}
 <p><label for="account">${say('Account')}</label> <input id="account" value="${name}" autocomplete="username" readonly></p>
-${field(visitor, sent, { name: 'password', label: say('New password'), hint: say('At least {least} characters; a few words make a good one.', { least: LEAST_PASSWORD }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${LEAST_PASSWORD}"` })}
+${field(visitor, sent, { name: 'password', label: say('New password'), hint: say('At least {least} characters; a few words make a good one.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
 <p><button class="main">${say('Save the new password')}</button></p>
 </form>
 <p class="quiet">${say('Whatever is signed in with the old password will be signed out.')}</p>`,

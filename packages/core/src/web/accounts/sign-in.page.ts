@@ -1,5 +1,5 @@
 import { html } from '../../kernel/html.js';
-import type { Problem } from '../../kernel/refusal.js';
+import type { FieldProblem } from '../../kernel/refusal.js';
 import type { SignInProvider } from '../../kernel/settings/sign-in-provider.js';
 import { problemText } from '../forms/form.page.js';
 import type { Page } from '../layout/layout.page.js';
@@ -14,15 +14,15 @@ export interface SignInPage {
   /** What stands in the field for the name. */
   readonly name?: string | undefined;
   /** Why the last try failed. */
-  readonly failed?: Problem | undefined;
+  readonly failed?: FieldProblem | undefined;
   /** The mail address to confirm first, where that is why. */
   readonly unconfirmed?: string | null;
 }
 
 /** The page where people sign in with name and password, or through another provider. */
 export const signInPage = (visitor: Visitor, { providers, next, name, failed, unconfirmed }: SignInPage): Page => {
-  const { voice, base, csrfField } = visitor;
-  const { say } = voice;
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
   return {
     title: say('Sign in'),
     main: html`<h1>${say('Sign in')}</h1>

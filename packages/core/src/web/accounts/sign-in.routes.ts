@@ -2,21 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { checkPassword } from '../../accounts/passwords/check-password.js';
 import { closeSession, openSession } from '../../accounts/sessions/session.js';
-import { findUnconfirmed } from '../../accounts/sign-up/confirm-sign-up.js';
-import { problem, Refusal } from '../../kernel/refusal.js';
+import { findUnconfirmedMail } from '../../accounts/sign-up/confirm-sign-up.js';
+import { fieldProblem, Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/sentence.js';
 import { discoverProvider } from '../../oauth/providers/discover-provider.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
+import { invalidCsrfProblem, isCsrfValid } from '../forms/answer-form.js';
 import { localPath } from '../forms/local-path.js';
-import { clearSessionCookie, presentedSession, setSessionCookie } from '../forms/session-cookie.js';
-import { isFromOurPage, oldForm } from '../forms/visitor-form.js';
-import { basePath, sendPage } from '../layout/pages.js';
+import { clearSessionCookie, presentedSessionSecret, setSessionCookie } from '../forms/session-cookie.js';
+import { basePath, sendPage } from '../layout/send-page.js';
 import { providerRoutes } from './provider.routes.js';
 import { type SignInPage, signInPage } from './sign-in.page.js';
 
 const tags = ['pages'];
-const config = { speaks: 'html' } as const;
+const config = { responseFormat: 'html' } as const;
 
 const SignInQuery = Type.Object({ next: Type.Optional(Type.String()), name: Type.Optional(Type.String()) });
 const SignInForm = Type.Object({
@@ -26,8 +26,11 @@ const SignInForm = Type.Object({
   csrf: Type.Optional(Type.String()),
 });
 
-const WRONG = problem('name', sentence('Name and password do not belong together.'));
-const UNCONFIRMED = problem('', sentence('This account is not open yet: follow the link in the mail that we sent you.'));
+const WRONG_PASSWORD_PROBLEM = fieldProblem('name', sentence('Name and password do not belong together.'));
+const UNCONFIRMED_ACCOUNT_PROBLEM = fieldProblem(
+  '',
+  sentence('This account is not open yet: follow the link in the mail that we sent you.'),
+);
 
 /** Signing in, with name and password or through another provider, and signing out. */
 export const signInRoutes =
@@ -38,7 +41,7 @@ export const signInRoutes =
 
     /** Signing in may lead on to a program that asked for it. */
     const show = (request: FastifyRequest, reply: FastifyReply, page: Omit<SignInPage, 'providers'>) =>
-      sendPage(request, reply, (visitor) => signInPage(visitor, { providers, ...page }), { leadsOn: true });
+      sendPage(request, reply, (visitor) => signInPage(visitor, { providers, ...page }), { allowsFormRedirects: true });
 
     app.get('/sign-in', { config, schema: { tags, summary: 'Page to sign in.', querystring: SignInQuery } }, async (request, reply) => {
       const { next, name } = request.query;
@@ -51,22 +54,27 @@ export const signInRoutes =
     app.post('/sign-in', { config, schema: { tags, summary: 'Sign in.', body: SignInForm } }, async (request, reply) => {
       const { name, password, next: asked } = request.body;
       const next = localPath(baseUrl, asked);
-      if (!isFromOurPage(service, request, reply)) return show(request, reply.code(403), { next, name, failed: oldForm });
+      if (!isCsrfValid(service, request, reply)) return show(request, reply.code(403), { next, name, failed: invalidCsrfProblem });
       const person = await checkPassword(service, { name, password, address: request.ip }).catch((thrown: unknown) => {
         if (thrown instanceof Refusal && thrown.code === 'forbidden') return thrown;
         throw thrown;
       });
       if (person instanceof Refusal) return show(request, reply.code(403), { next, name, failed: { path: '', detail: person.message } });
       if (!person) {
-        const unconfirmed = await findUnconfirmed(service, name, password);
-        return show(request, reply.code(401), { next, name, failed: unconfirmed === null ? WRONG : UNCONFIRMED, unconfirmed });
+        const unconfirmed = await findUnconfirmedMail(service, name, password);
+        return show(request, reply.code(401), {
+          next,
+          name,
+          failed: unconfirmed === null ? WRONG_PASSWORD_PROBLEM : UNCONFIRMED_ACCOUNT_PROBLEM,
+          unconfirmed,
+        });
       }
       setSessionCookie(service, reply, await openSession(service, person));
       return reply.redirect(next, 303);
     });
 
     app.post('/sign-out', { config, schema: { tags, summary: 'Sign out.' } }, async (request, reply) => {
-      const secret = presentedSession(service, request);
+      const secret = presentedSessionSecret(service, request);
       if (secret !== undefined) {
         if (!request.context.actor) throw new Refusal('forbidden', 'The form was too old. Please load the page again and try once more.');
         await closeSession(service, secret);

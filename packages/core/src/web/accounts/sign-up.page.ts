@@ -1,17 +1,17 @@
-import { LEAST_PASSWORD } from '../../accounts/passwords/new-password.js';
-import type { WaitingAccount } from '../../accounts/sign-up/confirm-sign-up.js';
-import { CONFIRM_HOURS } from '../../accounts/sign-up/sign-up.js';
+import { PASSWORD_MIN_CHARACTERS } from '../../accounts/passwords/password-policy.js';
+import type { PendingAccount } from '../../accounts/sign-up/confirm-sign-up.js';
+import { SIGN_UP_CONFIRM_HOURS } from '../../accounts/sign-up/sign-up.js';
 import { type Html, html } from '../../kernel/html.js';
-import { field, problemSummary, type Sent } from '../forms/form.page.js';
-import { name as shownName } from '../html/texts.js';
+import { type FormState, field, problemSummary } from '../forms/form.page.js';
+import { isolateName as shownName } from '../html/formatting.js';
 import { languageOptions } from '../layout/language-options.page.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** The page where people ask for an account. */
-export const signUpPage = (visitor: Visitor, sent: Sent): Page => {
-  const { voice, base, csrfField, lng } = visitor;
-  const { say } = voice;
+export const signUpPage = (visitor: Visitor, sent: FormState): Page => {
+  const { locale, base, csrfField, lng } = visitor;
+  const { say } = locale;
   return {
     title: say('Open an account'),
     main: html`<h1>${say('Open an account')}</h1>
@@ -20,7 +20,7 @@ ${problemSummary(visitor, sent)}
 ${csrfField()}
 ${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('Everybody sees it beside what you suggest.'), attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="60"` })}
 ${field(visitor, sent, { name: 'mail', label: say('Mail address'), hint: say('Nobody sees it. We send you a link there.'), attributes: html`type="email" autocomplete="email" maxlength="254"` })}
-${field(visitor, sent, { name: 'password', label: say('Password'), hint: say('At least {least} characters; a few words make a good one.', { least: LEAST_PASSWORD }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${LEAST_PASSWORD}"` })}
+${field(visitor, sent, { name: 'password', label: say('Password'), hint: say('At least {least} characters; a few words make a good one.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
 ${field(visitor, sent, { name: 'lng', label: say('Language that you translate into'), hint: say('You can add the other ones that you know later.'), options: languageOptions(visitor, sent.typed.lng ?? lng) })}
 <p><button class="main">${say('Open the account')}</button></p>
 </form>
@@ -29,27 +29,27 @@ ${field(visitor, sent, { name: 'lng', label: say('Language that you translate in
 };
 
 /** The button that has the link sent again. */
-export const resendForm = ({ voice: { say }, base, csrfField }: Visitor, mail: string): Html =>
+export const resendForm = ({ locale: { say }, base, csrfField }: Visitor, mail: string): Html =>
   html`<form method="post" action="${base}/sign-up/resend">${csrfField()}<input type="hidden" name="mail" value="${mail}">
 <button>${say('Send the mail again')}</button></form>`;
 
 /** The page that says that a mail is on its way. It is the same whatever is known of the address. */
 export const sentPage = (visitor: Visitor, mail: string): Page => {
-  const { say } = visitor.voice;
+  const { say } = visitor.locale;
   return {
     title: say('Look into your mails'),
     main: html`<h1>${say('Look into your mails')}</h1>
 <p class="lead">${say('We have sent a mail to this address:')} ${shownName(mail)}</p>
-<p>${say('Its link opens your account. It works for {hours} hours.', { hours: CONFIRM_HOURS })}</p>
+<p>${say('Its link opens your account. It works for {hours} hours.', { hours: SIGN_UP_CONFIRM_HOURS })}</p>
 <p>${say('Nothing came? It may take some minutes, or lie among the spam.')}</p>
 ${resendForm(visitor, mail)}`,
   };
 };
 
 /** The page of a mailed link: a button opens the account, for looking changes nothing. Where the name is taken by now, another one is asked for. */
-export const confirmPage = (visitor: Visitor, secret: string, { name, mail }: WaitingAccount, sent: Sent): Page => {
-  const { voice, base, csrfField } = visitor;
-  const { say } = voice;
+export const confirmPage = (visitor: Visitor, secret: string, { name, mail }: PendingAccount, sent: FormState): Page => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
   return {
     title: say('Open your account'),
     main: html`<h1>${say('Open your account')}</h1>

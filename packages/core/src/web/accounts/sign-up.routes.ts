@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { confirmSignUp, getWaiting } from '../../accounts/sign-up/confirm-sign-up.js';
+import { confirmSignUp, getPendingSignUp } from '../../accounts/sign-up/confirm-sign-up.js';
 import { resendConfirmation, signUp } from '../../accounts/sign-up/sign-up.js';
 import { status } from '../../kernel/message.js';
-import type { Problem } from '../../kernel/refusal.js';
+import type { FieldProblem } from '../../kernel/refusal.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
-import { type Sent, unsent } from '../forms/form.page.js';
-import { goOn } from '../forms/form-route.js';
-import { followLink } from '../forms/mailed-link.js';
-import { FOR_PEOPLE, keepOutOfCaches } from '../forms/own-pages.js';
-import { answerForm, isFromOurPage } from '../forms/visitor-form.js';
-import { basePath, sendPage } from '../layout/pages.js';
+import { answerForm, isCsrfValid } from '../forms/answer-form.js';
+import { followMailedLink } from '../forms/follow-mailed-link.js';
+import { emptyForm, type FormState } from '../forms/form.page.js';
+import { redirectWithFlash } from '../forms/require-csrf.js';
+import { noStorePlugin, PAGE_SCHEMA } from '../forms/require-session.js';
+import { basePath, sendPage } from '../layout/send-page.js';
 import { confirmPage, sentPage, signUpPage } from './sign-up.page.js';
 
-const config = { speaks: 'html' } as const;
+const config = { responseFormat: 'html' } as const;
 
 const Text = Type.String({ default: '' });
 const Csrf = Type.Optional(Type.String());
@@ -28,18 +28,18 @@ export const signUpRoutes =
   (service: Service): Routes =>
   async (app) => {
     const base = basePath(service);
-    await app.register(keepOutOfCaches);
+    await app.register(noStorePlugin);
 
-    const show = (request: FastifyRequest, reply: FastifyReply, sent: Sent = unsent) =>
+    const show = (request: FastifyRequest, reply: FastifyReply, sent: FormState = emptyForm) =>
       sendPage(request, reply, (visitor) => signUpPage(visitor, sent));
 
-    app.get('/sign-up', { config, schema: { ...FOR_PEOPLE, summary: 'Page to open an account.' } }, (request, reply) =>
+    app.get('/sign-up', { config, schema: { ...PAGE_SCHEMA, summary: 'Page to open an account.' } }, (request, reply) =>
       show(request, reply),
     );
 
-    app.post('/sign-up', { config, schema: { ...FOR_PEOPLE, summary: 'Form: open an account.', body: SignUpForm } }, (request, reply) => {
+    app.post('/sign-up', { config, schema: { ...PAGE_SCHEMA, summary: 'Form: open an account.', body: SignUpForm } }, (request, reply) => {
       const { csrf: _, ...typed } = request.body;
-      const again = (problems: readonly Problem[]) => show(request, reply, { typed, problems });
+      const again = (problems: readonly FieldProblem[]) => show(request, reply, { typed, problems });
       return answerForm(service, request, reply, again, async () => {
         await signUp(service, typed, request.ip);
         return sendPage(request, reply, (visitor) => sentPage(visitor, typed.mail.trim()));
@@ -48,38 +48,38 @@ export const signUpRoutes =
 
     app.post(
       '/sign-up/resend',
-      { config, schema: { ...FOR_PEOPLE, summary: 'Form: have the link mailed again.', body: ResendForm } },
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: have the link mailed again.', body: ResendForm } },
       async (request, reply) => {
         const { mail } = request.body;
-        if (isFromOurPage(service, request, reply)) await resendConfirmation(service, mail, request.ip);
+        if (isCsrfValid(service, request, reply)) await resendConfirmation(service, mail, request.ip);
         return sendPage(request, reply, (visitor) => sentPage(visitor, mail));
       },
     );
 
-    const showConfirm = async (request: FastifyRequest, reply: FastifyReply, secret: string, sent: Sent = unsent) => {
-      const waiting = await getWaiting(service, secret);
+    const showConfirm = async (request: FastifyRequest, reply: FastifyReply, secret: string, sent: FormState = emptyForm) => {
+      const waiting = await getPendingSignUp(service, secret);
       return sendPage(request, reply, (visitor) => confirmPage(visitor, secret, waiting, sent));
     };
 
     // Looking opens nothing: programs that check mails follow their links.
     app.get(
       '/sign-up/confirm/:secret',
-      { config, schema: { ...FOR_PEOPLE, summary: 'Page of the link in a mail.', params } },
-      (request, reply) => followLink(request, reply, () => showConfirm(request, reply, request.params.secret)),
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of the link in a mail.', params } },
+      (request, reply) => followMailedLink(request, reply, () => showConfirm(request, reply, request.params.secret)),
     );
 
     const confirm = (request: FastifyRequest, reply: FastifyReply, secret: string, asked: string | undefined) => {
-      const again = (problems: readonly Problem[]) => showConfirm(request, reply, secret, { typed: { name: asked }, problems });
+      const again = (problems: readonly FieldProblem[]) => showConfirm(request, reply, secret, { typed: { name: asked }, problems });
       return answerForm(service, request, reply, again, async () => {
         const { name } = await confirmSignUp(service, secret, asked);
-        const opened = request.makeVisitor(reply).voice.say('Your account is open. Sign in with your password.');
-        return goOn(request, reply, `${base}/sign-in?name=${encodeURIComponent(name)}`, [status(opened)]);
+        const opened = request.makeVisitor(reply).locale.say('Your account is open. Sign in with your password.');
+        return redirectWithFlash(request, reply, `${base}/sign-in?name=${encodeURIComponent(name)}`, [status(opened)]);
       });
     };
 
     app.post(
       '/sign-up/confirm/:secret',
-      { config, schema: { ...FOR_PEOPLE, summary: 'Form: confirm the address, which opens the account.', params, body: ConfirmForm } },
-      (request, reply) => followLink(request, reply, () => confirm(request, reply, request.params.secret, request.body.name)),
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: confirm the address, which opens the account.', params, body: ConfirmForm } },
+      (request, reply) => followMailedLink(request, reply, () => confirm(request, reply, request.params.secret, request.body.name)),
     );
   };

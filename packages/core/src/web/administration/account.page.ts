@@ -1,16 +1,16 @@
 import { type Html, html } from '../../kernel/html.js';
 import { ROLES } from '../../kernel/person.js';
 import type { Account } from '../../people/person.store.js';
-import { age, languageName, personLink, name as shownName } from '../html/texts.js';
+import { languageName, personLink, relativeTime, isolateName as shownName } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { administrationHead } from './administration.page.js';
-import { roleNames } from './role-name.js';
+import { roleNames } from './role-names.js';
 
-const forms = (visitor: Visitor, account: Account): Html => {
-  const { voice, base, csrfField } = visitor;
-  const { say } = voice;
+const accountForms = (visitor: Visitor, account: Account): Html => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
   const { name, role, lockedAt } = account;
   const names = roleNames(say);
   const path = `${base}/administration/people/${encodeURIComponent(name)}`;
@@ -29,9 +29,9 @@ const forms = (visitor: Visitor, account: Account): Html => {
 };
 
 /** The page of somebody's account, for administrators. Their own has no forms. */
-export const accountPage = (visitor: Visitor, account: Account): Page => {
-  const { voice, base, languages, person } = visitor;
-  const { say } = voice;
+export const administeredAccountPage = (visitor: Visitor, account: Account): Page => {
+  const { locale, base, languages, person } = visitor;
+  const { say } = locale;
   const { name, mail, role, translationLng, auxiliaryLanguages, createdAt, lockedAt } = account;
   const facts: readonly (readonly [string, Html | string])[] = [
     [say('Page'), personLink(visitor, name)],
@@ -39,7 +39,7 @@ export const accountPage = (visitor: Visitor, account: Account): Page => {
     [say('Role'), roleNames(say)[role]],
     [say('Language that they translate into'), translationLng === null ? '' : languageName(languages, translationLng, visitor)],
     [say('Other languages'), auxiliaryLanguages.map((code) => languageName(languages, code, visitor)).join(', ')],
-    [say('Since'), age(visitor, createdAt)],
+    [say('Since'), relativeTime(visitor, createdAt)],
     [say('Suggestions'), html`<a href="${base}${withQuery('/moderation', { person: name })}">${say('What was suggested')}</a>`],
   ];
   return {
@@ -47,6 +47,6 @@ export const accountPage = (visitor: Visitor, account: Account): Page => {
     main: html`${administrationHead(visitor, null)}
 <h2>${shownName(name)}${lockedAt && html` <span class="quiet">(${say('locked')})</span>`}</h2>
 <dl class="about">${facts.map(([term, fact]) => fact !== '' && html`<dt>${term}</dt><dd>${fact}</dd>`)}</dl>
-${person?.id === account.id ? html`<p class="quiet">${say('This is your own account; another administrator can change its role or lock it.')}</p>` : forms(visitor, account)}`,
+${person?.id === account.id ? html`<p class="quiet">${say('This is your own account; another administrator can change its role or lock it.')}</p>` : accountForms(visitor, account)}`,
   };
 };

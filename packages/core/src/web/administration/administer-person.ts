@@ -2,20 +2,20 @@ import { lockPerson } from '../../accounts/people/lock-person.js';
 import { setRole } from '../../accounts/people/set-role.js';
 import type { Role } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { checkAdministrator } from '../../people/check-role.js';
 import { getAccount } from '../../people/find-person.js';
 import type { Account } from '../../people/person.store.js';
+import { requireAdministrator } from '../../people/require-role.js';
 import type { Context } from '../../units/context.js';
 
 /** Somebody's account, as administrators see it. Refuses others with `forbidden`, a name without account with `not-found`. */
 export const readAccount = async (context: Context, name: string): Promise<Account> => {
-  checkAdministrator(context);
+  requireAdministrator(context);
   return getAccount(context, name);
 };
 
 /** The account of somebody else: administrators cannot shut themselves out, so that there is always one. */
-const getOther = async (context: Context, name: string): Promise<Account> => {
-  const actor = checkAdministrator(context);
+const getOtherAccount = async (context: Context, name: string): Promise<Account> => {
+  const actor = requireAdministrator(context);
   const account = await getAccount(context, name);
   if (account.id === actor.id) throw new Refusal('malformed', 'This is your own account; another administrator can do this for you.');
   return account;
@@ -23,14 +23,14 @@ const getOther = async (context: Context, name: string): Promise<Account> => {
 
 /** Gives somebody else another role. For administrators. */
 export const changeRole = async (context: Context, name: string, role: Role): Promise<void> => {
-  const account = await getOther(context, name);
+  const account = await getOtherAccount(context, name);
   await setRole(context, account.name, role);
   context.log.info({ by: context.actor?.name, name: account.name, role }, 'An administrator changed a role.');
 };
 
 /** Keeps somebody else out, or lets them in again. For administrators. */
 export const changeLock = async (context: Context, name: string, lock: boolean): Promise<void> => {
-  const account = await getOther(context, name);
+  const account = await getOtherAccount(context, name);
   await lockPerson(context, account.name, lock);
   context.log.info({ by: context.actor?.name, name: account.name, lock }, 'An administrator locked or unlocked an account.');
 };

@@ -5,7 +5,7 @@ import type { Visitor } from '../layout/visitor.js';
 export type AdministrationPath = '/administration' | '/administration/clients' | '/administration/jobs';
 
 /** Head of each page of administrators: what it is, and the way to the others. */
-export const administrationHead = ({ voice: { say }, base }: Visitor, shown: AdministrationPath | null): Html => {
+export const administrationHead = ({ locale: { say }, base }: Visitor, shown: AdministrationPath | null): Html => {
   const pages: readonly (readonly [string, string])[] = [
     ['/administration', say('People')],
     ['/administration/clients', say('Programs')],

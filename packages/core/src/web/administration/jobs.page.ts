@@ -1,29 +1,29 @@
 import type { JobState, ListedJob } from '../../jobs/job.js';
 import { type Html, html } from '../../kernel/html.js';
-import { age, number, personLink } from '../html/texts.js';
+import { formatNumber, personLink, relativeTime } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
 import type { Page } from '../layout/layout.page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { administrationHead } from './administration.page.js';
 
-const row = (visitor: Visitor, { kind, state, done, total, messages, by, createdAt, finishedAt }: ListedJob): Html => {
-  const { say } = visitor.voice;
+const jobRow = (visitor: Visitor, { kind, state, done, total, messages, by, createdAt, finishedAt }: ListedJob): Html => {
+  const { say } = visitor.locale;
   const states: Readonly<Record<JobState, string>> = {
     queued: say('waiting'),
     running: say('running'),
     done: say('done'),
     failed: say('failed'),
   };
-  return html`<tr><th scope="row">${kind}</th><td>${by !== null && personLink(visitor, by)}</td><td>${age(visitor, createdAt)}</td>
-<td>${states[state]}${finishedAt && html`, ${age(visitor, finishedAt)}`}${state === 'running' && total !== null && html` <progress max="${total}" value="${done}" aria-label="${say('Done')}"></progress>`}</td>
-<td class="number">${number(visitor, done)}${total !== null && html` / ${number(visitor, total)}`}</td>
-<td>${messages.length > 0 && html`<details><summary>${number(visitor, messages.length)}</summary><ul>${messages.map(([text]) => html`<li>${text}</li>`)}</ul></details>`}</td></tr>`;
+  return html`<tr><th scope="row">${kind}</th><td>${by !== null && personLink(visitor, by)}</td><td>${relativeTime(visitor, createdAt)}</td>
+<td>${states[state]}${finishedAt && html`, ${relativeTime(visitor, finishedAt)}`}${state === 'running' && total !== null && html` <progress max="${total}" value="${done}" aria-label="${say('Done')}"></progress>`}</td>
+<td class="number">${formatNumber(visitor, done)}${total !== null && html` / ${formatNumber(visitor, total)}`}</td>
+<td>${messages.length > 0 && html`<details><summary>${formatNumber(visitor, messages.length)}</summary><ul>${messages.map(([text]) => html`<li>${text}</li>`)}</ul></details>`}</td></tr>`;
 };
 
 /** The page with the work that was asked for, and how far it is. */
 export const jobsPage = (visitor: Visitor, jobs: readonly ListedJob[], page: number, more: boolean): Page => {
-  const { say } = visitor.voice;
+  const { say } = visitor.locale;
   return {
     title: say('Jobs'),
     main: html`${administrationHead(visitor, '/administration/jobs')}
@@ -33,7 +33,7 @@ ${
   jobs.length > 0 &&
   html`<div class="scroll"><table><caption class="unseen">${say('Jobs')}</caption>
 <thead><tr><th scope="col">${say('What')}</th><th scope="col">${say('By whom')}</th><th scope="col">${say('When')}</th><th scope="col">${say('State')}</th><th scope="col" class="number">${say('Done')}</th><th scope="col">${say('Messages')}</th></tr></thead>
-<tbody>${jobs.map((job) => row(visitor, job))}</tbody></table></div>`
+<tbody>${jobs.map((job) => jobRow(visitor, job))}</tbody></table></div>`
 }
 ${pager(visitor, { page, more }, (to) => withQuery('/administration/jobs', { page: to }))}`,
   };

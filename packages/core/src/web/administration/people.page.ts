@@ -1,13 +1,13 @@
 import { type Html, html } from '../../kernel/html.js';
 import { ROLES } from '../../kernel/person.js';
 import type { Account } from '../../people/person.store.js';
-import { age, languageName, name as shownName } from '../html/texts.js';
+import { languageName, relativeTime, isolateName as shownName } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
 import type { Page } from '../layout/layout.page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { administrationHead } from './administration.page.js';
-import { roleNames } from './role-name.js';
+import { roleNames } from './role-names.js';
 
 /** What the page shows. */
 export interface PeoplePage {
@@ -19,18 +19,18 @@ export interface PeoplePage {
   readonly more: boolean;
 }
 
-const row = (visitor: Visitor, { name, mail, role, translationLng, lockedAt, createdAt }: Account): Html => {
-  const { voice, base, languages } = visitor;
+const personRow = (visitor: Visitor, { name, mail, role, translationLng, lockedAt, createdAt }: Account): Html => {
+  const { locale, base, languages } = visitor;
   return html`<tr><th scope="row"><a href="${base}/administration/people/${encodeURIComponent(name)}">${shownName(name)}</a></th>
-<td>${mail !== null && shownName(mail)}</td><td>${roleNames(voice.say)[role]}</td>
-<td>${translationLng !== null && languageName(languages, translationLng, visitor)}</td><td>${age(visitor, createdAt)}</td>
-<td>${lockedAt && html`<strong>${voice.say('locked')}</strong>`}</td></tr>`;
+<td>${mail !== null && shownName(mail)}</td><td>${roleNames(locale.say)[role]}</td>
+<td>${translationLng !== null && languageName(languages, translationLng, visitor)}</td><td>${relativeTime(visitor, createdAt)}</td>
+<td>${lockedAt && html`<strong>${locale.say('locked')}</strong>`}</td></tr>`;
 };
 
 /** The page where administrators look for people. */
 export const peoplePage = (visitor: Visitor, { text, role, people, page, more }: PeoplePage): Page => {
-  const { voice, base } = visitor;
-  const { say } = voice;
+  const { locale, base } = visitor;
+  const { say } = locale;
   const names = roleNames(say);
   return {
     title: say('Administration'),
@@ -44,7 +44,7 @@ ${
   people.length > 0 &&
   html`<div class="scroll"><table><caption class="unseen">${say('People')}</caption>
 <thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('Mail address')}</th><th scope="col">${say('Role')}</th><th scope="col">${say('Language')}</th><th scope="col">${say('Since')}</th><th scope="col">${say('State')}</th></tr></thead>
-<tbody>${people.map((person) => row(visitor, person))}</tbody></table></div>`
+<tbody>${people.map((person) => personRow(visitor, person))}</tbody></table></div>`
 }
 ${pager(visitor, { page, more }, (to) => withQuery('/administration', { text, role, page: to }))}`,
   };

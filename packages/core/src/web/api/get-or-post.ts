@@ -4,14 +4,14 @@ import type { Context } from '../../units/context.js';
 import { withoutEmpty } from './without-empty.js';
 
 /** A question that can be asked both ways. */
-export interface Question<Params extends TObject> {
+export interface GetOrPostRoute<Params extends TObject> {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly params: Params;
   readonly answer: TSchema;
 }
 
-const dropEmpty = async (request: FastifyRequest): Promise<void> => {
+const omitEmptyFields = async (request: FastifyRequest): Promise<void> => {
   request.query = withoutEmpty(request.query);
   request.body = withoutEmpty(request.body);
 };
@@ -20,14 +20,16 @@ const dropEmpty = async (request: FastifyRequest): Promise<void> => {
 export const getOrPost = <Params extends TObject>(
   app: FastifyInstance,
   path: string,
-  { params, answer, ...about }: Question<Params>,
+  { params, answer, ...about }: GetOrPostRoute<Params>,
   reply: (context: Context, params: Static<Params>) => Promise<unknown>,
 ): void => {
   const schema = { ...about, response: { 200: answer } };
-  app.get(path, { preValidation: dropEmpty, schema: { ...schema, querystring: params } }, ({ context, query }) =>
+  app.get(path, { preValidation: omitEmptyFields, schema: { ...schema, querystring: params } }, ({ context, query }) =>
     reply(context, query as Static<Params>),
   );
-  app.post(path, { config: { mayLag: true }, preValidation: dropEmpty, schema: { ...schema, body: params } }, ({ context, body }) =>
-    reply(context, body as Static<Params>),
+  app.post(
+    path,
+    { config: { readFromReplica: true }, preValidation: omitEmptyFields, schema: { ...schema, body: params } },
+    ({ context, body }) => reply(context, body as Static<Params>),
   );
 };

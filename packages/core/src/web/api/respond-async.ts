@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { JOB_STATES, type Job } from '../../jobs/job.js';
-import { Messages, Nullable } from '../../kernel/wire-schemas.js';
+import { MessagesSchema, Nullable } from '../../kernel/wire-schemas.js';
 
 /** A job on the wire. */
 export const JobSchema = Type.Object({
@@ -10,7 +10,7 @@ export const JobSchema = Type.Object({
   state: Type.Enum([...JOB_STATES]),
   done: Type.Integer({ description: 'Units of work done.' }),
   total: Nullable(Type.Integer({ description: 'Units expected in all; null while unknown.' })),
-  messages: Messages,
+  messages: MessagesSchema,
 });
 
 /** Whether the client would rather have long work done after the answer: `Prefer: respond-async` (RFC 7240, section 4.1). */

@@ -2,7 +2,7 @@
 // These type what a route finds and says beside its handler: the request's context, its config, its description.
 import '../server/current-user.js';
 import '../uploads/multipart-fields.js';
-import './negotiate.js';
+import './content-negotiation.js';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 
 /** Routes of a feature, to be registered by an app. Their schemas type what handlers get and answer. */

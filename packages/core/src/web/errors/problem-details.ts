@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { Type } from 'typebox';
-import type { Problem, RefusalCode } from '../../kernel/refusal.js';
+import type { FieldProblem, RefusalCode } from '../../kernel/refusal.js';
 
 /** The one place that knows which status a refusal has (decisions, section 2). */
-export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
+export const STATUS_BY_CODE: Readonly<Record<RefusalCode, number>> = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -16,21 +16,21 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
 };
 
 /** Seconds that a client is asked to wait where nothing better is known. */
-export const DEFAULT_RETRY_AFTER = 5;
+export const DEFAULT_RETRY_AFTER_SECONDS = 5;
 
 /** What an error is, before it is written in the type that the route speaks. */
-export interface Trouble {
+export interface HttpProblem {
   readonly status: number;
   /** Short code for programs: a refusal code, or the RFC 6749 code at the OAuth endpoints. */
   readonly code: string;
   /** The sentence for people. */
   readonly detail: string;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FieldProblem[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** RFC 9457 body with the two members that existing clients show to people: `error`, `error_description`. */
-export const problemDetails = (trouble: Trouble, instance: string) => ({
+export const problemDetails = (trouble: HttpProblem, instance: string) => ({
   type: 'about:blank',
   title: STATUS_CODES[trouble.status] ?? 'Error',
   status: trouble.status,

@@ -1,8 +1,8 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import type { Problem } from '../../kernel/refusal.js';
+import type { FieldProblem } from '../../kernel/refusal.js';
 
 /** What ajv tells beside the keyword that failed; which of it depends on the keyword. */
-interface Params {
+interface AjvParams {
   readonly type?: string | readonly string[];
   readonly limit?: number;
   readonly allowedValues?: readonly unknown[];
@@ -12,7 +12,7 @@ interface Params {
   readonly additionalProperty?: string;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPE_NAMES: Readonly<Record<string, string>> = {
   integer: 'a whole number',
   number: 'a number',
   string: 'a text',
@@ -22,53 +22,58 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-const typeNames = (type: Params['type'] = []): string =>
+const typeNames = (type: AjvParams['type'] = []): string =>
   [type]
     .flat()
-    .map((name) => TYPES[name] ?? name)
+    .map((name) => TYPE_NAMES[name] ?? name)
     .join(' or ');
 
-const listed = (values: readonly unknown[] = []): string =>
+const joinValues = (values: readonly unknown[] = []): string =>
   values
     .filter((value) => value !== '')
     .map(String)
     .join(', ');
 
-const characters = (limit = 0): string => (limit === 1 ? '1 character' : `${limit} characters`);
-const items = (limit = 0): string => (limit === 1 ? '1 item' : `${limit} items`);
+const formatCharacters = (limit = 0): string => (limit === 1 ? '1 character' : `${limit} characters`);
+const formatItems = (limit = 0): string => (limit === 1 ? '1 item' : `${limit} items`);
 
 /** What is expected where a keyword of JSON Schema failed, to be said behind "must". */
-const EXPECTED: Readonly<Record<string, (params: Params) => string>> = {
+const EXPECTATIONS: Readonly<Record<string, (params: AjvParams) => string>> = {
   type: ({ type }) => `be ${typeNames(type)}`,
-  enum: ({ allowedValues }) => `be one of ${listed(allowedValues)}`,
+  enum: ({ allowedValues }) => `be one of ${joinValues(allowedValues)}`,
   const: ({ allowedValue }) => `be ${String(allowedValue)}`,
   minimum: ({ limit }) => `be ${limit} or more`,
   maximum: ({ limit }) => `be ${limit} or less`,
   exclusiveMinimum: ({ limit }) => `be more than ${limit}`,
   exclusiveMaximum: ({ limit }) => `be less than ${limit}`,
-  minLength: ({ limit }) => (limit === 1 ? 'not be empty' : `have at least ${characters(limit)}`),
-  maxLength: ({ limit }) => `have at most ${characters(limit)}`,
-  minItems: ({ limit }) => `have at least ${items(limit)}`,
-  maxItems: ({ limit }) => `have at most ${items(limit)}`,
+  minLength: ({ limit }) => (limit === 1 ? 'not be empty' : `have at least ${formatCharacters(limit)}`),
+  maxLength: ({ limit }) => `have at most ${formatCharacters(limit)}`,
+  minItems: ({ limit }) => `have at least ${formatItems(limit)}`,
+  maxItems: ({ limit }) => `have at most ${formatItems(limit)}`,
   pattern: () => 'have the form that the description of the interface gives it',
   format: ({ format }) => `be a ${format}`,
 };
 
 /** The part of a request as people call it. */
-const PARTS: Readonly<Record<string, string>> = { body: 'The body', querystring: 'The query', params: 'The path', headers: 'The headers' };
+const REQUEST_PARTS: Readonly<Record<string, string>> = {
+  body: 'The body',
+  querystring: 'The query',
+  params: 'The path',
+  headers: 'The headers',
+};
 
 /** Names the field as the sender wrote it: `params.sguid` for `/params/sguid`. */
-const fieldOf = (instancePath: string, { missingProperty, additionalProperty }: Params): string => {
+const fieldOf = (instancePath: string, { missingProperty, additionalProperty }: AjvParams): string => {
   const last = missingProperty ?? additionalProperty;
   return [...instancePath.split('/').slice(1), ...(last === undefined ? [] : [last])].join('.');
 };
 
 /** A field's expectations in one sentence; what a union expects are alternatives. */
-const sentence = (field: string, errors: readonly FastifySchemaValidationError[]): string => {
+const describeField = (field: string, errors: readonly FastifySchemaValidationError[]): string => {
   if (errors.some(({ keyword }) => keyword === 'required')) return `${field} is missing.`;
   if (errors.some(({ keyword }) => keyword === 'additionalProperties')) return `${field} is not known here.`;
   const isUnion = errors.some(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
-  const expected = new Set(errors.flatMap(({ keyword, params }) => EXPECTED[keyword]?.(params) ?? []));
+  const expected = new Set(errors.flatMap(({ keyword, params }) => EXPECTATIONS[keyword]?.(params) ?? []));
   if (expected.size === 0) return `${field} is not what is expected here.`;
   return `${field} must ${[...expected].join(isUnion ? ', or ' : ' and ')}.`;
 };
@@ -78,11 +83,11 @@ const sentence = (field: string, errors: readonly FastifySchemaValidationError[]
  *
  * @param part what was validated: `body`, `querystring`, `params`, `headers`
  */
-export const validationProblems = (errors: readonly FastifySchemaValidationError[], part = 'body'): Problem[] => {
+export const validationProblems = (errors: readonly FastifySchemaValidationError[], part = 'body'): FieldProblem[] => {
   const byField = new Map<string, FastifySchemaValidationError[]>();
   for (const error of errors) {
     const field = fieldOf(error.instancePath, error.params);
     byField.set(field, [...(byField.get(field) ?? []), error]);
   }
-  return [...byField].map(([path, found]) => ({ path, detail: sentence(path || (PARTS[part] ?? 'The request'), found) }));
+  return [...byField].map(([path, found]) => ({ path, detail: describeField(path || (REQUEST_PARTS[part] ?? 'The request'), found) }));
 };

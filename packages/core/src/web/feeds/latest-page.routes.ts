@@ -3,13 +3,13 @@ import type { FeedKind } from '../../feeds/feed-kind.js';
 import { latestTranslations } from '../../feeds/latest.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
-import { FOR_PEOPLE } from '../forms/own-pages.js';
-import { sendPage } from '../layout/pages.js';
+import { PAGE_SCHEMA } from '../forms/require-session.js';
+import { sendPage } from '../layout/send-page.js';
 import type { UnitPages } from '../unit/unit-pages.js';
 import { latestPage } from './latest.page.js';
 
 /** Translations on the page at most: more are found by searching. */
-const SHOWN = 60;
+const PAGE_ITEM_LIMIT = 60;
 
 /** `translations/latest`: what people translated lately, for people. Programs read `latest/$lng`. */
 export const latestPageRoutes =
@@ -23,12 +23,12 @@ export const latestPageRoutes =
     app.addHook('preValidation', async (request) => {
       request.query = withoutEmpty(request.query);
     });
-    app.get('/translations/latest', { config: { speaks: 'html' }, schema: { ...FOR_PEOPLE, querystring } }, (request, reply) =>
+    app.get('/translations/latest', { config: { responseFormat: 'html' }, schema: { ...PAGE_SCHEMA, querystring } }, (request, reply) =>
       sendPage(request, reply, async (visitor) => {
         const { lng: asked, days, ...scope } = request.query;
         const lng = asked ?? visitor.lng;
-        const found = await latestTranslations(request.context, feedKind, { lng, scope, days, most: SHOWN });
-        return latestPage(visitor, { feedKind, pages, lng, days, scope, found, more: found.length === SHOWN });
+        const found = await latestTranslations(request.context, feedKind, { lng, scope, days, most: PAGE_ITEM_LIMIT });
+        return latestPage(visitor, { feedKind, pages, lng, days, scope, found, more: found.length === PAGE_ITEM_LIMIT });
       }),
     );
   };

@@ -1,9 +1,9 @@
 import type { FeedKind, LatestTranslation } from '../../feeds/feed-kind.js';
 import { type Html, html } from '../../kernel/html.js';
-import { age, inLanguage, languageName, name, personLink } from '../html/texts.js';
+import { isolateName, langAttributes, languageName, personLink, relativeTime } from '../html/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { sourceLanguage } from '../unit/beside.page.js';
+import { sourceLangAttributes } from '../unit/related-units.page.js';
 import type { UnitPages } from '../unit/unit-pages.js';
 
 /** What the page of the latest translations shows. */
@@ -21,10 +21,10 @@ export interface LatestPage {
   readonly more: boolean;
 }
 
-const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+const fieldText = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
-const form = ({ base, voice }: Visitor, { feedKind, pages, lng, days, scope }: LatestPage): Html => {
-  const { say, sayCount } = voice;
+const filterForm = ({ base, locale }: Visitor, { feedKind, pages, lng, days, scope }: LatestPage): Html => {
+  const { say, sayCount } = locale;
   const labels = pages.searchLabels(say);
   const spans = [...new Set([1, 7, 30, 365, days])].sort((one, other) => one - other);
   return html`<form class="fields" action="${base}/translations/latest"><input type="hidden" name="lng" value="${lng}">
@@ -34,24 +34,24 @@ const form = ({ base, voice }: Visitor, { feedKind, pages, lng, days, scope }: L
   )}</select></p>
 ${Object.keys(feedKind.kind.scope.properties).map(
   (key) => html`<p><label for="latest-${key}">${labels[key]?.label ?? key}</label>
-<input id="latest-${key}" name="${key}" value="${text(scope[key])}" size="14" autocomplete="off"></p>`,
+<input id="latest-${key}" name="${key}" value="${fieldText(scope[key])}" size="14" autocomplete="off"></p>`,
 )}<p><button class="main">${say('Show')}</button></p></div></form>`;
 };
 
-const item = (visitor: Visitor, { feedKind: { pagePath }, pages }: LatestPage, latest: LatestTranslation): Html => {
+const latestItem = (visitor: Visitor, { feedKind: { pagePath }, pages }: LatestPage, latest: LatestTranslation): Html => {
   const { unit, lng, forms, time, username, tguid } = latest;
-  return html`<li><a class="text" ${sourceLanguage(pages)} href="${visitor.base}${pagePath(unit, lng)}#t-${tguid}">${unit.forms[0]}</a>
-<p class="text" ${inLanguage(lng)}>${forms.join(' · ')}</p>
-<p class="quiet">${personLink(visitor, username)}, ${age(visitor, time)}</p></li>`;
+  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${visitor.base}${pagePath(unit, lng)}#t-${tguid}">${unit.forms[0]}</a>
+<p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p>
+<p class="quiet">${personLink(visitor, username)}, ${relativeTime(visitor, time)}</p></li>`;
 };
 
 /** What people translated lately into a language, with the way to its feeds. */
 export const latestPage = (visitor: Visitor, page: LatestPage): Page => {
-  const { base, languages, voice } = visitor;
-  const { say, sayCount } = voice;
+  const { base, languages, locale } = visitor;
+  const { say, sayCount } = locale;
   const { lng, days, scope, found, more } = page;
   const language = languageName(languages, lng, visitor);
-  const query = new URLSearchParams(Object.fromEntries(Object.entries({ ...scope, days }).map(([key, value]) => [key, text(value)])));
+  const query = new URLSearchParams(Object.fromEntries(Object.entries({ ...scope, days }).map(([key, value]) => [key, fieldText(value)])));
   const feed = `/rss-feed/${encodeURIComponent(lng)}`;
   return {
     title: say('Latest translations into {language}', { language }),
@@ -59,10 +59,10 @@ export const latestPage = (visitor: Visitor, page: LatestPage): Page => {
     inOtherLanguage: `/translations/latest?${query}&lng={lng}`,
     feed,
     main: html`<h1>${say('Latest translations into {language}', { language })}</h1>
-${form(visitor, page)}
+${filterForm(visitor, page)}
 <section aria-labelledby="found"><h2 id="found">${more ? sayCount('The latest translation', 'The latest {n} translations', found.length) : sayCount('{n} translation', '{n} translations', found.length)}</h2>
 ${found.length === 0 && html`<p>${say('Nothing was translated in this time. What is there to do?')} <a href="${base}/">${say('Go to the front page')}</a></p>`}
-<ol class="found">${found.map((latest) => item(visitor, page, latest))}</ol></section>
-<p class="quiet">${say('Follow it in a feed reader:')} <a href="${base}${feed}">${name('RSS')}</a> <a href="${base}${feed}?format=atom">${name('Atom')}</a> <a href="${base}${feed}?format=json">${name('JSON Feed')}</a></p>`,
+<ol class="found">${found.map((latest) => latestItem(visitor, page, latest))}</ol></section>
+<p class="quiet">${say('Follow it in a feed reader:')} <a href="${base}${feed}">${isolateName('RSS')}</a> <a href="${base}${feed}?format=atom">${isolateName('Atom')}</a> <a href="${base}${feed}?format=json">${isolateName('JSON Feed')}</a></p>`,
   };
 };

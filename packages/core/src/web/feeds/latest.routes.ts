@@ -8,7 +8,7 @@ import { FEED_TYPES, type FeedFormat, writeFeed } from '../../feeds/write-feed.j
 import { isAdministrator } from '../../kernel/person.js';
 import { Nullable } from '../../kernel/wire-schemas.js';
 import { joinForms } from '../../units/unit.js';
-import { sendKeepable } from '../api/conditional.js';
+import { sendCacheable } from '../api/conditional-request.js';
 import { optionalSegments } from '../api/path-segments.js';
 import type { Routes } from '../api/routes.js';
 
@@ -25,13 +25,13 @@ const itemSchema = ({ item }: FeedKind): TSchema =>
     usermail: Nullable(Type.String()),
   });
 
-const formatOf = (request: FastifyRequest): FeedFormat => {
+const feedFormatOf = (request: FastifyRequest): FeedFormat => {
   const { format } = request.query as { format?: string };
   return format === 'atom' || format === 'json' ? format : 'rss';
 };
 
 /** What is asked for by a path; without language it is the caller's, else the default one. */
-const askedBy = (request: FastifyRequest, { before, read }: FeedPath): LatestRequest => {
+const latestRequestOf = (request: FastifyRequest, { before, read }: FeedPath): LatestRequest => {
   const { actor, settings } = request.context;
   const asked = read(optionalSegments(request, before));
   return { ...asked, lng: asked.lng ?? actor?.translationLng ?? settings.defaultLanguage };
@@ -65,14 +65,14 @@ export const latestRoutes =
         summary: 'The latest translations of people who are known.',
         response: { 200: Type.Array(itemSchema(feedKind)) },
       };
-      app.get(path.url, { config: { speaks: 'json' }, schema }, async (request, reply) => {
-        const items = await read(request, askedBy(request, path));
+      app.get(path.url, { config: { responseFormat: 'json' }, schema }, async (request, reply) => {
+        const items = await read(request, latestRequestOf(request, path));
         const tells = isAdministrator(request.context.actor);
         const shown = items.map(({ item, usermail }) => (tells ? { ...item, usermail } : item));
-        return sendKeepable(request, reply, {
+        return sendCacheable(request, reply, {
           body: JSON.stringify(shown),
           type: 'application/json; charset=utf-8',
-          lastModified: lastOf(items, request),
+          lastModified: lastModifiedOf(items, request),
           maxAge: request.context.settings.feedCacheSeconds,
           isPrivate: tells,
         });
@@ -85,18 +85,18 @@ export const latestRoutes =
         summary: 'A feed of the latest translations of people who are known.',
         querystring: Type.Object({ format: Type.Optional(Type.String({ description: '`rss` (default), `atom` or `json`.' })) }),
       };
-      app.get(path.url, { config: { speaks: 'text' }, schema }, async (request, reply) => {
+      app.get(path.url, { config: { responseFormat: 'text' }, schema }, async (request, reply) => {
         const { settings, languages } = request.context;
-        const asked = askedBy(request, path);
+        const asked = latestRequestOf(request, path);
         const items = await read(request, asked);
-        const format = formatOf(request);
+        const format = feedFormatOf(request);
         const head = {
           title: `Latest translations into ${languages.get(asked.lng)?.name ?? asked.lng}`,
           description: 'What people translated since yesterday.',
           link: `${settings.baseUrl}/`,
           self: `${settings.baseUrl}${request.url}`,
           language: asked.lng.replace('_', '-').replace(/@.*/, ''),
-          updated: lastOf(items, request),
+          updated: lastModifiedOf(items, request),
         };
         const body = writeFeed(
           format,
@@ -110,7 +110,7 @@ export const latestRoutes =
             link: `${settings.baseUrl}${page}`,
           })),
         );
-        return sendKeepable(request, reply, {
+        return sendCacheable(request, reply, {
           body,
           type: FEED_TYPES[format],
           lastModified: head.updated,
@@ -121,7 +121,7 @@ export const latestRoutes =
   };
 
 /** Time of the newest item; where there is none the time since which there might be. */
-const lastOf = (items: readonly { readonly item: { readonly time: string } }[], { context }: FastifyRequest): Date => {
+const lastModifiedOf = (items: readonly { readonly item: { readonly time: string } }[], { context }: FastifyRequest): Date => {
   const [newest] = items;
   return newest ? new Date(newest.item.time) : midnightBefore(context.now(), 1);
 };

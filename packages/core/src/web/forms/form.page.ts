@@ -1,47 +1,47 @@
-import { type Html, html, type Piece } from '../../kernel/html.js';
-import type { Problem } from '../../kernel/refusal.js';
+import { type Html, type HtmlValue, html } from '../../kernel/html.js';
+import type { FieldProblem } from '../../kernel/refusal.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** What came with a form that is shown again: what was typed, and what is wrong with it. */
-export interface Sent {
+export interface FormState {
   readonly typed: Readonly<Record<string, string | undefined>>;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FieldProblem[];
   /** Tells the form's fields from those of others on its page; undefined: there are none. */
   readonly form?: string;
 }
 
 /** A form that nobody has sent yet. */
-export const unsent: Sent = { typed: {}, problems: [] };
+export const emptyForm: FormState = { typed: {}, problems: [] };
 
-type Speaker = Pick<Visitor, 'voice'>;
+type Localized = Pick<Visitor, 'locale'>;
 
 /** What is wrong, in the reader's language where it can be said in it. */
-export const problemText = ({ voice: { say } }: Speaker, { detail, said }: Problem): string =>
-  said ? say(said.text, said.values) : detail;
+export const problemText = ({ locale: { say } }: Localized, { detail, sentence }: FieldProblem): string =>
+  sentence ? say(sentence.text, sentence.values) : detail;
 
-const idOf = ({ form }: Sent, name: string): string => ['field', form, name].filter(Boolean).join('-');
+const fieldId = ({ form }: FormState, name: string): string => ['field', form, name].filter(Boolean).join('-');
 
 /**
  * What is wrong with a form that is shown again, with links to the fields. It takes the focus, so that keyboards and screen readers
  * begin there. Stands before the form.
  */
-export const problemSummary = (speaker: Speaker, sent: Sent): Html | false =>
+export const problemSummary = (speaker: Localized, sent: FormState): Html | false =>
   sent.problems.length > 0 &&
-  html`<div class="message error" role="alert" tabindex="-1" autofocus><p>${speaker.voice.say('This did not work yet:')}</p>
-<ul>${sent.problems.map((problem) => html`<li><a href="#${idOf(sent, problem.path)}">${problemText(speaker, problem)}</a></li>`)}</ul></div>`;
+  html`<div class="message error" role="alert" tabindex="-1" autofocus><p>${speaker.locale.say('This did not work yet:')}</p>
+<ul>${sent.problems.map((problem) => html`<li><a href="#${fieldId(sent, problem.path)}">${problemText(speaker, problem)}</a></li>`)}</ul></div>`;
 
 /** A field of a form. */
 export interface Field {
   readonly name: string;
   readonly label: string;
   /** What helps to fill it in. */
-  readonly hint?: Piece;
+  readonly hint?: HtmlValue;
   /** Further attributes of the control, `type` and `autocomplete` among them. */
   readonly attributes?: Html;
   /** What stands in it where nothing was typed. */
   readonly value?: string | undefined;
   /** What it is chosen from; undefined: it is typed. */
-  readonly options?: Piece;
+  readonly options?: HtmlValue;
   /** How many lines of text it has; undefined: one, in a field of its own kind. */
   readonly lines?: number;
   /** Default: true. */
@@ -51,10 +51,10 @@ export interface Field {
 }
 
 /** A field with its label, its hint and what is wrong with it, all tied together for screen readers. */
-export const field = (speaker: Speaker, sent: Sent, wanted: Field): Html => {
+export const field = (speaker: Localized, sent: FormState, wanted: Field): Html => {
   const { typed, problems } = sent;
   const { name, label, hint, attributes, value, options, lines, required = true, secret = false } = wanted;
-  const id = idOf(sent, name);
+  const id = fieldId(sent, name);
   const wrong = problems.filter(({ path }) => path === name);
   const described = [hint && `${id}-hint`, wrong.length > 0 && `${id}-wrong`].filter(Boolean).join(' ');
   const common = html`id="${id}" name="${name}"${required && html` required`}${described && html` aria-describedby="${described}"`}${wrong.length > 0 && html` aria-invalid="true"`} ${attributes}`;

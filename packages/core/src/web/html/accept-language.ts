@@ -6,10 +6,10 @@ export const acceptedLanguages = (header = ''): readonly string[] =>
   header
     .split(',', 20)
     .map((part) => /^\s*([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?\s*(?:;\s*q\s*=\s*([\d.]+))?\s*$/i.exec(part))
-    .flatMap((found) => (found?.[1] ? [{ lng: code(found[1], found[2]), q: Number(found[3] ?? 1) }] : []))
+    .flatMap((found) => (found?.[1] ? [{ lng: toGettextCode(found[1], found[2]), q: Number(found[3] ?? 1) }] : []))
     .filter(({ q }) => q > 0)
     .sort((one, other) => other.q - one.q)
     .map(({ lng }) => lng);
 
-const code = (language: string, region: string | undefined): string =>
+const toGettextCode = (language: string, region: string | undefined): string =>
   region === undefined ? language.toLowerCase() : `${language.toLowerCase()}_${region.toUpperCase()}`;

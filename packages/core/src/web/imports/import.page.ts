@@ -1,18 +1,18 @@
 import { type Html, html } from '../../kernel/html.js';
-import { field, problemSummary, type Sent, unsent } from '../forms/form.page.js';
+import { emptyForm, type FormState, field, problemSummary } from '../forms/form.page.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { ImportForm } from './import-form.js';
 
 /** A form that could not be taken, with what was typed. */
-export interface Returned {
+export interface RejectedForm {
   readonly form: ImportForm | null;
-  readonly sent: Sent;
+  readonly sent: FormState;
 }
 
-const section = (visitor: Visitor, form: ImportForm, given: Sent): Html => {
-  const { base, csrfField, voice } = visitor;
-  const { say } = voice;
+const importSection = (visitor: Visitor, form: ImportForm, given: FormState): Html => {
+  const { base, csrfField, locale } = visitor;
+  const { say } = locale;
   const { name } = form;
   // Several forms have fields of one name.
   const sent = { ...given, form: name };
@@ -28,15 +28,15 @@ ${shown}
 };
 
 /** The page where files are brought in. */
-export const importPage = (visitor: Visitor, forms: readonly ImportForm[], { form: returned, sent }: Returned): Page => {
-  const { base, path, person, voice } = visitor;
-  const { say } = voice;
+export const importPage = (visitor: Visitor, forms: readonly ImportForm[], { form: returned, sent }: RejectedForm): Page => {
+  const { base, path, person, locale } = visitor;
+  const { say } = locale;
   return {
     title: say('Import'),
     main: html`<h1>${say('Import')}</h1>
 ${
   person
-    ? forms.map((form) => section(visitor, form, form === returned || !returned ? sent : unsent))
+    ? forms.map((form) => importSection(visitor, form, form === returned || !returned ? sent : emptyForm))
     : html`<p class="lead">${say('Bring in what was translated elsewhere.')}</p>
 <ul>${forms.map((form) => html`<li><b>${form.title(say)}</b>. ${form.lead(say)}</li>`)}</ul>
 <p><a class="button main" href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in to import')}</a></p>`

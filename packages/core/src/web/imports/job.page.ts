@@ -1,49 +1,49 @@
 import type { Job } from '../../jobs/job.js';
 import { type Html, html } from '../../kernel/html.js';
-import { number } from '../html/texts.js';
+import { formatNumber } from '../html/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** Messages that are shown one by one; programs get all of them. */
-const SHOWN = 200;
+const MESSAGE_LIMIT = 200;
 
 /** Seconds between two looks at a job. */
-const PAUSE = 2;
+const REFRESH_SECONDS = 2;
 
-const heading = ({ voice: { say } }: Visitor, { state }: Job): string => {
+const jobHeading = ({ locale: { say } }: Visitor, { state }: Job): string => {
   if (state === 'queued') return say('Your file waits for its turn');
   if (state === 'running') return say('Your file is being imported');
   return state === 'done' ? say('The import is done') : say('Your file could not be imported');
 };
 
-const bar = (visitor: Visitor, { state, done, total }: Job): Html | false => {
-  const { say } = visitor.voice;
+const jobProgress = (visitor: Visitor, { state, done, total }: Job): Html | false => {
+  const { say } = visitor.locale;
   if (state === 'failed') return false;
   const label = html`aria-label="${say('Progress')}"`;
   if (state === 'done') return html`<progress ${label} value="1" max="1"></progress>`;
   if (total === null || total === 0) return html`<progress ${label}></progress>`;
   return html`<progress ${label} value="${done}" max="${total}"></progress>
-<p class="quiet">${say('{n} of {all}', { n: number(visitor, done), all: number(visitor, total) })}</p>`;
+<p class="quiet">${say('{n} of {all}', { n: formatNumber(visitor, done), all: formatNumber(visitor, total) })}</p>`;
 };
 
-const messages = ({ voice: { sayCount } }: Visitor, { messages: said }: Job): Html | false =>
+const jobMessages = ({ locale: { sayCount } }: Visitor, { messages: said }: Job): Html | false =>
   said.length > 0 &&
-  html`<ul class="said">${said.slice(0, SHOWN).map(([text, type]) => html`<li class="message ${type}">${text}</li>`)}</ul>
-${said.length > SHOWN && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', said.length - SHOWN)}</p>`}`;
+  html`<ul class="said">${said.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${text}</li>`)}</ul>
+${said.length > MESSAGE_LIMIT && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', said.length - MESSAGE_LIMIT)}</p>`}`;
 
 /** How far an import is; in the end what it says, file by file and line by line. It looks again by itself until then. */
 export const jobPage = (visitor: Visitor, job: Job): Page => {
-  const { base, voice } = visitor;
-  const { say } = voice;
+  const { base, locale } = visitor;
+  const { say } = locale;
   const over = job.state === 'done' || job.state === 'failed';
-  const title = heading(visitor, job);
+  const title = jobHeading(visitor, job);
   return {
     title,
-    ...(!over && { again: PAUSE }),
+    ...(!over && { refreshSeconds: REFRESH_SECONDS }),
     main: html`<div id="job"${!over && html` data-running`}><h1>${title}</h1>
-${bar(visitor, job)}
+${jobProgress(visitor, job)}
 ${!over && html`<p>${say('You may leave this page: the work goes on, and this address tells how far it is.')}</p>`}
-${messages(visitor, job)}
+${jobMessages(visitor, job)}
 ${over && html`<p><a class="button" href="${base}/import">${say('Import another file')}</a> <a href="${base}/">${say('Go to the front page')}</a></p>`}</div>`,
   };
 };

@@ -8,7 +8,7 @@ export const jobRoutes: Routes = async (app) => {
   app.get(
     '/api/jobs/:id',
     {
-      config: { needsToken: true, mayLag: false },
+      config: { needsToken: true, readFromReplica: false },
       schema: {
         tags: ['jobs'],
         security: [{ bearer: [] }],

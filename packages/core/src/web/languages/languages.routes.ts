@@ -12,7 +12,7 @@ const LanguageSchema = Type.Object({
   plural_rule: Type.String({ description: "gettext's C expression over `n` that picks the form." }),
 });
 
-const view = ({ code, name, native, direction, plurals, pluralRule }: Language) => ({
+const toLanguageView = ({ code, name, native, direction, plurals, pluralRule }: Language) => ({
   code,
   name,
   native,
@@ -25,7 +25,7 @@ const view = ({ code, name, native, direction, plurals, pluralRule }: Language) 
 export const languageRoutes =
   (languages: Languages): Routes =>
   async (app) => {
-    const answer = Object.fromEntries([...languages.values()].map((language) => [language.code, view(language)]));
+    const answer = Object.fromEntries([...languages.values()].map((language) => [language.code, toLanguageView(language)]));
     const schema = {
       tags: ['languages'],
       summary: 'The installed languages and their details.',

@@ -10,17 +10,17 @@ export interface Asset {
   readonly content: Buffer;
 }
 
-const folder = installedFolder('packages/core/assets');
+const assetsFolder = installedFolder('packages/core/assets');
 
-const read = (stem: string, extension: string, type: string): Asset => {
-  const content = readFileSync(join(folder, `${stem}.${extension}`));
+const readAsset = (stem: string, extension: string, type: string): Asset => {
+  const content = readFileSync(join(assetsFolder, `${stem}.${extension}`));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { name: `${stem}.${hash}.${extension}`, type, content };
 };
 
 /** The one stylesheet, the one script and the icon of all pages. */
 export const assets = {
-  style: read('style', 'css', 'text/css; charset=utf-8'),
-  script: read('script', 'js', 'text/javascript; charset=utf-8'),
-  icon: read('icon', 'svg', 'image/svg+xml'),
+  style: readAsset('style', 'css', 'text/css; charset=utf-8'),
+  script: readAsset('script', 'js', 'text/javascript; charset=utf-8'),
+  icon: readAsset('icon', 'svg', 'image/svg+xml'),
 };

@@ -9,7 +9,7 @@ export interface ErrorPage {
 }
 
 /** The page for whoever asks for what is not there, is not theirs, or went wrong. */
-export const errorPage = ({ voice: { say }, base, path, person }: Visitor, { status, detail }: ErrorPage): Page => {
+export const errorPage = ({ locale: { say }, base, path, person }: Visitor, { status, detail }: ErrorPage): Page => {
   const title = status === 404 ? say('Not here') : status >= 500 ? say('Something went wrong') : say('This did not work');
   return {
     title,

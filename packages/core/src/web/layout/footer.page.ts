@@ -1,16 +1,16 @@
-import { listVoices } from '../../i18n/interface-texts/list-voices.js';
+import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
 import { type Html, html } from '../../kernel/html.js';
 import type { Visitor } from './visitor.js';
 
 /** The foot of every page: what this is, the languages that pages speak, and how programs use the service. */
-export const footer = ({ voice, site, base, path }: Visitor): Html => {
+export const footer = ({ locale, site, base, path }: Visitor): Html => {
   const link = (code: string) => `${base}/language?speak=${code}&next=${encodeURIComponent(path)}`;
   return html`<footer class="foot">
-<p>${site.purpose(voice.say)} <a href="${base}/docs">${voice.say('For programs')}</a></p>
-<nav aria-label="${voice.say('Language of these pages')}"><ul>${listVoices().map(
+<p>${site.purpose(locale.say)} <a href="${base}/docs">${locale.say('For programs')}</a></p>
+<nav aria-label="${locale.say('Language of these pages')}"><ul>${listUiLocales().map(
     ({ code, tag, native, direction }) =>
       html`<li>${
-        tag === voice.tag
+        tag === locale.tag
           ? html`<span lang="${tag}" dir="${direction}" aria-current="true">${native}</span>`
           : html`<a href="${link(code)}" lang="${tag}" hreflang="${tag}" dir="${direction}">${native}</a>`
       }</li>`,

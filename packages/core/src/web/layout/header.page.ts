@@ -1,11 +1,11 @@
 import { type Html, html } from '../../kernel/html.js';
 import { isAdministrator, isModerator } from '../../kernel/person.js';
-import { languageName, name } from '../html/texts.js';
+import { isolateName, languageName } from '../html/formatting.js';
 import type { Page } from './layout.page.js';
 import type { Visitor } from './visitor.js';
 
 const searchBox = ({
-  voice: { say },
+  locale: { say },
   base,
   lng,
 }: Visitor): Html => html`<form class="search" role="search" action="${base}/translations/search">
@@ -16,26 +16,26 @@ const searchBox = ({
 </form>`;
 
 const languageBox = (visitor: Visitor, { inOtherLanguage }: Page): Html => {
-  const { voice, base, lng, languages, path } = visitor;
+  const { locale, base, lng, languages, path } = visitor;
   const options = [...languages.keys()]
     .map((code) => ({ code, text: languageName(languages, code, visitor) }))
-    .sort((one, other) => one.text.localeCompare(other.text, voice.tag));
+    .sort((one, other) => one.text.localeCompare(other.text, locale.tag));
   return html`<form class="language" action="${base}/language">
 <input type="hidden" name="next" value="${inOtherLanguage === undefined ? path : base + inOtherLanguage}">
-<label class="unseen" for="lng">${voice.say('Language that you translate into')}</label>
+<label class="unseen" for="lng">${locale.say('Language that you translate into')}</label>
 <select id="lng" name="lng">${options.map(
     ({ code, text }) => html`<option value="${code}"${code === lng && html` selected`}>${text}</option>`,
   )}</select>
-<button>${voice.say('Change')}</button>
+<button>${locale.say('Change')}</button>
 </form>`;
 };
 
-const account = (visitor: Visitor): Html => {
-  const { voice, base, person, path, csrfField } = visitor;
-  const { say } = voice;
+const accountMenu = (visitor: Visitor): Html => {
+  const { locale, base, person, path, csrfField } = visitor;
+  const { say } = locale;
   if (!person)
     return html`<p class="account"><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in')}</a> <a href="${base}/sign-up">${say('Open an account')}</a></p>`;
-  return html`<details class="account menu"><summary>${name(person.name)}</summary>
+  return html`<details class="account menu"><summary>${isolateName(person.name)}</summary>
 <ul><li><a href="${base}/people/${encodeURIComponent(person.name)}">${say('My page')}</a></li>
 <li><a href="${base}/settings">${say('Settings')}</a></li>
 ${isModerator(person) && html`<li><a href="${base}/moderation">${say('Moderation')}</a></li>`}
@@ -45,17 +45,17 @@ ${isAdministrator(person) && html`<li><a href="${base}/administration">${say('Ad
 
 /** The head of every page: where one is, searching, the language, who one is. */
 export const header = (visitor: Visitor, page: Page): Html => {
-  const { voice, site, base, path } = visitor;
+  const { locale, site, base, path } = visitor;
   const here = path.split('?', 1)[0];
   return html`<header class="head">
-<a class="home" href="${base}/">${site.name(voice.say)}</a>
-<nav aria-label="${voice.say('Main')}"><ul>${site
-    .links(voice.say)
+<a class="home" href="${base}/">${site.name(locale.say)}</a>
+<nav aria-label="${locale.say('Main')}"><ul>${site
+    .links(locale.say)
     .map(
       (link) => html`<li><a href="${base}${link.path}"${here === base + link.path && html` aria-current="page"`}>${link.text}</a></li>`,
     )}</ul></nav>
 ${searchBox(visitor)}
 ${languageBox(visitor, page)}
-${account(visitor)}
+${accountMenu(visitor)}
 </header>`;
 };

@@ -4,10 +4,10 @@ import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 import { localPath } from '../forms/local-path.js';
 import { cookieName, cookieOptions } from '../forms/session-cookie.js';
-import { DISPLAYS } from './visitor.js';
+import { COLOR_SCHEMES } from './visitor.js';
 
 /** A year, in seconds. */
-const KEPT = 365 * 24 * 60 * 60;
+const CHOICE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 const Choice = Type.Object({
   lng: Type.Optional(Type.String({ description: 'Language to translate into.' })),
@@ -20,16 +20,16 @@ const Choice = Type.Object({
 export const languageChoiceRoutes =
   (service: Service): Routes =>
   async (app) => {
-    const options = { ...cookieOptions(service), maxAge: KEPT };
+    const options = { ...cookieOptions(service), maxAge: CHOICE_COOKIE_SECONDS };
     app.get(
       '/language',
-      { config: { speaks: 'html' }, schema: { tags: ['pages'], summary: 'Choose languages.', querystring: Choice } },
+      { config: { responseFormat: 'html' }, schema: { tags: ['pages'], summary: 'Choose languages.', querystring: Choice } },
       async ({ query: { lng, speak, display, next } }, reply) => {
         const known = lng !== undefined && service.languages.has(lng);
         if (known) reply.setCookie(cookieName(service, 'lng'), lng, options);
         if (speak === 'en' || catalogueLanguages().includes(speak ?? ''))
           reply.setCookie(cookieName(service, 'speak'), speak ?? '', options);
-        if (DISPLAYS.some((known) => known === display)) reply.setCookie(cookieName(service, 'display'), display ?? '', options);
+        if (COLOR_SCHEMES.some((known) => known === display)) reply.setCookie(cookieName(service, 'display'), display ?? '', options);
         const path = next?.replace('{lng}', known ? encodeURIComponent(lng) : service.settings.defaultLanguage);
         return reply.redirect(localPath(service.settings.baseUrl, path), 303);
       },

@@ -19,35 +19,35 @@ export interface Page {
   /** Address of a feed of what the page shows. */
   readonly feed?: string;
   /** Seconds after which browsers without script load the page again. */
-  readonly again?: number;
+  readonly refreshSeconds?: number;
 }
 
-const messages = ({ messages: said }: Visitor): Html =>
+const flashMessages = ({ messages: said }: Visitor): Html =>
   html`<div id="messages" role="status">${said.map(([text, type]) => html`<p class="message ${type}">${text}</p>`)}</div>`;
 
 /** A whole page: the same head and foot around everything. */
 export const layout = (reader: Visitor, page: Page): Html => {
   const visitor = { ...reader, lng: page.lng ?? reader.lng };
-  const { voice, site, base, display } = visitor;
+  const { locale, site, base, display } = visitor;
   return html`<!doctype html>
-<html lang="${voice.tag}" dir="${voice.direction}"${display !== 'auto' && html` data-display="${display}"`}>
+<html lang="${locale.tag}" dir="${locale.direction}"${display !== 'auto' && html` data-display="${display}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${display === 'auto' ? 'light dark' : display}">
-<title>${page.title} · ${site.name(voice.say)}</title>
+<title>${page.title} · ${site.name(locale.say)}</title>
 <link rel="icon" href="${base}/assets/${assets.icon.name}" type="image/svg+xml">
 <link rel="stylesheet" href="${base}/assets/${assets.style.name}">
 <script src="${base}/assets/${assets.script.name}" defer></script>
 ${page.canonical && html`<link rel="canonical" href="${page.canonical}">`}
-${page.again !== undefined && html`<noscript><meta http-equiv="refresh" content="${page.again}"></noscript>`}
+${page.refreshSeconds !== undefined && html`<noscript><meta http-equiv="refresh" content="${page.refreshSeconds}"></noscript>`}
 ${page.feed && html`<link rel="alternate" type="application/rss+xml" href="${base}${page.feed}">`}
 </head>
 <body>
-<a class="skip" href="#main">${voice.say('Skip to the content')}</a>
+<a class="skip" href="#main">${locale.say('Skip to the content')}</a>
 ${header(visitor, page)}
 <main id="main" tabindex="-1">
-${messages(visitor)}
+${flashMessages(visitor)}
 <p id="live" class="unseen" role="status"></p>
 ${page.main}
 </main>

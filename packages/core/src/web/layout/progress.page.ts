@@ -1,5 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
-import { number } from '../html/texts.js';
+import { formatNumber } from '../html/formatting.js';
 import type { Visitor } from './visitor.js';
 
 /**
@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.js';
  *
  * @param label of what it is the progress, for who cannot see where it stands
  */
-export const progressBar = (visitor: Visitor, { done, all, label }: { done: number; all: number; label: string }): Html => {
-  const said = visitor.voice.say('{n} of {all}', { n: number(visitor, done), all: number(visitor, all) });
+export const progressMeter = (visitor: Visitor, { done, all, label }: { done: number; all: number; label: string }): Html => {
+  const said = visitor.locale.say('{n} of {all}', { n: formatNumber(visitor, done), all: formatNumber(visitor, all) });
   return html`<progress value="${done}" max="${Math.max(all, 1)}" aria-label="${label}: ${said}"></progress> <span class="quiet">${said}</span>`;
 };

@@ -1,4 +1,4 @@
-import type { Say, Voice } from '../../i18n/interface-texts/voice.js';
+import type { Say, UiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import type { Languages } from '../../i18n/languages/languages.js';
 import type { Html } from '../../kernel/html.js';
 import type { Message } from '../../kernel/message.js';
@@ -21,16 +21,16 @@ export interface Site {
 }
 
 /** How pages look: as the device does, or always the same. */
-export const DISPLAYS = ['auto', 'light', 'dark'] as const;
+export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;
 
 /** One of them. */
-export type Display = (typeof DISPLAYS)[number];
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 /** Who looks at a page, and all that every page depends on beside its own content. */
 export interface Visitor {
   /** The language that the page's own words are in. */
-  readonly voice: Voice;
-  readonly display: Display;
+  readonly locale: UiLocale;
+  readonly display: ColorScheme;
   readonly site: Site;
   /** Path of the service's address, before every path; empty where it has none. */
   readonly base: string;

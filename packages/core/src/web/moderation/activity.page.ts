@@ -1,60 +1,60 @@
 import type { Activities, Activity } from '../../changes/list-activity.js';
 import { type Html, html } from '../../kernel/html.js';
 import type { UnitKind } from '../../units/unit-kind.js';
-import { age, inLanguage, languageName, personLink } from '../html/texts.js';
+import { langAttributes, languageName, personLink, relativeTime } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { sourceLanguage } from '../unit/beside.page.js';
+import { sourceLangAttributes } from '../unit/related-units.page.js';
 import type { UnitPages } from '../unit/unit-pages.js';
-import { moderationHead, type Narrowed, narrowForm } from './moderation.page.js';
+import { filterForm, type ModerationFilter, moderationHead } from './moderation.page.js';
 
 /** What the page shows. */
 export interface ActivityPage {
   readonly kind: UnitKind;
   readonly pages: UnitPages;
-  readonly given: Narrowed;
+  readonly given: ModerationFilter;
   readonly found: Activities;
 }
 
-const suggestion = (visitor: Visitor, { kind, pages, given }: ActivityPage, activity: Activity): Html => {
-  const { base, voice, languages } = visitor;
-  const { say } = voice;
+const activityItem = (visitor: Visitor, { kind, pages, given }: ActivityPage, activity: Activity): Html => {
+  const { base, locale, languages } = visitor;
+  const { say } = locale;
   const { unit, lng, tguid, author, batch, time, translation, failing } = activity;
   const { failing: describe } = pages.texts(say);
-  return html`<li><a class="text" ${sourceLanguage(pages)} href="${base}${kind.page(unit, lng)}">${unit.forms[0]}</a>
-${translation.map((form) => html`<p class="text" ${inLanguage(lng)}>${form}</p>`)}
+  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${kind.page(unit, lng)}">${unit.forms[0]}</a>
+${translation.map((form) => html`<p class="text" ${langAttributes(lng)}>${form}</p>`)}
 ${describe && failing.length > 0 && html`<ul class="failing">${failing.map((check) => html`<li>${describe(check)}</li>`)}</ul>`}
-<div class="facts"><p>${author !== null && html`${personLink(visitor, author)}, `}${age(visitor, time)}</p>
+<div class="facts"><p>${author !== null && html`${personLink(visitor, author)}, `}${relativeTime(visitor, time)}</p>
 <p>${languageName(languages, lng, visitor)}</p>
 ${author !== null && given.person === undefined && html`<p><a href="${base}${withQuery('/moderation', { person: author })}">${say('All of this person')}</a></p>`}
 ${batch !== null && given.batch === undefined && html`<p><a href="${base}${withQuery('/moderation', { batch })}">${say('Batch {batch}', { batch })}</a></p>`}
 <button name="tguid" value="${tguid}">${say('Delete')}</button></div></li>`;
 };
 
-const takeBackLink = ({ base, voice: { say } }: Visitor, { given: { person, batch }, found }: ActivityPage): Html | false => {
+const takeBackLink = ({ base, locale: { say } }: Visitor, { given: { person, batch }, found }: ActivityPage): Html | false => {
   if (batch !== undefined)
     return html`<p><a class="button danger" href="${base}${withQuery('/moderation/undo', { batch })}">${say('Take the whole batch back …')}</a> <a class="button" href="${base}${withQuery('/moderation/trash', { batch })}">${say('What of it is in the trash')}</a></p>`;
-  if (person === undefined || found.nobody) return false;
+  if (person === undefined || found.isPersonUnknown) return false;
   return html`<p><a class="button danger" href="${base}${withQuery('/moderation/undo', { person })}">${say('Take everything of this person back …')}</a></p>`;
 };
 
 /** The page where moderators see what people suggested last, and delete what should not be there. */
 export const activityPage = (visitor: Visitor, shown: ActivityPage): Page => {
-  const { voice, base, csrfField } = visitor;
-  const { say } = voice;
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
   const { given, found } = shown;
   const here = withQuery('/moderation', { ...given });
   const last = found.items.at(-1);
   return {
     title: say('Moderation'),
     main: html`${moderationHead(visitor, '/moderation')}
-${narrowForm(visitor, '/moderation', given, ['lng', 'person', 'batch'])}
+${filterForm(visitor, '/moderation', given, ['lng', 'person', 'batch'])}
 ${takeBackLink(visitor, shown)}
-${found.nobody && html`<p class="message warning">${say('Nobody is called so here.')}</p>`}
-${!found.nobody && found.items.length === 0 && html`<p>${say('Nothing was suggested here.')}</p>`}
+${found.isPersonUnknown && html`<p class="message warning">${say('Nobody is called so here.')}</p>`}
+${!found.isPersonUnknown && found.items.length === 0 && html`<p>${say('Nothing was suggested here.')}</p>`}
 <form method="post" action="${base}/moderation/delete">${csrfField()}<input type="hidden" name="back" value="${base}${here}">
-<ol class="found">${found.items.map((activity) => suggestion(visitor, shown, activity))}</ol></form>
+<ol class="found">${found.items.map((activity) => activityItem(visitor, shown, activity))}</ol></form>
 ${found.more && last && html`<p><a rel="next" href="${base}${withQuery('/moderation', { ...given, before: `${last.time.getTime()}-${last.number}` })}">${say('Older ones')}</a></p>`}`,
   };
 };

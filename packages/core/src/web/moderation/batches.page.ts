@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { Batch } from '../../translations/trash/batch.js';
-import { age, personLink } from '../html/texts.js';
+import { personLink, relativeTime } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -8,8 +8,8 @@ import { moderationHead } from './moderation.page.js';
 
 /** Batches as a table, with what can be done to each. */
 export const batchTable = (visitor: Visitor, batches: readonly Batch[]): Html => {
-  const { voice, base } = visitor;
-  const { say } = voice;
+  const { locale, base } = visitor;
+  const { say } = locale;
   return html`<div class="scroll"><table><caption class="unseen">${say('Imports and submits')}</caption>
 <thead><tr><th scope="col" class="number">${say('Batch')}</th><th scope="col">${say('What')}</th><th scope="col">${say('By whom')}</th><th scope="col">${say('When')}</th><th scope="col">${say('Taken back')}</th></tr></thead>
 <tbody>${batches.map(
@@ -21,15 +21,15 @@ export const batchTable = (visitor: Visitor, batches: readonly Batch[]): Html =>
       createdAt,
       undoneAt,
     }) => html`<tr><th scope="row" class="number"><a href="${base}${withQuery('/moderation', { batch: id })}">${id}</a></th>
-<td>${kind}${about !== '' && html`: <bdi>${about}</bdi>`}</td><td>${by !== null && personLink(visitor, by)}</td><td>${age(visitor, createdAt)}</td>
-<td>${undoneAt ? html`${age(visitor, undoneAt)} · <a href="${base}${withQuery('/moderation/trash', { batch: id })}">${say('In the trash')}</a>` : html`<a href="${base}${withQuery('/moderation/undo', { batch: id })}">${say('Take back …')}</a>`}</td></tr>`,
+<td>${kind}${about !== '' && html`: <bdi>${about}</bdi>`}</td><td>${by !== null && personLink(visitor, by)}</td><td>${relativeTime(visitor, createdAt)}</td>
+<td>${undoneAt ? html`${relativeTime(visitor, undoneAt)} · <a href="${base}${withQuery('/moderation/trash', { batch: id })}">${say('In the trash')}</a>` : html`<a href="${base}${withQuery('/moderation/undo', { batch: id })}">${say('Take back …')}</a>`}</td></tr>`,
   )}</tbody></table></div>`;
 };
 
 /** The page with what imports and submits wrote, newest first. */
 export const batchesPage = (visitor: Visitor, batches: readonly Batch[], more: boolean): Page => {
-  const { voice, base } = visitor;
-  const { say } = voice;
+  const { locale, base } = visitor;
+  const { say } = locale;
   return {
     title: say('Imports and submits'),
     main: html`${moderationHead(visitor, '/moderation/batches')}

@@ -1,12 +1,12 @@
-import { type Html, html, type Piece } from '../../kernel/html.js';
-import { languageName } from '../html/texts.js';
+import { type Html, type HtmlValue, html } from '../../kernel/html.js';
+import { languageName } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** The pages of moderators, by their paths. */
 export type ModerationPath = '/moderation' | '/moderation/trash' | '/moderation/batches';
 
 /** Head of each page of moderators: what it is, and the way to the others. */
-export const moderationHead = ({ voice: { say }, base }: Visitor, shown: ModerationPath | null): Html => {
+export const moderationHead = ({ locale: { say }, base }: Visitor, shown: ModerationPath | null): Html => {
   const pages: readonly (readonly [ModerationPath, string])[] = [
     ['/moderation', say('What was suggested')],
     ['/moderation/trash', say('Trash')],
@@ -19,23 +19,28 @@ export const moderationHead = ({ voice: { say }, base }: Visitor, shown: Moderat
 };
 
 /** What a list is narrowed to, as it came in the query. */
-export interface Narrowed {
+export interface ModerationFilter {
   readonly lng?: string | undefined;
   readonly person?: string | undefined;
   readonly batch?: number | undefined;
 }
 
 /** The form that narrows a list, with a field for each of the names. */
-export const narrowForm = (visitor: Visitor, path: ModerationPath, given: Narrowed, fields: readonly (keyof Narrowed)[]): Html => {
-  const { voice, base, languages } = visitor;
-  const { say } = voice;
-  const languageField = (): Piece => {
+export const filterForm = (
+  visitor: Visitor,
+  path: ModerationPath,
+  given: ModerationFilter,
+  fields: readonly (keyof ModerationFilter)[],
+): Html => {
+  const { locale, base, languages } = visitor;
+  const { say } = locale;
+  const languageField = (): HtmlValue => {
     const names = [...languages.keys()].map((code) => [code, languageName(languages, code, visitor)] as const);
-    names.sort(([, one], [, other]) => one.localeCompare(other, voice.tag));
+    names.sort(([, one], [, other]) => one.localeCompare(other, locale.tag));
     return html`<p><label for="in-lng">${say('Language')}</label>
 <select id="in-lng" name="lng"><option value="">${say('All languages')}</option>${names.map(([code, text]) => html`<option value="${code}"${code === given.lng && html` selected`}>${text}</option>`)}</select></p>`;
   };
-  const shown: Readonly<Record<keyof Narrowed, () => Piece>> = {
+  const shown: Readonly<Record<keyof ModerationFilter, () => HtmlValue>> = {
     lng: languageField,
     person: () =>
       html`<p><label for="by-person">${say('Person')}</label> <input id="by-person" name="person" value="${given.person}" autocomplete="off" spellcheck="false"></p>`,

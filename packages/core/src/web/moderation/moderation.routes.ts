@@ -8,35 +8,35 @@ import type { Service } from '../../units/context.js';
 import type { UnitKind } from '../../units/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
-import { goOn } from '../forms/form-route.js';
-import { FOR_PEOPLE, keepOutOfCaches, letIn } from '../forms/own-pages.js';
-import { sendPage } from '../layout/pages.js';
+import { redirectWithFlash } from '../forms/require-csrf.js';
+import { noStorePlugin, PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
+import { sendPage } from '../layout/send-page.js';
 import type { UnitPages } from '../unit/unit-pages.js';
 import { activityPage } from './activity.page.js';
 import { batchesPage } from './batches.page.js';
-import { pageBefore } from './page-before.js';
+import { returnPath } from './return-path.js';
 import { trashRoutes } from './trash.routes.js';
 import { undoRoutes } from './undo.routes.js';
 
-const config = { speaks: 'html' } as const;
+const config = { responseFormat: 'html' } as const;
 
 /** How many batches a page shows. */
-const SHOWN = 50;
+const PAGE_SIZE = 50;
 
 const Csrf = Type.Optional(Type.String());
-const Back = Type.Optional(Type.String());
+const ReturnPath = Type.Optional(Type.String());
 const BatchNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
-const Text = Type.Optional(Type.String());
+const TextField = Type.Optional(Type.String());
 const ActivityQuery = Type.Object({
-  lng: Text,
-  person: Text,
+  lng: TextField,
+  person: TextField,
   batch: BatchNumber,
   before: Type.Optional(Type.String({ pattern: '^\\d{1,15}-\\d{1,10}$' })),
 });
-const DeleteForm = Type.Object({ tguid: Type.String(), back: Back, csrf: Csrf });
+const DeleteForm = Type.Object({ tguid: Type.String(), back: ReturnPath, csrf: Csrf });
 
 /** What a place in the list says: a moment and a number. */
-const readBefore = (before: string | undefined) => {
+const parseKeysetCursor = (before: string | undefined) => {
   const [time, id] = before?.split('-') ?? [];
   return time === undefined || id === undefined ? {} : { before: { time: new Date(Number(time)), id: Number(id) } };
 };
@@ -45,7 +45,7 @@ const readBefore = (before: string | undefined) => {
 export const moderationRoutes =
   (service: Service, kind: UnitKind, pages: UnitPages): Routes =>
   async (app) => {
-    await app.register(keepOutOfCaches);
+    await app.register(noStorePlugin);
     // Fields that the forms send empty were left empty.
     app.addHook('preValidation', async (request) => {
       request.query = withoutEmpty(request.query);
@@ -55,11 +55,11 @@ export const moderationRoutes =
 
     app.get(
       '/moderation',
-      { config, schema: { ...FOR_PEOPLE, summary: 'Page of what was suggested last, for moderators.', querystring: ActivityQuery } },
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of what was suggested last, for moderators.', querystring: ActivityQuery } },
       async (request, reply) => {
-        if (!letIn(request, reply, '/moderation', isModerator)) return reply;
+        if (!requireSession(request, reply, '/moderation', isModerator)) return reply;
         const { before, ...given } = request.query;
-        const found = await listActivity(request.context, { ...given, ...readBefore(before) });
+        const found = await listActivity(request.context, { ...given, ...parseKeysetCursor(before) });
         return sendPage(request, reply, (visitor) => activityPage(visitor, { kind, pages, given, found }));
       },
     );
@@ -69,27 +69,27 @@ export const moderationRoutes =
       {
         config,
         schema: {
-          ...FOR_PEOPLE,
+          ...PAGE_SCHEMA,
           summary: 'Page of imports and submits, for moderators.',
           querystring: Type.Object({ before: BatchNumber }),
         },
       },
       async (request, reply) => {
-        if (!letIn(request, reply, '/moderation/batches', isModerator)) return reply;
-        const batches = await listBatches(service, { before: request.query.before, limit: SHOWN + 1 });
-        return sendPage(request, reply, (visitor) => batchesPage(visitor, batches.slice(0, SHOWN), batches.length > SHOWN));
+        if (!requireSession(request, reply, '/moderation/batches', isModerator)) return reply;
+        const batches = await listBatches(service, { before: request.query.before, limit: PAGE_SIZE + 1 });
+        return sendPage(request, reply, (visitor) => batchesPage(visitor, batches.slice(0, PAGE_SIZE), batches.length > PAGE_SIZE));
       },
     );
 
     app.post(
       '/moderation/delete',
-      { config, schema: { ...FOR_PEOPLE, summary: 'Form: delete a translation, for moderators.', body: DeleteForm } },
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: delete a translation, for moderators.', body: DeleteForm } },
       async (request, reply) => {
-        if (!letIn(request, reply, '/moderation', isModerator)) return reply;
+        if (!requireSession(request, reply, '/moderation', isModerator)) return reply;
         const { messages } = await deleteTranslation(request.context, request.body);
-        const { say } = request.makeVisitor(reply).voice;
+        const { say } = request.makeVisitor(reply).locale;
         const said = messages.length > 0 ? messages : [status(say('The translation is in the trash. Its author and endorsers are told.'))];
-        return goOn(request, reply, pageBefore(service, request.body.back, '/moderation'), said);
+        return redirectWithFlash(request, reply, returnPath(service, request.body.back, '/moderation'), said);
       },
     );
   };

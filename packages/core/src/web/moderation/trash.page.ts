@@ -1,50 +1,50 @@
 import { type Html, html } from '../../kernel/html.js';
-import type { Trashed } from '../../translations/trash/trashed.js';
-import { age, inLanguage, languageName, personLink } from '../html/texts.js';
+import type { TrashedTranslation } from '../../translations/trash/trashed-translation.js';
+import { langAttributes, languageName, personLink, relativeTime } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
 import type { Page } from '../layout/layout.page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { sourceLanguage } from '../unit/beside.page.js';
+import { sourceLangAttributes } from '../unit/related-units.page.js';
 import type { UnitPages } from '../unit/unit-pages.js';
-import { moderationHead, type Narrowed, narrowForm } from './moderation.page.js';
+import { filterForm, type ModerationFilter, moderationHead } from './moderation.page.js';
 
 /** What the page shows. */
 export interface TrashPage {
   readonly pages: UnitPages;
-  readonly given: Pick<Narrowed, 'lng' | 'batch'>;
-  readonly items: readonly Trashed[];
+  readonly given: Pick<ModerationFilter, 'lng' | 'batch'>;
+  readonly items: readonly TrashedTranslation[];
   /** Number of the page, from 0, and whether there is another one behind it. */
   readonly page: number;
   readonly more: boolean;
 }
 
-const deleted = (visitor: Visitor, { pages }: TrashPage, trashed: Trashed): Html => {
-  const { voice, languages } = visitor;
-  const { say } = voice;
+const trashedItem = (visitor: Visitor, { pages }: TrashPage, trashed: TrashedTranslation): Html => {
+  const { locale, languages } = visitor;
+  const { say } = locale;
   const { source, forms, lng, author, endorsements, deletedAt, by, tguid } = trashed;
-  return html`<li>${source ? html`<p class="text quiet" ${sourceLanguage(pages)}>${source[0]}</p>` : html`<p class="quiet">${say('What it translates is gone too.')}</p>`}
-${forms.map((form) => html`<p class="text" ${inLanguage(lng)}>${form}</p>`)}
+  return html`<li>${source ? html`<p class="text quiet" ${sourceLangAttributes(pages)}>${source[0]}</p>` : html`<p class="quiet">${say('What it translates is gone too.')}</p>`}
+${forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${form}</p>`)}
 <div class="facts">${author !== null && html`<p>${personLink(visitor, author)}</p>`}
 <p>${languageName(languages, lng, visitor)}</p>
 <p>${pages.texts(say).endorsements}: ${endorsements}</p>
-<p>${by === null ? say('taken back') : html`${say('deleted by')} ${personLink(visitor, by)},`} ${age(visitor, deletedAt)}</p>
+<p>${by === null ? say('taken back') : html`${say('deleted by')} ${personLink(visitor, by)},`} ${relativeTime(visitor, deletedAt)}</p>
 ${source && html`<button name="tguid" value="${tguid}">${say('Bring it back')}</button>`}</div></li>`;
 };
 
 /** The page where moderators bring back what was deleted. */
 export const trashPage = (visitor: Visitor, shown: TrashPage): Page => {
-  const { voice, base, csrfField } = visitor;
-  const { say } = voice;
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
   const { given, items, page, more } = shown;
   return {
     title: say('Trash'),
     main: html`${moderationHead(visitor, '/moderation/trash')}
-${narrowForm(visitor, '/moderation/trash', given, ['lng', 'batch'])}
+${filterForm(visitor, '/moderation/trash', given, ['lng', 'batch'])}
 ${items.length === 0 && html`<p>${say('Nothing is in the trash here.')}</p>`}
 <form method="post" action="${base}/moderation/restore">${csrfField()}<input type="hidden" name="back" value="${base}${withQuery('/moderation/trash', { ...given, page: page || undefined })}">
 ${given.batch !== undefined && items.length > 0 && html`<p><button name="batch" value="${given.batch}">${say('Bring the whole batch back')}</button></p>`}
-<ol class="found">${items.map((trashed) => deleted(visitor, shown, trashed))}</ol></form>
+<ol class="found">${items.map((trashed) => trashedItem(visitor, shown, trashed))}</ol></form>
 ${pager(visitor, { page, more }, (to) => withQuery('/moderation/trash', { ...given, page: to }))}`,
   };
 };

@@ -1,7 +1,7 @@
-import type { TakenBack } from '../../changes/take-back.js';
+import type { UndoTarget } from '../../changes/undo-as-moderator.js';
 import { type Html, html } from '../../kernel/html.js';
-import type { Undone } from '../../translations/trash/undo.js';
-import { name as shownName } from '../html/texts.js';
+import type { UndoResult } from '../../translations/trash/undo.js';
+import { isolateName as shownName } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -9,23 +9,23 @@ import { batchTable } from './batches.page.js';
 import { moderationHead } from './moderation.page.js';
 
 /** Spans of time of which everything of a person can be taken back, in days. */
-const SPANS = [1, 7, 30];
+const SPANS_DAYS = [1, 7, 30];
 
-const spans = (
-  { voice: { say, sayCount }, base }: Visitor,
+const spanLinks = (
+  { locale: { say, sayCount }, base }: Visitor,
   { person, days }: { readonly person: string; readonly days?: number },
 ): Html => {
   const choice = (of: number | undefined, text: string) =>
     html`<li><a href="${base}${withQuery('/moderation/undo', { person, days: of })}"${of === days && html` aria-current="true"`}>${text}</a></li>`;
-  return html`<nav aria-label="${say('Since when')}"><ul class="around">${choice(undefined, say('Everything'))}${SPANS.map((of) =>
+  return html`<nav aria-label="${say('Since when')}"><ul class="around">${choice(undefined, say('Everything'))}${SPANS_DAYS.map((of) =>
     choice(of, sayCount('The last day', 'The last {n} days', of)),
   )}</ul></nav>`;
 };
 
 /** The page that says what taking back would do, before a button does it. */
-export const undoPage = (visitor: Visitor, wanted: TakenBack, preview: Undone): Page => {
-  const { voice, base, csrfField } = visitor;
-  const { say, sayCount } = voice;
+export const undoPage = (visitor: Visitor, wanted: UndoTarget, preview: UndoResult): Page => {
+  const { locale, base, csrfField } = visitor;
+  const { say, sayCount } = locale;
   const { translations, carried, endorsements, returned, disowned, batches } = preview;
   const nothing = translations + endorsements + disowned === 0;
   const fields = 'batch' in wanted ? { batch: String(wanted.batch) } : { person: wanted.person, days: wanted.days && String(wanted.days) };
@@ -34,7 +34,7 @@ export const undoPage = (visitor: Visitor, wanted: TakenBack, preview: Undone): 
     title,
     main: html`${moderationHead(visitor, null)}
 <h2>${title}</h2>
-${'person' in wanted && html`<p class="lead">${shownName(wanted.person)}</p>${spans(visitor, wanted)}`}
+${'person' in wanted && html`<p class="lead">${shownName(wanted.person)}</p>${spanLinks(visitor, wanted)}`}
 ${nothing && html`<p class="message">${say('There is nothing to take back.')}</p>`}
 ${
   !nothing &&

@@ -1,9 +1,9 @@
 import { html } from '../../kernel/html.js';
-import type { Mute } from '../../notices/mute-notices.js';
+import type { MuteView } from '../../notices/mute-notices.js';
 import type { Page } from '../layout/layout.page.js';
 
 /** The page that a mail's link leads to: whether mails of the kind come, and a button for the other. The link itself is the form's secret. */
-export const mutePage = ({ voice: { say }, about, muted }: Mute): Page => ({
+export const mutePage = ({ locale: { say }, about, muted }: MuteView): Page => ({
   title: say('Mails'),
   main: html`<h1>${say('Mails')}</h1>
 <p>${muted ? say('You get no mails about this:') : say('You get mails about this:')} ${about}</p>

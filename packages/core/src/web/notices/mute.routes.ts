@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { Flag, isSet } from '../../kernel/wire-schemas.js';
-import { getMute, type Mute, setMute } from '../../notices/mute-notices.js';
+import { Flag, isFlagSet } from '../../kernel/wire-schemas.js';
+import { getMute, type MuteView, setMute } from '../../notices/mute-notices.js';
 import type { NoticeKind } from '../../notices/notice-kind.js';
 import type { Routes } from '../api/routes.js';
-import { sendPage } from '../layout/pages.js';
+import { sendPage } from '../layout/send-page.js';
 import { mutePage } from './mute.page.js';
 
-const config = { speaks: 'html', mayLag: false } as const;
+const config = { responseFormat: 'html', readFromReplica: false } as const;
 const tags = ['mail'];
 const params = Type.Object({ token: Type.String() });
 
 /** In the language of whom the mail was for, not of the browser that opens it. */
-const show = (request: FastifyRequest, reply: FastifyReply, mute: Mute) =>
-  sendPage(request, reply, () => mutePage(mute), { voice: mute.voice });
+const showMute = (request: FastifyRequest, reply: FastifyReply, mute: MuteView) =>
+  sendPage(request, reply, () => mutePage(mute), { locale: mute.locale });
 
 /** Doing without a kind of mail, by the link that each mail holds: a page for people, one click for mail programs (RFC 8058). */
 export const muteRoutes =
@@ -23,7 +23,7 @@ export const muteRoutes =
     app.get(
       '/mail/mute/:token',
       { config, schema: { tags, summary: 'Page: whether mails of a kind come.', params } },
-      async (request, reply) => show(request, reply, await getMute(request.context, kinds, request.params.token)),
+      async (request, reply) => showMute(request, reply, await getMute(request.context, kinds, request.params.token)),
     );
 
     app.post(
@@ -38,6 +38,6 @@ export const muteRoutes =
         },
       },
       async (request, reply) =>
-        show(request, reply, await setMute(request.context, kinds, request.params.token, !isSet(request.body.mails))),
+        showMute(request, reply, await setMute(request.context, kinds, request.params.token, !isFlagSet(request.body.mails))),
     );
   };

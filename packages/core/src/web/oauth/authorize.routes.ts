@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import { Refusal } from '../../kernel/refusal.js';
-import { type AuthorizationQuery, readAuthorization } from '../../oauth/authorize/authorization-request.js';
-import { allowClient, denyClient } from '../../oauth/authorize/authorize.js';
+import { type AuthorizationQuery, readAuthorizationRequest } from '../../oauth/authorize/authorization-request.js';
+import { denyAuthorization, issueAuthorizationCode } from '../../oauth/authorize/authorize.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
-import { basePath, sendPage } from '../layout/pages.js';
+import { basePath, sendPage } from '../layout/send-page.js';
 import { consentPage } from './consent.page.js';
 
 const tags = ['OAuth 2.0'];
-const config = { speaks: 'html', mayLag: false } as const;
+const config = { responseFormat: 'html', readFromReplica: false } as const;
 
 const Text = Type.Optional(Type.String());
 const Query = Type.Object({
@@ -22,7 +22,7 @@ const Query = Type.Object({
 });
 const Form = Type.Object({ ...Query.properties, csrf: Text, decision: Type.Union([Type.Literal('allow'), Type.Literal('deny')]) });
 
-const onlyQuery = (fields: AuthorizationQuery & Record<string, unknown>): AuthorizationQuery & Record<string, string | undefined> =>
+const pickQueryFields = (fields: AuthorizationQuery & Record<string, unknown>): AuthorizationQuery & Record<string, string | undefined> =>
   Object.fromEntries(Object.keys(Query.properties).map((name) => [name, fields[name] as string | undefined]));
 
 /** `oauth2/authorize`: asks the signed-in person whether a program may act for them (RFC 6749, section 4.1). */
@@ -39,12 +39,14 @@ export const authorizeRoutes =
       '/oauth2/authorize',
       { config, schema: { tags, summary: 'Page that asks for consent.', querystring: Query } },
       async (request, reply) => {
-        const query = onlyQuery(request.query);
-        const asked = await readAuthorization(request.context, query);
+        const query = pickQueryFields(request.query);
+        const asked = await readAuthorizationRequest(request.context, query);
         if ('sendBack' in asked) return reply.redirect(asked.sendBack, 303);
         if (!request.session) return reply.redirect(`${base}/sign-in?next=${encodeURIComponent(base + request.url)}`, 303);
         const person = request.session.person.name;
-        return sendPage(request, reply, (visitor) => consentPage(visitor, { request: asked, person, query }), { leadsOn: true });
+        return sendPage(request, reply, (visitor) => consentPage(visitor, { request: asked, person, query }), {
+          allowsFormRedirects: true,
+        });
       },
     );
 
@@ -52,9 +54,10 @@ export const authorizeRoutes =
       const { context, session } = request;
       if (!session || !context.actor)
         throw new Refusal('forbidden', 'The form was too old, or you are not signed in any more. Please begin again.');
-      const asked = await readAuthorization(context, onlyQuery(request.body));
+      const asked = await readAuthorizationRequest(context, pickQueryFields(request.body));
       if ('sendBack' in asked) return reply.redirect(asked.sendBack, 303);
-      const back = request.body.decision === 'allow' ? await allowClient(context, asked, context.actor) : denyClient(context, asked);
+      const back =
+        request.body.decision === 'allow' ? await issueAuthorizationCode(context, asked, context.actor) : denyAuthorization(context, asked);
       return reply.redirect(back, 303);
     });
   };

@@ -12,19 +12,19 @@ export interface ConsentPage {
   readonly query: Readonly<Record<string, string | undefined>>;
 }
 
-const where = (redirectUri: string): string => {
+const redirectHost = (redirectUri: string): string => {
   const { host, protocol } = new URL(redirectUri);
   return host || protocol.replace(/:$/, '');
 };
 
 /** The page that asks a person whether a program may act for them. */
-export const consentPage = ({ voice: { say }, base, csrfField }: Visitor, { request, person, query }: ConsentPage): Page => {
+export const consentPage = ({ locale: { say }, base, csrfField }: Visitor, { request, person, query }: ConsentPage): Page => {
   const program = request.client.id;
   return {
     title: say('Allow {program}?', { program }),
     main: html`<h1>${say('Allow {program}?', { program })}</h1>
 <p>${say('The program {program} wants to act here in your name, {person}: suggest, vote and import as you may, and read your profile with your mail address.', { program, person })}</p>
-<p>${say('You will be sent back to {place}.', { place: where(request.redirectUri) })}</p>
+<p>${say('You will be sent back to {place}.', { place: redirectHost(request.redirectUri) })}</p>
 <form method="post" action="${base}/oauth2/authorize">
 ${csrfField()}
 ${Object.entries(query).map(([name, value]) => value !== undefined && html`<input type="hidden" name="${name}" value="${value}">\n`)}

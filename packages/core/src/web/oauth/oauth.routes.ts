@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Refusal } from '../../kernel/refusal.js';
-import { describeToken } from '../../oauth/describe-token.js';
 import { grantTokens } from '../../oauth/grants/grant-tokens.js';
-import { describeServer } from '../../oauth/metadata.js';
+import { introspectToken } from '../../oauth/introspect-token.js';
 import { oauthRefusal } from '../../oauth/oauth-refusal.js';
 import { revokeToken } from '../../oauth/revoke-token.js';
+import { authorizationServerMetadata } from '../../oauth/server-metadata.js';
 import type { Routes } from '../api/routes.js';
-import { MetadataSchema, RevokeForm, TokenAnswerSchema, TokenDescriptionSchema, TokenForm } from './oauth.schemas.js';
+import { MetadataSchema, RevokeForm, TokenForm, TokenIntrospectionSchema, TokenResponseSchema } from './oauth.schemas.js';
 
 const tags = ['OAuth 2.0'];
 
 /** What was wrong before a verb could say it has a code of OAuth's too. */
-const inOAuthTerms = (error: unknown): unknown => {
+const toOAuthError = (error: unknown): unknown => {
   const { statusCode, validation, message } = error as { statusCode?: number; validation?: unknown; message?: string };
   if (validation) return oauthRefusal('invalid_request', `A field of the form is no single text: ${message ?? 'unreadable'}.`);
   const malformed = error instanceof Refusal ? error.code === 'malformed' && error.standardCode === undefined : statusCode === 400;
@@ -20,7 +20,7 @@ const inOAuthTerms = (error: unknown): unknown => {
 };
 
 /** RFC 6749, section 5.1. */
-const withoutStore = async (_request: FastifyRequest, reply: FastifyReply) => {
+const setNoStore = async (_request: FastifyRequest, reply: FastifyReply) => {
   reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
 };
 
@@ -29,14 +29,14 @@ export const oauthRoutes =
   (baseUrl: string): Routes =>
   async (app) => {
     app.setErrorHandler((error) => {
-      throw inOAuthTerms(error);
+      throw toOAuthError(error);
     });
 
     app.post(
       '/oauth2/token',
       {
-        onRequest: withoutStore,
-        schema: { tags, summary: 'Ask for an access token.', body: TokenForm, response: { 200: TokenAnswerSchema } },
+        onRequest: setNoStore,
+        schema: { tags, summary: 'Ask for an access token.', body: TokenForm, response: { 200: TokenResponseSchema } },
       },
       ({ context, body, headers, ip }) => grantTokens(context, { ...body, authorization: headers.authorization, address: ip }),
     );
@@ -44,16 +44,16 @@ export const oauthRoutes =
     app.get(
       '/oauth2/tokens/:token',
       {
-        config: { mayLag: false },
-        onRequest: withoutStore,
+        config: { readFromReplica: false },
+        onRequest: setNoStore,
         schema: {
           tags,
           summary: 'Whether an access token is valid.',
           params: Type.Object({ token: Type.String() }),
-          response: { 200: TokenDescriptionSchema },
+          response: { 200: TokenIntrospectionSchema },
         },
       },
-      ({ context, params }) => describeToken(context, params.token),
+      ({ context, params }) => introspectToken(context, params.token),
     );
 
     app.post(
@@ -65,7 +65,7 @@ export const oauthRoutes =
       },
     );
 
-    const metadata = describeServer(baseUrl);
+    const metadata = authorizationServerMetadata(baseUrl);
     app.get(
       '/.well-known/oauth-authorization-server',
       { schema: { tags, summary: 'Where a program finds what (RFC 8414).', response: { 200: MetadataSchema } } },

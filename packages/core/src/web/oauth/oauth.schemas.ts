@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Nullable } from '../../kernel/wire-schemas.js';
-import { GRANTS } from '../../oauth/clients/client.js';
+import { GRANT_TYPES } from '../../oauth/clients/client.js';
 
 const Field = (description: string) => Type.Optional(Type.String({ description }));
 
@@ -13,7 +13,7 @@ const clientFields = {
 /** The form of `POST oauth2/token` (RFC 6749, section 4). All is optional here, so that what is missing is said under the codes of the RFC. */
 export const TokenForm = Type.Object({
   ...clientFields,
-  grant_type: Field(`One of ${GRANTS.join(', ')}.`),
+  grant_type: Field(`One of ${GRANT_TYPES.join(', ')}.`),
   scope: Field('`user_profile`, which is also the default.'),
   username: Field('For `password`: name of the person.'),
   password: Field('For `password`.'),
@@ -24,7 +24,7 @@ export const TokenForm = Type.Object({
 });
 
 /** Its answer (RFC 6749, section 5.1). */
-export const TokenAnswerSchema = Type.Object({
+export const TokenResponseSchema = Type.Object({
   access_token: Type.String(),
   expires_in: Type.Integer({ description: 'Seconds.' }),
   token_type: Type.Literal('Bearer'),
@@ -33,7 +33,7 @@ export const TokenAnswerSchema = Type.Object({
 });
 
 /** The answer of `GET oauth2/tokens/<access_token>`. */
-export const TokenDescriptionSchema = Type.Object({
+export const TokenIntrospectionSchema = Type.Object({
   client_id: Type.String(),
   user_id: Nullable(Type.Integer()),
   access_token: Type.String(),

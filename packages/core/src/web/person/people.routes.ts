@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Lng } from '../../kernel/wire-schemas.js';
 import { suggestPeople } from '../../people/suggest-people.js';
 import type { Routes } from '../api/routes.js';
-import { pathText } from '../server/path-text.js';
+import { pathTail } from '../server/path-tail.js';
 
 /** `auto/user/$lng/$str`: names of people for autocompletion. */
 export const peopleRoutes: Routes = async (app) => {
@@ -15,7 +15,7 @@ export const peopleRoutes: Routes = async (app) => {
       response: { 200: Type.Record(Type.String(), Type.String(), { description: 'Each name under itself, ten at most, sorted.' }) },
     };
     app.get(url, { schema }, async (request) => {
-      const names = await suggestPeople(request.context, { lng: request.params.lng, beginning: pathText(request, 3) });
+      const names = await suggestPeople(request.context, { lng: request.params.lng, beginning: pathTail(request, 3) });
       return Object.fromEntries(names.map((name) => [name, name]));
     });
   }

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { readPerson } from '../../reports/read-person.js';
 import type { UnitKind } from '../../units/unit-kind.js';
 import type { Routes } from '../api/routes.js';
-import { sendPage } from '../layout/pages.js';
+import { sendPage } from '../layout/send-page.js';
 import type { UnitPages } from '../unit/unit-pages.js';
 import { personPage } from './person.page.js';
 
@@ -13,7 +13,7 @@ export const personPageRoutes =
     app.get(
       '/people/:name',
       {
-        config: { speaks: 'html' },
+        config: { responseFormat: 'html' },
         schema: { tags: ['pages'], summary: 'Page of a person.', params: Type.Object({ name: Type.String() }) },
       },
       async (request, reply) => {

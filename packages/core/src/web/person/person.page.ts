@@ -4,17 +4,17 @@ import type { PublicPerson } from '../../reports/read-person.js';
 import type { ShownTranslation } from '../../units/translation.js';
 import type { UnitRecord } from '../../units/unit.store.js';
 import type { UnitKind } from '../../units/unit-kind.js';
-import { inLanguage, languageName, name, number } from '../html/texts.js';
+import { formatNumber, isolateName, langAttributes, languageName } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { sourceLanguage } from '../unit/beside.page.js';
+import { sourceLangAttributes } from '../unit/related-units.page.js';
 import type { UnitPages } from '../unit/unit-pages.js';
 
 /** The page of a person: the languages worked in, and what was translated and endorsed last. */
 export const personPage = (visitor: Visitor, kind: UnitKind, pages: UnitPages, person: PublicPerson): Page => {
-  const { voice, base, languages } = visitor;
-  const { say } = voice;
+  const { locale, base, languages } = visitor;
+  const { say } = locale;
   const { contributions, latest, endorsed, since } = person;
   const [most] = contributions;
   const texts = pages.texts(say);
@@ -24,13 +24,13 @@ export const personPage = (visitor: Visitor, kind: UnitKind, pages: UnitPages, p
       ({
         unit,
         translations,
-      }) => html`<li><a class="text" ${sourceLanguage(pages)} href="${base}${kind.page(unit, lng)}">${unit.forms[0]}</a>
-${translations.filter(isTheirs).map(({ forms }) => html`<p class="text" ${inLanguage(lng)}>${forms.join(' · ')}</p>`)}</li>`,
+      }) => html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${kind.page(unit, lng)}">${unit.forms[0]}</a>
+${translations.filter(isTheirs).map(({ forms }) => html`<p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p>`)}</li>`,
     )}</ol>`;
   return {
     title: person.name,
-    main: html`<h1>${name(person.name)}</h1>
-<p class="quiet">${since === null ? say('Author of imported texts, without an account') : say('Here since {date}', { date: voice.formats.longDay(since) })}</p>
+    main: html`<h1>${isolateName(person.name)}</h1>
+<p class="quiet">${since === null ? say('Author of imported texts, without an account') : say('Here since {date}', { date: locale.formats.longDay(since) })}</p>
 ${isModerator(visitor.person) && html`<p><a href="${base}${withQuery('/moderation', { person: person.name })}">${say('For moderators: all that was suggested')}</a></p>`}
 ${contributions.length === 0 && html`<p>${say('Nothing contributed yet.')}</p>`}
 ${
@@ -39,7 +39,7 @@ ${
 <thead><tr><th scope="col">${say('Language')}</th><th scope="col" class="number">${say('Translations')}</th><th scope="col" class="number">${texts.endorsements}</th></tr></thead>
 <tbody>${contributions.map(
     ({ lng, translations, endorsements }) =>
-      html`<tr><th scope="row">${languageName(languages, lng, visitor)}</th><td class="number">${number(visitor, translations)}</td><td class="number">${number(visitor, endorsements)}</td></tr>`,
+      html`<tr><th scope="row">${languageName(languages, lng, visitor)}</th><td class="number">${formatNumber(visitor, translations)}</td><td class="number">${formatNumber(visitor, endorsements)}</td></tr>`,
   )}</tbody></table></div>`
 }
 ${most && latest.length > 0 && html`<h2>${say('Translated last into {language}', { language: languageName(languages, most.lng, visitor) })}</h2>`}

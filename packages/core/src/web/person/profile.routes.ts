@@ -24,11 +24,11 @@ export interface ProfileAddition {
   read(context: Context, person: Person): Promise<Readonly<Record<string, unknown>>>;
 }
 
-const nothing: ProfileAddition = { schema: Type.Object({}), read: async () => ({}) };
+const noAddition: ProfileAddition = { schema: Type.Object({}), read: async () => ({}) };
 
 /** `oauth2/user/profile` and `oauth2/user_profile`: who the token's person is. */
 export const profileRoutes =
-  (addition: ProfileAddition = nothing): Routes =>
+  (addition: ProfileAddition = noAddition): Routes =>
   async (app) => {
     const answer: TSchema = Type.Object({ ...ProfileSchema.properties, ...addition.schema.properties });
     const schema = {

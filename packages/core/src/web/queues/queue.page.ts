@@ -5,7 +5,7 @@ import type { Visitor } from '../layout/visitor.js';
 import type { UnitPages } from '../unit/unit-pages.js';
 
 /** What readers call the queues. */
-const nameQueue = (queue: Queue, { voice: { say } }: Visitor, pages: UnitPages): string =>
+const queueName = (queue: Queue, { locale: { say } }: Visitor, pages: UnitPages): string =>
   ({
     untranslated: say('Not translated'),
     unvoted: pages.texts(say).unendorsed,
@@ -23,19 +23,19 @@ export const queueChoice = (
   visitor: Visitor,
   { pages, chosen, path, query }: { pages: UnitPages; chosen: Queue | undefined; path: string; query: Readonly<Record<string, string>> },
 ): Html => {
-  const { say } = visitor.voice;
+  const { say } = visitor.locale;
   const link = (queue: Queue | undefined, text: string) => {
     const said = new URLSearchParams({ ...query, ...(queue && { queue }) }).toString();
     return html`<li><a href="${path}${said && `?${said}`}"${queue === chosen && html` aria-current="true"`}>${text}</a></li>`;
   };
   return html`<nav class="queues" aria-label="${say('What to go through')}"><ul class="around">${link(undefined, say('All'))}
-${QUEUES.map((queue) => link(queue, nameQueue(queue, visitor, pages)))}</ul></nav>`;
+${QUEUES.map((queue) => link(queue, queueName(queue, visitor, pages)))}</ul></nav>`;
 };
 
 /** Where nothing is left to do. */
 export const emptyQueuePage = (visitor: Visitor, queue: Queue, pages: UnitPages): Page => {
-  const { say } = visitor.voice;
-  const name = nameQueue(queue, visitor, pages);
+  const { say } = visitor.locale;
+  const name = queueName(queue, visitor, pages);
   return {
     title: name,
     main: html`<h1>${name}</h1>

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { QUEUES } from '../../queues/queue.js';
-import { firstInQueue } from '../../queues/walk-queue.js';
+import { findFirstInQueue } from '../../queues/walk-queue.js';
 import type { UnitKind } from '../../units/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
-import { FOR_PEOPLE } from '../forms/own-pages.js';
-import { basePath, sendPage } from '../layout/pages.js';
+import { PAGE_SCHEMA } from '../forms/require-session.js';
+import { basePath, sendPage } from '../layout/send-page.js';
 import type { UnitPages } from '../unit/unit-pages.js';
 import { emptyQueuePage } from './queue.page.js';
 
@@ -17,11 +17,15 @@ export const queueRoutes =
     app.addHook('preValidation', async (request) => {
       request.query = withoutEmpty(request.query);
     });
-    app.get('/translations/queue', { config: { speaks: 'html' }, schema: { ...FOR_PEOPLE, querystring } }, async (request, reply) => {
-      const { queue, lng: asked, ...scope } = request.query;
-      const lng = asked ?? request.makeVisitor(reply).lng;
-      const unit = await firstInQueue(request.context, { queue, lng, scope });
-      if (!unit) return sendPage(request, reply, (visitor) => emptyQueuePage(visitor, queue, pages));
-      return reply.redirect(`${basePath(request.context)}${kind.page(unit, lng)}?queue=${queue}`, 303);
-    });
+    app.get(
+      '/translations/queue',
+      { config: { responseFormat: 'html' }, schema: { ...PAGE_SCHEMA, querystring } },
+      async (request, reply) => {
+        const { queue, lng: asked, ...scope } = request.query;
+        const lng = asked ?? request.makeVisitor(reply).lng;
+        const unit = await findFirstInQueue(request.context, { queue, lng, scope });
+        if (!unit) return sendPage(request, reply, (visitor) => emptyQueuePage(visitor, queue, pages));
+        return reply.redirect(`${basePath(request.context)}${kind.page(unit, lng)}?queue=${queue}`, 303);
+      },
+    );
   };

@@ -2,13 +2,13 @@ import { type Html, html } from '../../kernel/html.js';
 import type { Queue } from '../../queues/queue.js';
 import type { UnitRecord } from '../../units/unit.store.js';
 import type { UnitKind } from '../../units/unit-kind.js';
-import { inLanguage } from '../html/texts.js';
+import { langAttributes } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
-import { sourceLanguage } from '../unit/beside.page.js';
+import { sourceLangAttributes } from '../unit/related-units.page.js';
 import type { UnitPages } from '../unit/unit-pages.js';
 
 /** What waits for the reader. */
-export interface ToDo {
+export interface ToDoList {
   readonly kind: UnitKind;
   readonly pages: UnitPages;
   readonly lng: string;
@@ -16,14 +16,14 @@ export interface ToDo {
   readonly unvoted: readonly UnitRecord[];
 }
 
-const waiting = ({ base }: Visitor, { kind, pages, lng }: ToDo, { unit, translations: [leader] }: UnitRecord): Html =>
-  html`<li><a class="text" ${sourceLanguage(pages)} href="${base}${kind.page(unit, lng)}?queue=unvoted">${unit.forms[0]}</a>
-<p class="text quiet" ${inLanguage(lng)}>${leader?.forms.join(' · ')}</p></li>`;
+const waitingUnit = ({ base }: Visitor, { kind, pages, lng }: ToDoList, { unit, translations: [leader] }: UnitRecord): Html =>
+  html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${kind.page(unit, lng)}?queue=unvoted">${unit.forms[0]}</a>
+<p class="text quiet" ${langAttributes(lng)}>${leader?.forms.join(' · ')}</p></li>`;
 
 /** What there is to do in a language: ways into the queues, and some of what waits for the reader's word. */
-export const toDo = (visitor: Visitor, page: ToDo): Html => {
-  const { base, voice } = visitor;
-  const { say } = voice;
+export const toDoSection = (visitor: Visitor, page: ToDoList): Html => {
+  const { base, locale } = visitor;
+  const { say } = locale;
   const link = (queue: Queue, text: string) =>
     html`<li><a class="button" href="${base}/translations/queue?queue=${queue}&amp;lng=${encodeURIComponent(page.lng)}">${text}</a></li>`;
   return html`<section aria-labelledby="to-do"><h2 id="to-do">${say('What you can do')}</h2>
@@ -34,6 +34,6 @@ ${link('newest', say('See the newest'))}</ul>
 ${
   page.unvoted.length > 0 &&
   html`<h3>${page.pages.texts(say).wanted}</h3>
-<ol class="found tiles">${page.unvoted.map((record) => waiting(visitor, page, record))}</ol>`
+<ol class="found tiles">${page.unvoted.map((record) => waitingUnit(visitor, page, record))}</ol>`
 }</section>`;
 };

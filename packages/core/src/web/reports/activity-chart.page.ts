@@ -1,43 +1,46 @@
 import { type Html, html } from '../../kernel/html.js';
-import type { Week } from '../../reports/overview.store.js';
-import { number } from '../html/texts.js';
+import type { WeeklyActivity } from '../../reports/overview.store.js';
+import { formatNumber } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** Units of the drawing: a week is so wide, and the busiest week so high. */
-const STEP = 12;
-const BAR = 9;
-const HEIGHT = 90;
-const LABELS = 24;
+const WEEK_WIDTH = 12;
+const BAR_WIDTH = 9;
+const CHART_HEIGHT = 90;
+const LABELS_HEIGHT = 24;
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-const bar = (visitor: Visitor, { day, translations, endorsements }: Week, index: number, most: number): Html | false => {
+const bar = (visitor: Visitor, { day, translations, endorsements }: WeeklyActivity, index: number, most: number): Html | false => {
   if (translations + endorsements === 0) return false;
   // Also one contribution can be seen.
-  const high = (count: number) => (count === 0 ? 0 : Math.max(2, Math.round((count / most) * HEIGHT)));
+  const high = (count: number) => (count === 0 ? 0 : Math.max(2, Math.round((count / most) * CHART_HEIGHT)));
   const [lower, upper] = [high(translations), high(endorsements)];
-  const x = index * STEP;
-  return html`<g><title>${visitor.voice.formats.day(dateOf(day))}: ${number(visitor, translations)} + ${number(visitor, endorsements)}</title>
-<rect class="translations" x="${x}" y="${HEIGHT - lower}" width="${BAR}" height="${lower}"/><rect class="endorsements" x="${x}" y="${HEIGHT - lower - upper}" width="${BAR}" height="${upper}"/></g>`;
+  const x = index * WEEK_WIDTH;
+  return html`<g><title>${visitor.locale.formats.day(dateOf(day))}: ${formatNumber(visitor, translations)} + ${formatNumber(visitor, endorsements)}</title>
+<rect class="translations" x="${x}" y="${CHART_HEIGHT - lower}" width="${BAR_WIDTH}" height="${lower}"/><rect class="endorsements" x="${x}" y="${CHART_HEIGHT - lower - upper}" width="${BAR_WIDTH}" height="${upper}"/></g>`;
 };
 
 /** Under the first week of every other month, for some languages have no short names; unless the label would run out of the drawing. */
-const monthLabels = (visitor: Visitor, weeks: readonly Week[]): readonly (Html | false)[] =>
+const monthLabels = (visitor: Visitor, weeks: readonly WeeklyActivity[]): readonly (Html | false)[] =>
   weeks.map(({ day }, index) => {
     const before = weeks[index - 1]?.day.slice(0, 7);
     const begins = before !== undefined && before !== day.slice(0, 7) && index < weeks.length - 2;
     const shown = begins && Number(day.slice(5, 7)) % 2 === 1;
-    return shown && html`<text x="${index * STEP}" y="${HEIGHT + LABELS - 6}">${visitor.voice.formats.month(dateOf(day))}</text>`;
+    return (
+      shown &&
+      html`<text x="${index * WEEK_WIDTH}" y="${CHART_HEIGHT + LABELS_HEIGHT - 6}">${visitor.locale.formats.month(dateOf(day))}</text>`
+    );
   });
 
-const table = (visitor: Visitor, weeks: readonly Week[], endorsements: string): Html => {
-  const { say } = visitor.voice;
+const table = (visitor: Visitor, weeks: readonly WeeklyActivity[], endorsements: string): Html => {
+  const { say } = visitor.locale;
   const busy = weeks.filter((week) => week.translations + week.endorsements > 0).reverse();
   return html`<details><summary>${say('The same as a table')}</summary>
 <div class="scroll" role="region" aria-label="${say('Activity by week')}" tabindex="0"><table><thead><tr><th scope="col">${say('Week from')}</th><th scope="col" class="number">${say('Translations')}</th><th scope="col" class="number">${endorsements}</th></tr></thead>
 <tbody>${busy.map(
-    (week) => html`<tr><th scope="row"><time datetime="${week.day}">${visitor.voice.formats.day(dateOf(week.day))}</time></th>
-<td class="number">${number(visitor, week.translations)}</td><td class="number">${number(visitor, week.endorsements)}</td></tr>`,
+    (week) => html`<tr><th scope="row"><time datetime="${week.day}">${visitor.locale.formats.day(dateOf(week.day))}</time></th>
+<td class="number">${formatNumber(visitor, week.translations)}</td><td class="number">${formatNumber(visitor, week.endorsements)}</td></tr>`,
   )}</tbody></table></div></details>`;
 };
 
@@ -46,20 +49,20 @@ const table = (visitor: Visitor, weeks: readonly Week[], endorsements: string): 
  *
  * @param endorsements what the kind's people call them: `Votes`
  */
-export const activityChart = (visitor: Visitor, weeks: readonly Week[], endorsements: string): Html => {
-  const { voice } = visitor;
-  const { say } = voice;
-  const sum = (count: (week: Week) => number) => weeks.reduce((total, week) => total + count(week), 0);
+export const activityChart = (visitor: Visitor, weeks: readonly WeeklyActivity[], endorsements: string): Html => {
+  const { locale } = visitor;
+  const { say } = locale;
+  const sum = (count: (week: WeeklyActivity) => number) => weeks.reduce((total, week) => total + count(week), 0);
   const done = { translations: sum((week) => week.translations), endorsements: sum((week) => week.endorsements) };
   if (done.translations + done.endorsements === 0) return html`<p class="quiet">${say('Nothing was contributed in the last year.')}</p>`;
   const most = Math.max(1, ...weeks.map((week) => week.translations + week.endorsements));
-  const width = weeks.length * STEP;
-  const legend = html`<p class="legend"><span class="key translations">${say('Translations')}: ${number(visitor, done.translations)}</span>
-<span class="key endorsements">${endorsements}: ${number(visitor, done.endorsements)}</span></p>`;
-  return html`<figure class="chart"><svg viewBox="0 -4 ${width} ${HEIGHT + LABELS + 4}" role="img" aria-labelledby="activity-title activity-desc">
+  const width = weeks.length * WEEK_WIDTH;
+  const legend = html`<p class="legend"><span class="key translations">${say('Translations')}: ${formatNumber(visitor, done.translations)}</span>
+<span class="key endorsements">${endorsements}: ${formatNumber(visitor, done.endorsements)}</span></p>`;
+  return html`<figure class="chart"><svg viewBox="0 -4 ${width} ${CHART_HEIGHT + LABELS_HEIGHT + 4}" role="img" aria-labelledby="activity-title activity-desc">
 <title id="activity-title">${say('Activity of the last year, by week')}</title>
-<desc id="activity-desc">${say('In the busiest week there were {n} contributions. All numbers are in the table below.', { n: number(visitor, most) })}</desc>
-<line x1="0" y1="${HEIGHT}" x2="${width}" y2="${HEIGHT}"/>
+<desc id="activity-desc">${say('In the busiest week there were {n} contributions. All numbers are in the table below.', { n: formatNumber(visitor, most) })}</desc>
+<line x1="0" y1="${CHART_HEIGHT}" x2="${width}" y2="${CHART_HEIGHT}"/>
 ${weeks.map((week, index) => bar(visitor, week, index, most))}${monthLabels(visitor, weeks)}</svg>
 <figcaption>${legend}</figcaption></figure>
 ${table(visitor, weeks, endorsements)}`;

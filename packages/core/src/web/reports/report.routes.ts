@@ -1,7 +1,7 @@
 import { type TObject, Type } from 'typebox';
 import { Lng } from '../../kernel/wire-schemas.js';
 import { getStatistics } from '../../reports/get-statistics.js';
-import { listTopContributors } from '../../reports/list-contributors.js';
+import { listTopContributors } from '../../reports/list-top-contributors.js';
 import { PERIODS } from '../../reports/period.js';
 import type { UnitKind } from '../../units/unit-kind.js';
 import { getOrPost } from '../api/get-or-post.js';
@@ -18,7 +18,7 @@ export interface ReportPaths {
 const tags = ['reports'];
 
 /** How many contributors are listed where nothing is said, at least and at most (document, limits). */
-const Size = Type.Integer({ minimum: 5, maximum: 100, default: 5, description: 'Number of contributors.' });
+const ContributorCount = Type.Integer({ minimum: 5, maximum: 100, default: 5, description: 'Number of contributors.' });
 const LngOrAll = Type.String({ ...Lng, description: 'Code of an installed language; `all` for all of them.' });
 
 const statisticsSchema = (kind: UnitKind) => {
@@ -66,7 +66,7 @@ export const reportRoutes =
             ...scope.properties,
             lng: Lng,
             period: Type.Enum(PERIODS, { default: 'week', description: 'Since midnight UTC of the day one period ago.' }),
-            size: Size,
+            size: ContributorCount,
           }),
           answer: Type.Array(contributorSchema(kind)),
         },

@@ -1,45 +1,52 @@
 import { type Html, html } from '../../kernel/html.js';
 import { isAdministrator } from '../../kernel/person.js';
-import { languageName } from '../html/texts.js';
+import { languageName } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { SearchLabel } from '../unit/unit-pages.js';
 import type { SearchPage } from './search.page.js';
 
 /** Parameters that only administrators may use. */
-const PRIVATE: ReadonlySet<string> = new Set(['translated_by', 'voted_by', 'liked_by', 'date_filter', 'from_date', 'to_date']);
+const ADMINISTRATOR_PARAMETERS: ReadonlySet<string> = new Set([
+  'translated_by',
+  'voted_by',
+  'liked_by',
+  'date_filter',
+  'from_date',
+  'to_date',
+]);
 
 /** Parameters that every search has, and that say nothing of what is looked for. */
-const ALWAYS: ReadonlySet<string> = new Set(['lng', 'limit']);
+const COMMON_PARAMETERS: ReadonlySet<string> = new Set(['lng', 'limit']);
 
 /** Whether a filter leaves anything out: its first option is the one that does not. */
 const isUsed = (given: unknown, options: SearchLabel['options']): boolean =>
   given !== undefined && given !== null && String(given) !== '' && String(given) !== Object.keys(options ?? { '': '' })[0];
 
-const selected = (value: string, given: unknown): Html | false => String(given ?? '') === value && html` selected`;
+const selectedAttribute = (value: string, given: unknown): Html | false => String(given ?? '') === value && html` selected`;
 
-const field = (name: string, { label, options, date }: SearchLabel, given: unknown): Html => {
+const searchField = (name: string, { label, options, date }: SearchLabel, given: unknown): Html => {
   const value = given === undefined || given === null ? '' : String(given);
   // A date's field would not show a time of day.
   const type = date && !value.includes('T') ? 'date' : 'text';
   const id = `search-${name}`;
   const input = options
     ? html`<select id="${id}" name="${name}">${Object.entries(options).map(
-        ([option, text]) => html`<option value="${option}"${selected(option, given)}>${text}</option>`,
+        ([option, text]) => html`<option value="${option}"${selectedAttribute(option, given)}>${text}</option>`,
       )}</select>`
     : html`<input type="${type}" id="${id}" name="${name}" value="${value}" size="14" autocomplete="off">`;
   return html`<p><label for="${id}">${label}</label> ${input}</p>`;
 };
 
 const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> => {
-  const { voice, languages, person } = visitor;
-  const { say } = voice;
+  const { locale, languages, person } = visitor;
+  const { say } = locale;
   return {
     lng: {
       label: say('Language'),
       options: Object.fromEntries(
         [...languages.keys()]
           .map((code) => [code, languageName(languages, code, visitor)] as const)
-          .sort(([, one], [, other]) => one.localeCompare(other, voice.tag)),
+          .sort(([, one], [, other]) => one.localeCompare(other, locale.tag)),
       ),
     },
     limit: { label: say('On a page'), options: { 5: '5', 10: '10', 20: '20', 50: '50' } },
@@ -47,7 +54,7 @@ const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> =
   };
 };
 
-const privateLabels = ({ voice: { say } }: Visitor): Readonly<Record<string, SearchLabel>> => ({
+const privateLabels = ({ locale: { say } }: Visitor): Readonly<Record<string, SearchLabel>> => ({
   translated_by: { label: say('Translated by') },
   from_date: { label: say('From (date)'), date: true },
   to_date: { label: say('To (date)'), date: true },
@@ -55,17 +62,17 @@ const privateLabels = ({ voice: { say } }: Visitor): Readonly<Record<string, Sea
 
 /** The form with all that a search can ask for; what only administrators may ask is shown to them alone. */
 export const searchForm = (visitor: Visitor, { pages, given, filter }: SearchPage): Html => {
-  const { voice, base, person } = visitor;
-  const { say } = voice;
+  const { locale, base, person } = visitor;
+  const { say } = locale;
   const administrator = isAdministrator(person);
   const labels = { ...commonLabels(visitor), ...pages.searchLabels(say), ...privateLabels(visitor) };
   const values: Readonly<Record<string, unknown>> = { ...given, lng: filter.lng, limit: filter.limit, only_mine: filter.onlyMine || '' };
-  const fields = Object.entries(labels).filter(([name]) => administrator || !PRIVATE.has(name));
-  const used = fields.some(([name, { options }]) => isUsed(given[name as keyof typeof given], options) && !ALWAYS.has(name));
+  const fields = Object.entries(labels).filter(([name]) => administrator || !ADMINISTRATOR_PARAMETERS.has(name));
+  const used = fields.some(([name, { options }]) => isUsed(given[name as keyof typeof given], options) && !COMMON_PARAMETERS.has(name));
   return html`<form class="fields" action="${base}/translations/search">
 <div class="row"><p class="grow"><label for="search-words">${say('Words')}</label> <input id="search-words" name="words" type="search" value="${filter.words}"></p>
 <p><button class="main">${say('Search')}</button></p></div>
 <details class="filters"${used && html` open`}><summary>${say('Filters')}</summary>
-<div class="row">${fields.map(([name, label]) => field(name, label, values[name]))}</div></details>
+<div class="row">${fields.map(([name, label]) => searchField(name, label, values[name]))}</div></details>
 </form>`;
 };

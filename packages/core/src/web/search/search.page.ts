@@ -1,13 +1,13 @@
 import { type Html, html } from '../../kernel/html.js';
-import type { Found } from '../../search/search.js';
+import type { SearchResult } from '../../search/search.js';
 import type { SearchFilter } from '../../units/search-filter.js';
 import type { UnitRecord } from '../../units/unit.store.js';
 import type { UnitKind } from '../../units/unit-kind.js';
-import { inLanguage, number } from '../html/texts.js';
+import { formatNumber, langAttributes } from '../html/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { sourceLanguage } from '../unit/beside.page.js';
+import { sourceLangAttributes } from '../unit/related-units.page.js';
 import type { UnitPages } from '../unit/unit-pages.js';
 import type { SearchParams } from './search.schemas.js';
 import { searchForm } from './search-form.page.js';
@@ -19,7 +19,7 @@ export interface SearchPage {
   /** The parameters as they came. */
   readonly given: SearchParams;
   readonly filter: SearchFilter;
-  readonly found: Found;
+  readonly found: SearchResult;
 }
 
 /** Path of the same search with some parameters changed. */
@@ -28,28 +28,28 @@ const searchPath = (given: object, changed: Readonly<Record<string, string | num
   return `/translations/search?${new URLSearchParams(Object.fromEntries(said.filter(([, value]) => value !== '' && value !== 'false')))}`;
 };
 
-const result = (
-  { base, voice: { say, sayCount } }: Visitor,
+const resultItem = (
+  { base, locale: { say, sayCount } }: Visitor,
   { kind, pages, filter: { lng } }: SearchPage,
   { unit, translations }: UnitRecord,
 ): Html => {
   const [leader, ...others] = translations;
-  return html`<li><a class="text" ${sourceLanguage(pages)} href="${base}${kind.page(unit, lng)}">${unit.forms[0]}</a>
-${leader && html`<p class="text" ${inLanguage(lng)}>${leader.forms.join(' · ')}</p>`}
+  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${kind.page(unit, lng)}">${unit.forms[0]}</a>
+${leader && html`<p class="text" ${langAttributes(lng)}>${leader.forms.join(' · ')}</p>`}
 ${!leader && html`<p class="quiet">${say('Not translated yet')}</p>`}
 ${others.length > 0 && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', others.length)}</p>`}</li>`;
 };
 
 const summary = (visitor: Visitor, { found: { total, more } }: SearchPage): string => {
-  const { say } = visitor.voice;
-  const n = number(visitor, total);
+  const { say } = visitor.locale;
+  const n = formatNumber(visitor, total);
   if (total === 0) return say('Nothing was found.');
   return more ? say('More than {n} found; these are the best.', { n }) : say('Found: {n}', { n });
 };
 
 /** The page of a search: the form with all that can be asked, then what was found. */
 export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
-  const { say } = visitor.voice;
+  const { say } = visitor.locale;
   const { filter, given, found } = search;
   return {
     title: filter.words === '' ? say('Search') : say('Search: {words}', { words: filter.words }),
@@ -59,7 +59,7 @@ export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
     main: html`<h1>${say('Search')}</h1>
 ${searchForm(visitor, search)}
 <section aria-labelledby="found"><h2 id="found">${summary(visitor, search)}</h2>
-<ol class="found">${found.records.map((record) => result(visitor, search, record))}</ol>
+<ol class="found">${found.records.map((record) => resultItem(visitor, search, record))}</ol>
 ${pager(visitor, search.found, (page) => searchPath(search.given, { page }))}</section>`,
   };
 };

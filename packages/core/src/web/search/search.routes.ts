@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { search } from '../../search/search.js';
 import type { UnitKind } from '../../units/unit-kind.js';
-import { wantsJson } from '../api/negotiate.js';
+import { wantsJson } from '../api/content-negotiation.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
-import { sendPage } from '../layout/pages.js';
+import { sendPage } from '../layout/send-page.js';
 import type { UnitPages } from '../unit/unit-pages.js';
 import { searchPage } from './search.page.js';
 import { foundSchema, readFilter, type SearchParams, searchParams, viewFound } from './search.schemas.js';
@@ -34,14 +34,14 @@ export const searchRoutes =
 
     app.post(
       '/api/translations/search',
-      { config: { mayLag: true }, schema: { tags, summary, body: params, response: { 200: foundSchema(kind) } } },
+      { config: { readFromReplica: true }, schema: { tags, summary, body: params, response: { 200: foundSchema(kind) } } },
       (request) => answer(request, request.body),
     );
     app.get('/api/translations', asked, (request) => answer(request, request.query));
     app.get('/api/translations/search', asked, (request) => answer(request, request.query));
     app.get(
       '/translations/search',
-      { config: { speaks: 'html' }, schema: { tags, summary: `${summary} A page, or JSON.`, querystring: params } },
+      { config: { responseFormat: 'html' }, schema: { tags, summary: `${summary} A page, or JSON.`, querystring: params } },
       async (request, reply) => {
         if (wantsJson(request)) return reply.send(await answer(request, request.query));
         const result = await read(request, request.query);

@@ -1,20 +1,20 @@
 import { type Static, Type } from 'typebox';
-import { Flag, isSet, Lng } from '../../kernel/wire-schemas.js';
-import { readTime } from '../../search/query/iso-time.js';
-import type { Found } from '../../search/search.js';
+import { Flag, isFlagSet, Lng } from '../../kernel/wire-schemas.js';
+import { parseIsoTime } from '../../search/query/iso-time.js';
+import type { SearchResult } from '../../search/search.js';
 import { viewRecord } from '../../units/record.js';
 import type { SearchFilter } from '../../units/search-filter.js';
 import type { UnitKind } from '../../units/unit-kind.js';
 import { recordSchema } from '../translations/translation.schemas.js';
 
-const LEAST = 5;
-const MOST = 50;
+const PAGE_SIZE_MIN = 5;
+const PAGE_SIZE_MAX = 50;
 
-const Common = Type.Object({
+const CommonParams = Type.Object({
   lng: Type.Optional(Lng),
   limit: Type.Integer({
-    default: LEAST,
-    description: `Records of a page, ${LEAST} to ${MOST}; what is beyond is taken as the nearest of them.`,
+    default: PAGE_SIZE_MIN,
+    description: `Records of a page, ${PAGE_SIZE_MIN} to ${PAGE_SIZE_MAX}; what is beyond is taken as the nearest of them.`,
   }),
   words: Type.String({ default: '', description: 'Words to search for.' }),
   page: Type.Integer({ default: 0, description: 'From 0; past the end, the last page.' }),
@@ -28,10 +28,10 @@ const Common = Type.Object({
 
 /** The parameters of a search: those of all kinds, and the kind's own. */
 export const searchParams = (kind: UnitKind) =>
-  Type.Object({ ...Common.properties, ...kind.scope.properties, ...kind.search.params.properties });
+  Type.Object({ ...CommonParams.properties, ...kind.scope.properties, ...kind.search.params.properties });
 
 /** What was asked, as the wire has it. */
-export type SearchParams = Static<typeof Common>;
+export type SearchParams = Static<typeof CommonParams>;
 
 /** What was asked, in core's words. */
 export const readFilter = (kind: UnitKind, params: SearchParams, defaultLng: string): SearchFilter => ({
@@ -39,24 +39,24 @@ export const readFilter = (kind: UnitKind, params: SearchParams, defaultLng: str
   words: params.words,
   lng: params.lng ?? defaultLng,
   scope: params,
-  onlyMine: isSet(params.only_mine),
+  onlyMine: isFlagSet(params.only_mine),
   translatedBy: params.translated_by ?? null,
-  from: params.from_date === undefined ? null : readTime(params.from_date, false, 'from_date'),
-  to: params.to_date === undefined ? null : readTime(params.to_date, true, 'to_date'),
-  limit: Math.max(LEAST, Math.min(params.limit, MOST)),
+  from: params.from_date === undefined ? null : parseIsoTime(params.from_date, false, 'from_date'),
+  to: params.to_date === undefined ? null : parseIsoTime(params.to_date, true, 'to_date'),
+  limit: Math.max(PAGE_SIZE_MIN, Math.min(params.limit, PAGE_SIZE_MAX)),
   page: Math.max(0, params.page),
 });
 
 /** The parameters with the values that were in force; null where there was none. */
-const echo = (kind: UnitKind, params: SearchParams, { lng, limit, onlyMine }: SearchFilter, { page }: Found) => {
+const echoFilter = (kind: UnitKind, params: SearchParams, { lng, limit, onlyMine }: SearchFilter, { page }: SearchResult) => {
   const given: Readonly<Record<string, unknown>> = { ...params };
   const named = Object.keys(searchParams(kind).properties).map((name) => [name, given[name] ?? null]);
   return { ...Object.fromEntries(named), date_filter: given.date_filter ?? 'translations', lng, limit, page, only_mine: onlyMine };
 };
 
 /** What a search found, as the wire shows it (decisions, section 7). */
-export const viewFound = (kind: UnitKind, params: SearchParams, filter: SearchFilter, found: Found) => ({
-  filter: echo(kind, params, filter, found),
+export const viewFound = (kind: UnitKind, params: SearchParams, filter: SearchFilter, found: SearchResult) => ({
+  filter: echoFilter(kind, params, filter, found),
   pager: {
     number_of_items: found.total,
     items_per_page: filter.limit,

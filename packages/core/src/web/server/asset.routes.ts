@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/refusal.js';
 import type { Routes } from '../api/routes.js';
 import { assets } from '../layout/assets.js';
 
-const byName = new Map(Object.values(assets).map((asset) => [asset.name, asset]));
+const assetsByName = new Map(Object.values(assets).map((asset) => [asset.name, asset]));
 
 /** `assets/$name`: what pages are dressed with. A name stands for one content, so browsers ask once. */
 export const assetRoutes: Routes = async (app) => {
@@ -11,7 +11,7 @@ export const assetRoutes: Routes = async (app) => {
     '/assets/:name',
     { schema: { tags: ['pages'], summary: 'Stylesheet, script and icon of the pages.', params: Type.Object({ name: Type.String() }) } },
     async ({ params: { name } }, reply) => {
-      const asset = byName.get(name);
+      const asset = assetsByName.get(name);
       if (!asset) throw new Refusal('not-found', `There is no file ${name} here. A page that asks for it is old: please load it again.`);
       return reply
         .headers({

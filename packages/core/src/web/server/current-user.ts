@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { findSession, isOwnForm, type Session } from '../../accounts/sessions/session.js';
+import { findSession, matchesCsrfToken, type Session } from '../../accounts/sessions/session.js';
 import type { Person } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { authenticate } from '../../oauth/authenticate.js';
+import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import { oauthRefusal } from '../../oauth/oauth-refusal.js';
 import { type Context, getActor, type Service } from '../../units/context.js';
-import { presentedSession } from '../forms/session-cookie.js';
-import { databaseFor } from './reading.js';
+import { presentedSessionSecret } from '../forms/session-cookie.js';
+import { databaseFor } from './read-from-replica.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-const fromHeader = ({ headers }: FastifyRequest): string | undefined => {
+const tokenFromHeader = ({ headers }: FastifyRequest): string | undefined => {
   const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '') ?? [];
   if (/^Bearer\b/i.test(headers.authorization ?? '') && !token) {
     throw new Refusal('unauthenticated', 'The Authorization header names no token: "Bearer" and the token are expected.');
@@ -30,7 +30,7 @@ const fromHeader = ({ headers }: FastifyRequest): string | undefined => {
   return token;
 };
 
-const fromFields = (fields: unknown): string | undefined => {
+const tokenFromFields = (fields: unknown): string | undefined => {
   const token = (fields as { access_token?: unknown } | null | undefined)?.access_token;
   return typeof token === 'string' && token !== '' ? token : undefined;
 };
@@ -39,8 +39,10 @@ const fromFields = (fields: unknown): string | undefined => {
  * The access token that a request presents: header, query or form body (RFC 6750, section 2).
  * Refuses a request that presents it in two places at once.
  */
-export const presentedToken = (request: FastifyRequest): string | undefined => {
-  const presented = [fromHeader(request), fromFields(request.query), fromFields(request.body)].filter((token) => token !== undefined);
+export const presentedBearerToken = (request: FastifyRequest): string | undefined => {
+  const presented = [tokenFromHeader(request), tokenFromFields(request.query), tokenFromFields(request.body)].filter(
+    (token) => token !== undefined,
+  );
   if (presented.length > 1) throw new Refusal('malformed', 'The access token is presented in more than one place: one is enough.');
   return presented[0];
 };
@@ -48,23 +50,24 @@ export const presentedToken = (request: FastifyRequest): string | undefined => {
 const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** The field `csrf` of a form, or the header that a page's script sends instead. */
-const formSecret = ({ body, headers }: FastifyRequest): unknown => headers['x-csrf-token'] ?? (body as { csrf?: unknown } | null)?.csrf;
+const presentedCsrfToken = ({ body, headers }: FastifyRequest): unknown =>
+  headers['x-csrf-token'] ?? (body as { csrf?: unknown } | null)?.csrf;
 
 /** The person of a token or a session. A session counts for what changes something only where the form is its own page's (decisions, section 3). */
 const findActor = async (service: Service, request: FastifyRequest): Promise<Person | null> => {
-  const token = presentedToken(request);
-  if (token !== undefined) return authenticate(service, token);
-  const secret = presentedSession(service, request);
+  const token = presentedBearerToken(request);
+  if (token !== undefined) return authenticateBearer(service, token);
+  const secret = presentedSessionSecret(service, request);
   request.session = secret === undefined ? null : await findSession(service, secret);
   if (!request.session) return null;
-  return isSafe(request) || isOwnForm(request.session, formSecret(request)) ? request.session.person : null;
+  return isSafe(request) || matchesCsrfToken(request.session, presentedCsrfToken(request)) ? request.session.person : null;
 };
 
 /** Refuses whoever is not somebody on a route for people only: with `forbidden` where another try with the same credential is of no use. */
-const refuseNobody = (request: FastifyRequest): void => {
+const requirePerson = (request: FastifyRequest): void => {
   if (request.context.actor) return;
   if (request.session) throw new Refusal('forbidden', 'The form was too old, or came from another page. Please load the page again.');
-  if (presentedToken(request) !== undefined)
+  if (presentedBearerToken(request) !== undefined)
     throw oauthRefusal('insufficient_scope', "This access token is a program's own; here one of a person is needed.");
   getActor(request.context);
 };
@@ -81,6 +84,6 @@ export const currentUserPlugin = fp<{ readonly service: Service }>(async (app, {
     const actor = await findActor(service, request);
     const db = service.replicas ? await databaseFor(service, request, actor) : service.db;
     request.context = { ...service, db, log: request.log, actor };
-    if (request.routeOptions.config.needsToken) refuseNobody(request);
+    if (request.routeOptions.config.needsToken) requirePerson(request);
   });
 });

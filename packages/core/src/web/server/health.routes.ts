@@ -7,24 +7,29 @@ import type { Routes } from '../api/routes.js';
 const sendStatus = (reply: FastifyReply, status: object): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(JSON.stringify(status));
 
-const Replicas = Type.Object({ configured: Type.Integer(), used: Type.Integer({ description: 'Those that are read from just now.' }) });
-const Ready = Type.Object({ status: Type.Literal('ready'), replicas: Type.Optional(Replicas) });
-const Alive = Type.Object({ status: Type.Literal('alive') });
+const ReplicasSchema = Type.Object({
+  configured: Type.Integer(),
+  used: Type.Integer({ description: 'Those that are read from just now.' }),
+});
+const ReadySchema = Type.Object({ status: Type.Literal('ready'), replicas: Type.Optional(ReplicasSchema) });
+const AliveSchema = Type.Object({ status: Type.Literal('alive') });
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work, which needs the database, though no replica. */
 export const healthRoutes =
   ({ db, replicas }: Service): Routes =>
   async (app) => {
     const tags = ['operation'];
-    app.get('/healthz', { schema: { tags, summary: 'Whether the process answers.', response: { 200: Alive } } }, async (_request, reply) =>
-      sendStatus(reply, { status: 'alive' } satisfies Static<typeof Alive>),
+    app.get(
+      '/healthz',
+      { schema: { tags, summary: 'Whether the process answers.', response: { 200: AliveSchema } } },
+      async (_request, reply) => sendStatus(reply, { status: 'alive' } satisfies Static<typeof AliveSchema>),
     );
     app.get(
       '/readyz',
-      { schema: { tags, summary: 'Whether the service can do its work.', response: { 200: Ready } } },
+      { schema: { tags, summary: 'Whether the service can do its work.', response: { 200: ReadySchema } } },
       async (_request, reply) => {
         await db.pool.query('select 1');
-        return sendStatus(reply, { status: 'ready', ...(replicas && { replicas: replicas.count() }) } satisfies Static<typeof Ready>);
+        return sendStatus(reply, { status: 'ready', ...(replicas && { replicas: replicas.count() }) } satisfies Static<typeof ReadySchema>);
       },
     );
   };

@@ -5,11 +5,11 @@ import { once } from '../../kernel/once.js';
 
 type Validator = ReturnType<ReturnType<BuildCompilerFromPool>>;
 
-let loaded: typeof import('./compilers.js') | undefined;
+let loaded: typeof import('./schema-compilers.js') | undefined;
 
 /** Loads the libraries that compile schemas, for all servers of the process. */
 const loadCompilers = once(async () => {
-  loaded = await import('./compilers.js');
+  loaded = await import('./schema-compilers.js');
 });
 
 const getCompilers = () => {
@@ -17,7 +17,7 @@ const getCompilers = () => {
   return loaded;
 };
 
-const validateLater = (compile: () => Validator): Validator => {
+const lazyValidator = (compile: () => Validator): Validator => {
   const compiled = once(compile);
   const validate = (data: unknown) => {
     const validator = compiled();
@@ -36,13 +36,13 @@ const validateLater = (compile: () => Validator): Validator => {
  * half a second of processor time and 20 MiB; most processes never need most of them.
  */
 const buildValidator: BuildCompilerFromPool = (externalSchemas, options) => {
-  const compiler = once(() => getCompilers().validators(externalSchemas, options));
-  return (...route) => validateLater(() => compiler()(...route));
+  const compiler = once(() => getCompilers().buildValidators(externalSchemas, options));
+  return (...route) => lazyValidator(() => compiler()(...route));
 };
 
 /** Writers of answers, likewise: a fifth of a second. */
 const buildSerializer: SerializerFactory = (externalSchemas, options) => {
-  const compiler = once(() => getCompilers().serializers(externalSchemas, options));
+  const compiler = once(() => getCompilers().buildSerializers(externalSchemas, options));
   return (route) => {
     const compiled = once(() => compiler()(route));
     return (answer) => compiled()(answer);
@@ -56,11 +56,11 @@ export const lazyCompilers: { readonly buildValidator: BuildCompilerFromPool; re
 };
 
 /** Milliseconds that the first requests have before the libraries are loaded in advance. */
-const HEAD_START = 500;
+const PRELOAD_DELAY_MS = 500;
 
 /** Loads what {@link lazyCompilers} compile with: some time after the server answers, so that no request waits for it; or else for the first request. */
 export const lazyCompilersPlugin = fp(async (app) => {
-  app.addHook('onListen', () => void setTimeout(loadCompilers, HEAD_START).unref());
+  app.addHook('onListen', () => void setTimeout(loadCompilers, PRELOAD_DELAY_MS).unref());
   app.addHook('onRequest', (_request, _reply, done) => {
     if (loaded) done();
     else loadCompilers().then(() => done(), done);

@@ -6,7 +6,7 @@ import { PROBLEM_SCHEMA } from '../errors/problem-details.js';
 import { lazyCompilers, lazyCompilersPlugin } from './lazy-compilers.js';
 
 /** What the description says at its head. */
-export interface About {
+export interface OpenApiOptions {
   readonly title: string;
   readonly description: string;
   readonly baseUrl: string;
@@ -23,7 +23,7 @@ const describeErrors = <Description extends { paths?: object }>(description: Des
 };
 
 /** An app that answers at `/docs` and below it, about routes that are not its own. */
-const makeDocs = async ({ title, description, baseUrl }: About, routes: readonly RouteOptions[]): Promise<FastifyInstance> => {
+const makeDocsApp = async ({ title, description, baseUrl }: OpenApiOptions, routes: readonly RouteOptions[]): Promise<FastifyInstance> => {
   const { default: swagger } = await import('@fastify/swagger');
   const { default: swaggerUi } = installedPackage('@fastify/swagger-ui') as typeof import('@fastify/swagger-ui');
   const docs = Fastify({ exposeHeadRoutes: false, schemaController: { compilersFactory: lazyCompilers } });
@@ -52,24 +52,24 @@ const makeDocs = async ({ title, description, baseUrl }: About, routes: readonly
 };
 
 /** Headers that belong to one connection, which is not the one to the client. */
-const OWN_HEADERS = ['connection', 'date', 'transfer-encoding', 'keep-alive'];
+const HOP_BY_HOP_HEADERS = ['connection', 'date', 'transfer-encoding', 'keep-alive'];
 
 /**
  * Describes the interface from the routes' own schemas (OpenAPI 3.1), at `/docs/json`, with a page to try it at `/docs`.
  * The description is made when somebody asks for it, by an app of its own: its libraries would take a tenth of the time that a
  * service starts in, and few ever ask.
  */
-export const openApiPlugin = fp<About>(async (app, about) => {
+export const openApiPlugin = fp<OpenApiOptions>(async (app, about) => {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
     if (route.method !== 'HEAD' && !route.schema?.hide) routes.push(route);
   });
-  const docs = once(() => makeDocs(about, routes));
+  const docs = once(() => makeDocsApp(about, routes));
   for (const url of ['/docs', '/docs/*']) {
     app.get(url, { schema: { hide: true } }, async ({ url: asked, headers }, reply) => {
       const answer = await (await docs()).inject({ url: asked, headers });
       for (const [name, value] of Object.entries(answer.headers)) {
-        if (value !== undefined && !OWN_HEADERS.includes(name)) reply.header(name, value);
+        if (value !== undefined && !HOP_BY_HOP_HEADERS.includes(name)) reply.header(name, value);
       }
       return reply.code(answer.statusCode).send(answer.rawPayload);
     });

@@ -4,29 +4,29 @@ import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { findSession } from '../../accounts/sessions/session.js';
-import { authenticate } from '../../oauth/authenticate.js';
+import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import type { Service } from '../../units/context.js';
-import { errorPlugin } from '../errors/errors.js';
-import { presentedSession } from '../forms/session-cookie.js';
+import { errorHandlerPlugin } from '../errors/error-handler.js';
+import { presentedSessionSecret } from '../forms/session-cookie.js';
 import { languageChoiceRoutes } from '../layout/language-choice.routes.js';
-import { pagePlugin } from '../layout/pages.js';
+import { pagePlugin } from '../layout/send-page.js';
 import type { Site } from '../layout/visitor.js';
 import { multipartFieldsPlugin } from '../uploads/multipart-fields.js';
-import { uploadPlugin } from '../uploads/uploads.js';
+import { uploadPlugin } from '../uploads/upload-plugin.js';
 import { assetRoutes } from './asset.routes.js';
-import { bodyPlugin, parseForm } from './bodies.js';
+import { bodyParserPlugin, parseForm } from './body-parsers.js';
 import { currentUserPlugin } from './current-user.js';
 import { healthRoutes } from './health.routes.js';
 import { lazyCompilers, lazyCompilersPlugin } from './lazy-compilers.js';
 import { openApiPlugin } from './open-api.js';
-import { encodeLonePercents } from './path-text.js';
-import { ownWritesPlugin } from './reading.js';
+import { encodeStrayPercents } from './path-tail.js';
+import { readYourWritesPlugin } from './read-from-replica.js';
 
 /** Bytes of a JSON or form body; uploaded files have a limit of their own. */
-const BODY_LIMIT = 16 * 1024 * 1024;
+const BODY_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /** Milliseconds within which a request must have come in whole: a hundred megabytes on a slow line, but not for ever. */
-const REQUEST_TIMEOUT = 15 * 60 * 1000;
+const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
 
 /** What the base of a server is made from. */
 export interface ServerOptions {
@@ -46,12 +46,12 @@ export interface ServerOptions {
 export const makeServer = async ({ service, log, title, description, site }: ServerOptions) => {
   const app = Fastify({
     loggerInstance: log,
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: [...service.settings.trustedProxies],
     requestIdHeader: 'x-request-id',
     // Beginnings of strings stand in autocomplete paths.
-    rewriteUrl: ({ url = '/' }) => encodeLonePercents(url),
+    rewriteUrl: ({ url = '/' }) => encodeStrayPercents(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseForm },
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: lazyCompilers },
@@ -62,7 +62,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
   });
   await app.register(lazyCompilersPlugin);
   await app.register(pagePlugin, { service, site });
-  await app.register(errorPlugin);
+  await app.register(errorHandlerPlugin);
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST'],
@@ -70,20 +70,20 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     exposedHeaders: ['Location', 'Retry-After', 'ETag', 'X-Request-Id'],
   });
   await app.register(cookie);
-  await app.register(bodyPlugin);
+  await app.register(bodyParserPlugin);
   await app.register(multipartFieldsPlugin);
   await app.register(uploadPlugin, {
     folder: join(service.settings.dataDir, 'uploads'),
     limitMb: service.settings.uploadLimitMb,
     now: service.now,
-    checkToken: (token) => authenticate(service, token),
+    checkToken: (token) => authenticateBearer(service, token),
     findSession: async (request) => {
-      const secret = presentedSession(service, request);
+      const secret = presentedSessionSecret(service, request);
       return secret === undefined ? null : findSession(service, secret);
     },
   });
   await app.register(currentUserPlugin, { service });
-  await app.register(ownWritesPlugin, { service });
+  await app.register(readYourWritesPlugin, { service });
   await app.register(openApiPlugin, { title, description, baseUrl: service.settings.baseUrl });
   await app.register(healthRoutes(service));
   await app.register(assetRoutes);

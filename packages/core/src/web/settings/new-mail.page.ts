@@ -1,10 +1,10 @@
 import { html } from '../../kernel/html.js';
-import { name as shownName } from '../html/texts.js';
+import { isolateName as shownName } from '../html/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** The page of the link that confirms a new address. */
-export const newMailPage = ({ voice: { say }, base, csrfField }: Visitor, secret: string, mail: string): Page => ({
+export const newMailPage = ({ locale: { say }, base, csrfField }: Visitor, secret: string, mail: string): Page => ({
   title: say('Confirm this address'),
   main: html`<h1>${say('Confirm this address')}</h1>
 <p class="lead">${shownName(mail)}</p>

@@ -1,15 +1,15 @@
-import { mutable } from '../../accounts/settings/choose-mails.js';
-import type { Own } from '../../accounts/settings/own-account.store.js';
-import { listVoices } from '../../i18n/interface-texts/list-voices.js';
+import type { AccountSettings } from '../../accounts/settings/account-settings.store.js';
+import { optionalNotices } from '../../accounts/settings/choose-notices.js';
+import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
 import { type Html, html } from '../../kernel/html.js';
 import type { NoticeKind } from '../../notices/notice-kind.js';
-import { inLanguage, languageName } from '../html/texts.js';
+import { langAttributes, languageName } from '../html/formatting.js';
 import { languageOptions } from '../layout/language-options.page.js';
 import type { Page } from '../layout/layout.page.js';
-import { DISPLAYS, type Visitor } from '../layout/visitor.js';
+import { COLOR_SCHEMES, type Visitor } from '../layout/visitor.js';
 
 /** The two pages of settings, as links; one of them is shown. */
-export const settingsTrail = ({ voice: { say }, base }: Visitor, shown: '/settings' | '/settings/account'): Html => {
+export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: '/settings' | '/settings/account'): Html => {
   const pages = [
     { path: '/settings', text: say('Languages, mails, display') },
     { path: '/settings/account', text: say('Address, password, access') },
@@ -19,22 +19,22 @@ export const settingsTrail = ({ voice: { say }, base }: Visitor, shown: '/settin
   )}</ul></nav>`;
 };
 
-const known = (visitor: Visitor, { auxiliaryLanguages }: Own): Html => {
-  const { voice, languages, base, csrfField } = visitor;
-  const { say } = voice;
+const auxiliaryLanguageList = (visitor: Visitor, { auxiliaryLanguages }: AccountSettings): Html => {
+  const { locale, languages, base, csrfField } = visitor;
+  const { say } = locale;
   if (auxiliaryLanguages.length === 0) return html`<p class="quiet">${say('None yet.')}</p>`;
   return html`<form method="post" action="${base}/settings/known">${csrfField()}
 <ol class="rows">${auxiliaryLanguages.map((code, index) => {
     const language = languageName(languages, code, visitor);
-    return html`<li><span class="grow">${language} <span class="quiet" ${inLanguage(code)}>${languages.get(code)?.native}</span></span>
+    return html`<li><span class="grow">${language} <span class="quiet" ${langAttributes(code)}>${languages.get(code)?.native}</span></span>
 ${index > 0 && html`<button name="up" value="${code}" aria-label="${say('{language}: further up', { language })}"><span aria-hidden="true">↑</span></button>`}
 <button name="remove" value="${code}" aria-label="${say('{language}: remove', { language })}"><span aria-hidden="true">✕</span></button></li>`;
   })}</ol></form>`;
 };
 
-const languagesPart = (visitor: Visitor, own: Own): Html => {
-  const { voice, base, csrfField } = visitor;
-  const { say } = voice;
+const languagesPart = (visitor: Visitor, own: AccountSettings): Html => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
   const { translationLng, auxiliaryLanguages } = own;
   return html`<section id="languages"><h2>${say('Languages')}</h2>
 <form class="row" method="post" action="${base}/settings/language">${csrfField()}
@@ -43,41 +43,41 @@ const languagesPart = (visitor: Visitor, own: Own): Html => {
 <p><button>${say('Save')}</button></p></form>
 <h3>${say('Other languages that you know')}</h3>
 <p class="quiet" id="known-hint">${say('Their translations are shown to you as help, best known first.')}</p>
-${known(visitor, own)}
+${auxiliaryLanguageList(visitor, own)}
 <form class="row" method="post" action="${base}/settings/known">${csrfField()}
 <p class="fields"><label for="field-add">${say('One more language')}</label>
 <select id="field-add" name="add" aria-describedby="known-hint">${languageOptions(visitor, undefined, [...auxiliaryLanguages, translationLng ?? ''])}</select></p>
 <p><button>${say('Add')}</button></p></form></section>`;
 };
 
-const mailsPart = ({ voice: { say }, base, csrfField }: Visitor, { muted }: Own, kinds: readonly NoticeKind[]): Html =>
+const mailsPart = ({ locale: { say }, base, csrfField }: Visitor, { muted }: AccountSettings, kinds: readonly NoticeKind[]): Html =>
   html`<section id="mails"><h2>${say('Mails')}</h2>
 <form method="post" action="${base}/settings/mails">${csrfField()}
 <fieldset><legend>${say('Write to me about')}</legend>
-${mutable(kinds).map(
+${optionalNotices(kinds).map(
   ({ name, about }) =>
     html`<p class="check"><label><input type="checkbox" name="mails[]" value="${name}"${!muted.includes(name) && html` checked`}><span>${about(say)}</span></label></p>`,
 )}</fieldset>
 <p><button>${say('Save')}</button></p></form>
 <p class="quiet">${say('Mails about your account itself always come.')}</p></section>`;
 
-const displayPart = ({ voice, base, display }: Visitor): Html => {
-  const { say, tag } = voice;
+const displayPart = ({ locale, base, display }: Visitor): Html => {
+  const { say, tag } = locale;
   const displays = { auto: say('As my device does'), light: say('Light'), dark: say('Dark') };
   return html`<section id="display"><h2>${say('Display, in this browser')}</h2>
 <form class="row" action="${base}/language"><input type="hidden" name="next" value="${base}/settings">
 <p class="fields"><label for="field-speak">${say('Language of these pages')}</label>
-<select id="field-speak" name="speak">${listVoices().map((speakable) => html`<option value="${speakable.code}" lang="${speakable.tag}"${speakable.tag === tag && html` selected`}>${speakable.native}</option>`)}</select></p>
+<select id="field-speak" name="speak">${listUiLocales().map((speakable) => html`<option value="${speakable.code}" lang="${speakable.tag}"${speakable.tag === tag && html` selected`}>${speakable.native}</option>`)}</select></p>
 <p class="fields"><label for="field-display">${say('Colours')}</label>
-<select id="field-display" name="display">${DISPLAYS.map((name) => html`<option value="${name}"${name === display && html` selected`}>${displays[name]}</option>`)}</select></p>
+<select id="field-display" name="display">${COLOR_SCHEMES.map((name) => html`<option value="${name}"${name === display && html` selected`}>${displays[name]}</option>`)}</select></p>
 <p><button>${say('Save')}</button></p></form></section>`;
 };
 
 /** The page where people choose languages, mails and how pages look. Each form does one thing and comes back. */
-export const settingsPage = (visitor: Visitor, own: Own, kinds: readonly NoticeKind[]): Page => ({
-  title: visitor.voice.say('Settings'),
-  main: html`<h1>${visitor.voice.say('Settings')}</h1>
-${settingsTrail(visitor, '/settings')}
+export const settingsPage = (visitor: Visitor, own: AccountSettings, kinds: readonly NoticeKind[]): Page => ({
+  title: visitor.locale.say('Settings'),
+  main: html`<h1>${visitor.locale.say('Settings')}</h1>
+${settingsTabs(visitor, '/settings')}
 ${languagesPart(visitor, own)}
 ${mailsPart(visitor, own, kinds)}
 ${displayPart(visitor)}`,

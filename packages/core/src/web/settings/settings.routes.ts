@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { changeAuxiliary, chooseLanguage } from '../../accounts/settings/choose-languages.js';
-import { chooseMails } from '../../accounts/settings/choose-mails.js';
-import type { Forget } from '../../accounts/settings/close-account.js';
-import { readOwn } from '../../accounts/settings/own-account.js';
+import { readAccountSettings } from '../../accounts/settings/account-settings.js';
+import { changeAuxiliaryLanguages, chooseLanguage } from '../../accounts/settings/choose-languages.js';
+import { chooseNotices } from '../../accounts/settings/choose-notices.js';
+import type { ForgetPerson } from '../../accounts/settings/close-account.js';
 import { status } from '../../kernel/message.js';
 import type { NoticeKind } from '../../notices/notice-kind.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
-import { goOn } from '../forms/form-route.js';
-import { FOR_PEOPLE, keepOutOfCaches, letIn } from '../forms/own-pages.js';
+import { redirectWithFlash } from '../forms/require-csrf.js';
+import { noStorePlugin, PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
 import { cookieName, cookieOptions } from '../forms/session-cookie.js';
-import { basePath, sendPage } from '../layout/pages.js';
-import { accountRoutes } from './account.routes.js';
+import { basePath, sendPage } from '../layout/send-page.js';
+import { accountSettingsRoutes } from './account-settings.routes.js';
 import { newMailRoutes } from './new-mail.routes.js';
 import { settingsPage } from './settings.page.js';
 
-const config = { speaks: 'html' } as const;
-const PAGE = '/settings';
+const config = { responseFormat: 'html' } as const;
+const SETTINGS_PATH = '/settings';
 
 const Csrf = Type.Optional(Type.String());
 const LanguageForm = Type.Object({ lng: Type.String(), csrf: Csrf });
@@ -31,7 +31,7 @@ export interface SettingsOptions {
   /** All that people are told by mail in the service. */
   readonly notices: readonly NoticeKind[];
   /** What is forgotten besides when an account is closed. */
-  readonly forget: Forget;
+  readonly forget: ForgetPerson;
 }
 
 /** `settings`: languages, mails, how pages look; and, below it, the account itself. */
@@ -39,27 +39,27 @@ export const settingsRoutes =
   (options: SettingsOptions): Routes =>
   async (app) => {
     const { service, notices } = options;
-    await app.register(keepOutOfCaches);
-    await app.register(accountRoutes(options));
+    await app.register(noStorePlugin);
+    await app.register(accountSettingsRoutes(options));
     await app.register(newMailRoutes(service));
 
     const done = (request: FastifyRequest, reply: FastifyReply, at: string) => {
-      const { say } = request.makeVisitor(reply).voice;
-      return goOn(request, reply, `${basePath(service)}${PAGE}#${at}`, [status(say('Saved.'))]);
+      const { say } = request.makeVisitor(reply).locale;
+      return redirectWithFlash(request, reply, `${basePath(service)}${SETTINGS_PATH}#${at}`, [status(say('Saved.'))]);
     };
 
-    app.get(PAGE, { config, schema: { ...FOR_PEOPLE, summary: 'Page of one’s settings.' } }, async (request, reply) => {
-      const session = letIn(request, reply, PAGE);
+    app.get(SETTINGS_PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of one’s settings.' } }, async (request, reply) => {
+      const session = requireSession(request, reply, SETTINGS_PATH);
       if (!session) return reply;
-      const own = await readOwn(service, session.person);
+      const own = await readAccountSettings(service, session.person);
       return sendPage(request, reply, (visitor) => settingsPage(visitor, own, notices));
     });
 
     app.post(
-      `${PAGE}/language`,
-      { config, schema: { ...FOR_PEOPLE, summary: 'Form: the language that one translates into.', body: LanguageForm } },
+      `${SETTINGS_PATH}/language`,
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: the language that one translates into.', body: LanguageForm } },
       async (request, reply) => {
-        const session = letIn(request, reply, PAGE);
+        const session = requireSession(request, reply, SETTINGS_PATH);
         if (!session) return reply;
         await chooseLanguage(service, session.person, request.body.lng);
         // What was chosen in passing gives way to what was chosen for good.
@@ -69,26 +69,26 @@ export const settingsRoutes =
     );
 
     app.post(
-      `${PAGE}/known`,
-      { config, schema: { ...FOR_PEOPLE, summary: 'Form: one step in the list of languages that one knows.', body: KnownForm } },
+      `${SETTINGS_PATH}/known`,
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: one step in the list of languages that one knows.', body: KnownForm } },
       async (request, reply) => {
-        const session = letIn(request, reply, PAGE);
+        const session = requireSession(request, reply, SETTINGS_PATH);
         if (!session) return reply;
         const { add, up, remove } = request.body;
-        if (add !== undefined) await changeAuxiliary(service, session.person, { add });
-        if (up !== undefined) await changeAuxiliary(service, session.person, { up });
-        if (remove !== undefined) await changeAuxiliary(service, session.person, { remove });
+        if (add !== undefined) await changeAuxiliaryLanguages(service, session.person, { add });
+        if (up !== undefined) await changeAuxiliaryLanguages(service, session.person, { up });
+        if (remove !== undefined) await changeAuxiliaryLanguages(service, session.person, { remove });
         return done(request, reply, 'languages');
       },
     );
 
     app.post(
-      `${PAGE}/mails`,
-      { config, schema: { ...FOR_PEOPLE, summary: 'Form: which mails come.', body: MailsForm } },
+      `${SETTINGS_PATH}/mails`,
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: which mails come.', body: MailsForm } },
       async (request, reply) => {
-        const session = letIn(request, reply, PAGE);
+        const session = requireSession(request, reply, SETTINGS_PATH);
         if (!session) return reply;
-        await chooseMails(service, session.person, notices, request.body.mails);
+        await chooseNotices(service, session.person, notices, request.body.mails);
         return done(request, reply, 'mails');
       },
     );

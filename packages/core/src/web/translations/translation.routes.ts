@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Refusal } from '../../kernel/refusal.js';
-import { Lng, Messages } from '../../kernel/wire-schemas.js';
+import { Lng, MessagesSchema } from '../../kernel/wire-schemas.js';
 import type { Actions } from '../../translations/actions.js';
-import { type Step, submit } from '../../translations/submit.js';
-import { writeRecord } from '../../translations/write-record.js';
+import { serializeRecord } from '../../translations/read-cache.js';
+import { type SubmitStep, submit } from '../../translations/submit.js';
 import type { Context } from '../../units/context.js';
 import type { UnitKind } from '../../units/unit-kind.js';
 import type { Routes } from '../api/routes.js';
@@ -14,10 +14,10 @@ const tags = ['translations'];
 const security = [{ bearer: [] }];
 
 /** The steps of a submit: a list, or the fields `0`, `1`, … of a form, in the order of their numbers. */
-const readSteps = (body: unknown): Step[] => {
+const readSteps = (body: unknown): SubmitStep[] => {
   if (Array.isArray(body)) return body;
   const numbered = Object.entries(body as object).filter(([name]) => /^\d+$/.test(name));
-  return numbered.sort(([a], [b]) => Number(a) - Number(b)).map(([, step]) => step as Step);
+  return numbered.sort(([a], [b]) => Number(a) - Number(b)).map(([, step]) => step as SubmitStep);
 };
 
 /**
@@ -29,7 +29,7 @@ const Steps = Type.Unsafe<unknown>({
   anyOf: [{ type: 'array', items: { description: 'An action, `{action, params}`.' } }, { type: 'object' }],
 });
 
-const missingLng = () => {
+const refuseMissingLng = () => {
   const detail = 'lng: the language of the translations is missing';
   return new Refusal('malformed', `${detail}.`, { problems: [{ path: 'lng', detail }] });
 };
@@ -40,7 +40,7 @@ export const translationRoutes =
   async (app) => {
     const answer = { 200: readSchema(kind) };
     const read = async (reply: FastifyReply, context: Context, ref: Record<string, unknown>, lng: string) => {
-      const answer = await writeRecord(context, ref, lng, (record) => reply.serialize(record).toString());
+      const answer = await serializeRecord(context, ref, lng, (record) => reply.serialize(record).toString());
       return reply.type('application/json; charset=utf-8').send(answer);
     };
 
@@ -57,7 +57,7 @@ export const translationRoutes =
       },
       (request, reply) => {
         const { ref, lng = request.query.lng } = kind.refFromPath(request.params.ref);
-        if (lng === undefined) throw missingLng();
+        if (lng === undefined) throw refuseMissingLng();
         return read(reply, request.context, ref, lng);
       },
     );
@@ -65,7 +65,7 @@ export const translationRoutes =
     app.post(
       '/api/translations/get',
       {
-        config: { mayLag: true },
+        config: { readFromReplica: true },
         schema: {
           tags,
           summary: `Read a ${kind.name} with its translations.`,
@@ -85,7 +85,7 @@ export const translationRoutes =
           security,
           summary: 'Do several actions in one request.',
           body: Steps,
-          response: { 200: Type.Object({ messages: Messages }) },
+          response: { 200: Type.Object({ messages: MessagesSchema }) },
         },
       },
       ({ context, body }) => submit(context, actions, readSteps(body)),

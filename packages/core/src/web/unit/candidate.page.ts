@@ -1,12 +1,12 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { ShownTranslation } from '../../units/translation.js';
-import { age, inLanguage, number, personLink } from '../html/texts.js';
+import { formatNumber, langAttributes, personLink, relativeTime } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
-import { markDifference } from './difference.js';
+import { markDifference } from './mark-difference.js';
 import type { FormField, UnitTexts } from './unit-pages.js';
 
 /** What the candidates of a unit are shown with. */
-export interface CandidateFrame {
+export interface CandidateOptions {
   /** Path of the unit's page. */
   readonly page: string;
   /** The query of the page, with its question mark; empty where there is none. */
@@ -18,16 +18,21 @@ export interface CandidateFrame {
   readonly moderated: boolean;
 }
 
-const formTexts = ({ forms, lng }: ShownTranslation, { fields, leader }: CandidateFrame): Html[] =>
+const formTexts = ({ forms, lng }: ShownTranslation, { fields, leader }: CandidateOptions): Html[] =>
   forms.map((form, index) => {
     const other = leader?.forms[index];
     const label = forms.length > 1 && html`<span class="form">${fields[index]?.label ?? index}</span>`;
-    return html`<p class="text">${label}<span ${inLanguage(lng)}>${other === undefined || other === form ? form : markDifference(form, other)}</span></p>`;
+    return html`<p class="text">${label}<span ${langAttributes(lng)}>${other === undefined || other === form ? form : markDifference(form, other)}</span></p>`;
   });
 
-const button = (visitor: Visitor, { tguid, count }: ShownTranslation, mine: boolean, { page, query, texts }: CandidateFrame): Html => {
-  const { base, person, path, csrfField, voice } = visitor;
-  const label = html`${texts.endorse} <b>${number({ voice }, count)}</b>`;
+const endorseButton = (
+  visitor: Visitor,
+  { tguid, count }: ShownTranslation,
+  mine: boolean,
+  { page, query, texts }: CandidateOptions,
+): Html => {
+  const { base, person, path, csrfField, locale } = visitor;
+  const label = html`${texts.endorse} <b>${formatNumber({ locale }, count)}</b>`;
   if (!person)
     return html`<a class="button vote" href="${base}/sign-in?next=${encodeURIComponent(path)}" title="${texts.signIn}">${label}</a>`;
   const action = `${page}/${mine ? 'withdraw' : 'endorse'}${query}`;
@@ -35,33 +40,33 @@ const button = (visitor: Visitor, { tguid, count }: ShownTranslation, mine: bool
 <button class="vote" id="v-${tguid}" aria-pressed="${mine ? 'true' : 'false'}">${label}</button></form>`;
 };
 
-const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts }: CandidateFrame): Html =>
+const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts }: CandidateOptions): Html =>
   html`<details><summary>${texts.endorsers}</summary><ul>${endorsements.map(
-    ({ name, time }) => html`<li>${personLink(visitor, name)}, ${age(visitor, time)}</li>`,
+    ({ name, time }) => html`<li>${personLink(visitor, name)}, ${relativeTime(visitor, time)}</li>`,
   )}</ul></details>`;
 
-const remove = ({ csrfField, voice: { say } }: Visitor, { tguid }: ShownTranslation, { page, query }: CandidateFrame): Html =>
+const deleteForm = ({ csrfField, locale: { say } }: Visitor, { tguid }: ShownTranslation, { page, query }: CandidateOptions): Html =>
   html`<details><summary>${say('Delete …')}</summary>
 <form method="post" action="${page}/delete${query}">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
 <button>${say('Delete this translation')}</button></form></details>`;
 
-const failures = ({ failing }: ShownTranslation, { texts }: CandidateFrame): Html | false =>
+const failedChecks = ({ failing }: ShownTranslation, { texts }: CandidateOptions): Html | false =>
   failing.length > 0 &&
   texts.failing !== undefined &&
   html`<ul class="failing">${failing.map((name) => html`<li>${texts.failing?.(name)}</li>`)}</ul>
 `;
 
 /** One translation: its text with the difference to the leader marked, the checks that it fails, its endorsements, who wrote it and when. */
-export const candidate = (visitor: Visitor, translation: ShownTranslation, frame: CandidateFrame): Html => {
+export const candidate = (visitor: Visitor, translation: ShownTranslation, frame: CandidateOptions): Html => {
   const { person } = visitor;
   const { tguid, author, uid, time, endorsements } = translation;
   const mine = person !== null && endorsements.some((endorsement) => endorsement.uid === person.id);
   const mayDelete = person !== null && (frame.moderated || uid === person.id);
   return html`<li class="candidate${mine && ' mine'}" id="t-${tguid}">
 ${formTexts(translation, frame)}
-${failures(translation, frame)}<div class="facts">${button(visitor, translation, mine, frame)}
-<p>${author !== null && html`${personLink(visitor, author)}, `}${age(visitor, time)}</p>
+${failedChecks(translation, frame)}<div class="facts">${endorseButton(visitor, translation, mine, frame)}
+<p>${author !== null && html`${personLink(visitor, author)}, `}${relativeTime(visitor, time)}</p>
 ${endorsements.length > 0 && endorsers(visitor, translation, frame)}
-${mayDelete && remove(visitor, translation, frame)}</div>
+${mayDelete && deleteForm(visitor, translation, frame)}</div>
 </li>`;
 };

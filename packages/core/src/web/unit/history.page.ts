@@ -1,19 +1,19 @@
 import type { UnitEvent } from '../../changes/history.store.js';
 import { type Html, html } from '../../kernel/html.js';
-import { age, inLanguage, personLink } from '../html/texts.js';
+import { langAttributes, personLink, relativeTime } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { UnitPageContent } from './read-unit-page.js';
 
-const event = (visitor: Visitor, lng: string, { happened, forms, by, time }: UnitEvent): Html => {
-  const { say } = visitor.voice;
+const eventItem = (visitor: Visitor, lng: string, { happened, forms, by, time }: UnitEvent): Html => {
+  const { say } = visitor.locale;
   const did = happened === 'deleted' ? say('deleted') : say('suggested');
-  return html`<li><span class="text" ${inLanguage(lng)}>${forms.join(' · ')}</span>
-<span class="quiet">${did}${by !== null && html`, ${personLink(visitor, by)}`}, ${age(visitor, time)}</span></li>`;
+  return html`<li><span class="text" ${langAttributes(lng)}>${forms.join(' · ')}</span>
+<span class="quiet">${did}${by !== null && html`, ${personLink(visitor, by)}`}, ${relativeTime(visitor, time)}</span></li>`;
 };
 
 /** What happened to the translations of a unit, behind a click. */
-export const historyOf = (visitor: Visitor, { events, lng }: UnitPageContent): Html | false =>
+export const unitHistory = (visitor: Visitor, { events, lng }: UnitPageContent): Html | false =>
   events.length > 0 &&
-  html`<section aria-labelledby="history"><h2 id="history">${visitor.voice.say('History')}</h2>
-<details><summary>${visitor.voice.sayCount('{n} event', '{n} events', events.length)}</summary>
-<ol class="history">${events.map((one) => event(visitor, lng, one))}</ol></details></section>`;
+  html`<section aria-labelledby="history"><h2 id="history">${visitor.locale.say('History')}</h2>
+<details><summary>${visitor.locale.sayCount('{n} event', '{n} events', events.length)}</summary>
+<ol class="history">${events.map((one) => eventItem(visitor, lng, one))}</ol></details></section>`;

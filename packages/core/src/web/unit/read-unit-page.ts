@@ -4,7 +4,7 @@ import { listEvents, type UnitEvent } from '../../changes/history.store.js';
 import { getLanguage } from '../../i18n/languages/get-language.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { likenessTo } from '../../search/query/similarity.js';
+import { similarityTo } from '../../search/query/similarity.js';
 import { search } from '../../search/search.js';
 import type { Context } from '../../units/context.js';
 import { locateUnit } from '../../units/pick-unit.js';
@@ -22,12 +22,12 @@ export interface UnitPageContent {
   readonly moderated: boolean;
 }
 
-const SIMILAR = 5;
+const SIMILAR_UNITS_LIMIT = 5;
 
 /** Likeness of two texts below which they have little but common words, and one is of no help with the other. */
-const ALIKE = 0.35;
+const MIN_SIMILARITY = 0.35;
 
-const findSimilar = async (context: Context, { unit }: UnitRecord, lng: string): Promise<UnitRecord[]> => {
+const findSimilarUnits = async (context: Context, { unit }: UnitRecord, lng: string): Promise<UnitRecord[]> => {
   const { records } = await search(context, {
     how: 'similar',
     where: 'sources',
@@ -43,12 +43,12 @@ const findSimilar = async (context: Context, { unit }: UnitRecord, lng: string):
     to: null,
     listed: 'all',
     failing: null,
-    limit: SIMILAR + 1,
+    limit: SIMILAR_UNITS_LIMIT + 1,
     page: 0,
   });
-  const likenesses = unit.forms.map(likenessTo);
-  const isAlike = (text: string) => likenesses.some((likeness) => likeness(text) >= ALIKE);
-  return records.filter((found) => found.unit.id !== unit.id && found.unit.forms.some(isAlike)).slice(0, SIMILAR);
+  const likenesses = unit.forms.map(similarityTo);
+  const isAlike = (text: string) => likenesses.some((likeness) => likeness(text) >= MIN_SIMILARITY);
+  return records.filter((found) => found.unit.id !== unit.id && found.unit.forms.some(isAlike)).slice(0, SIMILAR_UNITS_LIMIT);
 };
 
 const mayModerate = async ({ actor, db, kind }: Context, unitId: number): Promise<boolean> => {
@@ -68,7 +68,7 @@ export const readUnitPage = async (context: Context, ref: Static<TObject>, lng: 
   const [record] = await listRecords(db.pool, kind, { lng, auxiliary }, sql`where ${await locateUnit(context, ref, lng)}`);
   if (!record) throw kind.missing(ref) ?? new Refusal('not-found', `There is no such ${kind.name} here.`);
   const [similar, events, moderated] = await Promise.all([
-    findSimilar(context, record, lng),
+    findSimilarUnits(context, record, lng),
     listEvents(db.pool, record.unit, lng),
     mayModerate(context, record.unit.id),
   ]);

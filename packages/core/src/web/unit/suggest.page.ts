@@ -1,7 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
-import { inLanguage } from '../html/texts.js';
+import { langAttributes } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
-import type { CandidateFrame } from './candidate.page.js';
+import type { CandidateOptions } from './candidate.page.js';
 
 /** What the form for a suggestion of one's own shows. */
 export interface SuggestForm {
@@ -15,18 +15,18 @@ export interface SuggestForm {
 /** The form for a suggestion of one's own: a field for each plural form. */
 export const suggestForm = (
   visitor: Visitor,
-  { page, query, texts, fields }: CandidateFrame,
+  { page, query, texts, fields }: CandidateOptions,
   { lng, others, typed }: SuggestForm,
 ): Html => {
-  const { voice, base, path, person, csrfField } = visitor;
-  const { say } = voice;
+  const { locale, base, path, person, csrfField } = visitor;
+  const { say } = locale;
   const heading = html`<h2 id="suggest">${others ? say('None of these? Suggest your own') : say('Be the first to suggest a translation')}</h2>`;
   if (!person) {
     return html`${heading}<p><a class="button" href="${base}/sign-in?next=${encodeURIComponent(path)}">${texts.signIn}</a></p>`;
   }
   // A line break at the beginning of a textarea is not taken for content.
   const field = ({ label }: { label: string }, index: number) => html`<p><label for="form-${index}">${label}</label>
-<textarea id="form-${index}" name="translation[]" data-draft ${inLanguage(lng)} rows="3"${index === 0 && html` required`} aria-keyshortcuts="e">
+<textarea id="form-${index}" name="translation[]" data-draft ${langAttributes(lng)} rows="3"${index === 0 && html` required`} aria-keyshortcuts="e">
 ${typed[index] ?? ''}</textarea></p>`;
   return html`${heading}
 <form class="fields" method="post" action="${page}/suggest${query}" data-suggest>${csrfField()}

@@ -9,52 +9,52 @@ import { withdraw } from '../../translations/withdraw.js';
 import type { Context } from '../../units/context.js';
 import type { UnitKind } from '../../units/unit-kind.js';
 import type { Routes } from '../api/routes.js';
-import { checkForm, goOn } from '../forms/form-route.js';
-import { basePath } from '../layout/pages.js';
-import type { Rejected } from './unit-page.routes.js';
+import { redirectWithFlash, requireCsrf } from '../forms/require-csrf.js';
+import { basePath } from '../layout/send-page.js';
+import type { RejectedSuggestion } from './unit-page.routes.js';
 import type { UnitPages, UnitTexts } from './unit-pages.js';
 
 /** What the forms of a unit's page need of it. */
-export interface UnitForms {
+export interface UnitFormOptions {
   readonly kind: UnitKind;
   readonly pages: UnitPages;
   readonly schema: { readonly tags: string[]; readonly params: TSchema; readonly querystring: TSchema };
   named(request: FastifyRequest): { readonly ref: Static<TObject>; readonly lng: string };
-  show(request: FastifyRequest, reply: FastifyReply, rejected: Rejected): Promise<FastifyReply>;
+  show(request: FastifyRequest, reply: FastifyReply, rejected: RejectedSuggestion): Promise<FastifyReply>;
 }
 
-type OnTranslation = Static<typeof OnTranslation>;
-const OnTranslation = Type.Object({ tguid: Tguid, csrf: Type.Optional(Type.String()) });
-const Suggestion = Type.Object({
+type TranslationForm = Static<typeof TranslationForm>;
+const TranslationForm = Type.Object({ tguid: Tguid, csrf: Type.Optional(Type.String()) });
+const SuggestionForm = Type.Object({
   translation: Type.Array(Type.String(), { minItems: 1, maxItems: 10 }),
   csrf: Type.Optional(Type.String()),
 });
 
 /** Browsers send line breaks as CR LF, whatever was typed (HTML, "constructing the entry list"). */
-const asTyped = (text: string): string => text.replaceAll('\r\n', '\n');
+const normalizeLineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');
 
 /** The page that the form is on: its path without the last segment, which names the form. */
-const pageOf = ({ url, context }: FastifyRequest): string => basePath(context) + url.replace(/\/[^/?]+(?=\?|$)/, '');
+const unitPagePath = ({ url, context }: FastifyRequest): string => basePath(context) + url.replace(/\/[^/?]+(?=\?|$)/, '');
 
 /** What the forms of a unit's page do. Each comes back to the page, which says what was done; a text that cannot be stored stays in its field. */
 export const unitFormRoutes =
-  ({ kind, pages, schema, named, show }: UnitForms): Routes =>
+  ({ kind, pages, schema, named, show }: UnitFormOptions): Routes =>
   async (app) => {
-    const config = { speaks: 'html' } as const;
-    const textsFor = (request: FastifyRequest, reply: FastifyReply): UnitTexts => pages.texts(request.makeVisitor(reply).voice.say);
+    const config = { responseFormat: 'html' } as const;
+    const textsFor = (request: FastifyRequest, reply: FastifyReply): UnitTexts => pages.texts(request.makeVisitor(reply).locale.say);
 
     const onTranslation = (
       name: 'endorse' | 'withdraw' | 'delete',
       summary: string,
-      act: (context: Context, on: OnTranslation) => Promise<{ readonly messages: readonly Message[] }>,
+      act: (context: Context, on: TranslationForm) => Promise<{ readonly messages: readonly Message[] }>,
       done: (texts: UnitTexts) => string,
     ) =>
-      app.post(`${pages.path}/${name}`, { config, schema: { ...schema, summary, body: OnTranslation } }, async (request, reply) => {
-        const page = pageOf(request);
-        if (!checkForm(request, reply, page)) return reply;
+      app.post(`${pages.path}/${name}`, { config, schema: { ...schema, summary, body: TranslationForm } }, async (request, reply) => {
+        const page = unitPagePath(request);
+        if (!requireCsrf(request, reply, page)) return reply;
         const { messages } = await act(request.context, request.body);
         const at = name === 'delete' ? '' : `#t-${request.body.tguid}`;
-        return goOn(request, reply, page + at, messages.length > 0 ? messages : [status(done(textsFor(request, reply)))]);
+        return redirectWithFlash(request, reply, page + at, messages.length > 0 ? messages : [status(done(textsFor(request, reply)))]);
       });
     onTranslation('endorse', `Form: ${kind.words.one} for a translation.`, endorse, ({ endorsed }) => endorsed);
     onTranslation('withdraw', `Form: take a ${kind.words.one} back.`, withdraw, ({ withdrawn }) => withdrawn);
@@ -62,15 +62,20 @@ export const unitFormRoutes =
 
     app.post(
       `${pages.path}/suggest`,
-      { config, schema: { ...schema, summary: 'Form: suggest a translation.', body: Suggestion } },
+      { config, schema: { ...schema, summary: 'Form: suggest a translation.', body: SuggestionForm } },
       async (request, reply) => {
-        const page = pageOf(request);
-        if (!checkForm(request, reply, page)) return reply;
+        const page = unitPagePath(request);
+        if (!requireCsrf(request, reply, page)) return reply;
         const { ref, lng } = named(request);
-        const typed = request.body.translation.map(asTyped);
+        const typed = request.body.translation.map(normalizeLineBreaks);
         const { tguid, messages } = await addTranslation(request.context, { ...ref, lng, translation: typed });
         if (tguid === null) return show(request, reply.code(422), { typed, messages });
-        return goOn(request, reply, `${page}#t-${tguid}`, messages.length > 0 ? messages : [status(textsFor(request, reply).suggested)]);
+        return redirectWithFlash(
+          request,
+          reply,
+          `${page}#t-${tguid}`,
+          messages.length > 0 ? messages : [status(textsFor(request, reply).suggested)],
+        );
       },
     );
   };

@@ -3,39 +3,39 @@ import { Type } from 'typebox';
 import { getLanguage } from '../../i18n/languages/get-language.js';
 import type { Message } from '../../kernel/message.js';
 import { QUEUES, type Queue } from '../../queues/queue.js';
-import { besideInQueue } from '../../queues/walk-queue.js';
+import { findQueueNeighbours } from '../../queues/walk-queue.js';
 import type { Context } from '../../units/context.js';
 import { viewRecord } from '../../units/record.js';
 import type { Unit } from '../../units/unit.js';
 import type { UnitKind } from '../../units/unit-kind.js';
-import { wantsJson } from '../api/negotiate.js';
+import { wantsJson } from '../api/content-negotiation.js';
 import type { Routes } from '../api/routes.js';
-import { basePath, sendPage } from '../layout/pages.js';
+import { basePath, sendPage } from '../layout/send-page.js';
 import { readUnitPage } from './read-unit-page.js';
 import { unitPage } from './unit.page.js';
 import { unitFormRoutes } from './unit-form.routes.js';
-import type { Around, UnitPages } from './unit-pages.js';
+import type { UnitContext, UnitPages } from './unit-pages.js';
 
 /** What a suggestion that could not be stored leaves on the page: the text, and why. */
-export interface Rejected {
+export interface RejectedSuggestion {
   readonly typed: readonly string[];
   readonly messages: readonly Message[];
 }
 
 /** What the path of a unit's page, or of one of its forms, names. */
-const named = (kind: UnitKind, { params }: FastifyRequest) => {
+const readUnitRef = (kind: UnitKind, { params }: FastifyRequest) => {
   const { ref: segment, lng } = params as { readonly ref: string; readonly lng?: string };
   const { ref, lng: selected } = kind.refFromPath(segment);
   return { ref, lng: selected ?? lng ?? '' };
 };
 
 /** The same surroundings with the neighbours of a queue. */
-const inQueue = async (
+const withQueueNeighbours = async (
   context: Context,
   kind: UnitKind,
-  { around, queue, lng, unit }: { readonly around: Around; readonly queue: Queue; readonly lng: string; readonly unit: Unit },
-): Promise<Around> => {
-  const { previous, next } = await besideInQueue(context, { queue, lng, scope: around.scope }, unit);
+  { around, queue, lng, unit }: { readonly around: UnitContext; readonly queue: Queue; readonly lng: string; readonly unit: Unit },
+): Promise<UnitContext> => {
+  const { previous, next } = await findQueueNeighbours(context, { queue, lng, scope: around.scope }, unit);
   const path = (neighbour: Unit | null) => neighbour && `${kind.page(neighbour, lng)}?queue=${queue}`;
   return { ...around, previous: path(previous), next: path(next) };
 };
@@ -44,9 +44,13 @@ const inQueue = async (
 export const unitPageRoutes =
   (kind: UnitKind, pages: UnitPages): Routes =>
   async (app) => {
-    const show = async (request: FastifyRequest, reply: FastifyReply, { typed, messages }: Rejected = { typed: [], messages: [] }) => {
+    const show = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { typed, messages }: RejectedSuggestion = { typed: [], messages: [] },
+    ) => {
       const { context } = request;
-      const { ref, lng } = named(kind, request);
+      const { ref, lng } = readUnitRef(kind, request);
       const content = await readUnitPage(context, ref, lng);
       const { unit } = content.record;
       const picked = kind.targetOf(ref) !== null;
@@ -58,8 +62,8 @@ export const unitPageRoutes =
         reply,
         async (visitor) => {
           const found = await pages.around(context, visitor, unit, lng, place);
-          const around = queue === undefined ? found : await inQueue(context, kind, { around: found, queue, lng, unit });
-          const fields = pages.fields(unit, getLanguage(context.languages, lng), visitor.voice.say);
+          const around = queue === undefined ? found : await withQueueNeighbours(context, kind, { around: found, queue, lng, unit });
+          const fields = pages.fields(unit, getLanguage(context.languages, lng), visitor.locale.say);
           const said = new URLSearchParams({ ...(place && { in: place }), ...(queue && { queue }) }).toString();
           const query = said && `?${said}`;
           // Also after a form that was sent to a path of its own.
@@ -80,13 +84,13 @@ export const unitPageRoutes =
 
     app.get(
       pages.path,
-      { config: { speaks: 'html' }, schema: { ...schema, summary: `Page of a ${kind.name} with its translations.` } },
+      { config: { responseFormat: 'html' }, schema: { ...schema, summary: `Page of a ${kind.name} with its translations.` } },
       async (request, reply) => {
         if (!wantsJson(request)) return show(request, reply);
-        const { ref, lng } = named(kind, request);
+        const { ref, lng } = readUnitRef(kind, request);
         const { record } = await readUnitPage(request.context, ref, lng);
         return reply.send({ [kind.name]: viewRecord(kind, record) });
       },
     );
-    await app.register(unitFormRoutes({ kind, pages, schema, named: (request) => named(kind, request), show }));
+    await app.register(unitFormRoutes({ kind, pages, schema, named: (request) => readUnitRef(kind, request), show }));
   };

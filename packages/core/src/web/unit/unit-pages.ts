@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import type { Say } from '../../i18n/interface-texts/voice.js';
+import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 import type { Language } from '../../i18n/languages/language.js';
 import type { Html } from '../../kernel/html.js';
 import type { Context } from '../../units/context.js';
@@ -18,7 +18,7 @@ export interface SourceTerm {
 }
 
 /** Where a unit stands among others, and what is known of it beside its text. */
-export interface Around {
+export interface UnitContext {
   /** From the front page down to where the unit is listed. */
   readonly trail: readonly Link[];
   /** The unit itself at the trail's end: "String 3 of 40". */
@@ -84,7 +84,7 @@ export interface UnitPages {
    *
    * @param place the list that the reader goes through, as links of an earlier page named it; it may name nothing
    */
-  around(context: Context, visitor: Visitor, unit: Unit, lng: string, place: string | undefined): Promise<Around>;
+  around(context: Context, visitor: Visitor, unit: Unit, lng: string, place: string | undefined): Promise<UnitContext>;
   /** A source text with what must be kept in translations marked; its other parts as `rest` shows them. */
   mark(text: string, rest: (part: string) => Html): Html;
   /** One field for each form that a suggestion has. */

@@ -1,25 +1,25 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { Queue } from '../../queues/queue.js';
 import type { UnitKind } from '../../units/unit-kind.js';
-import { languageName, number } from '../html/texts.js';
+import { formatNumber, languageName } from '../html/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queueChoice } from '../queues/queue.page.js';
-import { otherLanguages, similarUnits, sourceLanguage } from './beside.page.js';
-import { type CandidateFrame, candidate } from './candidate.page.js';
-import { historyOf } from './history.page.js';
-import { keysHelp } from './keys.page.js';
+import { type CandidateOptions, candidate } from './candidate.page.js';
+import { unitHistory } from './history.page.js';
+import { keyboardShortcuts } from './keyboard-shortcuts.page.js';
 import type { UnitPageContent } from './read-unit-page.js';
+import { otherLanguages, similarUnits, sourceLangAttributes } from './related-units.page.js';
 import { suggestForm } from './suggest.page.js';
 import { linkTerms, termList } from './terms.page.js';
-import type { Around, FormField, UnitPages } from './unit-pages.js';
+import type { FormField, UnitContext, UnitPages } from './unit-pages.js';
 
 /** What the page of a unit shows. */
 export interface UnitPage {
   readonly kind: UnitKind;
   readonly pages: UnitPages;
   readonly content: UnitPageContent;
-  readonly around: Around;
+  readonly around: UnitContext;
   readonly fields: readonly FormField[];
   /** Query of the page, with its question mark; empty where there is none. */
   readonly query: string;
@@ -31,9 +31,9 @@ export interface UnitPage {
   readonly typed: readonly string[];
 }
 
-const trail = (
-  { base, voice: { say } }: Visitor,
-  { trail: links, here, previous, next }: Around,
+const breadcrumbs = (
+  { base, locale: { say } }: Visitor,
+  { trail: links, here, previous, next }: UnitContext,
 ): Html => html`<nav aria-label="${say('Where you are')}">
 <ol class="trail">${links.map(({ path, text }) => html`<li><a href="${base}${path}"><bdi>${text}</bdi></a></li>`)}<li aria-current="page">${here}</li></ol>
 <ul class="around">${previous !== null && html`<li><a rel="prev" href="${base}${previous}" aria-keyshortcuts="k Alt+ArrowUp">${say('Previous')}</a></li>`}
@@ -41,18 +41,18 @@ ${next !== null && html`<li><a rel="next" href="${base}${next}" aria-keyshortcut
 
 const source = ({ pages, around, content: { record } }: UnitPage): Html => {
   const rest = linkTerms(around.terms);
-  return html`<div class="source">${record.unit.forms.map((form) => html`<p class="text" ${sourceLanguage(pages)} data-source>${pages.mark(form, rest)}</p>`)}</div>`;
+  return html`<div class="source">${record.unit.forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)} data-source>${pages.mark(form, rest)}</p>`)}</div>`;
 };
 
 const facts = ({ around }: UnitPage): Html | false =>
   around.facts.length > 0 && html`<dl class="about">${around.facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 
-const candidates = (visitor: Visitor, { content: { record, lng } }: UnitPage, frame: CandidateFrame): Html => {
-  const { voice, languages } = visitor;
+const candidates = (visitor: Visitor, { content: { record, lng } }: UnitPage, frame: CandidateOptions): Html => {
+  const { locale, languages } = visitor;
   const { translations } = record;
   const language = languageName(languages, lng, visitor);
   return html`<section id="candidates" aria-labelledby="candidates-title">
-<h2 id="candidates-title">${voice.say('Translations into {language}: {n}', { language, n: number(visitor, translations.length) })}</h2>
+<h2 id="candidates-title">${locale.say('Translations into {language}: {n}', { language, n: formatNumber(visitor, translations.length) })}</h2>
 <ol class="candidates">${translations.map((translation) => candidate(visitor, translation, frame))}</ol>
 </section>`;
 };
@@ -63,14 +63,14 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const { record, lng, similar, moderated } = content;
   const [leader] = record.translations;
   const here = visitor.base + kind.page(record.unit, lng);
-  const frame = { page: here, query, texts: pages.texts(visitor.voice.say), fields, leader, moderated };
+  const frame = { page: here, query, texts: pages.texts(visitor.locale.say), fields, leader, moderated };
   const language = languageName(visitor.languages, lng, visitor);
   const short = (record.unit.forms[0] ?? '').replace(/\s+/g, ' ').slice(0, 60);
   return {
     title: `${short} · ${language}`,
     lng,
     inOtherLanguage: kind.page(record.unit, '{lng}'),
-    main: html`${trail(visitor, around)}
+    main: html`${breadcrumbs(visitor, around)}
 ${queueChoice(visitor, { pages, chosen: queue, path: here, query: place === undefined ? {} : { in: place } })}
 <h1 class="unseen">${around.here}: ${language}</h1>
 <div class="columns"><div>
@@ -78,13 +78,13 @@ ${source(page)}
 ${facts(page)}
 ${candidates(visitor, page, frame)}
 ${suggestForm(visitor, frame, { lng, others: leader !== undefined, typed })}
-${keysHelp(visitor)}
+${keyboardShortcuts(visitor)}
 </div>
-<aside class="aside" aria-label="${visitor.voice.say('Help')}">
+<aside class="aside" aria-label="${visitor.locale.say('Help')}">
 ${termList(visitor, around.terms, lng)}
 ${otherLanguages(visitor, kind, record)}
 ${similarUnits(visitor, kind, pages, similar, lng)}
-${historyOf(visitor, content)}
+${unitHistory(visitor, content)}
 </aside></div>`,
   };
 };

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type Importing, startImport } from '../../imports/import-job.js';
+import { type ImportUseCase, startImport } from '../../imports/import-job.js';
 import type { Json } from '../../jobs/task.js';
-import { unwatched } from '../../kernel/progress.js';
-import { Messages } from '../../kernel/wire-schemas.js';
+import { noProgress } from '../../kernel/progress.js';
+import { MessagesSchema } from '../../kernel/wire-schemas.js';
 import { JobSchema, prefersAsync, sendJob } from '../api/respond-async.js';
-import { takeUpload } from './uploads.js';
+import { takeUpload } from './upload-plugin.js';
 
 /** Answers of a route that imports a file. */
-export const importAnswers = {
-  200: Type.Object({ messages: Messages }),
+export const importResponses = {
+  200: Type.Object({ messages: MessagesSchema }),
   202: JobSchema,
 };
 
@@ -20,12 +20,12 @@ export const importAnswers = {
 export const answerImport = async <Params extends Json>(
   request: FastifyRequest,
   reply: FastifyReply,
-  importing: Importing<Params>,
+  importing: ImportUseCase<Params>,
   params: Params,
 ) => {
   await using upload = takeUpload(request);
   importing.check(request.context, params);
   // Awaited, for the file goes when this ends.
-  if (!prefersAsync(request)) return await importing.run(request.context, params, upload, unwatched);
+  if (!prefersAsync(request)) return await importing.run(request.context, params, upload, noProgress);
   return sendJob(request, reply, await startImport(request.context, importing, params, upload));
 };

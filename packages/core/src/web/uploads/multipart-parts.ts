@@ -1,7 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.js';
-import { parseForm } from '../server/bodies.js';
+import { parseForm } from '../server/body-parsers.js';
 
 /**
  * The parts of a multipart body as they come. A file's part has to be read to its end before the next part comes; a file of more
@@ -12,12 +12,12 @@ export async function* readParts(request: FastifyRequest, fileBytes: number): As
   try {
     yield* request.parts({ limits: { fileSize: fileBytes } });
   } catch (cause) {
-    throw asRefusal(cause);
+    throw toRefusal(cause);
   }
 }
 
 /** What reading a part failed with: the parser's own complaints come without a status or a system's code, and are about the body. */
-export const asRefusal = (cause: unknown): unknown => {
+export const toRefusal = (cause: unknown): unknown => {
   if (!(cause instanceof Error) || 'statusCode' in cause || 'code' in cause) return cause;
   return new Refusal('malformed', `The multipart body cannot be read: ${cause.message}.`, { cause });
 };

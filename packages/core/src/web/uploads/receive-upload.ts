@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { ownName } from '../../kernel/leftovers.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { asRefusal, nestFields, readParts } from './multipart-parts.js';
+import { processFileName } from '../../kernel/stale-files.js';
+import { nestFields, readParts, toRefusal } from './multipart-parts.js';
 
 /** A file that somebody sent, on disk until it is disposed of: `await using upload = takeUpload(request)`. */
 export interface Upload extends AsyncDisposable {
@@ -18,7 +18,7 @@ export interface Upload extends AsyncDisposable {
 }
 
 /** How an upload is received. */
-export interface Reception {
+export interface ReceiveOptions {
   readonly folder: string;
   readonly limitMb: number;
   /** Called with the fields that came before the file; what it throws refuses the file before a byte of it is kept. */
@@ -26,34 +26,34 @@ export interface Reception {
 }
 
 /** What a multipart body held; `upload` is null where there was no file in it. */
-export interface Received {
+export interface ReceivedForm {
   readonly fields: Record<string, unknown>;
   readonly upload: Upload | null;
 }
 
 /** Beside the file: the other fields and the lines between the parts. */
-const envelopeBytes = 2 * 1024 * 1024;
+const MULTIPART_OVERHEAD_BYTES = 2 * 1024 * 1024;
 
 /**
  * Streams the part named `file` of a multipart body to disk, and collects the other fields, nested as in every form.
  * Whatever goes wrong, nothing stays on disk.
  * @throws Refusal `too-large` above the limit, `malformed` for other files or a body that is not multipart, `unavailable` when the disk is full
  */
-export const receiveUpload = async (request: FastifyRequest, { folder, limitMb, admit }: Reception): Promise<Received> => {
+export const receiveUpload = async (request: FastifyRequest, { folder, limitMb, admit }: ReceiveOptions): Promise<ReceivedForm> => {
   const limit = limitMb * 1024 * 1024;
   const fields: [string, string][] = [];
   let upload: Upload | null = null;
   try {
-    if (Number(request.headers['content-length'] ?? 0) > limit + envelopeBytes) throw tooLarge(limitMb);
+    if (Number(request.headers['content-length'] ?? 0) > limit + MULTIPART_OVERHEAD_BYTES) throw tooLarge(limitMb);
     for await (const part of readParts(request, limit)) {
       if (part.type === 'field') fields.push([part.fieldname, String(part.value)]);
       else if (!part.filename) part.file.resume();
-      else if (part.fieldname !== 'file' || upload) throw unexpected(part.fieldname);
+      else if (part.fieldname !== 'file' || upload) throw unexpectedFile(part.fieldname);
       else {
         admit(nestFields(fields));
         // Said at once: the sender may have much more to send.
         part.file.once('limit', () => part.file.destroy(tooLarge(limitMb)));
-        upload = await save(part, join(folder, ownName(randomBytes(16).toString('hex'))));
+        upload = await saveFile(part, join(folder, processFileName(randomBytes(16).toString('hex'))));
       }
     }
     return { fields: nestFields(fields), upload };
@@ -65,7 +65,7 @@ export const receiveUpload = async (request: FastifyRequest, { folder, limitMb, 
   }
 };
 
-const save = async (part: MultipartFile, path: string): Promise<Upload> => {
+const saveFile = async (part: MultipartFile, path: string): Promise<Upload> => {
   const remove = () => rm(path, { force: true });
   try {
     await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
@@ -74,14 +74,14 @@ const save = async (part: MultipartFile, path: string): Promise<Upload> => {
     return { path, name: part.filename, bytes: target.bytesWritten, [Symbol.asyncDispose]: remove };
   } catch (failure) {
     await remove();
-    throw isDiskFull(failure) ? noRoom(failure) : asRefusal(failure);
+    throw isDiskFull(failure) ? diskFull(failure) : toRefusal(failure);
   }
 };
 
 /** Tells whether a failure to write means that there is no room left, on the disk or in somebody's share of it. */
 export const isDiskFull = (failure: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((failure as NodeJS.ErrnoException).code ?? '');
 
-const noRoom = (cause: unknown): Refusal =>
+const diskFull = (cause: unknown): Refusal =>
   new Refusal('unavailable', 'There is no room for the file on the server at the moment. Please try again later.', {
     cause,
     retryAfter: 300,
@@ -92,7 +92,7 @@ const tooLarge = (limitMb: number): Refusal => {
   return new Refusal('too-large', detail, { problems: [{ path: 'file', detail }] });
 };
 
-const unexpected = (field: string): Refusal => {
+const unexpectedFile = (field: string): Refusal => {
   const detail = field === 'file' ? 'One file at a time is taken.' : `The file is expected as "file"; "${field}" is not known.`;
   return new Refusal('malformed', detail, { problems: [{ path: field, detail }] });
 };

@@ -1,0 +1,52 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import sql, { type Sql } from 'sql-template-tag';
+
+/** Suggestions at most. */
+const COMPLETION_LIMIT = 10;
+
+const selectValues = async (connection: Connection, statement: Sql): Promise<string[]> => {
+  const found = await rows<{ value: string }>(connection, prepared(statement));
+  return found.map(({ value }) => value);
+};
+
+/** Names of projects that begin so, whatever the case, sorted. */
+export const findProjectNamesByPrefix = (connection: Connection, beginning: string): Promise<string[]> =>
+  selectValues(
+    connection,
+    sql`select distinct name collate "C" as value from project where starts_with(lower(name), lower(${beginning})) order by value limit ${COMPLETION_LIMIT}`,
+  );
+
+/** Origins that begin so, whatever the case, sorted. */
+export const findOriginsByPrefix = (connection: Connection, beginning: string): Promise<string[]> =>
+  selectValues(
+    connection,
+    sql`select distinct origin collate "C" as value from project where starts_with(lower(origin), lower(${beginning})) order by value limit ${COMPLETION_LIMIT}`,
+  );
+
+/** What the index of a shelf's strings is in the order of (migration "keep_tallies"). */
+const INDEXED_PREFIX = sql`left(lower(unit.forms[1]), 60) collate "C"`;
+
+/** Behind every text that begins as the one before it: the highest code point there is. */
+const MAX_CODE_POINT = '\u{10ffff}';
+
+/**
+ * Strings that begin so, whatever the case, sorted. Of more than ten the first in the order of the index, of which only as many are read
+ * on each shelf.
+ *
+ * @param shelves the condition on the shelves that they are on; null: any
+ */
+export const findStringsByPrefix = (connection: Connection, beginning: string, shelves: Sql | null): Promise<string[]> =>
+  selectValues(
+    connection,
+    sql`select value from (
+        select found.value, found.beginning from shelf cross join lateral (
+          select ${INDEXED_PREFIX} as beginning, unit.forms[1] collate "C" as value from unit
+          where unit.shelf_id = shelf.id
+            and ${INDEXED_PREFIX} >= left(lower(${beginning}), 60) collate "C"
+            and ${INDEXED_PREFIX} <= left(lower(${beginning}), 60) || ${MAX_CODE_POINT} collate "C"
+            and starts_with(lower(unit.forms[1]), lower(${beginning}))
+          group by 1, 2 order by 1, 2 limit ${COMPLETION_LIMIT}) found
+        where ${shelves ?? sql`true`}
+        group by 1, 2 order by 2, 1 limit ${COMPLETION_LIMIT}) first order by value`,
+  );

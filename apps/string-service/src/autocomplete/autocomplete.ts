@@ -1,0 +1,19 @@
+import type { Context } from '@translation-commons/core/units/context.js';
+import { projectSetsOfScope } from '../projects/project-scope.js';
+import { findOriginsByPrefix, findProjectNamesByPrefix, findStringsByPrefix } from './autocomplete.store.js';
+
+/** Names of projects that begin so: ten at most, sorted. The beginning is taken as it stands, whatever its case. */
+export const completeProjectNames = ({ db }: Context, beginning: string): Promise<string[]> => findProjectNamesByPrefix(db.pool, beginning);
+
+/** Origins that begin so, likewise. */
+export const completeOrigins = ({ db }: Context, beginning: string): Promise<string[]> => findOriginsByPrefix(db.pool, beginning);
+
+/**
+ * Strings that begin so, likewise.
+ *
+ * @param origin `*` stands for any, and so for `project`
+ */
+export const completeStrings = ({ db }: Context, origin: string, project: string, beginning: string): Promise<string[]> => {
+  const named = (name: string) => (name === '*' || name === '' ? undefined : name);
+  return findStringsByPrefix(db.pool, beginning, projectSetsOfScope({ origin: named(origin), project: named(project) }));
+};

@@ -1,0 +1,26 @@
+import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
+import { type Message, status } from '@translation-commons/core/kernel/message.js';
+import { CHECKS } from './checks.js';
+
+/** How many translations of an import fail each check, by its name. */
+export type FailingCounter = Map<string, number>;
+
+/** Counts the checks that one translation fails. */
+export const countFailing = (counts: FailingCounter, failing: readonly string[]): void => {
+  for (const name of failing) counts.set(name, (counts.get(name) ?? 0) + 1);
+};
+
+/** As all messages of the interface. */
+const SAY_ENGLISH = chooseUiLocale([]).say;
+
+/** Checks that an import speaks of. */
+const CHECKS_LIMIT = 5;
+
+/** What an import says of checks: those that most translations fail, most first. */
+export const failingMessages = (counts: FailingCounter): Message[] => {
+  const most = CHECKS.map(({ name, describe: says }) => ({ name, says, count: counts.get(name) ?? 0 })).filter(({ count }) => count > 0);
+  most.sort((a, b) => b.count - a.count);
+  return most.slice(0, CHECKS_LIMIT).map(({ name, says, count }) => {
+    return status(`${count === 1 ? '1 translation fails' : `${count} translations fail`} the check "${name}": ${says(SAY_ENGLISH)}`);
+  });
+};

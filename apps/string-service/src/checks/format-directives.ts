@@ -1,0 +1,57 @@
+/** What a text asks of its arguments. */
+export interface FormatDirectives {
+  /** Kind of the argument, by its name or number. */
+  readonly argumentKinds: ReadonlyMap<string, string>;
+  /** Percent signs that begin nothing. */
+  readonly strayPercents: number;
+}
+
+/** Flags of gettext that tell how `%` is used. */
+export type PercentFormatFlag = 'c-format' | 'python-format' | 'php-format' | 'javascript-format';
+
+/**
+ * `%`, a name or number of the argument, flags, width, precision, size, conversion; or `%%`. A space is not taken as a flag:
+ * `100% of` is prose far more often than the directive `% o`.
+ */
+const FORMAT_DIRECTIVE = /%(?:%|(?:\((\w+)\))?(\d+\$)?[-+#0'I]*(\*|\d+)?(?:\.(\*|\d+)?)?(hh?|ll?|[qjztL])?([a-zA-Z@]|<PRI\w+>)?)/g;
+
+const CONVERSIONS: Readonly<Record<PercentFormatFlag, string>> = {
+  'c-format': 'diouxXeEfFgGaAcspnm@SC',
+  'python-format': 'diouxXeEfFgGcrsa',
+  'php-format': 'bcdeEfFgGhHosuxX',
+  'javascript-format': 'sdifjoOcxX',
+};
+
+/** Conversions that take the same argument. */
+const ARGUMENT_KINDS: Readonly<Record<string, string>> = {
+  i: 'd',
+  o: 'u',
+  x: 'u',
+  X: 'u',
+  e: 'f',
+  E: 'f',
+  F: 'f',
+  g: 'f',
+  G: 'f',
+  a: 'f',
+  A: 'f',
+};
+
+const argumentKind = (conversion: string, size: string): string => `${size}${ARGUMENT_KINDS[conversion] ?? conversion}`;
+
+/** Reads the directives of a text. Where one argument is asked for in two ways, the last one counts. */
+export const readFormatDirectives = (text: string, flag: PercentFormatFlag): FormatDirectives => {
+  const wanted = new Map<string, string>();
+  let stray = 0;
+  let next = 1;
+  for (const [all, name, number, width, precision, size = '', conversion = ''] of text.matchAll(FORMAT_DIRECTIVE)) {
+    if (all === '%%' || (conversion === 'm' && flag === 'c-format')) continue;
+    if (conversion === '' || !(CONVERSIONS[flag].includes(conversion) || conversion.startsWith('<'))) {
+      stray += 1;
+      continue;
+    }
+    for (const star of [width, precision]) if (star === '*') wanted.set(String(next++), 'd');
+    wanted.set(name ?? (number ? String(Number.parseInt(number, 10)) : String(next++)), argumentKind(conversion, size));
+  }
+  return { argumentKinds: wanted, strayPercents: stray };
+};

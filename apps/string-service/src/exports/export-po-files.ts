@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { convertToUtf8 } from '@translation-commons/po/convert-to-utf8.js';
+import type { PoProblem } from '@translation-commons/po/po-problem.js';
+import type { PoChanges } from '@translation-commons/po/rewrite/po-changes.js';
+import { rewritePo } from '@translation-commons/po/rewrite/rewrite-po.js';
+import { initPo } from '@translation-commons/po/write/init-po.js';
+import { writePot } from '@translation-commons/po/write/write-pot.js';
+import { readContent } from '../projects/files/content.js';
+import { formatProjectName } from '../projects/project.js';
+import type { Project } from '../projects/project.store.js';
+import {
+  type ChosenTranslation,
+  type ExportedTemplate,
+  listChosenTranslations,
+  listTemplateEntries,
+  listTemplates,
+} from './export.store.js';
+import type { ExportChoice } from './export-choice.js';
+
+/** A PO file of an export. */
+export interface ExportedPo {
+  /** Relative path without extension, as the template's. */
+  readonly path: string;
+  readonly bytes: Buffer;
+  /** How many of its entries differ from the imported file. */
+  readonly changed: number;
+  /** What people chose and the file cannot hold. */
+  readonly problems: readonly PoProblem[];
+}
+
+/** Time of an export in which people changed nothing. */
+const EPOCH = new Date(0);
+
+const latestVoteTime = (chosen: readonly ChosenTranslation[]): Date =>
+  new Date(chosen.reduce((last, { time }) => Math.max(last, time.getTime()), EPOCH.getTime()));
+
+const readTemplate = async (connection: Connection, project: Project, { id, templateHash }: ExportedTemplate): Promise<Buffer> => {
+  if (templateHash) return readContent(connection, templateHash);
+  return writePot(await listTemplateEntries(connection, id), formatProjectName(project), EPOCH);
+};
+
+const exportPoFile = async (
+  connection: Connection,
+  project: Project,
+  language: Language,
+  { mode, voterIds }: ExportChoice,
+  template: ExportedTemplate,
+): Promise<ExportedPo> => {
+  const { path, poHash } = template;
+  const chosen = mode === 'original' ? [] : await listChosenTranslations(connection, template.id, language.code, voterIds);
+  const changes: PoChanges = {
+    file: `${path}.po`,
+    language,
+    forms: new Map(chosen.map(({ sguid, forms }) => [sguid, forms])),
+    // The time of the latest vote, not of the export: what nobody changed is the same file tomorrow.
+    revision: { time: latestVoteTime(chosen), translator: null },
+  };
+  if (!poHash) {
+    return { path, ...(await initPo(await readTemplate(connection, project, template), changes, formatProjectName(project))) };
+  }
+  const original = await readContent(connection, poHash);
+  if (chosen.length === 0) return { path, bytes: convertToUtf8(original), changed: 0, problems: [] };
+  return { path, ...(await rewritePo(original, changes, { template: await readTemplate(connection, project, template) })) };
+};
+
+/**
+ * The PO files of a project in a language, one at a time, in the order of their paths: the imported ones with the translations
+ * that people chose, and one made from its template where none was imported (decisions, section 8).
+ */
+export async function* exportPoFiles(
+  connection: Connection,
+  project: Project,
+  language: Language,
+  choice: ExportChoice,
+): AsyncGenerator<ExportedPo> {
+  for (const template of await listTemplates(connection, project.id, language.code)) {
+    yield await exportPoFile(connection, project, language, choice, template);
+    // Writing a file takes its time; other requests get theirs in between.
+    await setImmediate();
+  }
+}

@@ -1,0 +1,22 @@
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { hashSecret } from '@translation-commons/core/kernel/secret.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { findScheduledExport } from './scheduled-export.store.js';
+
+/** A file of an export. */
+export interface ScheduledExportFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer | string;
+}
+
+/** The file of an export that a mailed link names. Refuses links that are wrong or have lapsed with `not-found`. */
+export const getScheduledExport = async ({ db, now }: Context, secret: string, file: string): Promise<ScheduledExportFile> => {
+  const files = await findScheduledExport(db.pool, hashSecret(secret), now());
+  const extension = file.slice(file.lastIndexOf('.') + 1);
+  if (files && extension === 'tgz') return { name: `${files.name}.tgz`, type: 'application/gzip', content: files.archive };
+  if (files && (extension === 'diff' || extension === 'ediff')) {
+    return { name: `${files.name}.${extension}`, type: 'text/plain; charset=utf-8', content: files[extension] };
+  }
+  throw new Refusal('not-found', 'There is no such export any more: links to exports work for two days.');
+};

@@ -1,0 +1,10 @@
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { ImportUseCase } from '@translation-commons/core/imports/import-job.js';
+import { importTranslations } from './import-translations.js';
+
+/** The import of PO files as suggestions and votes, done at once or as a job. */
+export const translationsImport: ImportUseCase<{ readonly lng: string }> = {
+  name: 'translations import',
+  check: ({ languages }, { lng }) => void getLanguage(languages, lng),
+  run: (context, { lng }, upload) => importTranslations(context, { lng, upload }),
+};

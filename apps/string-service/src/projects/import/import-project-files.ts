@@ -1,0 +1,97 @@
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import type { Message } from '@translation-commons/core/kernel/message.js';
+import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import type { FailingCounter } from '../../checks/failing-counter.js';
+import { insertContent } from '../files/content.store.js';
+import type { FilesToRead, ImportEvent } from './import-event.js';
+import { mergeStagedStrings, type StringMerge } from './merge-strings.store.js';
+import { insertPoFile, insertTemplate } from './project-file.store.js';
+import { readProjectFilesInThread } from './read-project-files-in-thread.js';
+import { createStagedStrings, stageEncodedStrings } from './staging.store.js';
+import { openTranslationWriter, type TranslationWriter } from './translation-writer.js';
+
+/** Who follows an import. */
+export interface ImportObserver {
+  /** Told of files read. */
+  readonly progress: ReportProgress;
+  /** Told how many texts were stored with their words. */
+  wrote(texts: number): void;
+}
+
+/** What was made of the files of an import. */
+export interface ImportedFiles {
+  templates: number;
+  /** PO files that could be read. */
+  files: number;
+  readonly lngs: Set<string>;
+  /** That are new. */
+  strings: number;
+  /** That are new. */
+  translations: number;
+  readonly failures: FailingCounter;
+}
+
+type ImportEventOf<Kind extends ImportEvent['kind']> = Extract<ImportEvent, { readonly kind: Kind }>;
+
+const storeTemplate = async (
+  connection: Transaction,
+  projectId: number,
+  { template, content }: ImportEventOf<'template'>,
+): Promise<boolean> => {
+  if (content === null) return false;
+  await insertContent(connection, content);
+  await insertTemplate(connection, { id: template.id, projectId, path: template.path, sha256: content.sha256 });
+  return true;
+};
+
+const storePo = async (connection: Transaction, { po, content, statistics }: ImportEventOf<'po'>): Promise<boolean> => {
+  if (content === null) return false;
+  await insertContent(connection, content);
+  await insertPoFile(connection, { templateId: po.templateId, lng: po.language.code, sha256: content.sha256, statistics });
+  return true;
+};
+
+/**
+ * Reads the files of an import and stores what they say, both at once: while PostgreSQL stores one piece, a thread reads the next.
+ * All strings are stored before any translation, for who writes to several strings locks them together.
+ *
+ * @param said is added to: what is wrong with which file
+ */
+export const importProjectFiles = async (
+  connection: Transaction,
+  files: FilesToRead,
+  merge: StringMerge,
+  said: Message[],
+  { progress, wrote }: ImportObserver,
+): Promise<ImportedFiles> => {
+  const done: ImportedFiles = { templates: 0, files: 0, lngs: new Set(), strings: 0, translations: 0, failures: new Map() };
+  const total = files.templates.length + files.files.length;
+  let read = 0;
+  let texts: TranslationWriter | undefined;
+  const stored = (translations = 0) => {
+    done.translations += translations;
+    wrote(translations);
+  };
+  await progress(read, total);
+  await createStagedStrings(connection);
+  for await (const reading of readProjectFilesInThread(files)) {
+    if (reading.kind === 'strings') await stageEncodedStrings(connection, reading.rows);
+    else if (reading.kind === 'templates') {
+      done.strings = await mergeStagedStrings(connection, merge);
+      wrote(done.strings);
+      texts = await openTranslationWriter(connection, merge);
+    } else if (reading.kind === 'texts') stored(await texts?.add(reading.offered));
+    else {
+      if (reading.kind === 'template') done.templates += Number(await storeTemplate(connection, merge.projectId, reading));
+      else if (await storePo(connection, reading)) {
+        done.files += 1;
+        done.lngs.add(reading.po.language.code);
+        for (const [name, count] of reading.failures) done.failures.set(name, (done.failures.get(name) ?? 0) + count);
+      }
+      said.push(...reading.said);
+      await progress(++read, total);
+    }
+  }
+  stored(await texts?.flush());
+  return done;
+};

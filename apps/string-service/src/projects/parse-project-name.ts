@@ -1,0 +1,9 @@
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { ProjectName } from './project.js';
+
+/** Reads `ORIGIN/PROJECT` of a command line. Refuses anything else with `malformed`. */
+export const parseProjectName = (text: string): ProjectName => {
+  const [, origin, project] = /^([^/]+)\/([^/]+)$/.exec(text) ?? [];
+  if (origin && project) return { origin, project };
+  throw new Refusal('malformed', `"${text}" names no project: write ORIGIN/PROJECT.`);
+};

@@ -1,0 +1,79 @@
+import type { Person } from '@translation-commons/core/kernel/person.js';
+import sql, { type Sql } from 'sql-template-tag';
+
+/** Which strings: those of a project, of an origin, or of projects of that name. */
+export interface ProjectScope {
+  readonly origin?: string | undefined;
+  readonly project?: string | undefined;
+}
+
+/** The condition on `project` that the scope means; null where it names none. */
+export const projectCondition = ({ origin, project }: ProjectScope): Sql | null => {
+  if (origin && project) return sql`project.origin = ${origin} and project.name = ${project}`;
+  if (origin) return sql`project.origin = ${origin}`;
+  return project ? sql`project.name = ${project}` : null;
+};
+
+/** The condition that a string occurs in the projects that the scope names; null where it names none. */
+export const withinProjects = (scope: ProjectScope): Sql | null => {
+  const condition = projectCondition(scope);
+  return (
+    condition &&
+    sql`exists (select from template_entry entry where entry.unit_id = unit.id
+      and entry.project_id in (select project.id from project where ${condition}))`
+  );
+};
+
+/** The strings that occur in the projects that the scope names, as rows with a `unit_id`, some of them again; null where it names none. */
+export const unitIdsInProjects = (scope: ProjectScope): Sql | null => {
+  const condition = projectCondition(scope);
+  return (
+    condition &&
+    sql`select entry.unit_id from template_entry entry where entry.project_id in (select project.id from project where ${condition})`
+  );
+};
+
+/** The condition that a shelf holds strings of the projects that the scope names; null where it names none. */
+export const projectSetsOfScope = (scope: ProjectScope): Sql | null => {
+  const condition = projectCondition(scope);
+  return condition && sql`shelf.project_ids && array(select project.id from project where ${condition})`;
+};
+
+/** The condition that a shelf holds strings of the project. */
+export const projectSetsOfProject = (projectId: number): Sql => sql`shelf.project_ids && array[${projectId}::int]`;
+
+/**
+ * The condition that a shelf holds strings of any of the projects, or of a project of any of the origins.
+ *
+ * @param names `origin/project` or `origin`; those that name nothing add nothing
+ */
+export const projectSetsOfNames = (names: readonly string[]): Sql => sql`shelf.project_ids && array(
+  select project.id from project where project.origin = any(${[...names]}) or project.origin || '/' || project.name = any(${[...names]}))`;
+
+/** The condition that a shelf holds strings of the projects that the person is subscribed to. */
+export const projectSetsOfSubscriptions = ({ id }: Pick<Person, 'id'>): Sql =>
+  sql`shelf.project_ids && array(select subscription.project_id from subscription where subscription.person_id = ${id})`;
+
+/**
+ * The strings of the projects that the scope names, as they stand in their files, some again; null where it names none. Read from the
+ * entries of a template in their order, so that the first are found without the others.
+ *
+ * @param condition on `found.unit_id`; null: none
+ */
+export const unitIdsInFileOrder = (scope: ProjectScope, condition: Sql | null): Sql | null => {
+  const named = projectCondition(scope);
+  return (
+    named &&
+    sql`select found.unit_id from template_entry found
+      where found.template_id = any(array(
+        select template.id from template where template.project_id in (select project.id from project where ${named})))
+        and ${condition ?? sql`true`}
+      order by found.template_id, found.position`
+  );
+};
+
+/** The condition that somebody is owner, admin or moderator of every project that the string is in, and that there is one. */
+export const moderatesAllProjects = ({ id }: Pick<Person, 'id'>): Sql => sql`(
+  select bool_and(project.owner_id is not distinct from ${id} or exists (
+    select from project_member member where member.project_id = project.id and member.person_id = ${id}))
+  from project where project.id in (select entry.project_id from template_entry entry where entry.unit_id = unit.id))`;

@@ -1,0 +1,41 @@
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { error } from '@translation-commons/core/kernel/message.js';
+import type { Unit } from '@translation-commons/core/units/unit.js';
+import type { FitResult } from '@translation-commons/core/units/unit-kind.js';
+
+const outerSpace = (text: string): readonly [before: string, after: string] => {
+  const inner = text.trim();
+  if (inner === '') return ['', ''];
+  const start = text.indexOf(inner);
+  return [text.slice(0, start), text.slice(start + inner.length)];
+};
+
+/** The text with the white space that its source has at both ends: programs rely on it, people's eyes skip it. */
+const withOuterSpaceOf = (source: string, text: string): string => {
+  const [before, after] = outerSpace(source);
+  return `${before}${text.trim()}${after}`;
+};
+
+const trimBlankEnd = (forms: readonly string[]): readonly string[] => {
+  const last = forms.findLastIndex((form) => form.trim() !== '');
+  return forms.slice(0, last + 1);
+};
+
+/**
+ * Makes a suggestion fit its string (decisions, section 6): outer white space as in the source, one form for a string
+ * without plural, 1 to as many as the language has for one with.
+ */
+export const fitString = (suggested: readonly string[], unit: Pick<Unit, 'forms'>, language: Language): FitResult => {
+  const [singular = '', plural = singular] = unit.forms;
+  const forms = trimBlankEnd(suggested);
+  if (unit.forms.length === 1 && forms.length > 1) {
+    return { refused: error(`This string has no plural, but the translation has ${forms.length} forms: it was not stored.`) };
+  }
+  if (forms.length > language.plurals) {
+    const expected = language.plurals === 1 ? '1 plural form' : `${language.plurals} plural forms`;
+    return { refused: error(`${language.name} has ${expected}, but the translation has ${forms.length}: it was not stored.`) };
+  }
+  const empty = forms.findIndex((form) => form.trim() === '');
+  if (empty >= 0) return { refused: error(`Plural form ${empty} of the translation is empty: it was not stored.`) };
+  return { forms: forms.map((form, index) => withOuterSpaceOf(index === 0 ? singular : plural, form)) };
+};

@@ -1,0 +1,34 @@
+/** What programs put in place, or read: it must stand in a translation as it does in the source. */
+const PLACEHOLDER_OR_MARKUP = new RegExp(
+  [
+    /%(?:\d+\$)?[-+0#']*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[qjztL])?[diouxXeEfFgGaAcspn%@]/, // printf
+    /%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]/, // Python
+    /%\d+|%L\d+/, // Qt, KDE
+    /\$\{[^{}]*\}|\$\w+/, // shell
+    /\{\{?[\w.:!]*\}?\}/, // braces
+    /<\/?[A-Za-z][^<>]*>/, // markup
+    /&(?:[A-Za-z]+|#\d+);/, // entities
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
+
+/** A part of a text: what is kept as it is, or what is translated. */
+export interface TextPart {
+  readonly text: string;
+  readonly isPlaceholder: boolean;
+}
+
+/** A text in its parts: joined, they are the text again. */
+export const splitPlaceholders = (text: string): readonly TextPart[] => {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(PLACEHOLDER_OR_MARKUP)) {
+    if (index > end) parts.push({ text: text.slice(end, index), isPlaceholder: false });
+    parts.push({ text: found, isPlaceholder: true });
+    end = index + found.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isPlaceholder: false });
+  return parts;
+};

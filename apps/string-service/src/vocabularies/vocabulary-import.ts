@@ -1,0 +1,10 @@
+import type { ImportUseCase } from '@translation-commons/core/imports/import-job.js';
+import { getVocabularyProjectName } from './get-vocabulary.js';
+import { importVocabulary } from './import-vocabulary.js';
+
+/** The import of a vocabulary as a job. */
+export const vocabularyImport: ImportUseCase<{ readonly name: string; readonly lng: string }> = {
+  name: 'vocabulary import',
+  check: (context, name) => void getVocabularyProjectName(context, name),
+  run: (context, name, file) => importVocabulary(context, { ...name, file }),
+};

@@ -1,0 +1,30 @@
+import type { SearchWords } from '@translation-commons/core/units/unit-kind.js';
+import { type Static, Type } from 'typebox';
+
+const LikedBy = Type.Optional(Type.String({ description: 'Name of somebody who likes a translation. Administrators only.' }));
+
+const params = Type.Object({
+  type: Type.Enum(['similar', 'logical'], { default: 'similar', description: 'By likeness, or by + - "…" * and parentheses.' }),
+  what: Type.Enum(['translations', 'verses'], { default: 'translations', description: 'What is searched.' }),
+  voted_by: LikedBy,
+  liked_by: LikedBy,
+  date_filter: Type.Optional(
+    Type.Enum(['translations', 'likes'], { description: 'What the dates are about; default translations. Administrators only.' }),
+  ),
+});
+
+const DATE_FILTERS = { translations: 'translations', likes: 'endorsements' } as const;
+
+/** How searches of verses are asked for (document, search table). */
+export const verseSearchParams: SearchWords = {
+  params,
+  read: ({ type, what, voted_by, liked_by, date_filter }: Static<typeof params>) => ({
+    how: type,
+    where: what === 'verses' ? 'sources' : 'translations',
+    like: null,
+    endorsedBy: liked_by ?? voted_by ?? null,
+    dated: date_filter === undefined ? null : DATE_FILTERS[date_filter],
+    listed: 'all',
+    failing: null,
+  }),
+};

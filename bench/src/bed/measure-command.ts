@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readUsage } from './process-usage.js';
+import { programOf, type ServiceName, settingsFor } from './start-service.js';
+
+/** What a command did, and what it took. */
+export interface CommandRun {
+  readonly output: string;
+  /** Seconds from start to end. */
+  readonly seconds: number;
+  /** Seconds since the start, and resident MiB then, four times a second. */
+  readonly memory: readonly (readonly [seconds: number, mebibytes: number])[];
+}
+
+/** Milliseconds between two looks at the memory. */
+const MEMORY_POLL_MS = 250;
+
+/**
+ * Runs a command of a service on a database, and watches its memory.
+ *
+ * @throws Error with what it said when it does not end with status 0
+ */
+export const measureCommand = async (service: ServiceName, args: readonly string[], url: string): Promise<CommandRun> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  const { PATH = '', HOME = '' } = process.env;
+  const began = performance.now();
+  const seconds = (): number => (performance.now() - began) / 1_000;
+  const child = spawn(process.execPath, [programOf(service), ...args], { env: { PATH, HOME, ...settingsFor(url, dataDir) } });
+  child.stdin.end();
+  let status: number | null = null;
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', (code) => {
+      status = code ?? 1;
+      resolve();
+    });
+  });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const memory: [number, number][] = [];
+  while (status === null) {
+    const usage = await readUsage(child.pid ?? 0);
+    if (usage.memoryMib > 0) memory.push([seconds(), usage.memoryMib]);
+    await Promise.race([ended, sleep(MEMORY_POLL_MS)]);
+  }
+  const took = seconds();
+  await rm(dataDir, { recursive: true, force: true });
+  const [output, errors] = await said;
+  if (status !== 0) throw new Error(`${service} ${args.join(' ')} ended with status ${status}. It said: ${output}${errors}`);
+  return { output, seconds: took, memory };
+};

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type RunningServer, startServer } from './start-server.js';
+
+/** One of our programs. */
+export type ServiceName = 'string-service' | 'verse-service';
+
+/** The project's folder. */
+const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The program that a service is started and commanded by. */
+export const programOf = (service: ServiceName): string => join(PROJECT_ROOT, 'apps', service, 'dist', 'main.js');
+
+/** Settings of a measured service: quiet, and with no answer kept from an earlier time. */
+export const settingsFor = (url: string, dataDir: string): Readonly<Record<string, string>> => ({
+  DATABASE_URL: url,
+  DATA_DIR: dataDir,
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  FEED_CACHE_SECONDS: '0',
+  REPORT_CACHE_SECONDS: '0',
+  UPLOAD_LIMIT_MB: '1000',
+});
+
+/** Starts a service on a database, as its operator would, with a data folder that goes when it stops. */
+export const startService = async (service: ServiceName, url: string): Promise<RunningServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  const server = await startServer([programOf(service), 'serve'], settingsFor(url, dataDir));
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises';
+import { startEmbedded } from '@translation-commons/core/database/embedded/embedded.js';
+import type { MeasuredDatabase } from './measured-database.js';
+import { openMeasuredDatabase, recreateDatabase } from './measured-database.js';
+
+/** What a benchmark stands on: a PostgreSQL of its own, as our services embed it, and what the person who measures chose. */
+export interface Testbed {
+  /** Folder of the PostgreSQL; the large corpus stays in it from run to run. */
+  readonly folder: string;
+  /** `postgres://…` of the server's own database. */
+  readonly server: string;
+  /** Strings of the large corpus. */
+  readonly strings: number;
+  /** Tells whoever watches. */
+  say(sentence: string): void;
+}
+
+/** What the person who measures chose. */
+export type TestbedOptions = Pick<Testbed, 'folder' | 'strings' | 'say'>;
+
+/** Starts the PostgreSQL, does the work, and stops it. */
+export const withTestbed = async <Result>(options: TestbedOptions, work: (bed: Testbed) => Promise<Result>): Promise<Result> => {
+  await mkdir(options.folder, { recursive: true });
+  const embedded = await startEmbedded({ dataDir: options.folder, databaseName: 'bench' });
+  try {
+    return await work({ ...options, server: embedded.url });
+  } finally {
+    await embedded.stop();
+  }
+};
+
+/** Gives a benchmark an empty, migrated database of its own. */
+export const withScratchDatabase = async <Result>(bed: Testbed, work: (database: MeasuredDatabase) => Promise<Result>): Promise<Result> => {
+  await recreateDatabase(bed.server, 'scratch');
+  const database = await openMeasuredDatabase(bed.server, 'scratch');
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import type { CorpusSize } from './corpus-size.js';
+import { type Random, randomBelow } from './random.js';
+
+/** Where a string is. */
+export interface StringPlacement {
+  /** In ascending order; nearly always one. */
+  readonly projects: readonly number[];
+  readonly projectSet: number;
+}
+
+/** How many of a hundred strings are in two projects. */
+const SHARED_PERCENT = 5;
+
+/**
+ * Says where each string is: projects follow each other, as they are imported, and the largest have many times as much as the
+ * smallest. Some strings are in a second project too.
+ */
+export const makeProjectSets = (
+  pool: pg.Pool,
+  { strings, projects }: CorpusSize,
+  random: Random,
+): ((string: number) => Promise<StringPlacement>) => {
+  const known = new Map<string, number>();
+  const find = async (ids: readonly number[]): Promise<number> => {
+    const found = known.get(ids.join());
+    if (found !== undefined) return found;
+    const { rows } = await pool.query<{ shelf: number }>(sql`select find_shelf(${ids}::int[]) as shelf`);
+    const shelf = rows[0]?.shelf ?? 0;
+    known.set(ids.join(), shelf);
+    return shelf;
+  };
+  return async (string) => {
+    const first = 1 + Math.floor(projects * Math.sqrt(string / (strings + 1)));
+    const second = 1 + ((first + 6) % projects);
+    const ids = randomBelow(random, 100) < SHARED_PERCENT && second !== first ? [first, second].sort((a, b) => a - b) : [first];
+    return { projects: ids, projectSet: await find(ids) };
+  };
+};

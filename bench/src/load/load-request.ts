@@ -1,0 +1,20 @@
+/** A request that a server is sent. */
+export interface LoadRequest {
+  readonly path: string;
+  /** Left out for GET. Sent as a form. */
+  readonly body?: URLSearchParams;
+  /** Of the person who asks; left out for visitors. */
+  readonly token?: string;
+  /** What the answer should be; left out for JSON. */
+  readonly accept?: string;
+}
+
+/** Method and headers of a request. */
+export const describeRequest = ({ body, token, accept = 'application/json' }: LoadRequest) => ({
+  method: body ? ('POST' as const) : ('GET' as const),
+  headers: {
+    accept,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+  },
+});

@@ -1,0 +1,73 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { limitConcurrency } from '../../kernel/batching/semaphore.js';
+import { Refusal } from '../../kernel/refusal.js';
+
+/** What a new hash costs: 32 MiB of memory, three passes (OWASP Password Storage Cheat Sheet, scrypt). `ln` is the logarithm of N. */
+const SCRYPT_COST = { ln: 15, r: 8, p: 3 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** Longest password, in bytes of UTF-8. */
+const PASSWORD_LIMIT_BYTES = 1024;
+
+/** Hashing takes memory and a thread of the few that files need too. */
+const limitHashing = limitConcurrency(2, 50);
+
+interface ScryptCost {
+  readonly ln: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+const deriveKey = (password: string, salt: Buffer, { ln, r, p }: ScryptCost, length: number): Promise<Buffer> => {
+  const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 2 * 128 * r * (2 ** ln + p) };
+  return limitHashing(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        // Composed, so that the same password is the same from every keyboard (RFC 8265, section 4.2).
+        scrypt(password.normalize('NFC'), salt, length, options, (error, key) => (error ? reject(error) : resolve(key)));
+      }),
+  );
+};
+
+const encodeBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+const formatPhc = ({ ln, r, p }: ScryptCost, salt: Buffer, hash: Buffer): string =>
+  `$scrypt$ln=${ln},r=${r},p=${p}$${encodeBase64(salt)}$${encodeBase64(hash)}`;
+
+const PHC_FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const parsePhc = (phc: string) => {
+  const [, ln, r, p, salt, hash] = PHC_FORMAT.exec(phc) ?? [];
+  if (!salt || !hash) throw new Error('A stored password hash is not in the PHC string format.');
+  return { cost: { ln: Number(ln), r: Number(r), p: Number(p) }, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') };
+};
+
+/** Compared with where there is no hash, so that the answer takes as long. Nothing hashes to zeros. */
+const DUMMY_HASH = formatPhc(SCRYPT_COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
+
+/** Whether a password is longer than any that is taken: more than 1,024 bytes. */
+export const isPasswordTooLong = (password: string): boolean => Buffer.byteLength(password) > PASSWORD_LIMIT_BYTES;
+
+/**
+ * Hashes a new password with scrypt, in the PHC string format, which holds its cost and salt.
+ *
+ * @throws Refusal `malformed` for an empty password or one of more than 1,024 bytes
+ */
+export const hashPassword = async (password: string): Promise<string> => {
+  if (password === '') throw new Refusal('malformed', 'The password is empty.');
+  if (isPasswordTooLong(password)) throw new Refusal('malformed', `The password is longer than ${PASSWORD_LIMIT_BYTES} bytes.`);
+  const salt = randomBytes(SALT_BYTES);
+  return formatPhc(SCRYPT_COST, salt, await deriveKey(password, salt, SCRYPT_COST, HASH_BYTES));
+};
+
+/**
+ * Whether the password is the hashed one. Takes the same time whether it is, is not, or there is no hash at all.
+ *
+ * @param phc what {@link hashPassword} made; null for nobody's
+ */
+export const verifyPassword = async (password: string, phc: string | null): Promise<boolean> => {
+  if (isPasswordTooLong(password)) return false;
+  const { cost, salt, hash } = parsePhc(phc ?? DUMMY_HASH);
+  return timingSafeEqual(await deriveKey(password, salt, cost, hash.length), hash);
+};

@@ -1,5 +1,0 @@
-import { Refusal } from '../../kernel/refusal.js';
-
-/** What whoever signs in to an account is told that an administrator has locked. */
-export const locked = (): Refusal =>
-  new Refusal('forbidden', 'This account is locked. If you think that it should not be, please write to those who run this service.');

@@ -1,0 +1,110 @@
+import sql from 'sql-template-tag';
+import type { Connection, Pool } from '../../database/database.js';
+import { prismaClient } from '../../database/prisma-client.js';
+import { execute, row } from '../../database/statement.js';
+
+/** What only the person's own pages show of an account. */
+export interface AccountSettings {
+  readonly mail: string;
+  readonly hasPassword: boolean;
+  readonly translationLng: string | null;
+  readonly auxiliaryLanguages: readonly string[];
+  /** Kinds of notices that are done without. */
+  readonly muted: readonly string[];
+}
+
+/** The account of a person; null where it was closed. */
+export const findAccountSettings = async (pool: Pool, personId: number): Promise<AccountSettings | null> => {
+  const { person } = await prismaClient(pool);
+  const found = await person.findUnique({
+    where: { id: personId },
+    select: { mail: true, passwordHash: true, translationLng: true, auxiliaryLanguages: true, mutedNotices: true },
+  });
+  if (!found?.mail) return null;
+  const { mail, passwordHash, translationLng, auxiliaryLanguages, mutedNotices } = found;
+  return { mail, hasPassword: passwordHash !== null, translationLng, auxiliaryLanguages, muted: mutedNotices };
+};
+
+/** Sets the languages of a person. */
+export const updateLanguages = async (pool: Pool, personId: number, lng: string | null, auxiliary: readonly string[]) => {
+  const { person } = await prismaClient(pool);
+  await person.updateMany({ where: { id: personId }, data: { translationLng: lng, auxiliaryLanguages: [...auxiliary] } });
+};
+
+/** Sets which of some kinds of notices a person does without; other kinds stay as they are. */
+export const updateMutedNotices = async (connection: Connection, personId: number, kinds: readonly string[], muted: readonly string[]) => {
+  await execute(
+    connection,
+    sql`update person set muted_notices = ${[...muted]}::text[] ||
+        array(select name from unnest(muted_notices) name where name <> all(${[...kinds]}::text[]))
+      where id = ${personId}`,
+  );
+};
+
+/** A browser that is signed in. */
+export interface ActiveSession {
+  /** SHA-256 of its secret, in hexadecimal. */
+  readonly id: string;
+  readonly expiresAt: Date;
+}
+
+/** The browsers of a person, last signed in first. */
+export const listSessions = async (pool: Pool, personId: number, now: Date): Promise<ActiveSession[]> => {
+  const { session } = await prismaClient(pool);
+  const found = await session.findMany({
+    where: { personId, expiresAt: { gt: now } },
+    select: { id: true, expiresAt: true },
+    orderBy: [{ expiresAt: 'desc' }, { id: 'asc' }],
+  });
+  return found.map(({ id, expiresAt }) => ({ id: Buffer.from(id).toString('hex'), expiresAt }));
+};
+
+/** Programs that can act for a person now, by id. */
+export const listPrograms = async (pool: Pool, personId: number, now: Date): Promise<string[]> => {
+  const { token } = await prismaClient(pool);
+  // Grouped, not distinct, which the client would see to by itself.
+  const found = await token.groupBy({
+    by: ['clientId'],
+    where: { personId, spentAt: null, expiresAt: { gt: now } },
+    orderBy: { clientId: 'asc' },
+  });
+  return found.map(({ clientId }) => clientId);
+};
+
+/** Ends one session of a person, or all but one. */
+export const deleteSessions = async (pool: Pool, personId: number, which: { readonly id: string } | { readonly but: string }) => {
+  const { session } = await prismaClient(pool);
+  const id = 'id' in which ? fromHex(which.id) : { not: fromHex(which.but) };
+  await session.deleteMany({ where: { personId, id } });
+};
+
+const fromHex = (id: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(id, 'hex'));
+
+/** Takes a program's tokens of a person away, and the codes that would give it others. */
+export const revokeProgramTokens = async (connection: Connection, personId: number, clientId: string, now: Date) => {
+  await execute(
+    connection,
+    sql`with codes as (delete from authorization_code where person_id = ${personId} and client_id = ${clientId})
+      update token set spent_at = ${now} where person_id = ${personId} and client_id = ${clientId} and spent_at is null`,
+  );
+};
+
+/**
+ * Gives a person another address, which is confirmed; links that were mailed to the old one do nothing any more.
+ * Returns the old one; null where the new one is somebody else's by now.
+ */
+export const updateMail = async (connection: Connection, personId: number, mail: string, now: Date): Promise<string | null> => {
+  const changed = await row<{ old: string }>(
+    connection,
+    sql`with links as (
+        delete from mail_challenge where person_id = ${personId}
+      ), former as (
+        select id, mail from person where id = ${personId} for update
+      )
+      update person set mail = ${mail}, mail_confirmed_at = ${now} from former
+      where person.id = former.id and not exists (
+        select from person other where lower(other.mail) collate "C" = lower(${mail}) and other.id <> ${personId})
+      returning former.mail as old`,
+  );
+  return changed?.old ?? null;
+};

@@ -1,0 +1,26 @@
+import type { Person } from '../../kernel/person.js';
+import { Refusal } from '../../kernel/refusal.js';
+import type { Service } from '../../units/context.js';
+import { type AccountSettings, type ActiveSession, findAccountSettings, listPrograms, listSessions } from './account-settings.store.js';
+
+type Needs = Pick<Service, 'db' | 'now'>;
+
+/** What a person's settings are now. */
+export const readAccountSettings = async ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>): Promise<AccountSettings> => {
+  const own = await findAccountSettings(db.pool, id);
+  if (!own) throw new Refusal('not-found', 'This account was closed.');
+  return own;
+};
+
+/** Where somebody is signed in, and what acts for them. */
+export interface AccountAccess {
+  readonly sessions: readonly ActiveSession[];
+  /** Ids of programs that have tokens. */
+  readonly programs: readonly string[];
+}
+
+/** What has access to an account. */
+export const readAccountAccess = async ({ db, now }: Needs, { id }: Pick<Person, 'id'>): Promise<AccountAccess> => {
+  const [sessions, programs] = await Promise.all([listSessions(db.pool, id, now()), listPrograms(db.pool, id, now())]);
+  return { sessions, programs };
+};

@@ -1,0 +1,29 @@
+import type { Person } from '../../kernel/person.js';
+import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
+import type { Service } from '../../units/context.js';
+import { checkPassword } from '../passwords/check-password.js';
+import { readAccountSettings } from './account-settings.js';
+
+/** The password that somebody types once more before something that must not be done by whoever finds the browser open. */
+export interface Reauthentication {
+  readonly current: string;
+  /** IP address that it comes from. */
+  readonly address: string;
+}
+
+/**
+ * Makes sure that it is the person. Whoever signs in through another provider has no password, and is not asked for one.
+ *
+ * @throws Refusal `malformed` for another password; `rate-limited` after too many
+ */
+export const reauthenticate = async (
+  service: Pick<Service, 'db' | 'now'>,
+  person: Person,
+  { current, address }: Reauthentication,
+): Promise<void> => {
+  const { hasPassword } = await readAccountSettings(service, person);
+  if (!hasPassword) return;
+  const found = await checkPassword(service, { name: person.name, password: current, address });
+  if (found?.id !== person.id) throw refuseFields([fieldProblem('current', sentence('This is not your password.'))]);
+};

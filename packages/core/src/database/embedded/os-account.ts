@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { Refusal } from '../../kernel/refusal.js';
+
+/** Whom PostgreSQL's programs run as, because it refuses to run as root. */
+export interface OsAccount {
+  readonly uid: number;
+  readonly gid: number;
+  /** Whether its programs or files lie behind a folder that is closed to it, like root's home. */
+  readonly shutOut: boolean;
+}
+
+const execFileAsync = promisify(execFile);
+
+/**
+ * Null for whoever runs us; for root the account `postgres`, which is made where it is missing.
+ *
+ * @param folders what the account has to get at
+ */
+export const findOsAccount = async (folders: readonly string[]): Promise<OsAccount | null> => {
+  if (process.getuid?.() !== 0) return null;
+  const ids = (await lookUpIds()) ?? (await createAccount());
+  const open = await Promise.all(folders.map((folder) => isTraversable(folder, ids)));
+  return { ...ids, shutOut: open.includes(false) };
+};
+
+type OsAccountIds = Pick<OsAccount, 'uid' | 'gid'>;
+
+const lookUpIds = async (): Promise<OsAccountIds | null> => {
+  try {
+    const ask = async (flag: string) => Number((await execFileAsync('id', [flag, 'postgres'])).stdout);
+    return { uid: await ask('-u'), gid: await ask('-g') };
+  } catch {
+    return null;
+  }
+};
+
+const createAccount = async (): Promise<OsAccountIds> => {
+  try {
+    await execFileAsync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+  } catch (cause) {
+    throw new Refusal(
+      'unavailable',
+      'PostgreSQL does not run as root, and the account postgres could not be made for it. Start as another user.',
+      {
+        cause,
+      },
+    );
+  }
+  const made = await lookUpIds();
+  if (!made)
+    throw new Refusal('unavailable', 'The account postgres was made for PostgreSQL, but is not found. Start as another user than root.');
+  return made;
+};
+
+/** Whether an account can pass through a folder and all folders above it. What does not exist yet is ours to make. */
+const isTraversable = async (folder: string, { uid, gid }: OsAccountIds): Promise<boolean> => {
+  const found = await stat(folder).catch(() => null);
+  if (found) {
+    const passable = found.uid === uid ? 0o100 : found.gid === gid ? 0o010 : 0o001;
+    if ((found.mode & passable) === 0) return false;
+  }
+  return dirname(folder) === folder || isTraversable(dirname(folder), { uid, gid });
+};

@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../../database/database.js';
+import { execute, row } from '../../database/statement.js';
+
+/** What a person allowed a client, to be exchanged for tokens once. */
+export interface AuthorizationCode {
+  readonly clientId: string;
+  readonly personId: number;
+  readonly scope: string;
+  /** As it was asked for; empty where it was left to the only registered one. */
+  readonly redirectUri: string;
+  /** SHA-256 of the verifier, in base64url (RFC 7636, section 4.2). */
+  readonly codeChallenge: string;
+  readonly expiresAt: Date;
+}
+
+/** Keeps a code, and clears the client's expired ones away. */
+export const insertAuthorizationCode = async (connection: Connection, hash: Buffer, code: AuthorizationCode, now: Date): Promise<void> => {
+  await execute(
+    connection,
+    sql`with expired as (delete from authorization_code where client_id = ${code.clientId} and expires_at < ${now})
+      insert into authorization_code (hash, client_id, person_id, scope, redirect_uri, code_challenge, expires_at)
+      values (${hash}, ${code.clientId}, ${code.personId}, ${code.scope}, ${code.redirectUri}, ${code.codeChallenge}, ${code.expiresAt})`,
+  );
+};
+
+/** Finds a code and keeps others from it until the transaction ends. Its family is null while it is unused. */
+export const lockAuthorizationCode = (connection: Connection, hash: Buffer) =>
+  row<AuthorizationCode & { readonly family: string | null }>(
+    connection,
+    sql`select client_id as "clientId", person_id as "personId", scope, redirect_uri as "redirectUri", code_challenge as "codeChallenge",
+      expires_at as "expiresAt", family from authorization_code where hash = ${hash} for update`,
+  );
+
+/** Marks a code as used, for the tokens of that family. */
+export const consumeAuthorizationCode = async (connection: Connection, hash: Buffer, family: string): Promise<void> => {
+  await execute(connection, sql`update authorization_code set family = ${family}::uuid where hash = ${hash}`);
+};

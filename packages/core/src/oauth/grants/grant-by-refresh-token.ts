@@ -1,0 +1,32 @@
+import { inTransaction } from '../../database/transaction.js';
+import type { Refusal } from '../../kernel/refusal.js';
+import { hashSecret } from '../../kernel/secret.js';
+import { issueTokens, type TokenResponse } from '../issue-tokens.js';
+import { oauthRefusal } from '../oauth-refusal.js';
+import { validateScope } from '../scope.js';
+import { consumeToken, lockRefreshToken, revokeFamily } from '../token.store.js';
+import { type GrantHandler, requireField } from './token-request.js';
+
+/**
+ * New tokens for a refresh token, which is spent by that (RFC 6749, section 6). One that is used twice was stolen by somebody,
+ * the first or the second to use it; so its whole family is revoked (RFC 9700, section 4.14.2).
+ */
+export const grantByRefreshToken: GrantHandler = async (service, client, request) => {
+  const hash = hashSecret(requireField(request, 'refresh_token'));
+  const scope = validateScope(request.scope);
+  const now = service.now();
+  // A refusal is returned, not thrown, where what was written on its way must stay.
+  const outcome = await inTransaction(service.db, async (connection): Promise<TokenResponse | { readonly refused: Refusal }> => {
+    const token = await lockRefreshToken(connection, hash);
+    if (!token || token.clientId !== client.id || token.expiresAt <= now)
+      throw oauthRefusal('invalid_grant', 'The refresh token is not valid, has expired, or belongs to another client.');
+    if (token.spentAt) {
+      await revokeFamily(connection, token.family, now);
+      return { refused: oauthRefusal('invalid_grant', 'The refresh token was used or revoked before. Please sign in again.') };
+    }
+    await consumeToken(connection, hash, now);
+    return issueTokens(service, connection, { client, personId: token.personId, scope, family: token.family });
+  });
+  if ('refused' in outcome) throw outcome.refused;
+  return outcome;
+};

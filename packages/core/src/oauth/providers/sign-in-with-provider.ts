@@ -1,0 +1,64 @@
+import { addPerson } from '../../accounts/people/add-person.js';
+import { refuseLockedAccount } from '../../accounts/people/locked-account.js';
+import { suggestUsernames } from '../../accounts/people/suggest-usernames.js';
+import type { Connection } from '../../database/database.js';
+import { inTransaction } from '../../database/transaction.js';
+import type { Person } from '../../kernel/person.js';
+import { Refusal } from '../../kernel/refusal.js';
+import type { SignInProvider } from '../../kernel/settings/sign-in-provider.js';
+import { findPerson } from '../../people/find-person.js';
+import type { Service } from '../../units/context.js';
+import { findPersonByIdentity, insertIdentity } from './identity.store.js';
+import type { ProviderProfile } from './provider-profile.js';
+
+type Needs = Pick<Service, 'db' | 'languages' | 'settings' | 'now'>;
+
+const findFreeName = async (connection: Connection, name: string): Promise<string> => {
+  for (const suggestion of suggestUsernames(name)) if (!(await findPerson(connection, suggestion))) return suggestion;
+  throw new Refusal('malformed', `The name "${name}" and others like it are taken here.`);
+};
+
+const openAccount = async (
+  service: Needs,
+  connection: Connection,
+  { title }: SignInProvider,
+  profile: ProviderProfile,
+): Promise<Person> => {
+  if (profile.mail === null)
+    throw new Refusal('forbidden', `${title} told no confirmed mail address of yours, and an account here needs one.`);
+  const { settings, languages } = service;
+  const lng = profile.translationLng !== null && languages.has(profile.translationLng) ? profile.translationLng : settings.defaultLanguage;
+  const name = await findFreeName(connection, profile.name ?? profile.mail.replace(/@.*/, ''));
+  try {
+    return await addPerson(service, { name, mail: profile.mail, lng, password: null }, connection);
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal) || thrown.problems[0]?.path !== 'mail') throw thrown;
+    throw new Refusal('forbidden', `${thrown.message} If it is yours, sign in with its password first, and with ${title} after that.`, {
+      cause: thrown,
+    });
+  }
+};
+
+/**
+ * The person here to whom an account at a provider belongs. At the first time it comes to belong to whoever is signed in already,
+ * else to a new account. An account that only has the same mail address is never taken over: providers' word on addresses is not enough.
+ *
+ * @param current who is signed in already
+ * @throws Refusal `forbidden` where no account can be opened, and for one that is locked
+ */
+export const signInWithProvider = async (
+  service: Needs,
+  provider: SignInProvider,
+  profile: ProviderProfile,
+  current: Person | null,
+): Promise<Person> => {
+  const identity = { provider: provider.name, subject: profile.subject };
+  const known = await findPersonByIdentity(service.db.pool, identity);
+  if (known && known.lockedAt !== null) throw refuseLockedAccount();
+  if (known) return known;
+  return inTransaction(service.db, async (connection) => {
+    const person = current ?? (await openAccount(service, connection, provider, profile));
+    if (await insertIdentity(connection, identity, person.id)) return person;
+    throw new Refusal('busy', 'You signed in twice at the same moment. Please try again.');
+  });
+};

@@ -1,0 +1,152 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { type CounterTarget, isCountedUnit } from '../../units/counters/counter-target.store.js';
+import type { SearchFilter } from '../../units/search-filter.js';
+import type { UnitKind } from '../../units/unit-kind.js';
+
+const allOf = (conditions: readonly (Sql | null)[]): Sql | null => {
+  const given = conditions.filter((condition) => condition !== null);
+  return given.length > 0 ? join(given, ' and ') : null;
+};
+
+const inDateRange = (time: Sql, { from, to }: SearchFilter): Sql | null =>
+  allOf([from && sql`${time} >= ${from}::timestamptz`, to && sql`${time} <= ${to}::timestamptz`]);
+
+const personIdByName = (name: string): Sql => sql`(select person.id from person where person.name = ${name})`;
+
+/** The units that a person translated or endorsed a translation of, as rows with a `unit_id`. */
+const unitsTouchedBy = (personId: number, lng: string): Sql => sql`
+  select unit_id from translation where author_id = ${personId} and lng = ${lng}
+  union all select unit_id from endorsement where person_id = ${personId} and lng = ${lng}`;
+
+const failsCheck = ({ failing }: SearchFilter): Sql | null => {
+  if (failing === null) return null;
+  return failing === true ? sql`translation.failing <> '{}'` : sql`${failing} = any(translation.failing)`;
+};
+
+const isAboutTranslations = ({ where, words }: SearchFilter): boolean => where === 'translations' && words !== '';
+
+/** Tables and a condition on them. */
+interface TablesWhere {
+  readonly tables: Sql;
+  readonly where: Sql;
+}
+
+const ENDORSED_TRANSLATIONS = sql`translation join endorsement on endorsement.translation_id = translation.id and endorsement.unit_id = translation.unit_id`;
+
+/** The translations, each once or more, that meet all conditions on translations; null where there are none. */
+const translationsWhere = (filter: SearchFilter): TablesWhere | null => {
+  const endorsed = allOf([
+    filter.endorsedBy !== null ? sql`endorsement.person_id = ${personIdByName(filter.endorsedBy)}` : null,
+    filter.dated === 'endorsements' ? inDateRange(sql`endorsement.created_at`, filter) : null,
+  ]);
+  const condition = allOf([
+    filter.translatedBy !== null ? sql`translation.author_id = ${personIdByName(filter.translatedBy)}` : null,
+    (filter.dated ?? 'translations') === 'translations' ? inDateRange(sql`translation.created_at`, filter) : null,
+    endorsed && sql`endorsement.lng = ${filter.lng} and ${endorsed}`,
+    failsCheck(filter),
+  ]);
+  return (
+    condition && {
+      tables: endorsed ? ENDORSED_TRANSLATIONS : sql`translation`,
+      where: sql`translation.lng = ${filter.lng} and ${condition}`,
+    }
+  );
+};
+
+const unitCreatedInRange = (filter: SearchFilter): Sql | null =>
+  filter.dated === 'units' ? inDateRange(sql`made.created_at`, filter) : null;
+
+/** Which units are listed, in the words of the tally of units. */
+export const counterTargetOf = ({ listed, lng }: Pick<SearchFilter, 'listed' | 'lng'>): CounterTarget => ({
+  target: listed === 'all' ? 'random' : listed,
+  lng,
+});
+
+/** A part of a filter. */
+interface FilterPart {
+  /** As a condition on `found`. */
+  readonly where: Sql;
+  /** As rows with a `unit_id`, those of translations with a `translation_id` where words of these are searched; null where that is slow. */
+  readonly rows: Sql | null;
+  readonly of: 'translations' | 'units';
+}
+
+/** One translation must meet all conditions on translations: when translations are searched, the one that was found. */
+const translationsPart = (filter: SearchFilter): FilterPart | null => {
+  const those = translationsWhere(filter);
+  if (!those) return null;
+  const [which, columns] = isAboutTranslations(filter)
+    ? [sql`translation.id = found.translation_id`, sql`translation.id as translation_id, translation.unit_id`]
+    : [sql`translation.unit_id = found.unit_id`, sql`translation.unit_id`];
+  return {
+    where: sql`exists (select from ${those.tables} where ${which} and ${those.where})`,
+    rows: sql`select ${columns} from ${those.tables} where ${those.where}`,
+    of: 'translations',
+  };
+};
+
+/** The parts of a filter, those first that mostly leave least. */
+const filterPartsOf = (kind: UnitKind, filter: SearchFilter, actorId: number | null): readonly FilterPart[] => {
+  const [range, within] = [unitCreatedInRange(filter), kind.within(filter.scope)];
+  const touched = filter.onlyMine && actorId !== null ? unitsTouchedBy(actorId, filter.lng) : null;
+  const listed = isCountedUnit(counterTargetOf(filter), sql`found.unit_id`);
+  const parts: (FilterPart | null)[] = [
+    translationsPart(filter),
+    touched && { where: sql`found.unit_id in (${touched})`, rows: touched, of: 'units' },
+    range && {
+      where: sql`exists (select from unit made where made.id = found.unit_id and ${range})`,
+      rows: sql`select made.id as unit_id from unit made where ${range}`,
+      of: 'units',
+    },
+    within && { where: within, rows: kind.listWithin(filter.scope), of: 'units' },
+    listed && { where: listed, rows: null, of: 'units' },
+  ];
+  return parts.filter((part) => part !== null);
+};
+
+/** What conditions see of the units besides `found`; PostgreSQL leaves out what they do not look at. */
+const joinFoundUnits = (kind: UnitKind): Sql => sql`
+  cross join lateral (select found.unit_id as id) unit left join ${raw(kind.profile.table)} profile on profile.unit_id = unit.id`;
+
+/** What the filters beside the words mean. */
+export interface FilterCondition {
+  /** On `found.unit_id`, on `found.translation_id` when words of translations are searched, and on what `joins` adds. */
+  readonly where: Sql;
+  readonly joins: Sql;
+  /** Selects what meets it: the `id` of units, or of translations when words of translations are searched. Some of them again. */
+  readonly matching: Sql;
+  /** Selects the `unit_id` of what of a table `met` is in the scope, in the scope's order, some again; null: as they came. */
+  readonly inOrder: Sql | null;
+  /** Whether it says no more than which units of a scope are listed. */
+  readonly isListModeOnly: boolean;
+}
+
+/** What meets all parts: the rows of one that the others hold for. */
+const selectMatching = (kind: UnitKind, filter: SearchFilter, parts: readonly FilterPart[]): Sql => {
+  const about = isAboutTranslations(filter);
+  const all = about
+    ? sql`select id as translation_id, unit_id from translation where lng = ${filter.lng}`
+    : sql`select id as unit_id from unit`;
+  const first = parts.find(({ rows, of }) => rows !== null && (!about || of === 'translations'));
+  const rest = allOf(parts.filter((part) => part !== first).map(({ where }) => where));
+  return sql`select found.${raw(about ? 'translation_id' : 'unit_id')} as id from (${first?.rows ?? all}) found
+    ${joinFoundUnits(kind)} where ${rest ?? sql`true`}`;
+};
+
+/**
+ * What the filters beside the words mean; null where there are none.
+ *
+ * @param actorId who `onlyMine` is about
+ */
+export const filterConditionOf = (kind: UnitKind, filter: SearchFilter, actorId: number | null): FilterCondition | null => {
+  const parts = filterPartsOf(kind, filter, actorId);
+  const where = allOf(parts.map((part) => part.where));
+  if (!where) return null;
+  return {
+    where,
+    joins: joinFoundUnits(kind),
+    matching: selectMatching(kind, filter, parts),
+    inOrder: kind.inOrder(filter.scope, sql`found.unit_id in (select id from met)`),
+    isListModeOnly: !filter.onlyMine && !unitCreatedInRange(filter) && !translationsWhere(filter),
+  };
+};

@@ -1,0 +1,69 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Static, TObject } from 'typebox';
+import type { Connection } from '../database/database.js';
+import { row } from '../database/statement.js';
+import { inProjectSets, translatedUnitsCounter } from '../units/counters/counter.store.js';
+import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from '../units/counters/counter-target.store.js';
+import type { UnitKind } from '../units/unit-kind.js';
+import type { FilterCondition } from './plan/filter-condition.store.js';
+
+/** Ids of units in their order, of which some may be there again. */
+type Ids = readonly number[];
+
+/** How much PostgreSQL expects to meet a condition, by its statistics. Nothing is looked up. */
+export const estimateRows = async (connection: Connection, { matching: met }: FilterCondition): Promise<number> => {
+  const statement = sql`explain (format json) ${met}`;
+  const answer = await row<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(connection, statement);
+  return answer?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+};
+
+/** Ids of what meets a condition, of units or of translations as it says, each once or more. */
+export const listMatchingIds = async (connection: Connection, { matching: met }: FilterCondition, most: number): Promise<Ids> => {
+  const answer = await row<{ ids: number[] | null }>(connection, sql`select json_agg(id) as ids from (${met} limit ${most}::int) listed`);
+  return answer?.ids ?? [];
+};
+
+/** The units that meet a condition: in the scope's order, if it has one, each once or more. */
+export const listMatchingUnits = async (connection: Connection, condition: FilterCondition, most: number): Promise<Ids> => {
+  const { matching: met, inOrder } = condition;
+  if (!inOrder) return listMatchingIds(connection, condition, most);
+  const answer = await row<{ ids: number[] | null }>(
+    connection,
+    sql`with met as materialized (select distinct id from (${met}) met limit ${most}::int)
+      select json_agg(unit_id) as ids from (${inOrder}) listed`,
+  );
+  return answer?.ids ?? [];
+};
+
+/** Which units of a scope are listed. */
+export interface ListedUnits extends CounterTarget {
+  readonly scope: Static<TObject>;
+}
+
+/**
+ * The first units of a scope, in its order, and how many there are. These are not counted but read from the tally, which also says in
+ * which blocks of 512 ids there are any, so that others are not looked at.
+ *
+ * @param most how many rows are read; a unit may be in several
+ */
+export const listFirstUnits = async (
+  connection: Connection,
+  kind: UnitKind,
+  { scope, ...counted }: ListedUnits,
+  most: number,
+): Promise<{ readonly total: number; readonly ids: Ids }> => {
+  const one = isCountedUnit(counted, sql`found.unit_id`);
+  const condition: Sql | null = one && sql`found.unit_id >> 9 = any(array(select block from counted)) and ${one}`;
+  const inOrder =
+    kind.inOrder(scope, condition) ??
+    sql`select found.unit_id from (select id as unit_id from unit) found where ${condition ?? sql`true`} order by found.unit_id`;
+  const statement = sql`with counted as materialized (
+      select block, sum(${COUNTED_UNITS[counted.target]}) as units from ${translatedUnitsCounter}
+      where lng = any(${[...counterLanguages(counted)]}) and ${inProjectSets(kind.shelves(scope))}
+      group by block having sum(${COUNTED_UNITS[counted.target]}) > 0),
+    total as materialized (select coalesce(sum(units), 0)::int as units from counted)
+    select units as total, case when units > 0 then (select json_agg(unit_id) from (${inOrder} limit ${most}::int) listed) end as ids
+    from total`;
+  const answer = await row<{ total: number; ids: number[] | null }>(connection, statement);
+  return { total: answer?.total ?? 0, ids: answer?.ids ?? [] };
+};

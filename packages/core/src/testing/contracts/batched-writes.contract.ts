@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { checkCounters } from '../../units/counters/check-counters.js';
+import { withSteps } from '../browser/steps.js';
+import { countStatements } from '../database/count-statements.js';
+import type { TestPerson } from '../make-person.js';
+import type { MadeUnit, Subject } from '../subject.js';
+
+const NO_MISCOUNTS = { activity: 0, coverage: 0, shelves: 0 };
+
+/** What many people write at once is written together (docs/decisions/0021-hot-paths-and-starting.md), and is what it would be one after the other. */
+export const batchedWritesContract = (subject: Subject) =>
+  describe(`${subject.name}: written together`, async () => {
+    const { service, unit, person, add, endorse, read, words } = await withSteps(subject);
+    const { prisma, url } = service.db;
+    const { during } = countStatements(service.db);
+    const people = [await person(), ...(await Promise.all(Array.from({ length: 29 }, () => person())))];
+    const [ann, ben] = people as [TestPerson, TestPerson];
+    const countsOf = async (made: MadeUnit): Promise<Record<string, number>> =>
+      Object.fromEntries(
+        (await read(made)).translations.map((one: { translation: string; count: number }) => [one.translation, one.count]),
+      );
+    const endorsersOf = async (made: MadeUnit): Promise<string[]> =>
+      (await read(made)).translations.flatMap((one: Record<string, object>) => Object.keys(one[words.many] ?? {}));
+
+    /** Keeps others from writing to a unit while the work is done, as an import does. */
+    const whileHeld = async (made: MadeUnit, work: () => Promise<unknown>) => {
+      const importer = new pg.Client({ connectionString: url });
+      await importer.connect();
+      await importer.query('begin');
+      await importer.query('select from unit where id = $1 for no key update', [made.id]);
+      await work().finally(() => importer.end());
+    };
+
+    it('endorsements of many: each has its number, in fewer statements than people, and the former ones are in the trash', async () => {
+      const made = await unit();
+      const [first, second] = [(await add(made, ann, 'Bonjour')).tguid, (await add(made, ben, 'Salut')).tguid];
+      const others = people.slice(2);
+      const sent = await during(() => Promise.all(others.map((somebody) => endorse(first, somebody))));
+      expect(sent).toBeLessThan(others.length);
+      expect(await countsOf(made)).toEqual({ Bonjour: 1 + others.length, Salut: 1 });
+      const answers = await Promise.all(others.map((somebody) => endorse(second, somebody)));
+      const stored = await prisma.endorsement.findMany({ where: { unitId: made.id, personId: { in: others.map(({ id }) => id) } } });
+      const numbers = new Map(stored.map(({ personId, id }) => [personId, id]));
+      expect(answers.map((answer) => answer[words.id])).toEqual(others.map(({ id }) => numbers.get(id)));
+      expect(await countsOf(made)).toEqual({ Bonjour: 1, Salut: 1 + others.length });
+      expect(await prisma.trashedEndorsement.count({ where: { tguid: first } })).toBe(others.length);
+      expect(await checkCounters(service)).toEqual(NO_MISCOUNTS);
+    });
+
+    it('endorsements of one person: one after the other, and the last one counts', async () => {
+      const made = await unit();
+      const tguids = [];
+      for (const text of ['un', 'deux', 'trois']) tguids.push((await add(made, ann, text)).tguid);
+      await Promise.all([...tguids, ...tguids].map((tguid) => endorse(tguid, ben)));
+      expect((await endorsersOf(made)).filter((name) => name === ben.name)).toHaveLength(1);
+      expect(await checkCounters(service)).toEqual(NO_MISCOUNTS);
+    });
+
+    it('endorsements, some of what is not there: one error each, the others count', async () => {
+      const made = await unit();
+      const { tguid } = await add(made, ann, 'Bonjour');
+      const others = people.slice(1);
+      const answers = await Promise.all(others.map((somebody, nr) => endorse(nr % 2 ? '0'.repeat(40) : tguid, somebody)));
+      for (const [nr, { messages }] of answers.entries()) expect(messages).toHaveLength(nr % 2);
+      expect(await countsOf(made)).toEqual({ Bonjour: 1 + others.length / 2 + 0.5 });
+    });
+
+    it('the same text from many: one is its author, the others are told so', async () => {
+      const made = await unit();
+      const answers = await Promise.all(people.map((somebody) => add(made, somebody, 'Bonjour')));
+      expect(new Set(answers.map(({ tguid }) => tguid)).size).toBe(1);
+      expect(answers.filter(({ messages }) => messages.length === 0)).toHaveLength(1);
+      const { translations } = await read(made);
+      expect(translations).toMatchObject([{ count: 1, author: expect.any(String) }]);
+      expect(await endorsersOf(made)).toEqual([translations[0].author]);
+    });
+
+    it('texts of many for one unit and for several: each stored as it is, with its author’s endorsement and its words', async () => {
+      const [one, several] = [await unit(), await Promise.all(people.map(() => unit()))];
+      const texts = people.map((_somebody, nr) => `L'été "n° ${nr}" {\\}, dit-il`);
+      const sent = await during(() =>
+        Promise.all(people.flatMap((somebody, nr) => [add(one, somebody, texts[nr]), add(several[nr] as MadeUnit, somebody, texts[nr])])),
+      );
+      expect(sent).toBeLessThan(2 * people.length);
+      expect(await countsOf(one)).toEqual(Object.fromEntries(texts.map((text) => [text, 1])));
+      for (const [nr, made] of several.entries()) expect(await countsOf(made)).toEqual({ [texts[nr] as string]: 1 });
+      const { rows } = await service.db.pool.query(
+        'select from translation left join translation_words on translation_id = id where words is null',
+      );
+      expect(rows).toEqual([]);
+      expect(await checkCounters(service)).toEqual(NO_MISCOUNTS);
+    });
+
+    it('a unit that an import holds: who writes to it waits, nobody else does', async () => {
+      const [held, free] = [await unit(), await unit()];
+      const [slow, quick] = [(await add(held, ann, 'Bonjour')).tguid, (await add(free, ann, 'Bonjour')).tguid];
+      const waiting: Promise<unknown>[] = [];
+      await whileHeld(held, async () => {
+        waiting.push(endorse(slow, ben), add(held, people[2] as TestPerson, 'Salut'));
+        const answers = await Promise.all(people.slice(3).map((somebody) => endorse(quick, somebody)));
+        for (const { messages } of answers) expect(messages).toEqual([]);
+        expect(await countsOf(held)).toEqual({ Bonjour: 1 });
+      });
+      await Promise.all(waiting);
+      expect(await countsOf(held)).toEqual({ Bonjour: 2, Salut: 1 });
+      expect(await countsOf(free)).toEqual({ Bonjour: 1 + people.length - 3 });
+    });
+  });

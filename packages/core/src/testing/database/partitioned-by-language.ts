@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { inTransaction } from '../../database/transaction.js';
+import type { Subject } from '../subject.js';
+
+const PARTITION_SCRIPT = resolve(import.meta.dirname, '../../../../../docs/partition-by-language.sql');
+
+/** The same service on a database whose translations and endorsements are parted by language, as docs/operations.md says. */
+export const partitionedByLanguage = (subject: Subject): Subject => ({
+  ...subject,
+  name: `${subject.name}, parted by language`,
+  prepare: (database) =>
+    inTransaction(database, async (connection) => {
+      await connection.query(`set local parting.lngs = 'fr,pt_BR'`);
+      await connection.query(await readFile(PARTITION_SCRIPT, 'utf8'));
+    }),
+});

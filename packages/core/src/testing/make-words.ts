@@ -1,7 +1,0 @@
-import type { Service } from '../units/context.js';
-import { searchText } from '../units/words/search-text.js';
-
-/** Lets searches find a unit that was made for a test. */
-export const makeWords = async ({ db }: Pick<Service, 'db'>, unitId: number, forms: readonly string[]): Promise<void> => {
-  await db.pool.query('insert into unit_words (unit_id, words) values ($1, $2)', [unitId, searchText(forms)]);
-};

@@ -1,0 +1,31 @@
+import sql from 'sql-template-tag';
+import type { Static, TObject } from 'typebox';
+import { getLanguage } from '../i18n/languages/get-language.js';
+import type { Context } from '../units/context.js';
+import { locateUnit } from '../units/pick-unit.js';
+import { listRecords, type UnitRecord } from '../units/unit.store.js';
+import { readBatched } from './batched-reads.js';
+
+/** Whether a reference means the same record for everybody: not a random unit, and no help in languages of the actor's own. */
+export const isForEverybody = ({ kind, actor }: Pick<Context, 'kind' | 'actor'>, ref: Static<TObject>): boolean =>
+  (actor?.auxiliaryLanguages ?? []).length === 0 && kind.targetOf(ref) === null;
+
+const readRecord = async (context: Context, ref: Static<TObject>, lng: string): Promise<UnitRecord | null> => {
+  const { db, kind } = context;
+  if (isForEverybody(context, ref)) return (await readBatched(kind)(db.pool)({ ref, lng, known: null }))?.record ?? null;
+  const auxiliary = context.actor?.auxiliaryLanguages ?? [];
+  const [record] = await listRecords(db.pool, kind, { lng, auxiliary }, sql`where ${await locateUnit(context, ref, lng)}`);
+  return record ?? null;
+};
+
+/**
+ * The unit, or a random one of those asked for, with its translations in a language, best first, and the best ones in the actor's auxiliary languages.
+ * Null where there is no such unit and the kind does not refuse it.
+ */
+export const findRecord = async (context: Context, ref: Static<TObject>, lng: string): Promise<UnitRecord | null> => {
+  getLanguage(context.languages, lng);
+  const record = await readRecord(context, ref, lng);
+  const refusal = record ? null : context.kind.missing(ref);
+  if (refusal) throw refusal;
+  return record;
+};

@@ -1,0 +1,33 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { PickTarget } from '../unit-kind.js';
+
+/** Which units are counted: all, or those with or without a translation in the language. */
+export interface CounterTarget {
+  readonly target: PickTarget;
+  /** Not looked at where the target is `random`. */
+  readonly lng: string;
+}
+
+/** What a row of the tally of units (`coverage`, in {@link counterLanguages}) adds to those that are counted. */
+export const COUNTED_UNITS: Readonly<Record<PickTarget, Sql>> = {
+  random: sql`case when lng = '' then units else 0 end`,
+  translated: sql`case when lng = '' then 0 else units end`,
+  untranslated: sql`case when lng = '' then units else -units end`,
+};
+
+/** Languages whose counts are looked at: all units are under the empty text. */
+export const counterLanguages = ({ target, lng }: CounterTarget): readonly string[] => {
+  if (target === 'random') return [''];
+  return target === 'translated' ? [lng] : ['', lng];
+};
+
+/**
+ * The condition that a unit is one of those that are counted; null where all are.
+ *
+ * @param unitId the column that names the unit
+ */
+export const isCountedUnit = ({ target, lng }: CounterTarget, unitId: Sql): Sql | null => {
+  const translated = sql`exists (select from translation where translation.unit_id = ${unitId} and translation.lng = ${lng})`;
+  if (target === 'random') return null;
+  return target === 'translated' ? translated : sql`not ${translated}`;
+};

@@ -1,6 +1,0 @@
-import type { Sql } from 'sql-template-tag';
-import type { Invariant } from './invariant.js';
-import { selectProblems } from './verify.store.js';
-
-/** An invariant that one statement looks at. It selects what is wrong as `problem`, a sentence each. */
-export const selected = (about: string, statement: Sql): Invariant => ({ about, broken: ({ db }) => selectProblems(db, statement) });

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Html } from '../../kernel/html.js';
+
+/** What a route answers in when it can choose: its page, plain text, or JSON. */
+export type ResponseFormat = 'json' | 'html' | 'text';
+
+/** What a route says of its answers: one type, or text that is JSON for who asks for it. */
+export type RouteFormat = ResponseFormat | 'text-or-json';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The type of the route's answers, errors included. Undefined: JSON, or a page for browsers that ask for what is not there. */
+    readonly responseFormat?: RouteFormat;
+  }
+}
+
+const acceptsType = (request: FastifyRequest, type: RegExp): boolean => type.test(request.headers.accept ?? '');
+
+/** Whether the client wants JSON where a page exists: `Accept: application/json`, or `?format=json` (decisions, section 1). */
+export const wantsJson = (request: FastifyRequest): boolean => {
+  const format = (request.query as { format?: unknown } | undefined)?.format;
+  if (typeof format === 'string') return format.toLowerCase() === 'json';
+  return acceptsType(request, /\bapplication\/(?:[\w.-]+\+)?json\b/i) && !acceptsType(request, /\btext\/html\b/i);
+};
+
+/** The type that this request is answered in, errors included. */
+export const responseFormatOf = (request: FastifyRequest): ResponseFormat => {
+  const { responseFormat } = request.routeOptions.config;
+  if (responseFormat === 'text' || responseFormat === 'json') return responseFormat;
+  if (wantsJson(request)) return 'json';
+  if (responseFormat === 'text-or-json') return 'text';
+  if (responseFormat === 'html') return 'html';
+  return acceptsType(request, /\btext\/html\b/i) && !request.url.startsWith('/api/') ? 'html' : 'json';
+};
+
+/** Scripts and styles only from files of ours, nothing from elsewhere, and no page of another site around ours. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * Sends a page.
+ *
+ * @param leadsOn whether its form sends people on to another site, as signing in to a program does; browsers hold redirects to the policy too
+ */
+export const sendHtml = (reply: FastifyReply, page: Html, allowsFormRedirects = false): FastifyReply =>
+  reply
+    .headers({
+      'content-security-policy': allowsFormRedirects ? CONTENT_SECURITY_POLICY : `${CONTENT_SECURITY_POLICY}; form-action 'self'`,
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.toString());
+
+/** Sends plain text. */
+export const sendText = (reply: FastifyReply, text: string): FastifyReply => reply.type('text/plain; charset=utf-8').send(text);

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { Refusal } from '../../kernel/refusal.js';
+import { responseFormatOf, sendText } from '../api/content-negotiation.js';
+import { errorPage } from '../layout/error.page.js';
+import { sendPage } from '../layout/send-page.js';
+import { toHttpProblem } from './http-problem.js';
+import { type HttpProblem, problemDetails } from './problem-details.js';
+
+const sendHttpProblem = (request: FastifyRequest, reply: FastifyReply, trouble: HttpProblem) => {
+  reply.code(trouble.status).headers(trouble.headers);
+  const speech = responseFormatOf(request);
+  if (speech === 'text') return sendText(reply, `${trouble.detail}\n`);
+  if (speech === 'html') return sendPage(request, reply, (visitor) => errorPage(visitor, trouble));
+  // Serialised here: a route's answer schemas describe its own bodies, not these.
+  return reply.type('application/problem+json').send(JSON.stringify(problemDetails(trouble, request.url)));
+};
+
+/** Answers every error in the type that its route speaks (RFC 9457 for JSON), and logs the ones that are ours. */
+export const errorHandlerPlugin = fp(async (app) => {
+  app.setErrorHandler((error, request, reply) => {
+    const trouble = toHttpProblem(error, request);
+    if (trouble.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendHttpProblem(request, reply, trouble);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0];
+    return sendHttpProblem(
+      request,
+      reply,
+      toHttpProblem(new Refusal('not-found', `There is nothing at ${request.method} ${path}.`), request),
+    );
+  });
+});

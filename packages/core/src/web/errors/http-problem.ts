@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { isCharacterNotInRepertoire, isDatabaseUnavailable } from '../../database/database-errors.js';
+import { type FieldProblem, Refusal, type RefusalCode } from '../../kernel/refusal.js';
+import { DEFAULT_RETRY_AFTER_SECONDS, type HttpProblem, STATUS_BY_CODE } from './problem-details.js';
+import { validationProblems } from './validation-problems.js';
+
+const CODE_BY_STATUS = new Map(Object.entries(STATUS_BY_CODE).map(([code, status]) => [status, code as RefusalCode]));
+
+/** A client that is not known shows who it is by other means than a person's token (RFC 6749, section 5.2). */
+const authenticateChallenge = (standardCode: string | undefined): string =>
+  standardCode === 'invalid_client' ? 'Basic realm="oauth2/token"' : 'Bearer';
+
+const headersOf = (status: number, { retryAfter, standardCode }: Partial<Refusal>): Record<string, string> => {
+  if (status === 401) return { 'www-authenticate': authenticateChallenge(standardCode) };
+  if (status === 409 || status === 429 || status === 503) return { 'retry-after': String(retryAfter ?? DEFAULT_RETRY_AFTER_SECONDS) };
+  return {};
+};
+
+const makeHttpProblem = (
+  code: RefusalCode,
+  detail: string,
+  problems: readonly FieldProblem[] = [],
+  more: Partial<Refusal> = {},
+): HttpProblem => {
+  const status = STATUS_BY_CODE[code];
+  return { status, code: more.standardCode ?? code, detail, problems, headers: headersOf(status, more) };
+};
+
+const fromValidation = ({ validation = [], validationContext }: FastifyError): HttpProblem => {
+  const problems = validationProblems(validation, validationContext);
+  return makeHttpProblem('malformed', problems.map(({ detail }) => detail).join(' '), problems);
+};
+
+/** Fastify's and its plugins' own refusals carry a status below 500 and a sentence that is safe to show. */
+const fromFastify = (error: FastifyError, status: number): HttpProblem => {
+  const code = CODE_BY_STATUS.get(status);
+  if (code) return makeHttpProblem(code, error.message);
+  return { status, code: error.code ?? 'malformed', detail: error.message, problems: [], headers: {} };
+};
+
+/**
+ * Turns whatever was thrown into what the client is told. What the client cannot act on tells nothing of the inside,
+ * only the request id that the log has too.
+ */
+export const toHttpProblem = (error: unknown, request: FastifyRequest): HttpProblem => {
+  if (error instanceof Refusal) return makeHttpProblem(error.code, error.message, error.problems, error);
+  if (isDatabaseUnavailable(error))
+    return makeHttpProblem('unavailable', 'The database is not reachable at the moment. Please try again shortly.');
+  if (isCharacterNotInRepertoire(error))
+    return makeHttpProblem('malformed', 'A text in the request holds a character that cannot be stored (NUL).');
+  const { validation, statusCode } = error as FastifyError;
+  if (validation) return fromValidation(error as FastifyError);
+  if (statusCode && statusCode >= 400 && statusCode < 500) return fromFastify(error as FastifyError, statusCode);
+  const detail = `Something went wrong on our side. If you report it, please name request ${request.id}.`;
+  return { status: 500, code: 'internal', detail, problems: [], headers: {} };
+};

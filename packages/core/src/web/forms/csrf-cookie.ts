@@ -1,0 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newSecret } from '../../kernel/secret.js';
+import type { Service } from '../../units/context.js';
+import { cookieName, cookieOptions } from './session-cookie.js';
+
+/**
+ * The secret of the forms of whoever is not signed in. It is in a cookie of its own: another site can neither read nor set it,
+ * and so cannot sign somebody in under a name of its choice.
+ */
+export const csrfCookieToken = (service: Service, request: FastifyRequest, reply: FastifyReply): string => {
+  const name = cookieName(service, 'form');
+  const secret = request.cookies[name] ?? newSecret();
+  reply.setCookie(name, secret, { ...cookieOptions(service), sameSite: 'strict' });
+  return secret;
+};

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { chooseUiLocale, type UiLocale } from '../../i18n/interface-texts/ui-locale.js';
+import { html } from '../../kernel/html.js';
+import type { Message } from '../../kernel/message.js';
+import type { Service } from '../../units/context.js';
+import { sendHtml } from '../api/content-negotiation.js';
+import { csrfCookieToken } from '../forms/csrf-cookie.js';
+import { takeFlash } from '../forms/flash.js';
+import { cookieName } from '../forms/session-cookie.js';
+import { acceptedLanguages } from '../html/accept-language.js';
+import { layout, type Page } from './layout.page.js';
+import { COLOR_SCHEMES, type Site, type Visitor } from './visitor.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who looks at the page that answers the request. */
+    makeVisitor(reply: FastifyReply): Visitor;
+  }
+}
+
+/** Path of the service's address, before every path; without a slash at the end. */
+export const basePath = ({ settings }: Pick<Service, 'settings'>): string => new URL(`${settings.baseUrl}/`).pathname.replace(/\/$/, '');
+
+const isSourceLanguage = (lng: string): boolean => lng === 'en' || lng.startsWith('en_');
+
+/** The language to translate into: what path or query say, what was chosen last, the person's, the browser's first one that texts are not in. */
+const workingLanguage = ({ settings, languages, kind }: Service, request: FastifyRequest, accepted: readonly string[]): string => {
+  const asked = [request.params, request.query].map((fields) => (fields as { lng?: unknown } | null | undefined)?.lng);
+  const chosen = request.cookies?.[cookieName({ kind }, 'lng')];
+  const preferred = [...asked, chosen, request.session?.person.translationLng, ...accepted.filter((lng) => !isSourceLanguage(lng))];
+  return preferred.find((lng): lng is string => typeof lng === 'string' && languages.has(lng)) ?? settings.defaultLanguage;
+};
+
+/** Tells pages who looks at them. */
+export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>(async (app, { service, site }) => {
+  const base = basePath(service);
+  app.decorateRequest('makeVisitor', function (this: FastifyRequest, reply: FastifyReply): Visitor {
+    const accepted = acceptedLanguages(this.headers['accept-language']);
+    const spoken = this.cookies?.[cookieName(service, 'speak')];
+    return {
+      locale: chooseUiLocale([spoken ?? null, ...accepted]),
+      display: COLOR_SCHEMES.find((display) => display === this.cookies?.[cookieName(service, 'display')]) ?? 'auto',
+      site,
+      base,
+      person: this.session?.person ?? null,
+      path: base + this.url,
+      lng: workingLanguage(service, this, accepted),
+      languages: service.languages,
+      messages: takeFlash(service, this, reply),
+      now: service.now(),
+      csrfField: () => html`<input type="hidden" name="csrf" value="${this.session?.csrf ?? csrfCookieToken(service, this, reply)}">`,
+    };
+  });
+});
+
+/** What a few pages need otherwise than the rest. */
+export interface PageOptions {
+  /** See {@link sendHtml}. */
+  readonly allowsFormRedirects?: boolean;
+  /** The language to speak where it is not the browser's. */
+  readonly locale?: UiLocale;
+  /** What this request itself has to say, behind what the one before left. */
+  readonly messages?: readonly Message[];
+}
+
+/** Answers with a page. It is made for its visitor, so nobody between may keep it. */
+export const sendPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: (visitor: Visitor) => Page | Promise<Page>,
+  { allowsFormRedirects = false, locale, messages = [] }: PageOptions = {},
+): Promise<FastifyReply> => {
+  const made = request.makeVisitor(reply);
+  const visitor = { ...made, locale: locale ?? made.locale, messages: [...made.messages, ...messages] };
+  reply.header('vary', 'Accept, Accept-Language, Cookie');
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+  return sendHtml(reply, layout(visitor, await page(visitor)), allowsFormRedirects);
+};

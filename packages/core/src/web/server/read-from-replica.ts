@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Database } from '../../database/database.js';
+import { findLastWriteLsn, recordWriteLsn } from '../../database/replicas/read-your-writes.js';
+import type { Person } from '../../kernel/person.js';
+import type { Service } from '../../units/context.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the answer may be some seconds old, and so come from a replica. Default: on GET yes, else no. */
+    readonly readFromReplica?: boolean;
+  }
+}
+
+const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+const mayReadFromReplica = (request: FastifyRequest): boolean => request.routeOptions.config.readFromReplica ?? isSafe(request);
+
+/**
+ * The database that a request works on: a replica where the request only reads, and that one has what its person wrote last.
+ * Else, and where there are no replicas, the primary.
+ */
+export const databaseFor = async (
+  { db, replicas }: Pick<Service, 'db' | 'replicas'>,
+  request: FastifyRequest,
+  actor: Person | null,
+): Promise<Database> => {
+  if (!replicas || !mayReadFromReplica(request)) return db;
+  return replicas.choose(actor ? await findLastWriteLsn(db.primary, actor.id) : 0);
+};
+
+/** Where there are replicas, notes that somebody wrote, before they are told so: what they read next has it. */
+export const readYourWritesPlugin = fp<{ readonly service: Service }>(async (app: FastifyInstance, { service: { db, replicas } }) => {
+  if (!replicas) return;
+  app.addHook('onSend', async (request) => {
+    const { context } = request;
+    if (!context?.actor || isSafe(request) || mayReadFromReplica(request)) return;
+    // What was written is written: the answer must not say otherwise.
+    await recordWriteLsn(db.primary, context.actor.id).catch((error) =>
+      context.log.warn({ err: error }, 'It could not be noted that somebody wrote; for some seconds they may read what was before.'),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { type Html, html } from '../../kernel/html.js';
+import type { UnitRecord } from '../../units/unit.store.js';
+import type { UnitKind } from '../../units/unit-kind.js';
+import { langAttributes, languageName } from '../html/formatting.js';
+import type { Visitor } from '../layout/visitor.js';
+import type { UnitPages } from './unit-pages.js';
+
+/** The attributes of a source text. */
+export const sourceLangAttributes = ({ sourceLng }: UnitPages): Html =>
+  sourceLng === null ? html`lang="" dir="auto"` : langAttributes(sourceLng);
+
+const bestTranslation = ({ translations: [leader] }: UnitRecord, lng: string): Html | undefined =>
+  leader && html`<p class="text quiet" ${langAttributes(lng)}>${leader.forms.join(' · ')}</p>`;
+
+/** Units whose source is alike, each with its best translation. */
+export const similarUnits = (
+  { base, locale: { say } }: Visitor,
+  kind: UnitKind,
+  pages: UnitPages,
+  similar: readonly UnitRecord[],
+  lng: string,
+): Html | false =>
+  similar.length > 0 &&
+  html`<section aria-labelledby="similar"><h2 id="similar">${say('Similar')}</h2>
+<ul class="found">${similar.map(
+    (record) =>
+      html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${kind.page(record.unit, lng)}">${record.unit.forms[0]}</a>${bestTranslation(record, lng)}</li>`,
+  )}</ul></section>`;
+
+/** The best translation in each other language: those that the reader knows first, the rest behind a click. */
+export const otherLanguages = (visitor: Visitor, kind: UnitKind, { unit, alternatives }: UnitRecord): Html | false => {
+  const { base, locale, languages, person } = visitor;
+  const known = person?.auxiliaryLanguages ?? [];
+  const named = Object.entries(alternatives)
+    .map(([lng, forms]) => ({ lng, forms, name: languageName(languages, lng, visitor) }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale.tag));
+  if (named.length === 0) return false;
+  const list = (items: typeof named) =>
+    html`<dl>${items.map(
+      ({ lng, forms, name }) =>
+        html`<dt><a href="${base}${kind.page(unit, lng)}">${name}</a></dt><dd class="text" ${langAttributes(lng)}>${forms.join(' · ')}</dd>`,
+    )}</dl>`;
+  const first = named.filter(({ lng }) => known.includes(lng));
+  const rest = named.filter(({ lng }) => !known.includes(lng));
+  return html`<section aria-labelledby="others"><h2 id="others">${locale.say('In other languages')}</h2>
+${first.length > 0 && list(first)}
+${rest.length > 0 && html`<details${rest.length <= 5 && html` open`}><summary>${locale.sayCount('{n} language', '{n} languages', rest.length)}</summary>${list(rest)}</details>`}</section>`;
+};

@@ -1,0 +1,79 @@
+import { finished } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { matchesCsrfToken, type Session } from '../../accounts/sessions/session.js';
+import { Refusal } from '../../kernel/refusal.js';
+import { removeStaleFiles } from '../../kernel/stale-files.js';
+import { presentedBearerToken } from '../server/current-user.js';
+import { receiveUpload, type Upload } from './receive-upload.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the file comes with a form of a page, from somebody who is signed in. */
+    readonly needsSession?: boolean;
+  }
+  interface FastifyRequest {
+    /** The file that came with the request, until somebody takes it. */
+    upload: Upload | null;
+  }
+}
+
+/** Where uploads are kept, and who may send them. */
+export interface UploadOptions {
+  readonly folder: string;
+  readonly limitMb: number;
+  readonly now: () => Date;
+  /** Throws for an access token that is not valid. */
+  readonly checkToken: (token: string) => Promise<unknown>;
+  /** The browser session that a request belongs to; null where there is none. */
+  readonly findSession: (request: FastifyRequest) => Promise<Session | null>;
+}
+
+/**
+ * Receives the file of routes with `takesFile`: the other fields are their body, to be validated like any, and the file waits on
+ * disk for {@link takeUpload}. Who has no business to send one is refused before it is received. A file that nobody took goes with
+ * the answer.
+ */
+export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now, checkToken, findSession }) => {
+  app.decorateRequest('upload', null);
+  app.addHook('onReady', () => removeStaleFiles(folder, now()));
+  app.addHook('preValidation', async (request, reply) => {
+    const { takesFile, needsToken, needsSession } = request.routeOptions.config;
+    if (!takesFile || !request.isMultipart()) return;
+    const token = presentedBearerToken(request);
+    if (token !== undefined) await checkToken(token);
+    const session = needsSession ? await findSession(request) : null;
+    const admit = (fields: Readonly<Record<string, unknown>>) => {
+      if (needsSession) requireUploadCsrf(session, fields.csrf);
+      if (needsToken && token === undefined && fields.access_token === undefined) throw missingToken();
+    };
+    const { fields, upload } = await receiveUpload(request, { folder, limitMb, admit });
+    request.body = fields;
+    request.upload = upload;
+    finished(reply.raw, () => void request.upload?.[Symbol.asyncDispose]());
+  });
+});
+
+const requireUploadCsrf = (session: Session | null, secret: unknown): void => {
+  if (!session) throw new Refusal('unauthenticated', 'Please sign in first; then send the file again.');
+  if (!matchesCsrfToken(session, secret))
+    throw new Refusal('forbidden', 'The form was too old, or came from another page. Please load the page again and try once more.');
+};
+
+const missingToken = (): Refusal =>
+  new Refusal(
+    'unauthenticated',
+    'This needs an access token, in the Authorization header or before the file: ask for one at oauth2/token.',
+  );
+
+/**
+ * The file that came with a request; whoever takes it disposes of it: `await using upload = takeUpload(request)`.
+ * @throws Refusal `malformed` where none came
+ */
+export const takeUpload = (request: FastifyRequest): Upload => {
+  const { upload } = request;
+  request.upload = null;
+  if (upload) return upload;
+  const detail = 'A file is missing: send multipart/form-data with a part "file" that has a filename.';
+  throw new Refusal('malformed', detail, { problems: [{ path: 'file', detail }] });
+};

@@ -1,0 +1,41 @@
+import type { Charset } from './charset.js';
+
+/** The first byte of a file that is no text in the file's charset. */
+export interface UndecodableByte {
+  /** From 1. */
+  readonly line: number;
+  /** Its place in the line, from 1. */
+  readonly column: number;
+  /** Its place in the file, from 0. */
+  readonly offset: number;
+  readonly byte: number;
+}
+
+const REPLACEMENT_CHARACTER = '\ufffd';
+
+/**
+ * Finds the first byte that could not be decoded; null where all could. A U+FFFD that the file itself holds is text.
+ *
+ * @param text what `charset` decoded the bytes to
+ */
+export const findUndecodableByte = (bytes: Uint8Array, text: string, charset: Charset): UndecodableByte | null => {
+  const genuine = charset.encode(REPLACEMENT_CHARACTER);
+  let offset = 0;
+  let from = 0;
+  for (;;) {
+    const at = text.indexOf(REPLACEMENT_CHARACTER, from);
+    if (at < 0) return null;
+    offset += charset.encode(text.slice(from, at)).length;
+    if (genuine.compare(bytes.subarray(offset, offset + genuine.length)) !== 0) {
+      const lineStart = text.lastIndexOf('\n', at) + 1;
+      return {
+        line: text.slice(0, at).split('\n').length,
+        column: charset.encode(text.slice(lineStart, at)).length + 1,
+        offset,
+        byte: bytes[Math.min(offset, bytes.length - 1)] ?? 0,
+      };
+    }
+    offset += genuine.length;
+    from = at + 1;
+  }
+};

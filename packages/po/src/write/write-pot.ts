@@ -1,0 +1,54 @@
+import { formatHeaderTime } from '../header/revise-header.js';
+import type { PoEntry } from '../po-entry.js';
+import { msgstrLines } from '../rewrite/rewrite-entry.js';
+import { PAGE_WIDTH, wrapField } from './wrap.js';
+
+/** What a template says of a string. */
+export type PotEntry = Pick<PoEntry, 'source' | 'context' | 'references' | 'comments' | 'flags'>;
+
+/** References in lines, as msgcat fills them. */
+const referenceLines = (references: readonly string[]): string[] => {
+  const lines: string[] = [];
+  for (const reference of references) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + reference.length < PAGE_WIDTH) lines[lines.length - 1] = `${line} ${reference}`;
+    else lines.push(`#: ${reference}`);
+  }
+  return lines;
+};
+
+/** To GNU tools a backslash at its end joins a comment with the next line. */
+const commentLine = (comment: string): string => `#. ${comment}`.trimEnd().replace(/\\$/, '\\ ');
+
+const entryLines = ({ source, context, references, comments, flags }: PotEntry): string[] => {
+  const [msgid = '', plural] = source;
+  const width = flags.includes('no-wrap') ? Number.POSITIVE_INFINITY : PAGE_WIDTH;
+  return [
+    ...comments.map(commentLine),
+    ...referenceLines(references),
+    ...(flags.length === 0 ? [] : [`#, ${flags.join(', ')}`]),
+    ...(context === null ? [] : wrapField('msgctxt', context, '', width)),
+    ...wrapField('msgid', msgid, '', width),
+    ...(plural === undefined ? [] : wrapField('msgid_plural', plural, '', width)),
+    ...msgstrLines(plural !== undefined, ['', ''], flags),
+  ];
+};
+
+/**
+ * Makes a template from bare strings, for projects that were not imported, such as vocabularies.
+ *
+ * @param project goes into the header
+ * @param time when its strings last changed
+ */
+export const writePot = (entries: Iterable<PotEntry>, project: string, time: Date): Buffer => {
+  const header = [
+    `Project-Id-Version: ${project}`,
+    `POT-Creation-Date: ${formatHeaderTime(time)}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=UTF-8',
+    'Content-Transfer-Encoding: 8bit',
+  ];
+  const blocks = [['msgid ""', ...wrapField('msgstr', header.map((field) => `${field}\n`).join(''))]];
+  for (const entry of entries) blocks.push(entryLines(entry));
+  return Buffer.from(`${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`);
+};
