@@ -13,7 +13,7 @@ const project = (name: string, root: string) => ({
   test: {
     name,
     root,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', '**/*.test.mjs'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     setupFiles: `${here}packages/core/src/testing/properties.setup.ts`,
@@ -32,6 +32,7 @@ export default defineConfig({
       project('po', `${here}packages/po`),
       project('bench', `${here}bench`),
       project('core', `${here}packages/core`),
+      project('scripts', `${here}scripts`),
       project('string-service', `${here}apps/string-service`),
       project('verse-service', `${here}apps/verse-service`),
     ],
