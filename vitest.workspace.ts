@@ -1,19 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { bundledThreads } from './scripts/test/threads.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** The packages' modules come from their sources, so that a test never meets a stale build of them. Only worker threads and processes run what was built. */
+/** The packages' modules come from their sources, so that a test never meets a stale build of them. What threads and processes run is bundled when a test asks for it. */
 const resolve = {
   alias: [{ find: /^@translation-commons\/(archives|core|po)\/(.*)\.js$/, replacement: `${here}packages/$1/src/$2.ts` }],
 };
 
 const project = (name: string, root: string) => ({
   resolve,
+  plugins: [bundledThreads],
   test: {
     name,
     root,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', '**/*.test.mjs'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', '{build,start,test,check}/**/*.test.mjs'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     setupFiles: `${here}packages/core/src/testing/properties.setup.ts`,
@@ -25,7 +27,7 @@ export default defineConfig({
   test: {
     // The machine that runs the tests also runs their PostgreSQL.
     maxWorkers: 2,
-    globalSetup: [`${here}scripts/test/bundle.setup.mjs`, `${here}packages/core/src/testing/database/postgres.setup.ts`],
+    globalSetup: `${here}scripts/test/on-demand.setup.mjs`,
     provide: { testServer: process.env.TEST_DATABASE_URL ?? '', propertySeed: Number(process.env.PROPERTY_SEED ?? 1) },
     projects: [
       project('archives', `${here}packages/archives`),

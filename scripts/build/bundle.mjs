@@ -11,6 +11,27 @@ const TARGET = 'node20.19';
 /** Milliseconds that the chunks of an earlier bundle are kept: a service that still runs loads some of its own only when it needs them. */
 const KEPT = 24 * 60 * 60 * 1_000;
 
+/** Bundles modules of sources, core's among them, and the packages that they use. `input`: the sources by the names of the files in `dir`. */
+const bundleModules = async (input, dir) => {
+  const { build } = await import('rolldown');
+  await build({
+    cwd: ROOT,
+    input,
+    platform: 'node',
+    transform: { target: TARGET },
+    plugins: [packagesFromSources, threadPrograms],
+    onLog: (level, log) => {
+      // A package that cannot be found would be missed only when its code runs.
+      if (level === 'warn') throw new Error(log.message);
+    },
+    output: { dir, sourcemap: true, comments: { legal: true }, chunkFileNames: 'chunks/[name]-[hash].js' },
+  });
+  await removeOld(join(dir, 'chunks'));
+};
+
+/** What every bundle is made of, beside the package that it is for. */
+const SHARED = ['scripts/build', 'prisma', 'pnpm-lock.yaml', 'packages'];
+
 /**
  * Makes a service's program, `apps/NAME/dist/main.js`, of its sources, core's and the packages that they use: a few files, which Node
  * reads in a third of the time that it takes to find some 1,300 modules. What is imported when it is needed is read then.
@@ -18,29 +39,25 @@ const KEPT = 24 * 60 * 60 * 1_000;
  * @param {string} service
  */
 export const bundle = (service) =>
-  unlessUnchanged(
-    `bundled-${service}`,
-    ['scripts/build', 'prisma', 'pnpm-lock.yaml', 'packages', `apps/${service}`],
-    [`apps/${service}/dist/main.js`],
-    () =>
-      telling(`Bundling ${service}`, async () => {
-        const { build } = await import('rolldown');
-        const dist = inRoot('apps', service, 'dist');
-        await build({
-          cwd: ROOT,
-          input: { main: `apps/${service}/src/main.ts` },
-          platform: 'node',
-          transform: { target: TARGET },
-          plugins: [packagesFromSources, threadPrograms],
-          onLog: (level, log) => {
-            // A package that cannot be found would be missed only when its code runs.
-            if (level === 'warn') throw new Error(log.message);
-          },
-          output: { dir: dist, sourcemap: true, comments: { legal: true }, chunkFileNames: 'chunks/[name]-[hash].js' },
-        });
-        await removeOld(join(dist, 'chunks'));
-      }),
+  unlessUnchanged(`bundled-${service}`, [...SHARED, `apps/${service}`], [`apps/${service}/dist/main.js`], () =>
+    telling(`Bundling ${service}`, () => bundleModules({ main: `apps/${service}/src/main.ts` }, inRoot('apps', service, 'dist'))),
   );
+
+/**
+ * Bundles one module of a package or app by itself, for a thread or for a script: neither runs TypeScript.
+ *
+ * @param {string} source its path in the project: `packages/archives/src/thread/archive-worker.ts`
+ * @returns {Promise<string>} the path of the bundle
+ */
+export const bundleModule = async (source) => {
+  const name = source.replace(/\.ts$/, '').replaceAll(/[\\/]/g, '.');
+  const folder = join('node_modules', '.cache', 'translation-commons', 'modules', name);
+  const [kind, owner] = source.split(/[\\/]/);
+  await unlessUnchanged(`bundled-${name}`, [...SHARED, join(kind, owner)], [join(folder, 'module.js')], () =>
+    bundleModules({ module: source }, inRoot(folder)),
+  );
+  return inRoot(folder, 'module.js');
+};
 
 /** The packages' modules as they are written, not as the compiler left them some time ago. */
 const packagesFromSources = {
@@ -55,7 +72,7 @@ const packagesFromSources = {
 };
 
 const removeOld = async (folder) => {
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
     if ((await stat(file)).mtimeMs < Date.now() - KEPT) await rm(file);
   }

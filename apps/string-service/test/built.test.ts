@@ -1,19 +1,20 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { builtContract } from '@translation-commons/core/testing/contracts/built.contract.js';
 import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { builtProgram } from '@translation-commons/core/testing/on-demand.js';
 import { runMain } from '@translation-commons/core/testing/processes/command.js';
 import { afterAll, expect, it } from 'vitest';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { subject } from './subject.js';
 
-const main = resolve(import.meta.dirname, '../dist/main.js');
+const main = await builtProgram(subject.name);
 const folder = await mkdtemp(join(tmpdir(), 'translation-commons-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-builtContract(subject, main);
+builtContract(subject);
 
 const { service, database } = await withApp(subject);
 

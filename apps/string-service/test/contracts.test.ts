@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { administrationContract } from '@translation-commons/core/testing/contracts/administration.contract.js';
 import { batchedWritesContract } from '@translation-commons/core/testing/contracts/batched-writes.contract.js';
 import { commandsContract } from '@translation-commons/core/testing/contracts/commands.contract.js';
@@ -30,7 +29,7 @@ import { invariants } from '../src/verify/invariants.js';
 import { DOCUMENTED_ROUTES } from './documented-routes.js';
 import { subject } from './subject.js';
 
-commandsContract(subject, resolve(import.meta.dirname, '../dist/main.js'));
+commandsContract(subject);
 languagesContract(subject);
 readCacheContract(subject);
 oauthContract(subject);

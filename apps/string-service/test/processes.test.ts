@@ -1,19 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { processesContract } from '@translation-commons/core/testing/contracts/processes.contract.js';
 import { sharedRateLimitsContract } from '@translation-commons/core/testing/contracts/shared-rate-limits.contract.js';
+import { builtProgram } from '@translation-commons/core/testing/on-demand.js';
 import { runMain } from '@translation-commons/core/testing/processes/command.js';
 import { afterAll, expect } from 'vitest';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { subject } from './subject.js';
 
-const main = resolve(import.meta.dirname, '../dist/main.js');
 const folder = await mkdtemp(join(tmpdir(), 'translation-commons-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 processesContract(subject, {
-  main,
   fileOf: (list) => ({
     name: 'fr.po',
     content: makePoText('fr', list.map(({ source, translation }) => `msgid "${source}"\nmsgstr "${translation}"\n`).join('\n')),
@@ -21,7 +20,9 @@ processesContract(subject, {
   meanwhile: async (by, { url }) => {
     const archive = join(folder, 'tools.tgz');
     await writeFile(archive, await makeArchive({ 'pot/tools.pot': makePotText('Spade', 'Rake'), 'fr/tools.po': makePoText('fr', '') }));
-    expect(await runMain(main, url, ['project', 'import', 'garden/tools', archive, '--user', by.name])).toMatchObject({ status: 0 });
+    expect(
+      await runMain(await builtProgram(subject.name), url, ['project', 'import', 'garden/tools', archive, '--user', by.name]),
+    ).toMatchObject({ status: 0 });
     const project = { origin: 'garden', project: 'tools', lng: 'fr' };
     return [
       { path: `/project/export?${new URLSearchParams(project)}`, statuses: [200, 409] },
@@ -32,4 +33,4 @@ processesContract(subject, {
   },
 });
 
-sharedRateLimitsContract(subject, main);
+sharedRateLimitsContract(subject);

@@ -1,12 +1,8 @@
-import { resolve } from 'node:path';
 import { processesContract } from '@translation-commons/core/testing/contracts/processes.contract.js';
 import { sharedRateLimitsContract } from '@translation-commons/core/testing/contracts/shared-rate-limits.contract.js';
 import { subject } from './subject.js';
 
-const main = resolve(import.meta.dirname, '../dist/main.js');
-
 processesContract(subject, {
-  main,
   fileOf: (list) => ({
     name: 'fr.txt',
     content: list.map(({ unit, translation }) => `${unit.ref.chapter}|${unit.ref.verse}|${translation}\n`).join(''),
@@ -17,4 +13,4 @@ processesContract(subject, {
   ],
 });
 
-sharedRateLimitsContract(subject, main);
+sharedRateLimitsContract(subject);

@@ -1,14 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { type Embedded, startEmbedded } from './embedded.js';
 
 // Laying a server's files is much for a disk that other tests use too.
 vi.setConfig({ testTimeout: 120_000 });
 
-const dataDir = join(inject('testFolder'), 'embedded');
+const folder = await mkdtemp(join(tmpdir(), 'translation-commons-embedded-'));
+const dataDir = join(folder, 'embedded');
 let started: Embedded[] = [];
 
 const start = async (databaseName = 'garden', folder = dataDir): Promise<Embedded> => {
@@ -21,6 +23,9 @@ afterEach(async () => {
   await Promise.all(started.map((embedded) => embedded.stop()));
   started = [];
 });
+
+// A test that failed may have left a server in it, which ends by itself when its files are gone.
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 const ask = async (url: string, statement: string): Promise<Record<string, unknown> | undefined> => {
   const client = new pg.Client({ connectionString: url });
@@ -121,7 +126,7 @@ it('a server that was killed: is started again with its data', async () => {
 });
 
 it('a folder that cannot be: is named, with what to do', async () => {
-  const file = join(inject('testFolder'), 'file');
+  const file = join(folder, 'file');
   await writeFile(file, '');
   const embedded = startEmbedded({ dataDir: join(file, 'below'), databaseName: 'garden' });
   await expect(embedded).rejects.toThrow(

@@ -3,21 +3,20 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
 import { makePerson } from '../make-person.js';
+import { builtProgram } from '../on-demand.js';
 import { runMain } from '../processes/command.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
 import type { Subject } from '../subject.js';
 
-/**
- * The program that operators start: it finds the files that belong to it, and what it loads only when it is needed.
- *
- * @param main the service's built program
- */
-export const builtContract = (subject: Subject, main: string) =>
+/** The program that operators start: it finds the files that belong to it, and what it loads only when it is needed. */
+export const builtContract = (subject: Subject) =>
   describe(`${subject.name}: the built program`, async () => {
     const { service, database } = await withApp(subject);
     const { startProcess } = withProcesses();
+    let main: string;
     let running: ServiceProcess;
     beforeAll(async () => {
+      main = await builtProgram(subject.name);
       running = await startProcess(main, database.url, subject.name);
     });
     const get = (path: string, headers: Readonly<Record<string, string>> = {}) => fetch(running.address + path, { headers });

@@ -6,6 +6,7 @@ import { type CrowdReport, startCrowd } from '../crowd.js';
 import type { TestDatabase } from '../database/database.js';
 import { listTranslationsWithEndorsements } from '../list-translations.js';
 import { makePerson, type TestPerson } from '../make-person.js';
+import { builtProgram } from '../on-demand.js';
 import { runMain } from '../processes/command.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
 import type { MadeUnit, Subject } from '../subject.js';
@@ -19,8 +20,6 @@ export interface Importable {
 
 /** What a service adds to the suite. */
 export interface ProcessesCase {
-  /** Its built program. */
-  readonly main: string;
   /** The file that imports these translations. */
   fileOf(list: readonly Importable[]): { readonly name: string; readonly content: string };
   /** Requests that are sent all the while, one after the other; each must be answered with one of these statuses. */
@@ -66,10 +65,11 @@ const holdUnit = async (url: string, id: number) => {
 };
 
 /** Any number of processes work on one database, and one that is killed takes nothing with it (docs/operations.md, "Processes"). */
-export const processesContract = (subject: Subject, { main, fileOf, meanwhile }: ProcessesCase) =>
+export const processesContract = (subject: Subject, { fileOf, meanwhile }: ProcessesCase) =>
   describe(`${subject.name}: several processes`, async () => {
     const { service, database } = await withApp(subject);
     const { startProcess } = withProcesses();
+    const main = await builtProgram(subject.name);
     const ann = await makePerson(service);
 
     const importLater = async (address: string, list: readonly Importable[]): Promise<string> => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll } from 'vitest';
 import type { Database } from '../../database/database.js';
 import { openDatabase } from '../../database/pool.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import type { Service } from '../../units/context.js';
+import { testTemplate } from '../on-demand.js';
 
 /** A database for one test file, with its address for whatever opens it again. */
 export interface TestDatabase extends Database {
@@ -30,7 +31,7 @@ export const withDatabase = async (): Promise<TestDatabase> => {
 
 /** The same for a part of a file; `close` drops it, and whoever made it closes it. */
 export const makeDatabase = async (): Promise<TestDatabase> => {
-  const template = new URL(inject('testTemplate'));
+  const template = new URL(await testTemplate());
   const name = `${template.pathname.slice(1)}_${randomBytes(6).toString('hex')}`;
   await runOnServer(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
   const url = new URL(template);
@@ -51,7 +52,7 @@ export const makeDatabase = async (): Promise<TestDatabase> => {
 
 /** Speaks to the server beside the template: a template that somebody is connected to cannot be cloned. */
 const runOnServer = async (statement: string): Promise<void> => {
-  const server = new URL(inject('testTemplate'));
+  const server = new URL(await testTemplate());
   server.pathname = 'postgres';
   const client = new pg.Client({ connectionString: server.href });
   await client.connect();

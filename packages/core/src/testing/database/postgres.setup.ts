@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../database/embedded/embedded.js';
 import { migrate } from '../../database/migrate/migrate.js';
 
@@ -10,42 +9,43 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server to test with instead of one of our own, or empty: `TEST_DATABASE_URL`. Its account must be allowed to create databases. */
     testServer: string;
-    /** The migrated database that tests clone. */
-    testTemplate: string;
-    /** A folder for the files of this run, gone afterwards. */
-    testFolder: string;
   }
 }
 
+/** A PostgreSQL to test with. */
+export interface TestPostgres {
+  /** The address of the migrated database that tests clone. */
+  readonly template: string;
+  /** Leaves nothing of it. */
+  stop(): Promise<void>;
+}
+
 /**
- * Vitest's global setup: one PostgreSQL and one migrated template for a whole run. Nothing of them is left afterwards,
- * also when the run is interrupted.
+ * Starts one PostgreSQL with one migrated template for a whole run. Nothing of them is left afterwards, also when the run is interrupted.
+ *
+ * @param given the address of a server to test with instead of one of our own, or empty
  */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const given = project.getProvidedContext().testServer;
+export const startPostgres = async (given: string): Promise<TestPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'translation-commons-test-'));
   const starting = given
     ? Promise.resolve({ url: given, stop: async () => {} })
     : startEmbedded({ dataDir: folder, databaseName: 'postgres', durable: false });
   const template = `test_template_${process.pid}`;
 
-  const cleanUp = async () => {
+  const stop = async () => {
     if (given) await dropDatabases(given, template);
     await (await starting).stop();
-    // A test that was interrupted may have left a server in it, which ends by itself when its files are gone.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) runBeforeSignal(signal, cleanUp);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) runBeforeSignal(signal, stop);
 
   const server = await starting;
   await askServer(server.url, `create database ${template}`);
   const url = new URL(server.url);
   url.pathname = template;
   await migrate(url.href);
-  project.provide('testTemplate', url.href);
-  project.provide('testFolder', folder);
-  return cleanUp;
-}
+  return { template: url.href, stop };
+};
 
 /** Does work at a signal before all who listen to it already: Vitest would end the process at once. */
 const runBeforeSignal = (signal: 'SIGINT' | 'SIGTERM', work: () => Promise<void>): void => {
