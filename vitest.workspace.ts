@@ -1,4 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import type {} from '@translation-commons/core/testing/database/postgres.setup.js';
+import type {} from '@translation-commons/core/testing/on-demand.js';
+import type {} from '@translation-commons/core/testing/properties.setup.js';
 import { defineConfig } from 'vitest/config';
 import { bundledThreads } from './scripts/test/threads.mjs';
 

@@ -14,9 +14,10 @@ if (!/^[a-z][a-z0-9_]*$/.test(name)) {
 
 const { prepare } = await import('./build/prepare.mjs');
 await prepare();
-const { startEmbedded } = await import('../packages/core/dist/database/embedded/embedded.js');
-const { migrate } = await import('../packages/core/dist/database/migrate/migrate.js');
-const { schemaDifference } = await import('../packages/core/dist/testing/database/schema-difference.js');
+const { coreModules } = await import('./build/core-modules.mjs');
+const { startEmbedded } = await coreModules.embedded();
+const { migrate } = await coreModules.migrate();
+const { schemaDifference } = await coreModules.schemaDifference();
 
 /** SQL as it is written here: small letters, and quotes only where a word needs them. */
 const inOurHand = (sql) =>

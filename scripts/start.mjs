@@ -2,5 +2,6 @@
 import { checkNode } from './build/check-node.mjs';
 
 checkNode();
+const { untilInterrupted } = await import('./build/interruption.mjs');
 const { start } = await import('./start/start.mjs');
-process.exitCode = await start();
+await untilInterrupted(start);

@@ -2,5 +2,6 @@
 import { checkNode } from './build/check-node.mjs';
 
 checkNode();
+const { untilInterrupted } = await import('./build/interruption.mjs');
 const { test } = await import('./test/test.mjs');
-process.exitCode = await test(process.argv.slice(2));
+await untilInterrupted(() => test(process.argv.slice(2)), { status: 130 });

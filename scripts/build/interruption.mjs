@@ -1,15 +1,45 @@
+import { endChildren, killChildren } from './children.mjs';
+
+/** Milliseconds in which a second signal is the first one again: npm passes on what the terminal has sent us already. */
+const SAME_MS = 250;
+
 /**
- * A signal that is aborted when somebody wants this process to end: by Ctrl-C, by a signal, or by ending the npm that started
- * it, which does not pass every signal on.
+ * Does work until it is done or somebody wants this process to end: by Ctrl-C, by a signal, or by ending the npm that started it, which
+ * does not pass every signal on. What was started (startChild) ends with it, within two seconds; a second signal ends everything at once.
  *
- * @returns {AbortSignal}
+ * @param {(signal: AbortSignal) => Promise<number>} work gives the exit status
+ * @param {{ status?: number }} [options] the exit status of an interrupted run, 0 where nothing else is said
+ * @returns {Promise<never>} the process ends with the status
  */
-export const interruption = () => {
+export const untilInterrupted = async (work, { status: interrupted = 0 } = {}) => {
   const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => controller.abort());
+  const { signal } = controller;
+  listen(controller);
+  const aborted = new Promise((resolve) => signal.addEventListener('abort', () => resolve(interrupted)));
+  const done = work(signal).catch((error) => {
+    if (!signal.aborted) console.error(error.message);
+    return 1;
+  });
+  const status = await Promise.race([done, aborted]);
+  await endChildren();
+  process.exit(status);
+};
+
+const listen = (controller) => {
+  let first = 0;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(name, () => {
+      if (!controller.signal.aborted) {
+        first = Date.now();
+        controller.abort();
+      } else if (Date.now() - first > SAME_MS) {
+        killChildren();
+        process.exit(130);
+      }
+    });
+  }
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid;
     setInterval(() => process.ppid === parent || controller.abort(), 500).unref();
   }
-  return controller.signal;
 };

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { ROOT } from './root.mjs';
+import { isEnding, startChild } from './children.mjs';
 
 /**
  * Says what is being done and, afterwards, how long it took.
@@ -13,7 +12,7 @@ export const telling = async (doing, work) => {
   try {
     await work();
   } catch (error) {
-    process.stdout.write(' failed\n');
+    process.stdout.write(isEnding() ? ' interrupted\n' : ' failed\n');
     throw error;
   }
   process.stdout.write(` done in ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
@@ -23,26 +22,19 @@ export const telling = async (doing, work) => {
  * Runs a command to its end without showing what it says.
  *
  * @param {readonly string[]} command program and arguments
- * @param {{ env?: Record<string, string>, input?: string, signal?: AbortSignal }} [options] the variables that it gets instead
- *   of ours, what it reads, and what ends it early
+ * @param {{ env?: NodeJS.ProcessEnv, input?: string }} [options] the variables that it gets instead of ours, and what it reads
  * @throws Error with all that it said, where it fails
  */
-export const run = ([program, ...args], { env = process.env, input = '', signal } = {}) =>
-  new Promise((resolve, reject) => {
-    // On Windows npx is a script that only a shell runs; every argument of it is ours.
-    const shell = process.platform === 'win32' && program === 'npx';
-    const child = spawn(program, args, { cwd: ROOT, env, stdio: 'pipe', shell, signal });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text;
-      });
-    }
-    // Whoever does not read its input may be gone before it is written.
-    child.stdin.on('error', () => {}).end(input);
-    child.once('error', reject);
-    child.once('close', (status) => {
-      if (status === 0) resolve();
-      else reject(new Error(`This command failed: ${[program, ...args].join(' ')}\n${output.trim()}`));
+export const run = async (command, { env = process.env, input = '' } = {}) => {
+  const child = startChild(command, { env, stdio: 'pipe' });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
     });
-  });
+  }
+  // Whoever does not read its input may be gone before it is written.
+  child.stdin.on('error', () => {}).end(input);
+  const status = await child.ended;
+  if (status !== 0) throw new Error(`This command failed: ${command.join(' ')}\n${output.trim()}`);
+};

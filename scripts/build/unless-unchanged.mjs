@@ -16,15 +16,23 @@ const MADE = new Set(['node_modules', 'dist', 'generated', '.data', '.git']);
  * @param {() => Promise<void>} step
  */
 export const unlessUnchanged = async (name, sources, products, step) => {
-  const note = inRoot('node_modules', '.cache', 'translation-commons', name);
+  const note = noteOf(name);
   const now = await digest(sources);
   const before = await readFile(note, 'utf8').catch(() => '');
   if (before === now && products.every((product) => existsSync(inRoot(product)))) return;
   await rm(note, { force: true });
   await step();
+  await noteDone(name, sources);
+};
+
+/** Takes note that a step of the build was done, by whatever did it. */
+export const noteDone = async (name, sources) => {
+  const note = noteOf(name);
   await mkdir(dirname(note), { recursive: true });
   await writeFile(note, await digest(sources));
 };
+
+const noteOf = (name) => inRoot('node_modules', '.cache', 'translation-commons', name);
 
 const digest = async (sources) => {
   const hash = createHash('sha256').update(process.version);

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { coreModules } from '../build/core-modules.mjs';
 
 /**
  * Packs a folder as a project import wants it: `pot/` and a folder for each language.
@@ -11,7 +12,7 @@ import { pipeline } from 'node:stream/promises';
  * @returns {Promise<string>} its path
  */
 export const packSample = async (project, folder) => {
-  const { writeArchive } = await import('../../packages/archives/dist/write-archive.js');
+  const { writeArchive } = await coreModules.writeArchive();
   const path = join(folder, `${basename(project)}.tgz`);
   await pipeline(await writeArchive(members(project), { time: new Date() }), createWriteStream(path));
   return path;

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isEnding } from '../build/children.mjs';
 import { run, telling } from '../build/run.mjs';
 import { sampleSteps } from './sample-steps.mjs';
-import { command, environment } from './service.mjs';
+import { environment, programOf } from './service.mjs';
+
+const BOTH = ['string-service', 'verse-service'];
 
 /**
- * Loads the sample data into both services, each step once.
+ * Loads the sample data into services, each step once.
  *
  * @param {string} note where it is written which steps are done, and with which passwords
  * @param {(service: string) => string} dataDir of a service
- * @param {AbortSignal} signal ends it early
+ * @param {{ services?: readonly string[], program?: (service: string) => string }} [options] which services to fill, and with which program
  * @returns {Promise<Sample>}
  *
  * @typedef {object} Sample
@@ -17,13 +20,16 @@ import { command, environment } from './service.mjs';
  * @property {{ id: string, secret: string }} client that may ask both services for tokens
  * @property {readonly string[]} done
  */
-export const loadSample = async (note, dataDir, signal) => {
+export const loadSample = async (note, dataDir, { services = BOTH, program = programOf } = {}) => {
   const sample = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : makeSample();
-  const left = sampleSteps(sample).filter(({ service, name }) => !sample.done.includes(`${service}: ${name}`));
+  const left = sampleSteps(sample).filter(
+    ({ service, name }) => services.includes(service) && !sample.done.includes(`${service}: ${name}`),
+  );
   const work = async (service) => {
     for (const step of left.filter((one) => one.service === service)) {
       const args = await step.args(dataDir(service));
-      await run(command(service, ...args), { env: environment({ dataDir: dataDir(service) }), input: step.input, signal });
+      const env = environment({ dataDir: dataDir(service) });
+      await run([process.execPath, program(service), ...args], { env, input: step.input });
       sample.done.push(`${service}: ${step.name}`);
       write(note, sample);
     }
@@ -31,9 +37,9 @@ export const loadSample = async (note, dataDir, signal) => {
   if (left.length === 0) return sample;
   write(note, sample);
   try {
-    await telling('Loading sample data', () => all(['string-service', 'verse-service'].map(work)));
+    await telling('Loading sample data', () => all(services.map(work)));
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (isEnding()) throw error;
     console.error(`${error.message}\nThe sample data is not complete. The next start goes on from here.`);
   }
   return sample;
@@ -41,8 +47,8 @@ export const loadSample = async (note, dataDir, signal) => {
 
 /** Waits for all, also when one of them fails. */
 const all = async (works) => {
-  const failure = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
-  if (failure) throw failure.reason;
+  const failures = (await Promise.allSettled(works)).flatMap((ended) => (ended.status === 'rejected' ? [ended.reason] : []));
+  if (failures.length > 0) throw failures[0];
 };
 
 const makeSample = () => ({

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { bundle } from '../build/bundle.mjs';
 import { inRoot } from '../build/root.mjs';
@@ -34,8 +35,9 @@ export default async function setUp(project) {
       answer.writeHead(500).end(error.stack ?? String(error));
     }
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  project.provide('onDemand', `http://127.0.0.1:${server.address().port}/`);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  project.provide('onDemand', `http://127.0.0.1:${port}/`);
 
   return async () => {
     server.close();

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { interruption } from '../build/interruption.mjs';
+import { startChild } from '../build/children.mjs';
 import { prepare } from '../build/prepare.mjs';
-import { inRoot, ROOT } from '../build/root.mjs';
+import { inRoot } from '../build/root.mjs';
 import { summarise } from './summarise.mjs';
 
 /**
@@ -16,10 +15,9 @@ import { summarise } from './summarise.mjs';
 export const test = async (args) => {
   const folder = await mkdtemp(join(tmpdir(), 'translation-commons-results-'));
   try {
-    const signal = interruption();
-    await prepare(signal);
+    await prepare();
     const results = join(folder, 'results.json');
-    const status = await runVitest([...args, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`], signal);
+    const status = await runVitest([...args, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]);
     const { line, failed } = summarise(await readFile(results, 'utf8').catch(() => null), status);
     console.log(line);
     return status || (failed > 0 ? 1 : 0);
@@ -31,12 +29,14 @@ export const test = async (args) => {
   }
 };
 
-/** A terminal interrupts Vitest too, other senders only us; either way it tidies up, and we wait for it. */
-const runVitest = (args, signal) =>
-  new Promise((resolve, reject) => {
-    const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
-    const child = spawn(process.execPath, [vitest, 'run', '--config', 'vitest.workspace.ts', ...args], { cwd: ROOT, stdio: 'inherit' });
-    signal.addEventListener('abort', () => child.kill('SIGTERM'));
-    child.once('error', reject);
-    child.once('close', (status) => resolve(status ?? 1));
+/** Milliseconds that Vitest has to stop PostgreSQL and to remove its files. */
+const TIDYING_MS = 20_000;
+
+const runVitest = async (args) => {
+  const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
+  const { ended } = startChild([process.execPath, vitest, 'run', '--config', 'vitest.workspace.ts', ...args], {
+    stdio: 'inherit',
+    graceMs: TIDYING_MS,
   });
+  return (await ended) ?? 1;
+};

@@ -1,0 +1,93 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { inRoot, ROOT } from '../build/root.mjs';
+
+/** Milliseconds that ending may take here, where other tests run beside it. On a quiet machine it takes less than two seconds. */
+const BOUND_MS = 6_000;
+
+const folder = await mkdtemp(join(tmpdir(), 'translation-commons-interruption-'));
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+
+/** The sources as they are, without anything that was made of them. */
+const copyCheckout = () => {
+  const checkout = join(folder, 'checkout');
+  const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
+  for (const name of names.split('\0')) if (name && existsSync(inRoot(name))) cpSync(inRoot(name), join(checkout, name));
+  return checkout;
+};
+
+/** `npm start` as a terminal runs it: Ctrl-C reaches npm and all that is not in a process group of its own. */
+const npmStart = (checkout, name) => {
+  const dataDir = join(folder, name);
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const child = spawn('npm', ['start'], { cwd: checkout, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      said += text;
+    });
+  }
+  return {
+    dataDir,
+    ctrlC: () => {
+      if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGINT');
+    },
+    ended: once(child, 'close'),
+    until: (condition) => vi.waitFor(() => expect(condition(said, dataDir), said).toBe(true), { timeout: 100_000, interval: 50 }),
+  };
+};
+
+/** Processes that were told of a data folder. */
+const listRunning = (dataDir) =>
+  readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      return ['environ', 'cmdline'].some((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(dataDir));
+    } catch {
+      return false;
+    }
+  });
+
+const within = (promise, milliseconds) =>
+  Promise.race([promise, new Promise((_, reject) => setTimeout(() => reject(new Error('It has not ended.')), milliseconds).unref())]);
+
+const MOMENTS = [
+  { doing: 'packages are installed', checkout: copyCheckout, reached: (said) => said.includes('Installing packages') },
+  { doing: 'PostgreSQL lays its files', reached: (_said, dataDir) => existsSync(join(dataDir, 'verse-service', 'postgres')) },
+  {
+    doing: 'PostgreSQL starts',
+    reached: (_said, dataDir) => existsSync(join(dataDir, 'verse-service', 'postgres', 'data', 'postmaster.pid')),
+  },
+  { doing: 'sample data is loaded', reached: (said) => said.includes('Loading sample data') },
+];
+
+describe.skipIf(process.platform !== 'linux')('Ctrl-C', () => {
+  it.each(MOMENTS)('while $doing: ends npm start, and nothing is left running', async ({ doing, checkout = () => ROOT, reached }) => {
+    const started = npmStart(checkout(), doing.replaceAll(' ', '-'));
+    await started.until(reached);
+    started.ctrlC();
+    await within(started.ended, BOUND_MS);
+    await vi.waitFor(() => expect(listRunning(started.dataDir)).toEqual([]), { timeout: BOUND_MS });
+  });
+
+  it('a second time: ends it at once, and the next start finds everything in order', async () => {
+    const first = npmStart(ROOT, 'twice');
+    await first.until((said) => said.includes('Ctrl-C stops it'));
+    first.ctrlC();
+    const again = setInterval(first.ctrlC, 300);
+    await within(
+      first.ended.finally(() => clearInterval(again)),
+      BOUND_MS,
+    );
+    await vi.waitFor(() => expect(listRunning(first.dataDir)).toEqual([]), { timeout: BOUND_MS });
+    const second = npmStart(ROOT, 'twice');
+    await second.until((said) => said.includes('Ctrl-C stops it'));
+    second.ctrlC();
+    await within(second.ended, BOUND_MS);
+  });
+});
