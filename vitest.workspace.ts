@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type {} from '@translation-commons/core/testing/database/postgres.setup.js';
-import type {} from '@translation-commons/core/testing/on-demand.js';
-import type {} from '@translation-commons/core/testing/properties.setup.js';
 import { defineConfig } from 'vitest/config';
+import type {} from './packages/core/src/testing/database/postgres.setup.ts';
+import type {} from './packages/core/src/testing/on-demand.ts';
+import type {} from './packages/core/src/testing/properties.setup.ts';
 import { bundledThreads } from './scripts/test/threads.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));

@@ -21,7 +21,7 @@ export default async function setUp(project) {
       return inRoot('apps', service, 'dist', 'main.js');
     }
     if (what !== 'template') throw new Error(`There is no ${wanted} for tests.`);
-    const { startPostgres } = await import('@translation-commons/core/testing/database/postgres.setup.js');
+    const { startPostgres } = await import('../../packages/core/src/testing/database/postgres.setup.ts');
     postgres = startPostgres(project.getProvidedContext().testServer);
     return (await postgres).template;
   };
