@@ -14,6 +14,7 @@ import { peopleContract } from '@translation-commons/core/testing/contracts/peop
 import { providerContract } from '@translation-commons/core/testing/contracts/provider.contract.js';
 import { readCacheContract } from '@translation-commons/core/testing/contracts/read-cache.contract.js';
 import { reportCacheContract, reportsContract } from '@translation-commons/core/testing/contracts/reports.contract.js';
+import { requestLimitsContract } from '@translation-commons/core/testing/contracts/request-limits.contract.js';
 import { routesContract } from '@translation-commons/core/testing/contracts/routes.contract.js';
 import { searchContract } from '@translation-commons/core/testing/contracts/search.contract.js';
 import { searchFiltersContract } from '@translation-commons/core/testing/contracts/search-filters.contract.js';
@@ -45,6 +46,7 @@ passwordResetContract(subject);
 settingsContract(subject);
 moderationContract(subject);
 administrationContract(subject);
+requestLimitsContract(subject);
 batchedWritesContract(subject);
 translationsContract(subject);
 trashContract(subject);

@@ -2,15 +2,54 @@ import fp from 'fastify-plugin';
 import { parse } from 'qs';
 import { Refusal } from '../../kernel/refusal.js';
 
-/** Generous: a submit of a thousand actions has some thousands of fields. The body limit bounds them anyway. */
-const QS_LIMITS = { arrayLimit: 100_000, parameterLimit: 200_000, depth: 8, strictDepth: true };
+/** Fields of a form: a submit of 1,000 actions has some 10,000. */
+export const FORM_FIELD_LIMIT = 20_000;
 
-/** Reads a query string or form body with nested brackets: `0[action]=add&0[params][sguid]=…`, `translation[]=a`. */
-export const parseForm = (text: string): Record<string, unknown> => {
+/** Entries of a list in a form or query, and with that its largest index: the longest is that of the languages or forms of one text. */
+export const ARRAY_LENGTH_LIMIT = 100;
+
+/** Brackets behind a name: `0[params][translation][0]` has three. */
+const DEPTH_LIMIT = 5;
+
+/** A list's entries are walked for each of its fields, and its holes too: so work is at most the product of fields, entries and depth. */
+const QS_LIMITS = {
+  parameterLimit: Number.POSITIVE_INFINITY,
+  arrayLimit: ARRAY_LENGTH_LIMIT,
+  depth: DEPTH_LIMIT,
+  strictDepth: true,
+  throwOnLimitExceeded: true,
+};
+
+/** Whether a text has more than so many fields; reads no further than that. */
+const hasMoreFields = (text: string, limit: number): boolean => {
+  let found = 0;
+  for (let at = text.indexOf('&'); at >= 0 && found < limit; at = text.indexOf('&', at + 1)) found += 1;
+  return found >= limit;
+};
+
+/** `[0][action]`, as some write the members of a list, is `0[action]`: what is not below a name is no list that could have a limit of its own. */
+const withoutRootBrackets = (text: string): string => text.replace(/(^|&)(?:\[|%5B)(\d+)(?:\]|%5D)/gi, '$1$2');
+
+const refusalOf = (cause: unknown): Refusal =>
+  cause instanceof RangeError && cause.message.startsWith('Array limit')
+    ? new Refusal('too-large', `A list has too many entries, or too large an index: lists have at most ${ARRAY_LENGTH_LIMIT} entries.`, {
+        cause,
+      })
+    : new Refusal('malformed', 'The form nests its fields too deeply to be read.', { cause });
+
+/**
+ * Reads a query string or form body with nested brackets: `0[action]=add&0[params][sguid]=…`, `translation[]=a`.
+ *
+ * @param fieldLimit fields that are taken at once
+ * @throws Refusal `too-large` for more fields, or for lists of more than {@link ARRAY_LENGTH_LIMIT} entries; `malformed` for fields nested too deeply
+ */
+export const parseForm = (text: string, fieldLimit = FORM_FIELD_LIMIT): Record<string, unknown> => {
+  if (hasMoreFields(text, fieldLimit))
+    throw new Refusal('too-large', `There are too many fields: at most ${fieldLimit.toLocaleString('en')} are taken at once.`);
   try {
-    return parse(text, QS_LIMITS);
+    return parse(withoutRootBrackets(text), QS_LIMITS);
   } catch (cause) {
-    throw new Refusal('malformed', 'The form nests its fields too deeply to be read.', { cause });
+    throw refusalOf(cause);
   }
 };
 

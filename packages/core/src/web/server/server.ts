@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { findSession } from '../../accounts/sessions/session.js';
+import { parseQuery, queryPlugin } from '../../http/query.js';
 import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import type { Service } from '../../units/context.js';
 import { errorHandlerPlugin } from '../errors/error-handler.js';
@@ -14,7 +15,7 @@ import type { Site } from '../layout/visitor.js';
 import { multipartFieldsPlugin } from '../uploads/multipart-fields.js';
 import { uploadPlugin } from '../uploads/upload-plugin.js';
 import { assetRoutes } from './asset.routes.js';
-import { bodyParserPlugin, parseForm } from './body-parsers.js';
+import { bodyParserPlugin } from './body-parsers.js';
 import { currentUserPlugin } from './current-user.js';
 import { healthRoutes } from './health.routes.js';
 import { lazyCompilers, lazyCompilersPlugin } from './lazy-compilers.js';
@@ -52,7 +53,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     requestIdHeader: 'x-request-id',
     // Beginnings of strings stand in autocomplete paths.
     rewriteUrl: ({ url = '/' }) => encodeStrayPercents(url),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseForm },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: lazyCompilers },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, allowUnionTypes: true } },
@@ -63,6 +64,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
   await app.register(lazyCompilersPlugin);
   await app.register(pagePlugin, { service, site });
   await app.register(errorHandlerPlugin);
+  await app.register(queryPlugin);
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST'],
