@@ -2,6 +2,7 @@ import { administrationContract } from '@translation-commons/core/testing/contra
 import { batchedWritesContract } from '@translation-commons/core/testing/contracts/batched-writes.contract.js';
 import { commandsContract } from '@translation-commons/core/testing/contracts/commands.contract.js';
 import { feedCacheContract, feedsContract, tweetsContract } from '@translation-commons/core/testing/contracts/feeds.contract.js';
+import { integerParametersContract } from '@translation-commons/core/testing/contracts/integer-parameters.contract.js';
 import { jobsContract } from '@translation-commons/core/testing/contracts/jobs.contract.js';
 import { languagesContract } from '@translation-commons/core/testing/contracts/languages.contract.js';
 import { mailsContract } from '@translation-commons/core/testing/contracts/mails.contract.js';
@@ -46,6 +47,7 @@ passwordResetContract(subject);
 settingsContract(subject);
 moderationContract(subject);
 administrationContract(subject);
+integerParametersContract(subject);
 requestLimitsContract(subject);
 batchedWritesContract(subject);
 translationsContract(subject);

@@ -56,7 +56,8 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: lazyCompilers },
-    ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, allowUnionTypes: true } },
+    // Infinity is held to the bounds of whole numbers (boundIntegers) only where ajv is not strict about numbers.
+    ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, allowUnionTypes: true, strictNumbers: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
