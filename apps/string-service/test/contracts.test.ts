@@ -14,6 +14,7 @@ import { passwordResetContract } from '@translation-commons/core/testing/contrac
 import { peopleContract } from '@translation-commons/core/testing/contracts/people.contract.js';
 import { providerContract } from '@translation-commons/core/testing/contracts/provider.contract.js';
 import { readCacheContract } from '@translation-commons/core/testing/contracts/read-cache.contract.js';
+import { redirectsContract } from '@translation-commons/core/testing/contracts/redirects.contract.js';
 import { reportCacheContract, reportsContract } from '@translation-commons/core/testing/contracts/reports.contract.js';
 import { requestLimitsContract } from '@translation-commons/core/testing/contracts/request-limits.contract.js';
 import { routesContract } from '@translation-commons/core/testing/contracts/routes.contract.js';
@@ -47,6 +48,7 @@ settingsContract(subject);
 moderationContract(subject);
 administrationContract(subject);
 integerParametersContract(subject);
+redirectsContract(subject);
 requestLimitsContract(subject);
 batchedWritesContract(subject);
 translationsContract(subject);

@@ -3,6 +3,7 @@ import type { Message } from '../../kernel/message.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { basePath } from '../layout/send-page.js';
 import { setFlash } from './flash.js';
+import { localPath } from './local-path.js';
 
 /**
  * Whether somebody sent the form who may send forms. Refuses with `forbidden` a form that is not one of the session's own pages.
@@ -17,7 +18,7 @@ export const requireCsrf = (request: FastifyRequest, reply: FastifyReply, next: 
   return false;
 };
 
-/** Sends the browser on to a page that says what a form did. */
+/** Sends the browser on to a page of ours that says what a form did. */
 export const redirectWithFlash = (
   { context }: FastifyRequest,
   reply: FastifyReply,
@@ -25,5 +26,5 @@ export const redirectWithFlash = (
   messages: readonly Message[],
 ): FastifyReply => {
   setFlash(context, reply, messages);
-  return reply.redirect(path, 303);
+  return reply.redirect(localPath(context.settings.baseUrl, path), 303);
 };
