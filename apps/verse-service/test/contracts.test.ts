@@ -5,6 +5,7 @@ import { feedCacheContract, feedsContract, tweetsContract } from '@translation-c
 import { integerParametersContract } from '@translation-commons/core/testing/contracts/integer-parameters.contract.js';
 import { jobsContract } from '@translation-commons/core/testing/contracts/jobs.contract.js';
 import { languagesContract } from '@translation-commons/core/testing/contracts/languages.contract.js';
+import { logsContract } from '@translation-commons/core/testing/contracts/logs.contract.js';
 import { mailsContract } from '@translation-commons/core/testing/contracts/mails.contract.js';
 import { moderationContract } from '@translation-commons/core/testing/contracts/moderation.contract.js';
 import { noticesContract } from '@translation-commons/core/testing/contracts/notices.contract.js';
@@ -49,6 +50,7 @@ settingsContract(subject);
 moderationContract(subject);
 administrationContract(subject);
 integerParametersContract(subject);
+logsContract(subject);
 redirectsContract(subject);
 requestLimitsContract(subject);
 batchedWritesContract(subject);

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 /** Where a use case says what operators should know. */
 export interface Log {
@@ -7,30 +7,55 @@ export interface Log {
   error(details: object, sentence: string): void;
 }
 
-/** Secrets that travel in requests and must not end in a log. */
-const REDACTED_PATHS = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'];
-
-/** The path without its query, which may hold an access token. */
-const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? url;
+/** Secrets that travel in requests and must not end in a log; `rawPacket` is a request that could not be read, as it came. */
+const REDACTED_PATHS = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', 'err.rawPacket'];
 
 interface LoggedRequest {
   readonly method: string;
-  readonly url: string;
   readonly ip: string;
+  /** `url` is the pattern of the route; undefined where there is none. */
+  readonly routeOptions?: { readonly url?: string | undefined };
 }
+
+/** The members of an error that say what happened. Others may hold what was sent: a program's secret, an address, a whole request. */
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly code?: unknown;
+  readonly cause?: LoggedError;
+}
+
+const describeError = (error: unknown): LoggedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: undefined };
+  const { name, message, stack, cause, code } = error as NodeJS.ErrnoException;
+  return {
+    type: name,
+    message,
+    stack,
+    ...(code !== undefined && { code }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  };
+};
 
 /** A log as {@link makeLog} makes it. */
 export type ProcessLog = ReturnType<typeof makeLog>;
 
-/** Structured log, one JSON object a line, on standard error: standard output belongs to what commands print. */
-export const makeLog = (level: string) =>
+/**
+ * Structured log, one JSON object a line. A request is told by its route's pattern: paths and queries hold secrets, of mailed links and
+ * of tokens, and so may a path that no route has.
+ *
+ * @param destination where the lines go; by default standard error, as standard output belongs to what commands print
+ */
+export const makeLog = (level: string, destination: DestinationStream = pino.destination(2)) =>
   pino(
     {
       level,
       redact: REDACTED_PATHS,
       serializers: {
-        req: ({ method, url, ip }: LoggedRequest) => ({ method, url: withoutQuery(url).replace(/^(\/oauth2\/tokens\/).+/, '$1…'), ip }),
+        req: ({ method, ip, routeOptions }: LoggedRequest) => ({ method, route: routeOptions?.url ?? null, ip }),
+        err: describeError,
       },
     },
-    pino.destination(2),
+    destination,
   );

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Replicas } from '../database/replicas/replicas.js';
 import { loadLanguages } from '../i18n/languages/languages.js';
-import { makeLog } from '../kernel/log.js';
+import { makeLog, type ProcessLog } from '../kernel/log.js';
 import type { Mail } from '../kernel/mail.js';
 import { readSettings } from '../kernel/settings/read-settings.js';
 import type { Settings } from '../kernel/settings/settings.js';
@@ -40,17 +40,18 @@ export interface TestOptions {
   readonly database?: TestDatabase;
   /** What is read from besides; the app's test closes it. */
   readonly replicas?: Replicas | null;
+  /** Default: one that writes nothing. */
+  readonly log?: ProcessLog;
 }
 
 /** Makes the app for a test file, on an empty database and an empty data folder; what was made goes with the file's last test. */
 export const withApp = async (
   { kind, makeApp, prepare }: AppUnderTest,
-  { settings, now, database: given, replicas = null }: TestOptions = {},
+  { settings, now, database: given, replicas = null, log = makeLog('silent') }: TestOptions = {},
 ): Promise<TestApp> => {
   const database = given ?? (await withDatabase());
   await prepare?.(database);
   const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-'));
-  const log = makeLog('silent');
   const mailbox = makeMailbox();
   const service: TestService = {
     db: database,

@@ -1,0 +1,28 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+
+/** A route as it was registered. */
+export interface RegisteredRoute {
+  readonly method: string;
+  /** The pattern, with `:name` for parameters. */
+  readonly url: string;
+}
+
+/** Makes an app and lists its routes, those too that the description of the interface leaves out. */
+export const withRoutes = async <Made>(
+  make: () => Promise<Made>,
+): Promise<{ readonly made: Made; readonly routes: readonly RegisteredRoute[] }> => {
+  const routes: RegisteredRoute[] = [];
+  const listen = (message: unknown): void => {
+    const { fastify } = message as { readonly fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) routes.push({ method: one, url });
+    });
+  };
+  subscribe('fastify.initialization', listen);
+  try {
+    return { made: await make(), routes };
+  } finally {
+    unsubscribe('fastify.initialization', listen);
+  }
+};
