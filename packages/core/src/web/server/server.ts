@@ -4,7 +4,6 @@ import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { findSession } from '../../accounts/sessions/session.js';
-import { parseQuery, queryPlugin } from '../../http/query.js';
 import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import type { Service } from '../../units/context.js';
 import { errorHandlerPlugin } from '../errors/error-handler.js';
@@ -21,6 +20,7 @@ import { healthRoutes } from './health.routes.js';
 import { lazyCompilers, lazyCompilersPlugin } from './lazy-compilers.js';
 import { openApiPlugin } from './open-api.js';
 import { encodeStrayPercents } from './path-tail.js';
+import { parseQuery, queryPlugin } from './query.js';
 import { readYourWritesPlugin } from './read-from-replica.js';
 
 /** Bytes of a JSON or form body; uploaded files have a limit of their own. */

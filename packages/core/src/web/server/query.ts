@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { parseForm } from '../web/server/body-parsers.js';
+import { parseForm } from './body-parsers.js';
 
 /** Parameters of a query: forms that ask send some dozens. */
 const QUERY_FIELD_LIMIT = 200;
