@@ -70,6 +70,19 @@ describe('api/translations/import', () => {
     expect(await translationsOf(fuzzy)).toEqual([]);
   });
 
+  it('a translation much longer than its source asks for: left out with a warning that names file and line, the rest is taken', async () => {
+    const [short, other] = [await makeString(service, 'Short'), await makeString(service, 'Other')];
+    const po = makePoText('fr', `msgid "Short"\nmsgstr "${'x'.repeat(2_001)}"\n\nmsgid "Other"\nmsgstr "Autre"\n`);
+    const line = po.slice(0, po.indexOf('msgid "Short"')).split('\n').length;
+    const { warnings, errors } = await send('long.po', po, await makePerson(service));
+    expect({ warnings, errors }).toEqual({
+      warnings: [expect.stringMatching(new RegExp(`^long\\.po:${line}: .*at most 2,000`))],
+      errors: [],
+    });
+    expect(await translationsOf(short)).toEqual([]);
+    expect(await translationsOf(other)).toHaveLength(1);
+  });
+
   it('the same file again: nothing new, votes count once', async () => {
     const [ann, made] = [await makePerson(service), await makeString(service, 'Twice')];
     const po = makePoText('fr', 'msgid "Twice"\nmsgstr "Deux fois"\n');

@@ -96,6 +96,12 @@ it('import, lines that cannot be used: one message each with its number, the res
   expect(await stored()).toEqual(['1:1 një 1 Ann +Ann', '2:1 katër 1 Ann +Ann']);
 });
 
+it('import, a verse much longer than its source asks for: left out with a warning that names its line, the rest is imported', async () => {
+  const { messages } = await importing(`1|1|${'x'.repeat(2_001)}\n2|1|gjatë\n`);
+  expect(messages[0]).toEqual([expect.stringMatching(/^Line 1: .*at most 2,000/), 'warning']);
+  expect(await stored()).toEqual(['2:1 gjatë 1 Ann +Ann']);
+});
+
 it('import, nothing of use in the file: said, and nothing is written, not even the credit', async () => {
   const { messages } = await importing('hello\n1|9|x\n', { author: 'Nobody Yet' });
   expect(messages.at(-1)).toEqual(['Nothing was imported.', 'status']);

@@ -1,3 +1,5 @@
+import { tooLong } from '@translation-commons/core/translations/length-limit.js';
+
 /** One message of a PO file, with its comments and flags. */
 export interface PoEntry {
   /** Line of its `msgid` in the file, from 1. */
@@ -40,12 +42,13 @@ export const entryKey = (context: string | null, msgid: string): string => (cont
 
 /**
  * The translation that an entry offers as a suggestion: that of a live entry that is not fuzzy and not the header, when it has all
- * its forms and none is empty. Null otherwise.
+ * its forms and none is empty or too long for its source. Null otherwise.
  *
  * @param plurals how many forms a plural has in the file's language
  */
 export const completeMsgstr = (entry: PoEntry, plurals: number): readonly string[] | null => {
   if (entry.obsolete || isFuzzy(entry) || isHeaderEntry(entry)) return null;
   const wanted = entry.source.length > 1 ? plurals : 1;
-  return entry.translation.length === wanted && entry.translation.every((form) => form !== '') ? entry.translation : null;
+  const isWhole = entry.translation.length === wanted && entry.translation.every((form) => form !== '');
+  return isWhole && tooLong(entry.translation, entry.source) === null ? entry.translation : null;
 };

@@ -1,13 +1,22 @@
+import { compareWords } from '@translation-commons/core/translations/compare-words.js';
 import { entryKey, isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
 import { readPo } from '@translation-commons/po/read/read-po.js';
 import { msgstrLines } from '@translation-commons/po/rewrite/rewrite-entry.js';
 import { wrapField } from '@translation-commons/po/write/wrap.js';
-import { diffWordsWithSpace } from 'diff';
 import type { FileVersions } from './unified-diff.js';
 
-/** The words that went in `{-…-}`, those that came in `{+…+}`, the others as they are (as `wdiff` and `git diff --word-diff` mark them). */
+/** A text in another's place, as the two changes that it is. */
+const replaced = (before: string, after: string) => [
+  ...(before === '' ? [] : [{ value: before, added: false, removed: true }]),
+  ...(after === '' ? [] : [{ value: after, added: true, removed: false }]),
+];
+
+/**
+ * The words that went in `{-…-}`, those that came in `{+…+}`, the others as they are (as `wdiff` and `git diff --word-diff` mark them).
+ * Texts that would be too much work to compare count as replaced as a whole.
+ */
 export const wordDiff = (before: string, after: string): string =>
-  diffWordsWithSpace(before, after)
+  (compareWords(before, after) ?? replaced(before, after))
     .map(({ value, added, removed }) => {
       if (added) return `{+${value}+}`;
       return removed ? `{-${value}-}` : value;

@@ -1,8 +1,11 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/message.js';
 import type { FittedSuggestion } from '@translation-commons/core/translations/import-many.js';
+import { tooLong } from '@translation-commons/core/translations/length-limit.js';
 import { isBlank, tguidOf } from '@translation-commons/core/units/translation.js';
+import { findCheckedUnits } from '@translation-commons/core/units/unit.store.js';
 import type { ProblemItem, TextItem, VerseItem } from '../texts/formats/text-item.js';
+import { verseKind } from '../verse-kind.js';
 import { type FoundVerse, findVerses } from './verse.store.js';
 
 /** Verses that are looked up at once. */
@@ -23,9 +26,13 @@ export async function* fitItems(
       connection,
       piece.map((item) => (item.kind === 'verse' ? item : NO_PLACE)),
     );
+    const limits = await lengthLimits(connection, piece);
     const fitted: FittedSuggestion[] = [];
     for (const [index, item] of piece.entries()) {
-      const outcome = item.kind === 'verse' ? fitItem(item, found[index] ?? null, lng) : error(`Line ${item.line}: ${item.detail}`);
+      const outcome =
+        item.kind === 'verse'
+          ? fitItem(item, found[index] ?? null, lng, limits.get(item) ?? null)
+          : error(`Line ${item.line}: ${item.detail}`);
       if ('tguid' in outcome) fitted.push(outcome);
       else say(outcome);
     }
@@ -46,10 +53,33 @@ async function* inChunks(items: AsyncIterable<TextItem>): AsyncGenerator<readonl
   yield piece;
 }
 
-function fitItem({ chapter, verse, text, line }: VerseItem, found: FoundVerse | null, lng: string): FittedSuggestion | Message {
+/** What is wrong with the length of those that are longer than any source allows; only their sources are read. */
+async function lengthLimits(connection: Connection, piece: readonly TextItem[]): Promise<ReadonlyMap<TextItem, string>> {
+  const long = piece.filter((item) => item.kind === 'verse').filter(({ text }) => tooLong([text], []) !== null);
+  if (long.length === 0) return new Map();
+  const units = await findCheckedUnits(
+    connection,
+    verseKind,
+    long.map(({ chapter, verse }) => ({ chapter, verse })),
+  );
+  return new Map(
+    long.flatMap((item, index): [TextItem, string][] => {
+      const wrong = tooLong([item.text], units[index]?.forms ?? []);
+      return wrong === null ? [] : [[item, wrong]];
+    }),
+  );
+}
+
+function fitItem(
+  { chapter, verse, text, line }: VerseItem,
+  found: FoundVerse | null,
+  lng: string,
+  wrong: string | null,
+): FittedSuggestion | Message {
   if (!found) return error(`Line ${line}: there is no verse ${verse} in chapter ${chapter}.`);
   if (found.nr !== verse) return error(`Line ${line}: verse ${verse} of chapter ${chapter} is one with verse ${found.nr} in this text.`);
   const forms = [text];
   if (isBlank(forms)) return warning(`Line ${line}: verse ${verse} of chapter ${chapter} has no text.`);
+  if (wrong !== null) return warning(`Line ${line}: verse ${verse} of chapter ${chapter} was left out: ${wrong}.`);
   return { unitId: found.unitId, forms, tguid: tguidOf(forms, lng, found.key) };
 }

@@ -9,6 +9,7 @@ import { isBlank, tguidOf, toForms } from '../units/translation.js';
 import { type CheckedUnit, findCheckedUnits } from '../units/unit.store.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import { toTsvector } from '../units/words/tsvector.js';
+import { tooLong } from './length-limit.js';
 import { insertTranslation, insertTranslations, type NewTranslation } from './translation.store.js';
 
 /** What adding a translation says back. */
@@ -65,6 +66,8 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const fit = kind.fit(suggested, unit, language);
   if ('refused' in fit) return refuseWith(fit.refused);
   const { forms } = fit;
+  const length = tooLong(forms, unit.forms);
+  if (length !== null) return refuseWith(error(`It was not stored: ${length}.`));
   const tguid = tguidOf(forms, lng, unit.key);
   const single = context.settings.voting === 'single';
   const now = context.now();

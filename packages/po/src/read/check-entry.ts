@@ -1,4 +1,5 @@
-import { entryKey, hasMsgstr, isHeaderEntry, type PoEntry } from '../po-entry.js';
+import { tooLong } from '@translation-commons/core/translations/length-limit.js';
+import { entryKey, hasMsgstr, isFuzzy, isHeaderEntry, type PoEntry } from '../po-entry.js';
 import type { PoProblems } from '../po-problem.js';
 import { makeFirstOccurrences } from './first-occurrences.js';
 
@@ -22,11 +23,13 @@ export const makeEntryCheck = (plurals: number | null, problems: PoProblems): ((
         entry.line,
         `${isHeaderEntry(entry) ? 'the header' : quoteExcerpt(msgid)} stands in line ${first} already. Both were read.`,
       );
-    const { length } = entry.translation;
-    if (plurals !== null && entry.source.length > 1 && length !== plurals && hasMsgstr(entry))
+    const forms = entry.translation.length;
+    if (plurals !== null && entry.source.length > 1 && forms !== plurals && hasMsgstr(entry))
       problems.warn(
         entry.line,
-        `${quoteExcerpt(msgid)} has ${length} plural ${length === 1 ? 'form' : 'forms'} where the language has ${plurals}. Its translation was left out.`,
+        `${quoteExcerpt(msgid)} has ${forms} plural ${forms === 1 ? 'form' : 'forms'} where the language has ${plurals}. Its translation was left out.`,
       );
+    const length = plurals === null || isHeaderEntry(entry) || isFuzzy(entry) ? null : tooLong(entry.translation, entry.source);
+    if (length !== null) problems.warn(entry.line, `${quoteExcerpt(msgid)}: ${length}. Its translation was left out.`);
   };
 };

@@ -51,6 +51,14 @@ export const translationsContract = (subject: Subject) =>
       });
     });
 
+    it('add, a text much longer than its source asks for: no id, one error that says the limit, nothing stored', async () => {
+      const [made, ann] = [await unit(), await person()];
+      const refused = { status: 200, tguid: null, messages: [[expect.stringContaining('at most 2,000'), 'error']] };
+      expect(await add(made, ann, 'x'.repeat(2_001))).toMatchObject(refused);
+      expect((await read(made)).translations).toEqual([]);
+      expect(await add(made, ann, 'x'.repeat(2_000))).toMatchObject({ status: 200, messages: [] });
+    });
+
     it('add, a language that is not installed: 400 naming it', async () => {
       const answer = await add(await unit(), await person(), 'Nuqneh', 'tlh');
       expect(answer).toMatchObject({ status: 400, error: 'malformed', errors: [{ path: 'lng' }] });

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
+import type { CompareWords } from '../../translations/compare-words.js';
 import type { ShownTranslation } from '../../units/translation.js';
 import { formatNumber, langAttributes, personLink, relativeTime } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -14,15 +15,17 @@ export interface CandidateOptions {
   readonly texts: UnitTexts;
   readonly fields: readonly FormField[];
   readonly leader: ShownTranslation | undefined;
+  /** Compares texts for the whole page, and so knows how much it has compared. */
+  readonly compare: CompareWords;
   /** Whether the reader may take down others' translations. */
   readonly moderated: boolean;
 }
 
-const formTexts = ({ forms, lng }: ShownTranslation, { fields, leader }: CandidateOptions): Html[] =>
+const formTexts = ({ forms, lng }: ShownTranslation, { fields, leader, compare }: CandidateOptions): Html[] =>
   forms.map((form, index) => {
     const other = leader?.forms[index];
     const label = forms.length > 1 && html`<span class="form">${fields[index]?.label ?? index}</span>`;
-    return html`<p class="text">${label}<span ${langAttributes(lng)}>${other === undefined || other === form ? form : markDifference(form, other)}</span></p>`;
+    return html`<p class="text">${label}<span ${langAttributes(lng)}>${other === undefined || other === form ? form : markDifference(form, other, compare)}</span></p>`;
   });
 
 const endorseButton = (

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { Queue } from '../../queues/queue.js';
+import { compareWithinBudget } from '../../translations/compare-words.js';
 import type { UnitKind } from '../../units/unit-kind.js';
 import { formatNumber, languageName } from '../html/formatting.js';
 import type { Page } from '../layout/layout.page.js';
@@ -63,7 +64,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const { record, lng, similar, moderated } = content;
   const [leader] = record.translations;
   const here = visitor.base + kind.page(record.unit, lng);
-  const frame = { page: here, query, texts: pages.texts(visitor.locale.say), fields, leader, moderated };
+  const frame = { page: here, query, texts: pages.texts(visitor.locale.say), fields, leader, moderated, compare: compareWithinBudget() };
   const language = languageName(visitor.languages, lng, visitor);
   const short = (record.unit.forms[0] ?? '').replace(/\s+/g, ' ').slice(0, 60);
   return {

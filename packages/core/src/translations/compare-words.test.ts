@@ -1,0 +1,54 @@
+import { wordsWithSpaceDiff } from 'diff';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { markDifference } from '../web/unit/mark-difference.js';
+import { compareWithinBudget, compareWords } from './compare-words.js';
+
+/** A text of as many words, none of which is in a text of another name. */
+const words = (name: string, count: number): string => Array.from({ length: count }, (_, index) => `${name}${index}`).join(' ');
+
+describe('comparing words', () => {
+  let steps = 0;
+  beforeEach(() => {
+    steps = 0;
+    const equals = wordsWithSpaceDiff.equals.bind(wordsWithSpaceDiff);
+    vi.spyOn(wordsWithSpaceDiff, 'equals').mockImplementation((...given) => {
+      steps += 1;
+      return equals(...given);
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('two texts of 5 kB that have nothing in common: given up after a bounded number of steps, and shown without marks', () => {
+    const [one, other] = [words('a', 800), words('b', 800)];
+    expect(compareWords(one, other)).toBeNull();
+    expect(String(markDifference(one, other))).toBe(one);
+    expect(steps).toBeLessThan(200_000);
+  });
+
+  it('texts of ten times the length: no more steps, as it is words that differ which take them', () => {
+    compareWords(words('a', 300), words('b', 300));
+    const few = steps;
+    steps = 0;
+    compareWords(words('a', 3_000), words('b', 3_000));
+    expect(steps).toBeLessThanOrEqual(few * 1.1);
+  });
+
+  it('texts that are very long: not looked at', () => {
+    expect(compareWords('a'.repeat(30_000), 'b'.repeat(30_000))).toBeNull();
+    expect(steps).toBe(0);
+  });
+
+  it('a page of very many texts: compared until its budget is used up, then shown without marks', () => {
+    const compare = compareWithinBudget();
+    const compared = Array.from({ length: 1_000 }, (_, index) => compare(words('a', 500), `${words('a', 490)} ${words(`b${index}x`, 50)}`));
+    expect(compared[0]).not.toBeNull();
+    expect(compared.at(-1)).toBeNull();
+    expect(steps).toBeLessThan(4_000_000);
+  });
+
+  it('texts that differ in some words: what is not in the other marked', () => {
+    expect(String(markDifference('The new file', 'The old file'))).toBe('The <ins>new</ins> file');
+  });
+});

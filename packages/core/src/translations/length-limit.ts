@@ -1,0 +1,27 @@
+/** Characters that a translation may have however short its source is. */
+const LEAST_LIMIT = 2_000;
+
+/** Times as long as its source that a translation may be: an abbreviation that is written out, a word that is explained. */
+const SOURCE_FACTOR = 20;
+
+/** Characters beyond which the factor makes no more room; a source that is longer itself may be translated at twice its length. */
+const MOST_LIMIT = 60_000;
+
+/** The length of a form in UTF-16 code units, which is what memory and comparisons go by. */
+const longest = (forms: readonly string[]): number => Math.max(0, ...forms.map(({ length }) => length));
+
+/**
+ * How many characters (UTF-16 code units) each form of a translation may have, by its source: with room for every language, and not so
+ * much that a page of translations is more than its source asks for (docs/decisions/0023-bounds.md).
+ */
+export const translationLengthLimit = (source: readonly string[]): number => {
+  const length = longest(source);
+  return Math.max(LEAST_LIMIT, Math.min(SOURCE_FACTOR * length, Math.max(MOST_LIMIT, 2 * length)));
+};
+
+/** What is wrong with the length of a translation, as a sentence without its end; null where nothing is. */
+export const tooLong = (forms: readonly string[], source: readonly string[]): string | null => {
+  const [length, limit] = [longest(forms), translationLengthLimit(source)];
+  if (length <= limit) return null;
+  return `the translation has ${length.toLocaleString('en')} characters, where at most ${limit.toLocaleString('en')} are taken`;
+};
