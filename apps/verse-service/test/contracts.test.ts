@@ -17,7 +17,7 @@ import { providerContract } from '@translation-commons/core/testing/contracts/pr
 import { readCacheContract } from '@translation-commons/core/testing/contracts/read-cache.contract.js';
 import { redirectsContract } from '@translation-commons/core/testing/contracts/redirects.contract.js';
 import { reportCacheContract, reportsContract } from '@translation-commons/core/testing/contracts/reports.contract.js';
-import { requestLimitsContract } from '@translation-commons/core/testing/contracts/request-limits.contract.js';
+import { loadContract, requestLimitsContract } from '@translation-commons/core/testing/contracts/request-limits.contract.js';
 import { routesContract } from '@translation-commons/core/testing/contracts/routes.contract.js';
 import { searchContract } from '@translation-commons/core/testing/contracts/search.contract.js';
 import { searchFiltersContract } from '@translation-commons/core/testing/contracts/search-filters.contract.js';
@@ -53,6 +53,7 @@ integerParametersContract(subject);
 logsContract(subject);
 redirectsContract(subject);
 requestLimitsContract(subject);
+loadContract(subject);
 batchedWritesContract(subject);
 translationsContract(subject);
 trashContract(subject);

@@ -1,4 +1,4 @@
-import { tooLong } from '@translation-commons/core/translations/length-limit.js';
+import { tooLong } from './length-limit.js';
 
 /** One message of a PO file, with its comments and flags. */
 export interface PoEntry {

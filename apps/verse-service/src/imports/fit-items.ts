@@ -1,9 +1,9 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/message.js';
 import type { FittedSuggestion } from '@translation-commons/core/translations/import-many.js';
-import { tooLong } from '@translation-commons/core/translations/length-limit.js';
 import { isBlank, tguidOf } from '@translation-commons/core/units/translation.js';
 import { findCheckedUnits } from '@translation-commons/core/units/unit.store.js';
+import { tooLong } from '@translation-commons/po/length-limit.js';
 import type { ProblemItem, TextItem, VerseItem } from '../texts/formats/text-item.js';
 import { verseKind } from '../verse-kind.js';
 import { type FoundVerse, findVerses } from './verse.store.js';

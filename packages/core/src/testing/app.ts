@@ -58,7 +58,7 @@ export const withApp = async (
     replicas,
     kind,
     languages: loadLanguages('default'),
-    settings: { ...readSettings({}, { port: 0, dataDir }), feedCacheSeconds: 0, ...settings },
+    settings: { ...readSettings({}, { port: 0, dataDir }), feedCacheSeconds: 0, eventLoopDelayMs: 0, ...settings },
     now: now ?? (() => new Date()),
     mailer: mailbox,
     log,

@@ -1,3 +1,4 @@
+import { tooLong } from '@translation-commons/po/length-limit.js';
 import type { Pool } from 'pg';
 import type { Static, TObject } from 'typebox';
 import { writeBatched } from '../database/batched-writes.js';
@@ -9,7 +10,6 @@ import { isBlank, tguidOf, toForms } from '../units/translation.js';
 import { type CheckedUnit, findCheckedUnits } from '../units/unit.store.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import { toTsvector } from '../units/words/tsvector.js';
-import { tooLong } from './length-limit.js';
 import { insertTranslation, insertTranslations, type NewTranslation } from './translation.store.js';
 
 /** What adding a translation says back. */

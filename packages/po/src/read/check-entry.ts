@@ -1,4 +1,4 @@
-import { tooLong } from '@translation-commons/core/translations/length-limit.js';
+import { tooLong } from '../length-limit.js';
 import { entryKey, hasMsgstr, isFuzzy, isHeaderEntry, type PoEntry } from '../po-entry.js';
 import type { PoProblems } from '../po-problem.js';
 import { makeFirstOccurrences } from './first-occurrences.js';

@@ -10,8 +10,11 @@ const HASH_BYTES = 32;
 /** Longest password, in bytes of UTF-8. */
 const PASSWORD_LIMIT_BYTES = 1024;
 
+/** Milliseconds that a hash waits for its turn at most: nobody looks at a page that loads for longer. */
+const TURN_WAIT_MS = 10_000;
+
 /** Hashing takes memory and a thread of the few that files need too. */
-const limitHashing = limitConcurrency(2, 50);
+const limitHashing = limitConcurrency(2, 50, TURN_WAIT_MS);
 
 interface ScryptCost {
   readonly ln: number;

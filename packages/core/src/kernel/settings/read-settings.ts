@@ -105,6 +105,9 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     logLevel: readChoice(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
     accessTokenSeconds: readInteger(env, 'ACCESS_TOKEN_SECONDS', 3600, [60, 31_536_000]),
     refreshTokenSeconds: readInteger(env, 'REFRESH_TOKEN_SECONDS', 14 * 86_400, [60, 31_536_000]),
+    connectionLimit: readInteger(env, 'CONNECTION_LIMIT', 2000, [1, 1_000_000]),
+    bodyTimeoutSeconds: readInteger(env, 'BODY_TIMEOUT_SECONDS', 60, [1, 3600]),
+    eventLoopDelayMs: readInteger(env, 'EVENT_LOOP_DELAY_MS', 1000, [0, 60_000]),
     trustedProxies: readTrustedProxies(env),
     signInProviders: readProviders(env),
   };

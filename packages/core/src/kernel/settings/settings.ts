@@ -30,6 +30,12 @@ export interface Settings {
   readonly logLevel: string;
   readonly accessTokenSeconds: number;
   readonly refreshTokenSeconds: number;
+  /** Connections that a process holds at a time; further ones are closed. */
+  readonly connectionLimit: number;
+  /** Seconds within which the body of a request must have come; files of people have longer. */
+  readonly bodyTimeoutSeconds: number;
+  /** Milliseconds that the event loop may be behind, in the mean of a second, before requests are turned away; 0: they never are. */
+  readonly eventLoopDelayMs: number;
   /** Proxies whose word on where a request comes from is believed: addresses, networks, or names like `loopback`. */
   readonly trustedProxies: readonly string[];
   /** Other services that people may sign in through. */

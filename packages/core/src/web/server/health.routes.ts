@@ -19,14 +19,15 @@ export const healthRoutes =
   ({ db, replicas }: Service): Routes =>
   async (app) => {
     const tags = ['operation'];
+    const config = { answersUnderLoad: true };
     app.get(
       '/healthz',
-      { schema: { tags, summary: 'Whether the process answers.', response: { 200: AliveSchema } } },
+      { config, schema: { tags, summary: 'Whether the process answers.', response: { 200: AliveSchema } } },
       async (_request, reply) => sendStatus(reply, { status: 'alive' } satisfies Static<typeof AliveSchema>),
     );
     app.get(
       '/readyz',
-      { schema: { tags, summary: 'Whether the service can do its work.', response: { 200: ReadySchema } } },
+      { config, schema: { tags, summary: 'Whether the service can do its work.', response: { 200: ReadySchema } } },
       async (_request, reply) => {
         await db.pool.query('select 1');
         return sendStatus(reply, { status: 'ready', ...(replicas && { replicas: replicas.count() }) } satisfies Static<typeof ReadySchema>);

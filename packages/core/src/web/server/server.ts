@@ -18,16 +18,15 @@ import { bodyParserPlugin } from './body-parsers.js';
 import { currentUserPlugin } from './current-user.js';
 import { healthRoutes } from './health.routes.js';
 import { lazyCompilers, lazyCompilersPlugin } from './lazy-compilers.js';
+import { HEADERS_TIMEOUT_MS, loadPlugin, TIMEOUT_CHECK_MS, UPLOAD_TIMEOUT_MS } from './load.js';
 import { openApiPlugin } from './open-api.js';
 import { encodeStrayPercents } from './path-tail.js';
 import { parseQuery, queryPlugin } from './query.js';
 import { readYourWritesPlugin } from './read-from-replica.js';
+import { requestId } from './request-id.js';
 
 /** Bytes of a JSON or form body; uploaded files have a limit of their own. */
 const BODY_LIMIT_BYTES = 16 * 1024 * 1024;
-
-/** Milliseconds within which a request must have come in whole: a hundred megabytes on a slow line, but not for ever. */
-const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
 
 /** What the base of a server is made from. */
 export interface ServerOptions {
@@ -48,9 +47,11 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     trustProxy: [...service.settings.trustedProxies],
-    requestIdHeader: 'x-request-id',
+    requestIdHeader: false,
+    genReqId: requestId,
     // Beginnings of strings stand in autocomplete paths.
     rewriteUrl: ({ url = '/' }) => encodeStrayPercents(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseQuery },
@@ -65,6 +66,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
   await app.register(lazyCompilersPlugin);
   await app.register(pagePlugin, { service, site });
   await app.register(errorHandlerPlugin);
+  await app.register(loadPlugin, { settings: service.settings });
   await app.register(queryPlugin);
   await app.register(cors, {
     origin: '*',
