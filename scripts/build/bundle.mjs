@@ -12,7 +12,7 @@ const TARGET = 'node20.19';
 const KEPT = 24 * 60 * 60 * 1_000;
 
 /** Bundles modules of sources, core's among them, and the packages that they use. `input`: the sources by the names of the files in `dir`. */
-const bundleModules = async (input, dir) => {
+export const bundleModules = async (input, dir) => {
   const { build } = await import('rolldown');
   await build({
     cwd: ROOT,

@@ -4,7 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inRoot, ROOT } from '../build/root.mjs';
 
 /** Milliseconds that ending may take here, where other tests run beside it. On a quiet machine it takes less than two seconds. */
@@ -32,6 +32,10 @@ const npmStart = (checkout, name) => {
       said += text;
     });
   }
+  onTestFinished(() => {
+    // Where the test failed, so that nothing outlives it.
+    for (const pid of listRunning(dataDir)) process.kill(Number(pid), 'SIGKILL');
+  });
   return {
     dataDir,
     ctrlC: () => {

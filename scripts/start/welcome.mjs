@@ -8,15 +8,13 @@ import { createHash } from 'node:crypto';
  */
 export const welcome = ([strings, verses], { people, client }) => {
   const [anna] = people;
-  const accounts = people.map(({ name, password, role }) => `  ${name.padEnd(6)} ${password}  (${role})`);
   return `
 Translation Commons is running. Ctrl-C stops it; what you write is kept in .data.
 
   Strings and vocabularies  ${strings}
   Chapters and verses       ${verses}
 
-Accounts, the same in both, with their passwords:
-${accounts.join('\n')}
+${accounts({ people })}
 
 A client that may ask for tokens: ${client.id}, with the secret ${client.secret}.
 
@@ -32,6 +30,17 @@ To try it from another terminal:
     -d sguid=${sguid('Garden Diary')} -d lng=fr --data-urlencode 'translation=Carnet de jardin'
 `;
 };
+
+/**
+ * The accounts of the sample data, for people.
+ *
+ * @param {Pick<import('./sample.mjs').Sample, 'people'>} sample
+ */
+export const accounts = ({ people }) =>
+  [
+    'Accounts, the same in both services, with their passwords:',
+    ...people.map(({ name, password, role }) => `  ${name.padEnd(6)} ${password}  (${role})`),
+  ].join('\n');
 
 /** The id of a string without context (decisions of the interface: SHA-1 of text and context). */
 const sguid = (text) => createHash('sha1').update(text).digest('hex');

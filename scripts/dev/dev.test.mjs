@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { inRoot } from '../build/root.mjs';
+import { parseDev } from './parse-dev.mjs';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-dev-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
+
+it('what to run: a service by its name or a beginning of it, with or without the debugger', () => {
+  expect(parseDev([])).toEqual({ name: 'string-service', nodeArgs: [] });
+  expect(parseDev(['verse'])).toEqual({ name: 'verse-service', nodeArgs: [] });
+  expect(parseDev(['--', 'verse-service', '--inspect=9300'])).toEqual({ name: 'verse-service', nodeArgs: ['--inspect=9300'] });
+  expect(parseDev(['psalm']).problem).toBe('pnpm dev [string|verse] [--inspect]: there is no psalm.');
+  expect(parseDev(['verse', '--port', '1']).problem).toMatch(/there is no verse --port 1\.$/);
+});
+
+it('a source that changes: restarts the service, on its PostgreSQL and port, with source maps and a debugger', async () => {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [inRoot('scripts/dev.mjs'), 'verse', '--inspect=0'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  onTestFinished(() => {
+    if (child.kill('SIGINT')) return ended.then(() => {});
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      said += text;
+    });
+  }
+  const until = (pattern) => vi.waitFor(() => expect(said).toMatch(pattern), { timeout: 100_000, interval: 50 });
+  /** @returns {Promise<any>} */
+  const read = async (address) => (await fetch(new URL('/api/translations/fr:1:2', address))).json();
+
+  await until(/verse-service is ready at .*Ctrl-C stops it/);
+  const [, address] = /ready at (http\S+)\./.exec(said) ?? [];
+  const before = await read(address);
+  expect(before.verse.translations).not.toHaveLength(0);
+  const now = new Date();
+  await utimes(inRoot('apps/verse-service/src/main.ts'), now, now);
+  await until(/main\.ts: verse-service is ready again/);
+  expect(await read(address)).toEqual(before);
+  expect(said.match(/Debugger listening/g)).toHaveLength(2);
+});
