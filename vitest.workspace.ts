@@ -18,7 +18,7 @@ const project = (name: string, root: string) => ({
   test: {
     name,
     root,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', '{build,check,dev,start,test}/**/*.test.mjs'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', '{build,check,dev,start,test}/**/*.test.mjs', '*.test.mjs'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     setupFiles: `${here}packages/core/src/testing/properties.setup.ts`,
