@@ -12,13 +12,13 @@ const resolve = {
   alias: [{ find: /^@translation-commons\/(archives|core|po)\/(.*)\.js$/, replacement: `${here}packages/$1/src/$2.ts` }],
 };
 
-const project = (name: string, root: string) => ({
+const project = (name: string, root: string, include = ['src/**/*.test.ts', 'test/**/*.test.ts']) => ({
   resolve,
   plugins: [bundledThreads],
   test: {
     name,
     root,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', '{build,check,dev,start,test}/**/*.test.mjs', '*.test.mjs'],
+    include,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     setupFiles: `${here}packages/core/src/testing/properties.setup.ts`,
@@ -37,7 +37,7 @@ export default defineConfig({
       project('po', `${here}packages/po`),
       project('bench', `${here}bench`),
       project('core', `${here}packages/core`),
-      project('scripts', `${here}scripts`),
+      project('scripts', `${here}scripts`, ['**/*.test.mjs']),
       project('string-service', `${here}apps/string-service`),
       project('verse-service', `${here}apps/verse-service`),
     ],

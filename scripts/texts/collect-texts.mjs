@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { inRoot, ROOT } from '../build/root.mjs';
+
+const LITERAL = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
+const SAID = new RegExp(String.raw`\b(?:say|sentence|sayCount)\(\s*${LITERAL}(?:,\s*${LITERAL})?`, 'g');
+
+/**
+ * A text of the platform's own, as gettext has it.
+ *
+ * @typedef {{ msgid: string, msgidPlural?: string, places: readonly string[], flags: readonly string[] }} Text
+ */
+
+const listSources = () =>
+  ['packages', 'apps']
+    .flatMap((folder) => readdirSync(inRoot(folder)).map((name) => inRoot(folder, name, 'src')))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes(`${sep}generated${sep}`))
+    .sort();
+
+/** The text that a literal of JavaScript stands for. */
+const unquote = (literal) =>
+  JSON.parse(
+    `"${literal
+      .slice(1, -1)
+      .replace(/\\'/g, "'")
+      .replace(/(^|[^\\])"/g, '$1\\"')}"`,
+  );
+
+/**
+ * Every text that the sources say with `say('…')` or `sayCount('…', '…')` or make with `sentence('…')`, in the order of the files.
+ *
+ * @returns {Text[]}
+ */
+export const collectTexts = () => {
+  const texts = new Map();
+  for (const file of listSources()) {
+    for (const [, one, many] of readFileSync(file, 'utf8').matchAll(SAID)) {
+      const msgid = unquote(one);
+      const known = texts.get(msgid) ?? { msgid, places: new Set(), flags: /\{\w+\}/.test(msgid) ? ['python-brace-format'] : [] };
+      // Without line numbers, which change with every line above.
+      known.places.add(relative(ROOT, file).split(sep).join('/'));
+      known.msgidPlural ??= many && unquote(many);
+      texts.set(msgid, known);
+    }
+  }
+  return [...texts.values()].map(({ places, ...text }) => ({ ...text, places: [...places] }));
+};
