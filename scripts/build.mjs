@@ -5,12 +5,12 @@ checkNode();
 const { bundle } = await import('./build/bundle.mjs');
 const { prepare, services } = await import('./build/prepare.mjs');
 const { untilInterrupted } = await import('./build/interruption.mjs');
-const { checkTypes } = await import('./check/types.mjs');
+const { CHECKS, runChecks } = await import('./check/run-checks.mjs');
 
 await untilInterrupted(
   async () => {
     await prepare();
-    if (!(await checkTypes())) return 1;
+    if ((await runChecks({ types: CHECKS.types })).failed > 0) return 1;
     for (const service of services()) await bundle(service);
     return 0;
   },

@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { endChildren, killChildren } from './children.mjs';
 
 /** Milliseconds in which a second signal is the first one again: npm passes on what the terminal has sent us already. */
 const SAME_MS = 250;
+
+/** Milliseconds that our own work has to tidy up after everything that it started was ended. */
+const TIDYING_MS = 200;
 
 /**
  * Does work until it is done or somebody wants this process to end: by Ctrl-C, by a signal, or by ending the npm that started it, which
@@ -22,6 +26,8 @@ export const untilInterrupted = async (work, { status: interrupted = 0 } = {}) =
   });
   const status = await Promise.race([done, aborted]);
   await endChildren();
+  // What fails now because of that removes its files.
+  await Promise.race([done, sleep(TIDYING_MS)]);
   process.exit(status);
 };
 

@@ -10,15 +10,16 @@ import { summarise } from './summarise.mjs';
  * Prepares the checkout, runs the tests and closes with one plain line that counts them.
  *
  * @param {readonly string[]} args for Vitest
+ * @param {{ passed: number, failed: number }} [checks] what was checked before, which the line counts too
  * @returns {Promise<number>} exit status: 0 when everything passed
  */
-export const test = async (args) => {
+export const test = async (args, checks = { passed: 0, failed: 0 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'translation-commons-results-'));
   try {
     await prepare();
     const results = join(folder, 'results.json');
     const status = await runVitest([...args, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]);
-    const { line, failed } = summarise(await readFile(results, 'utf8').catch(() => null), status);
+    const { line, failed } = summarise(await readFile(results, 'utf8').catch(() => null), status, checks);
     console.log(line);
     return status || (failed > 0 ? 1 : 0);
   } catch (error) {

@@ -1,0 +1,17 @@
+// Everything that a change must pass: format, lint, types of sources, tests and scripts, links, what is generated, and the tests: pnpm check.
+// What follows is for Vitest: node scripts/check.mjs --project core words
+import { checkNode } from './build/check-node.mjs';
+
+checkNode();
+const { untilInterrupted } = await import('./build/interruption.mjs');
+const { runChecks } = await import('./check/run-checks.mjs');
+const { prepare } = await import('./build/prepare.mjs');
+const { test } = await import('./test/test.mjs');
+
+await untilInterrupted(
+  async () => {
+    await prepare();
+    return test(process.argv.slice(2), await runChecks());
+  },
+  { status: 130 },
+);
