@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+import { ROOT } from './build/root.mjs';
+// Checks that imports keep to the rooms of scripts/check/rooms.mjs. Argument: the project's folder, where it is another than this one.
+// (dependency-cruiser, which would do this, wants Node 22 and the API that TypeScript had before 7.) With --graph it also prints which room of core imports which.
+import { findBreaches, roomOf } from './check/find-breaches.mjs';
+import { readImports } from './check/read-imports.mjs';
+import * as plan from './check/rooms.mjs';
+
+const args = process.argv.slice(2);
+const imports = readImports(args.find((arg) => !arg.startsWith('-')) ?? ROOT);
+const breaches = findBreaches(imports, plan);
+for (const breach of breaches) console.error(breach);
+
+if (args.includes('--graph')) {
+  for (const room of plan.ROOMS) {
+    const below = new Set(imports.filter(({ from }) => roomOf(from) === room).map(({ to }) => roomOf(to)));
+    console.log(`${room.padEnd(12)} → ${plan.ROOMS.filter((other) => other !== room && below.has(other)).join(' ') || '—'}`);
+  }
+}
+console.log(breaches.length === 0 ? 'Every import keeps to its room.' : `${breaches.length} imports or circles are against the plan.`);
+process.exitCode = breaches.length > 0 ? 1 : 0;
