@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-import { ROOT } from './build/root.mjs';
 // Checks that imports keep to the rooms of scripts/check/rooms.mjs. Argument: the project's folder, where it is another than this one.
-// (dependency-cruiser, which would do this, wants Node 22 and the API that TypeScript had before 7.) With --graph it also prints which room of core imports which.
+// With --graph it also prints which room of core imports which.
+// Our own, because dependency-cruiser wants Node 22 and the API that TypeScript had before its seventh version.
+import { ROOT } from './build/root.mjs';
 import { findBreaches, roomOf } from './check/find-breaches.mjs';
 import { readImports } from './check/read-imports.mjs';
 import * as plan from './check/rooms.mjs';

@@ -7,6 +7,9 @@ import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { inRoot } from '../build/root.mjs';
 import { parseDev } from './parse-dev.mjs';
 
+// It starts everything from the beginning, beside whatever else runs.
+vi.setConfig({ testTimeout: 600_000 });
+
 const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-dev-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
 
@@ -31,7 +34,7 @@ it('a source that changes: restarts the service, on its PostgreSQL and port, wit
       said += text;
     });
   }
-  const until = (pattern) => vi.waitFor(() => expect(said).toMatch(pattern), { timeout: 100_000, interval: 50 });
+  const until = (pattern) => vi.waitFor(() => expect(said).toMatch(pattern), { timeout: 240_000, interval: 50 });
   /** @returns {Promise<any>} */
   const read = async (address) => (await fetch(new URL('/api/translations/fr:1:2', address))).json();
 

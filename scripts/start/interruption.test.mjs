@@ -10,6 +10,10 @@ import { inRoot, ROOT } from '../build/root.mjs';
 /** Milliseconds that ending may take here, where other tests run beside it. On a quiet machine it takes less than two seconds. */
 const BOUND_MS = 6_000;
 
+/** Milliseconds in which a start gets anywhere, also where much else runs. */
+const START_MS = 240_000;
+vi.setConfig({ testTimeout: 2.5 * START_MS });
+
 const folder = await mkdtemp(join(tmpdir(), 'translation-commons-interruption-'));
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
@@ -42,7 +46,7 @@ const npmStart = (checkout, name) => {
       if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGINT');
     },
     ended: once(child, 'close'),
-    until: (condition) => vi.waitFor(() => expect(condition(said, dataDir), said).toBe(true), { timeout: 100_000, interval: 50 }),
+    until: (condition) => vi.waitFor(() => expect(condition(said, dataDir), said).toBe(true), { timeout: START_MS, interval: 50 }),
   };
 };
 
