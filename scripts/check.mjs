@@ -13,5 +13,5 @@ await untilInterrupted(
     await prepare();
     return test(process.argv.slice(2), await runChecks());
   },
-  { status: 130 },
+  { status: 130, tidyingMs: 10_000 },
 );

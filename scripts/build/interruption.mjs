@@ -12,10 +12,11 @@ const TIDYING_MS = 200;
  * does not pass every signal on. What was started (startChild) ends with it, within two seconds; a second signal ends everything at once.
  *
  * @param {(signal: AbortSignal) => Promise<number>} work gives the exit status
- * @param {{ status?: number }} [options] the exit status of an interrupted run, 0 where nothing else is said
+ * @param {{ status?: number, tidyingMs?: number }} [options] the exit status of an interrupted run, 0 where nothing else is said; how long
+ *   `work` may tidy up after everything that it started was ended
  * @returns {Promise<never>} the process ends with the status
  */
-export const untilInterrupted = async (work, { status: interrupted = 0 } = {}) => {
+export const untilInterrupted = async (work, { status: interrupted = 0, tidyingMs = TIDYING_MS } = {}) => {
   const controller = new AbortController();
   const { signal } = controller;
   listen(controller);
@@ -27,7 +28,7 @@ export const untilInterrupted = async (work, { status: interrupted = 0 } = {}) =
   const status = await Promise.race([done, aborted]);
   await endChildren();
   // What fails now because of that removes its files.
-  await Promise.race([done, sleep(TIDYING_MS)]);
+  await Promise.race([done, sleep(tidyingMs)]);
   process.exit(status);
 };
 

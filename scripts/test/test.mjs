@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild } from '../build/children.mjs';
@@ -17,8 +17,10 @@ export const test = async (args, checks = { passed: 0, failed: 0 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'translation-commons-results-'));
   try {
     await prepare();
+    // PostgreSQL passes through it, as an account of its own where root runs the tests.
+    await chmod(folder, 0o711);
     const results = join(folder, 'results.json');
-    const status = await runVitest([...args, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]);
+    const status = await runVitest([...args, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`], folder);
     const { line, failed } = summarise(await readFile(results, 'utf8').catch(() => null), status, checks);
     console.log(line);
     return status || (failed > 0 ? 1 : 0);
@@ -26,17 +28,19 @@ export const test = async (args, checks = { passed: 0, failed: 0 }) => {
     console.error(error.message);
     return 1;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 };
 
 /** Milliseconds that Vitest has to stop PostgreSQL and to remove its files. */
 const TIDYING_MS = 20_000;
 
-const runVitest = async (args) => {
+/** Whatever tests keep in temporary files is in the folder. */
+const runVitest = async (args, folder) => {
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
   const { ended } = startChild([process.execPath, vitest, 'run', '--config', 'vitest.workspace.ts', ...args], {
     stdio: 'inherit',
+    env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder },
     graceMs: TIDYING_MS,
   });
   return (await ended) ?? 1;

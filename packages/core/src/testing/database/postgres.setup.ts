@@ -51,11 +51,17 @@ export const startPostgres = async (given: string): Promise<TestPostgres> => {
 const runBeforeSignal = (signal: 'SIGINT' | 'SIGTERM', work: () => Promise<void>): void => {
   const listeners = process.listeners(signal);
   process.removeAllListeners(signal);
-  process.once(signal, async () => {
+  let working = false;
+  const listen = async (): Promise<void> => {
+    if (working) return;
+    working = true;
+    // Listens until it is done: the embedded PostgreSQL would end the process as soon as nobody else seems to listen.
     await work().catch(() => {});
+    process.off(signal, listen);
     for (const listener of listeners) process.on(signal, listener);
     process.kill(process.pid, signal);
-  });
+  };
+  process.on(signal, listen);
 };
 
 /** Drops the template and, after an interruption, what was cloned from it. */
