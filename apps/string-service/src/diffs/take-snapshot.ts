@@ -52,10 +52,10 @@ export const takeSnapshot = async (context: Context, request: SnapshotRequest): 
   getLanguage(context.languages, request.lng);
   const project = await getProject(context, request);
   if (!(await mayManage(context, context.db.pool, project))) return { messages: [onlyManagers(request)] };
-  const said = await withExportLock(
+  const message = await withExportLock(
     context.db,
     () => inTransaction(context.db, (connection) => storeSnapshot(context, connection, project, request)),
     LOCK_WAIT_MS,
   );
-  return { messages: [[`${formatProjectName(request)}, ${request.lng}: ${said[0]}`, said[1]]] };
+  return { messages: [[`${formatProjectName(request)}, ${request.lng}: ${message[0]}`, message[1]]] };
 };

@@ -40,15 +40,15 @@ export const writeExportArchive = async (
   choice: ExportChoice,
   file: string,
 ): Promise<Message[]> => {
-  const said: Message[] = [];
+  const messages: Message[] = [];
   const members = async function* () {
     for await (const { path, bytes, problems } of exportPoFiles(connection, project, language, choice)) {
-      said.push(...problems.map((problem) => warning(formatProblem(problem))));
+      messages.push(...problems.map((problem) => warning(formatProblem(problem))));
       yield { path: `${path}.po`, bytes };
     }
   };
   await pipeline(await writeArchive(members(), { time: ARCHIVE_MTIME }), createWriteStream(file, { mode: 0o600 }));
-  return said;
+  return messages;
 };
 
 /**

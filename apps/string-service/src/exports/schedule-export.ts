@@ -37,7 +37,7 @@ type ExportJob = {
 /** The files of an export, and what is to be said of them. */
 interface ExportOutcome {
   readonly files: ScheduledExportFiles;
-  readonly said: readonly Message[];
+  readonly messages: readonly Message[];
 }
 
 const makeExportFiles = async (service: Service, { lng, mode, voterIds, ...name }: ExportJob): Promise<ExportOutcome> => {
@@ -47,11 +47,11 @@ const makeExportFiles = async (service: Service, { lng, mode, voterIds, ...name 
   const file = join(folder.path, 'export');
   const choice = { mode, voterIds };
   const made = async (connection: Parameters<typeof writeExportArchive>[0]) => {
-    const said = await writeExportArchive(connection, project, language, choice, file);
-    return { said, ...(await diffExport(connection, project, language, choice, { keep: false })) };
+    const messages = await writeExportArchive(connection, project, language, choice, file);
+    return { messages, ...(await diffExport(connection, project, language, choice, { keep: false })) };
   };
-  const { said, diff, ediff } = await withExportLock(service.db, made, LOCK_WAIT_MS);
-  return { said, files: { name: `${name.origin}-${name.project}-${lng}`, archive: await readFile(file), diff, ediff } };
+  const { messages, diff, ediff } = await withExportLock(service.db, made, LOCK_WAIT_MS);
+  return { messages, files: { name: `${name.origin}-${name.project}-${lng}`, archive: await readFile(file), diff, ediff } };
 };
 
 const mailLinks = async (service: Service, order: ExportJob, files: ScheduledExportFiles, to: Person): Promise<void> => {
@@ -77,9 +77,9 @@ export const exportTask: Task<ExportJob> = {
   attempts: 5,
   run: async (service, order, { actor }) => {
     if (!actor) return [];
-    const { files, said } = await makeExportFiles(service, order);
+    const { files, messages } = await makeExportFiles(service, order);
     await mailLinks(service, order, files, actor);
-    return [...said, status(`The export of ${formatProjectName(order)} is ready. A mail says where.`)];
+    return [...messages, status(`The export of ${formatProjectName(order)} is ready. A mail says where.`)];
   },
 };
 

@@ -2,9 +2,9 @@ import { html } from '@translation-commons/core/kernel/html.js';
 import { type ImportForm, importForm, type TypedFields } from '@translation-commons/core/web/imports/import-form.js';
 import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { projectImport as projectImporting } from '../projects/import/project-import.js';
-import { vocabularyImport as vocabularyImporting } from '../vocabularies/vocabulary-import.js';
-import { translationsImport as translationsImporting } from './translations-import.js';
+import { projectImport } from '../projects/import/project-import.js';
+import { vocabularyImport } from '../vocabularies/vocabulary-import.js';
+import { translationsImport } from './translations-import.js';
 
 const languageField = (visitor: Visitor, { lng }: TypedFields) => ({
   name: 'lng',
@@ -17,7 +17,7 @@ const plainInput = html`autocomplete="off" maxlength="100"`;
 export const importForms: readonly ImportForm[] = [
   importForm({
     name: 'translations',
-    importing: translationsImporting,
+    importing: translationsImport,
     title: (say) => say('Translations'),
     lead: (say) => say('A PO file, or an archive of PO files. What is new becomes your suggestion; what is here already gets your vote.'),
     fields: (visitor, typed) => [languageField(visitor, typed)],
@@ -25,7 +25,7 @@ export const importForms: readonly ImportForm[] = [
   }),
   importForm({
     name: 'project',
-    importing: projectImporting,
+    importing: projectImport,
     title: (say) => say('A project'),
     lead: (say) =>
       say(
@@ -39,7 +39,7 @@ export const importForms: readonly ImportForm[] = [
   }),
   importForm({
     name: 'vocabulary',
-    importing: vocabularyImporting,
+    importing: vocabularyImport,
     title: (say) => say('A vocabulary'),
     lead: (say) => say('A text file with a term on each line: term <==> translation / other translation.'),
     fields: (visitor, typed) => [

@@ -9,7 +9,7 @@ import { type FittedSuggestion, findStored, importSuggestions } from '@translati
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
-import { type FailingCounter, failingMessages, countFailing as tallyFailing } from '../checks/failing-counter.js';
+import { countFailing, type FailingCounter, failingMessages } from '../checks/failing-counter.js';
 import type { PoSuggestion } from './po-suggestion.js';
 import { readPoUploadInThread } from './read-po-upload-in-thread.js';
 import { findUnitIdsBySguid } from './unit-ids.store.js';
@@ -28,7 +28,7 @@ export interface TranslationsImportResult {
 
 /** What is counted and said while files are read. */
 interface ImportCounters {
-  readonly said: Message[];
+  readonly messages: Message[];
   files: number;
   unknown: number;
   readonly failing: FailingCounter;
@@ -37,35 +37,35 @@ interface ImportCounters {
 /** The suggestions for strings that are here; the others are counted. A translation that is here says which string it is of. */
 const resolveSuggestions = async (
   connection: Transaction,
-  offers: readonly PoSuggestion[],
-  tally: ImportCounters,
+  suggestions: readonly PoSuggestion[],
+  counters: ImportCounters,
 ): Promise<FittedSuggestion[]> => {
   const stored = await findStored(
     connection,
-    offers.map(({ tguid }) => tguid),
+    suggestions.map(({ tguid }) => tguid),
   );
   const units = await findUnitIdsBySguid(
     connection,
-    offers.filter(({ tguid }) => !stored.has(tguid)).map(({ key }) => key),
+    suggestions.filter(({ tguid }) => !stored.has(tguid)).map(({ key }) => key),
   );
-  return offers.flatMap(({ key, ...suggestion }) => {
+  return suggestions.flatMap(({ key, ...suggestion }) => {
     const there = stored.get(suggestion.tguid);
     const unitId = there?.unitId ?? units.get(key);
     if (unitId === undefined) {
-      tally.unknown += 1;
+      counters.unknown += 1;
       return [];
     }
-    tallyFailing(tally.failing, suggestion.failing);
+    countFailing(counters.failing, suggestion.failing);
     return [{ unitId, translationId: there?.id, ...suggestion }];
   });
 };
 
-async function* streamSuggestions(connection: Transaction, { path, name }: ArchiveSource, language: Language, tally: ImportCounters) {
+async function* streamSuggestions(connection: Transaction, { path, name }: ArchiveSource, language: Language, counters: ImportCounters) {
   for await (const read of readPoUploadInThread({ upload: { path, name }, language })) {
-    if (read.kind === 'offers') yield await resolveSuggestions(connection, read.offers, tally);
+    if (read.kind === 'suggestions') yield await resolveSuggestions(connection, read.suggestions, counters);
     else {
-      tally.files += Number(read.isFile);
-      tally.said.push(...read.said);
+      counters.files += Number(read.isFile);
+      counters.messages.push(...read.messages);
     }
   }
 }
@@ -81,26 +81,26 @@ export const importTranslations = async (context: Context, { lng, upload }: Tran
   const actor = getActor(context);
   const { db, languages } = context;
   const language = getLanguage(languages, lng);
-  const tally: ImportCounters = { said: [], files: 0, unknown: 0, failing: new Map() };
+  const counters: ImportCounters = { messages: [], files: 0, unknown: 0, failing: new Map() };
   try {
     const { added, endorsed, adopted } = await inTransaction(db, async (connection) => {
       const batchId = await openBatch(context, connection, 'translations import', `${lng}: ${upload.name}`);
-      const pieces = streamSuggestions(connection, upload, language, tally);
+      const pieces = streamSuggestions(connection, upload, language, counters);
       return importSuggestions(context, connection, { lng, chunks: pieces, personId: actor.id, adopts: true, batchId });
     });
     await mergePendingLists(db);
-    const { said, files, unknown } = tally;
+    const { messages, files, unknown } = counters;
     if (unknown > 0)
-      said.push(warning(`${countOf(unknown, 'string is', 'strings are')} not known here, so what translates them was left out.`));
-    if (files === 0) return { messages: [...said, error(`${upload.name}: nothing was imported.`)] };
+      messages.push(warning(`${countOf(unknown, 'string is', 'strings are')} not known here, so what translates them was left out.`));
+    if (files === 0) return { messages: [...messages, error(`${upload.name}: nothing was imported.`)] };
     const done = [
       `${countOf(added, 'suggestion was', 'suggestions were')} added from ${countOf(files, 'file', 'files')}.`,
       `${countOf(endorsed, 'translation', 'translations')} that existed got your vote.`,
       ...(adopted > 0 ? [`You are the author now of ${countOf(adopted, 'translation', 'translations')} without one.`] : []),
     ];
-    return { messages: [...said, ...done.map(status), ...failingMessages(tally.failing)] };
+    return { messages: [...messages, ...done.map(status), ...failingMessages(counters.failing)] };
   } catch (thrown) {
-    if (thrown instanceof ArchiveProblem) return { messages: [...tally.said, error(thrown.message)] };
+    if (thrown instanceof ArchiveProblem) return { messages: [...counters.messages, error(thrown.message)] };
     throw thrown;
   }
 };

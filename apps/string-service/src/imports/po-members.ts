@@ -19,14 +19,14 @@ export interface PoMember {
  *
  * @throws ArchiveProblem for an archive that cannot be used
  */
-export async function* poMembers(upload: ArchiveSource, said: Message[]): AsyncGenerator<PoMember> {
+export async function* poMembers(upload: ArchiveSource, messages: Message[]): AsyncGenerator<PoMember> {
   if (!ARCHIVE_EXTENSION.test(upload.name) && (await detectArchiveKind(upload)) === null) {
     yield { path: upload.name, read: () => readFile(upload.path) };
     return;
   }
-  for await (const member of readArchive(upload, { leftOut: (sentence) => said.push(warning(sentence)) })) {
+  for await (const member of readArchive(upload, { leftOut: (sentence) => messages.push(warning(sentence)) })) {
     const { path, bytes } = member;
     if (/\.po$/i.test(path)) yield { path, read: async () => bytes };
-    else said.push(warning(`${path}: not a PO file; it was left out.`));
+    else messages.push(warning(`${path}: not a PO file; it was left out.`));
   }
 }

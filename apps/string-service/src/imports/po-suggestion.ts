@@ -17,8 +17,8 @@ export interface PoUpload {
 
 /** What reading an upload comes to, piece by piece. */
 export type PoUploadEvent =
-  | { readonly kind: 'offers'; readonly offers: readonly PoSuggestion[] }
+  | { readonly kind: 'suggestions'; readonly suggestions: readonly PoSuggestion[] }
   /** What is to be said of what was read since the last time, and whether that was a file which could be read. */
-  | { readonly kind: 'said'; readonly said: readonly Message[]; readonly isFile: boolean }
+  | { readonly kind: 'messages'; readonly messages: readonly Message[]; readonly isFile: boolean }
   /** The archive cannot be used as a whole. */
   | { readonly kind: 'problem'; readonly sentence: string };

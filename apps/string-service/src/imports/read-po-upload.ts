@@ -29,15 +29,15 @@ async function* readMember({ path, read }: PoMember, language: Language): AsyncG
   for (const piece of po.chunks) {
     some.push(piece);
     if (some.length < EVENT_CHUNKS) continue;
-    yield { kind: 'offers', offers: entrySuggestions(some.flat(), language, po.plurals) };
+    yield { kind: 'suggestions', suggestions: entrySuggestions(some.flat(), language, po.plurals) };
     some = [];
   }
-  if (some.length > 0) yield { kind: 'offers', offers: entrySuggestions(some.flat(), language, po.plurals) };
+  if (some.length > 0) yield { kind: 'suggestions', suggestions: entrySuggestions(some.flat(), language, po.plurals) };
   const { problems } = po.summary();
   const isFile = problems.every(({ severity }) => severity !== 'error');
   yield {
-    kind: 'said',
-    said: problems.map((problem) => (problem.severity === 'error' ? error : warning)(formatProblem(problem))),
+    kind: 'messages',
+    messages: problems.map((problem) => (problem.severity === 'error' ? error : warning)(formatProblem(problem))),
     isFile,
   };
 }
@@ -47,16 +47,16 @@ async function* readMember({ path, read }: PoMember, language: Language): AsyncG
  * worker thread.
  */
 export async function* readPoUpload({ upload, language }: PoUpload): AsyncGenerator<PoUploadEvent> {
-  const said: Message[] = [];
+  const messages: Message[] = [];
   try {
-    for await (const member of poMembers(upload, said)) {
-      yield { kind: 'said', said: said.splice(0), isFile: false };
+    for await (const member of poMembers(upload, messages)) {
+      yield { kind: 'messages', messages: messages.splice(0), isFile: false };
       yield* readMember(member, language);
     }
-    yield { kind: 'said', said, isFile: false };
+    yield { kind: 'messages', messages, isFile: false };
   } catch (thrown) {
     if (!(thrown instanceof ArchiveProblem)) throw thrown;
-    yield { kind: 'said', said, isFile: false };
+    yield { kind: 'messages', messages, isFile: false };
     yield { kind: 'problem', sentence: thrown.message };
   }
 }

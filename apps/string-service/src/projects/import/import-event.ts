@@ -53,11 +53,11 @@ export type ImportEvent =
       readonly kind: 'template';
       readonly template: TemplateToRead;
       readonly content: StoredContent | null;
-      readonly said: readonly Message[];
+      readonly messages: readonly Message[];
     }
   /** All templates were read. */
   | { readonly kind: 'templates' }
-  | { readonly kind: 'texts'; readonly offered: TranslationChunk }
+  | { readonly kind: 'translations'; readonly chunk: TranslationChunk }
   /** A PO file was read; its content is null where nothing of it could be. */
   | {
       readonly kind: 'po';
@@ -65,5 +65,5 @@ export type ImportEvent =
       readonly content: StoredContent | null;
       readonly statistics: PoStatistics;
       readonly failures: FailingCounter;
-      readonly said: readonly Message[];
+      readonly messages: readonly Message[];
     };

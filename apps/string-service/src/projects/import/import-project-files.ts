@@ -55,13 +55,13 @@ const storePo = async (connection: Transaction, { po, content, statistics }: Imp
  * Reads the files of an import and stores what they say, both at once: while PostgreSQL stores one piece, a thread reads the next.
  * All strings are stored before any translation, for who writes to several strings locks them together.
  *
- * @param said is added to: what is wrong with which file
+ * @param messages is added to: what is wrong with which file
  */
 export const importProjectFiles = async (
   connection: Transaction,
   files: FilesToRead,
   merge: StringMerge,
-  said: Message[],
+  messages: Message[],
   { progress, wrote }: ImportObserver,
 ): Promise<ImportedFiles> => {
   const done: ImportedFiles = { templates: 0, files: 0, lngs: new Set(), strings: 0, translations: 0, failures: new Map() };
@@ -80,7 +80,7 @@ export const importProjectFiles = async (
       done.strings = await mergeStagedStrings(connection, merge);
       wrote(done.strings);
       texts = await openTranslationWriter(connection, merge);
-    } else if (reading.kind === 'texts') stored(await texts?.add(reading.offered));
+    } else if (reading.kind === 'translations') stored(await texts?.add(reading.chunk));
     else {
       if (reading.kind === 'template') done.templates += Number(await storeTemplate(connection, merge.projectId, reading));
       else if (await storePo(connection, reading)) {
@@ -88,7 +88,7 @@ export const importProjectFiles = async (
         done.lngs.add(reading.po.language.code);
         for (const [name, count] of reading.failures) done.failures.set(name, (done.failures.get(name) ?? 0) + count);
       }
-      said.push(...reading.said);
+      messages.push(...reading.messages);
       await progress(++read, total);
     }
   }

@@ -35,7 +35,7 @@ export interface ProjectImportResult {
 interface UnpackedArchive {
   readonly layout: ArchiveLayout;
   readonly files: ReadonlyMap<string, string>;
-  readonly said: Message[];
+  readonly messages: Message[];
 }
 
 /** The files of a layout in the order in which they are read, and the ids that templates get. */
@@ -63,7 +63,7 @@ const mergeProject = async (
   const replaced = await deleteProjectFiles(connection, project.id);
   const batchId = await openBatch(context, connection, 'project import', formatProjectName(name));
   const toRead = await filesToRead(context, connection, unpacked);
-  const done = await importProjectFiles(connection, toRead, { projectId: project.id, batchId, now }, unpacked.said, followers);
+  const done = await importProjectFiles(connection, toRead, { projectId: project.id, batchId, now }, unpacked.messages, followers);
   await snapshotImportedFiles(connection, project.id, now);
   await deleteUnusedContents(connection, replaced);
   await saveImportDiffs(context, connection, project);
@@ -71,7 +71,7 @@ const mergeProject = async (
   const read = `${formatProjectName(name)} was imported. Templates: ${done.templates}, PO files: ${done.files}, languages: ${done.lngs.size}.`;
   return {
     messages: [
-      ...unpacked.said,
+      ...unpacked.messages,
       status(read),
       status(`${done.strings} strings and ${done.translations} translations are new.`),
       ...failingMessages(done.failures),
@@ -97,19 +97,19 @@ export const importProject = async (
   const former = await findProject(db.pool, name);
   if (former && !(await mayManage(context, db.pool, former))) return { messages: [onlyManagers(name)] };
   await using folder = await makeTemporaryFolder(settings.dataDir);
-  const said: Message[] = [];
+  const messages: Message[] = [];
   try {
-    const files = await unpackToFolder(archive, folder.path, (sentence) => said.push(warning(sentence)));
+    const files = await unpackToFolder(archive, folder.path, (sentence) => messages.push(warning(sentence)));
     const layout = detectArchiveLayout([...files.keys()], languages);
-    said.push(...layout.warnings);
+    messages.push(...layout.warnings);
     if (layout.templates.size === 0) {
-      return { messages: [...said, error('The archive holds no template: POT files are expected in the folder pot/ of its root.')] };
+      return { messages: [...messages, error('The archive holds no template: POT files are expected in the folder pot/ of its root.')] };
     }
     return await inTransactionMergingPendingLists(db, (connection, wrote) =>
-      mergeProject(context, connection, name, { layout, files, said }, { progress, wrote }),
+      mergeProject(context, connection, name, { layout, files, messages }, { progress, wrote }),
     );
   } catch (thrown) {
-    if (thrown instanceof ArchiveProblem) return { messages: [...said, error(thrown.message)] };
+    if (thrown instanceof ArchiveProblem) return { messages: [...messages, error(thrown.message)] };
     throw thrown;
   }
 };

@@ -66,7 +66,7 @@ interface PoReadState {
 
 /** Adds the translation that an entry offers, if it offers one for a string of its template. Returns how many characters it took, about. */
 const addEntryTranslation = (
-  offering: TranslationChunkBuilder,
+  chunk: TranslationChunkBuilder,
   entry: PoEntry,
   { to: { templateId, language }, plurals, places, failures }: PoReadState,
 ): number => {
@@ -79,24 +79,24 @@ const addEntryTranslation = (
   if (place === undefined) return 0;
   const text = encodeCopyRow([language.code, forms, failing]);
   const words = encodeCopyRow([toTsvector(forms, language.code)]);
-  offering.places.push(place);
-  offering.tguids.push(tguidOf(forms, language.code, key));
-  offering.texts.push(text);
-  offering.words.push(words);
+  chunk.places.push(place);
+  chunk.tguids.push(tguidOf(forms, language.code, key));
+  chunk.texts.push(text);
+  chunk.words.push(words);
   return text.length + words.length;
 };
 
-function* translationChunks(po: PoReader, offers: PoReadState): Generator<ImportEvent> {
-  let offered = emptyChunk(offers.to);
+function* translationChunks(po: PoReader, state: PoReadState): Generator<ImportEvent> {
+  let chunk = emptyChunk(state.to);
   let size = 0;
   for (const entry of allEntries(po)) {
-    size += addEntryTranslation(offered, entry, offers);
+    size += addEntryTranslation(chunk, entry, state);
     if (size < CHUNK_CHARS) continue;
-    yield { kind: 'texts', offered };
-    offered = emptyChunk(offers.to);
+    yield { kind: 'translations', chunk };
+    chunk = emptyChunk(state.to);
     size = 0;
   }
-  if (offered.places.length > 0) yield { kind: 'texts', offered };
+  if (chunk.places.length > 0) yield { kind: 'translations', chunk };
 }
 
 const problemMessages = (po: PoReader): Message[] => po.summary().problems.map((problem) => warning(formatProblem(problem)));
@@ -113,7 +113,7 @@ const openPo = async (file: string, origin: ReadPoOptions): Promise<{ readonly p
 async function* readTemplate(template: TemplateToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
   const { po, content } = await openPo(template.file, { file: template.member });
   yield* stringChunks(po, template.id, places);
-  yield { kind: 'template', template, content: po.charset === null ? null : content, said: problemMessages(po) };
+  yield { kind: 'template', template, content: po.charset === null ? null : content, messages: problemMessages(po) };
 }
 
 async function* readTranslations(to: PoToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
@@ -122,12 +122,12 @@ async function* readTranslations(to: PoToRead, places: EntryNumbers): AsyncGener
   const failures: FailingCounter = new Map();
   yield* translationChunks(po, { to, plurals: po.plurals, places, failures });
   const { statistics } = po.summary();
-  yield { kind: 'po', po: to, content: isReadable(po) ? content : null, statistics, failures, said: problemMessages(po) };
+  yield { kind: 'po', po: to, content: isReadable(po) ? content : null, statistics, failures, messages: problemMessages(po) };
 }
 
 const templateUnreadable = (po: PoToRead): ImportEvent => {
-  const said = [warning(`${po.member}: its template cannot be read; the file was left out.`)];
-  return { kind: 'po', po, content: null, statistics: sumStatistics([]), failures: new Map(), said };
+  const messages = [warning(`${po.member}: its template cannot be read; the file was left out.`)];
+  return { kind: 'po', po, content: null, statistics: sumStatistics([]), failures: new Map(), messages };
 };
 
 /**
