@@ -41,8 +41,8 @@ const measureProcesses = async (
   );
   const postgres = (await readPostgresCpu(pool)) - before;
   return {
-    perSecond: rates.reduce((sum, { perSecond: rate }) => sum + rate, 0),
-    cpuMs: rates.reduce((sum, { cpuMs: cpu }) => sum + cpu, 0) / rates.length,
+    perSecond: rates.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    cpuMs: rates.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / rates.length,
     postgres: postgres / (amount * (1 + WARMUP_SHARE)),
   };
 };

@@ -26,11 +26,11 @@ export const makeStrings = (
     const made = sentence();
     return known.has(made) ? `${made} ${id}` : made;
   };
-  return (rows, id, { projects, projectSet: shelf }) => {
+  return (rows, id, { projects, projectSet }) => {
     const form = text(id);
     known.add(form);
     const unit = { id, key: sguidOf(form), createdAt: new Date(now - CORPUS_AGE_MS * (1 - id / strings)) };
-    rows.units.push([id, unit.key, [form], shelf, unit.createdAt.toISOString()]);
+    rows.units.push([id, unit.key, [form], projectSet, unit.createdAt.toISOString()]);
     rows.unitWords.push([id, toTsvector([form])]);
     rows.strings.push([id, '']);
     for (const project of projects) {

@@ -27,9 +27,9 @@ export const makeProjectSets = (
     const found = known.get(ids.join());
     if (found !== undefined) return found;
     const { rows } = await pool.query<{ shelf: number }>(sql`select find_shelf(${ids}::int[]) as shelf`);
-    const shelf = rows[0]?.shelf ?? 0;
-    known.set(ids.join(), shelf);
-    return shelf;
+    const projectSet = rows[0]?.shelf ?? 0;
+    known.set(ids.join(), projectSet);
+    return projectSet;
   };
   return async (string) => {
     const first = 1 + Math.floor(projects * Math.sqrt(string / (strings + 1)));

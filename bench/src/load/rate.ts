@@ -22,5 +22,5 @@ export const measureRate = async (settings: LoadOptions): Promise<Rate> => {
 };
 
 /** A rate for people to read. */
-export const formatRate = ({ perSecond: rate, cpuMs: cpu }: Rate): string =>
-  `${Math.round(rate).toLocaleString('en')} requests/s (${cpu.toFixed(2)} ms of processor each)`;
+export const formatRate = ({ perSecond, cpuMs }: Rate): string =>
+  `${Math.round(perSecond).toLocaleString('en')} requests/s (${cpuMs.toFixed(2)} ms of processor each)`;

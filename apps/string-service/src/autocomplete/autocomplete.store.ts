@@ -11,17 +11,17 @@ const selectValues = async (connection: Connection, statement: Sql): Promise<str
 };
 
 /** Names of projects that begin so, whatever the case, sorted. */
-export const findProjectNamesByPrefix = (connection: Connection, beginning: string): Promise<string[]> =>
+export const findProjectNamesByPrefix = (connection: Connection, prefix: string): Promise<string[]> =>
   selectValues(
     connection,
-    sql`select distinct name collate "C" as value from project where starts_with(lower(name), lower(${beginning})) order by value limit ${COMPLETION_LIMIT}`,
+    sql`select distinct name collate "C" as value from project where starts_with(lower(name), lower(${prefix})) order by value limit ${COMPLETION_LIMIT}`,
   );
 
 /** Origins that begin so, whatever the case, sorted. */
-export const findOriginsByPrefix = (connection: Connection, beginning: string): Promise<string[]> =>
+export const findOriginsByPrefix = (connection: Connection, prefix: string): Promise<string[]> =>
   selectValues(
     connection,
-    sql`select distinct origin collate "C" as value from project where starts_with(lower(origin), lower(${beginning})) order by value limit ${COMPLETION_LIMIT}`,
+    sql`select distinct origin collate "C" as value from project where starts_with(lower(origin), lower(${prefix})) order by value limit ${COMPLETION_LIMIT}`,
   );
 
 /** What the index of a shelf's strings is in the order of (migration "keep_tallies"). */
@@ -36,17 +36,17 @@ const MAX_CODE_POINT = '\u{10ffff}';
  *
  * @param shelves the condition on the shelves that they are on; null: any
  */
-export const findStringsByPrefix = (connection: Connection, beginning: string, shelves: Sql | null): Promise<string[]> =>
+export const findStringsByPrefix = (connection: Connection, prefix: string, projectSets: Sql | null): Promise<string[]> =>
   selectValues(
     connection,
     sql`select value from (
-        select found.value, found.beginning from shelf cross join lateral (
-          select ${INDEXED_PREFIX} as beginning, unit.forms[1] collate "C" as value from unit
+        select found.value, found.prefix from shelf cross join lateral (
+          select ${INDEXED_PREFIX} as prefix, unit.forms[1] collate "C" as value from unit
           where unit.shelf_id = shelf.id
-            and ${INDEXED_PREFIX} >= left(lower(${beginning}), 60) collate "C"
-            and ${INDEXED_PREFIX} <= left(lower(${beginning}), 60) || ${MAX_CODE_POINT} collate "C"
-            and starts_with(lower(unit.forms[1]), lower(${beginning}))
+            and ${INDEXED_PREFIX} >= left(lower(${prefix}), 60) collate "C"
+            and ${INDEXED_PREFIX} <= left(lower(${prefix}), 60) || ${MAX_CODE_POINT} collate "C"
+            and starts_with(lower(unit.forms[1]), lower(${prefix}))
           group by 1, 2 order by 1, 2 limit ${COMPLETION_LIMIT}) found
-        where ${shelves ?? sql`true`}
+        where ${projectSets ?? sql`true`}
         group by 1, 2 order by 2, 1 limit ${COMPLETION_LIMIT}) first order by value`,
   );

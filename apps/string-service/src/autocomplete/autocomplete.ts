@@ -2,18 +2,18 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import { projectSetsOfScope } from '../projects/project-scope.js';
 import { findOriginsByPrefix, findProjectNamesByPrefix, findStringsByPrefix } from './autocomplete.store.js';
 
-/** Names of projects that begin so: ten at most, sorted. The beginning is taken as it stands, whatever its case. */
-export const completeProjectNames = ({ db }: Context, beginning: string): Promise<string[]> => findProjectNamesByPrefix(db.pool, beginning);
+/** Names of projects that begin so: ten at most, sorted. The prefix is taken as it stands, whatever its case. */
+export const completeProjectNames = ({ db }: Context, prefix: string): Promise<string[]> => findProjectNamesByPrefix(db.pool, prefix);
 
 /** Origins that begin so, likewise. */
-export const completeOrigins = ({ db }: Context, beginning: string): Promise<string[]> => findOriginsByPrefix(db.pool, beginning);
+export const completeOrigins = ({ db }: Context, prefix: string): Promise<string[]> => findOriginsByPrefix(db.pool, prefix);
 
 /**
  * Strings that begin so, likewise.
  *
  * @param origin `*` stands for any, and so for `project`
  */
-export const completeStrings = ({ db }: Context, origin: string, project: string, beginning: string): Promise<string[]> => {
+export const completeStrings = ({ db }: Context, origin: string, project: string, prefix: string): Promise<string[]> => {
   const named = (name: string) => (name === '*' || name === '' ? undefined : name);
-  return findStringsByPrefix(db.pool, beginning, projectSetsOfScope({ origin: named(origin), project: named(project) }));
+  return findStringsByPrefix(db.pool, prefix, projectSetsOfScope({ origin: named(origin), project: named(project) }));
 };

@@ -10,7 +10,7 @@ test('the checks: thirty or more, each with a name of its own and a sentence tha
   const page = readFileSync(resolve(import.meta.dirname, '../../../../docs/checks.md'), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
   const cells = rows.map((row) => row.split('|').map((cell) => cell.trim())).map(([, name, says]) => [name, says]);
-  expect(cells).toEqual(CHECKS.map(({ name, describe: says }) => [`\`${name}\``, says((text) => text)]));
+  expect(cells).toEqual(CHECKS.map(({ name, describe }) => [`\`${name}\``, describe((text) => text)]));
 });
 
 test('a good translation: fails nothing', () => {

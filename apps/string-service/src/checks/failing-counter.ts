@@ -18,9 +18,9 @@ const CHECKS_LIMIT = 5;
 
 /** What an import says of checks: those that most translations fail, most first. */
 export const failingMessages = (counts: FailingCounter): Message[] => {
-  const most = CHECKS.map(({ name, describe: says }) => ({ name, says, count: counts.get(name) ?? 0 })).filter(({ count }) => count > 0);
+  const most = CHECKS.map(({ name, describe }) => ({ name, describe, count: counts.get(name) ?? 0 })).filter(({ count }) => count > 0);
   most.sort((a, b) => b.count - a.count);
-  return most.slice(0, CHECKS_LIMIT).map(({ name, says, count }) => {
-    return status(`${count === 1 ? '1 translation fails' : `${count} translations fail`} the check "${name}": ${says(SAY_ENGLISH)}`);
+  return most.slice(0, CHECKS_LIMIT).map(({ name, describe, count }) => {
+    return status(`${count === 1 ? '1 translation fails' : `${count} translations fail`} the check "${name}": ${describe(SAY_ENGLISH)}`);
   });
 };

@@ -37,9 +37,9 @@ export const pairForms = (
   // Which numbers the forms of another rule are for is not known: Serbian files have one of their own for exactly 1, the last.
   const isForFew = (form: number) => translation.length !== plurals || (countNumbersByForm(pluralRule)[form] ?? 0) <= FEW_NUMBERS_LIMIT;
   return translation.map((text, form) => {
-    const namesItsNumber = plural !== undefined && plurals > 1 && isForFew(form);
-    const pair = (of: string): FormPair => ({ source: of, text, flags, lng, direction, mayOmitNumber: namesItsNumber });
+    const mayOmitNumber = plural !== undefined && plurals > 1 && isForFew(form);
+    const pair = (of: string): FormPair => ({ source: of, text, flags, lng, direction, mayOmitNumber });
     if (plural === undefined) return [pair(singular)];
-    return namesItsNumber || (form === 0 && plurals > 1) ? [pair(singular), pair(plural)] : [pair(plural)];
+    return mayOmitNumber || (form === 0 && plurals > 1) ? [pair(singular), pair(plural)] : [pair(plural)];
   });
 };

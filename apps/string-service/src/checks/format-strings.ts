@@ -2,9 +2,9 @@ import type { FormPair } from './check.js';
 import { type PercentFormatFlag, readFormatDirectives } from './format-directives.js';
 
 /** Whether a text names other arguments than its source; one that may name its number in words may leave arguments out. */
-export const argumentsDiffer = (source: ReadonlySet<string>, text: ReadonlySet<string>, mayLeaveOut: boolean): boolean => {
+export const argumentsDiffer = (source: ReadonlySet<string>, text: ReadonlySet<string>, mayOmitNumber: boolean): boolean => {
   for (const name of text) if (!source.has(name)) return true;
-  return !mayLeaveOut && text.size !== source.size;
+  return !mayOmitNumber && text.size !== source.size;
 };
 
 /** The directives as they stand: most translations have those of the source in the same order, and need no closer look. */
@@ -16,12 +16,12 @@ const rawDirectives = (text: string): string => text.match(/%\S*/g)?.join('') ??
  */
 export const failsPercentFormat =
   (flag: PercentFormatFlag) =>
-  ({ source, text, flags, mayOmitNumber: namesItsNumber }: FormPair): boolean => {
+  ({ source, text, flags, mayOmitNumber }: FormPair): boolean => {
     if (!flags.includes(flag) || !(source.includes('%') || text.includes('%'))) return false;
     if (rawDirectives(source) === rawDirectives(text)) return false;
     const [of, is] = [readFormatDirectives(source, flag), readFormatDirectives(text, flag)];
-    const asked = ({ argumentKinds: wanted }: typeof of) => new Set([...wanted].map(([name, kind]) => `${name}:${kind}`));
-    return (is.strayPercents > 0 && of.strayPercents === 0) || argumentsDiffer(asked(of), asked(is), namesItsNumber);
+    const asked = ({ argumentKinds }: typeof of) => new Set([...argumentKinds].map(([name, kind]) => `${name}:${kind}`));
+    return (is.strayPercents > 0 && of.strayPercents === 0) || argumentsDiffer(asked(of), asked(is), mayOmitNumber);
   };
 
 const BRACE_FIELD = /\{\{|\}\}|\{([^{}]*)\}/g;
@@ -39,13 +39,13 @@ const replacementFields = (text: string): Set<string> => {
 };
 
 /** Fields of Python's `str.format` other than those of the source. Doubled braces are text. */
-export const failsBraceFormat = ({ source, text, flags, mayOmitNumber: namesItsNumber }: FormPair): boolean =>
-  flags.includes('python-brace-format') && argumentsDiffer(replacementFields(source), replacementFields(text), namesItsNumber);
+export const failsBraceFormat = ({ source, text, flags, mayOmitNumber }: FormPair): boolean =>
+  flags.includes('python-brace-format') && argumentsDiffer(replacementFields(source), replacementFields(text), mayOmitNumber);
 
 /** `%L1` is `%1` with the digits of the language. */
 const qtPlaceMarkers = (text: string): Set<string> => new Set(Array.from(text.matchAll(/%L?(\d{1,2}|n)/g), ([, place = '']) => place));
 
 /** Places of Qt's `arg()` other than those of the source. */
-export const failsQtFormat = ({ source, text, flags, mayOmitNumber: namesItsNumber }: FormPair): boolean =>
+export const failsQtFormat = ({ source, text, flags, mayOmitNumber }: FormPair): boolean =>
   (flags.includes('qt-format') || flags.includes('qt-plural-format')) &&
-  argumentsDiffer(qtPlaceMarkers(source), qtPlaceMarkers(text), namesItsNumber);
+  argumentsDiffer(qtPlaceMarkers(source), qtPlaceMarkers(text), mayOmitNumber);

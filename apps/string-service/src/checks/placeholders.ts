@@ -11,8 +11,8 @@ const placeholdersOf = (text: string): Set<string> =>
   new Set(Array.from(text.matchAll(BRACE_PLACEHOLDER), ([found]) => found.replace(/\s/g, '')));
 
 /** Placeholders in braces other than those of the source; how often each stands is free. Python's have a check of their own. */
-export const failsPlaceholders = ({ source, text, flags, mayOmitNumber: namesItsNumber }: FormPair): boolean => {
+export const failsPlaceholders = ({ source, text, flags, mayOmitNumber }: FormPair): boolean => {
   if (!(source.includes('{') || text.includes('{')) || flags.includes('python-brace-format') || ICU_MESSAGE_ARGUMENT.test(source))
     return false;
-  return argumentsDiffer(placeholdersOf(source), placeholdersOf(text), namesItsNumber);
+  return argumentsDiffer(placeholdersOf(source), placeholdersOf(text), mayOmitNumber);
 };

@@ -14,8 +14,8 @@ const exportBusy = (): Refusal =>
 const POLL_MS = 500;
 
 /** A connection that holds the lock. Whoever waits for it keeps no connection meanwhile: others need them. */
-const connectWithLock = async (pool: Database['pool'], patience: number): Promise<Transaction> => {
-  for (const until = Date.now() + patience; ; await setTimeout(POLL_MS)) {
+const connectWithLock = async (pool: Database['pool'], waitMs: number): Promise<Transaction> => {
+  for (const until = Date.now() + waitMs; ; await setTimeout(POLL_MS)) {
     const connection = await pool.connect();
     const locked = await tryExportLock(connection).catch((error) => {
       connection.release(true);
@@ -32,14 +32,14 @@ const connectWithLock = async (pool: Database['pool'], patience: number): Promis
  * Refuses with `busy` when one does.
  *
  * @param work gets the connection that holds the lock; a process that dies gives it back
- * @param patience milliseconds to wait for an export that runs; 0: none
+ * @param waitMs milliseconds to wait for an export that runs; 0: none
  */
 export const withExportLock = async <T>(
   { pool }: Pick<Database, 'pool'>,
   work: (connection: Connection) => Promise<T>,
-  patience = 0,
+  waitMs = 0,
 ): Promise<T> => {
-  const connection = await connectWithLock(pool, patience);
+  const connection = await connectWithLock(pool, waitMs);
   try {
     return await work(connection);
   } finally {

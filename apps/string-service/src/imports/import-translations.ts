@@ -85,8 +85,8 @@ export const importTranslations = async (context: Context, { lng, upload }: Tran
   try {
     const { added, endorsed, adopted } = await inTransaction(db, async (connection) => {
       const batchId = await openBatch(context, connection, 'translations import', `${lng}: ${upload.name}`);
-      const pieces = streamSuggestions(connection, upload, language, counters);
-      return importSuggestions(context, connection, { lng, chunks: pieces, personId: actor.id, adopts: true, batchId });
+      const chunks = streamSuggestions(connection, upload, language, counters);
+      return importSuggestions(context, connection, { lng, chunks, personId: actor.id, adopts: true, batchId });
     });
     await mergePendingLists(db);
     const { messages, files, unknown } = counters;

@@ -25,14 +25,14 @@ const entrySuggestions = (entries: readonly PoEntry[], language: Language, plura
 
 async function* readMember({ path, read }: PoMember, language: Language): AsyncGenerator<PoUploadEvent> {
   const po = readPo(await read(), { file: path, lng: language.code, plurals: language.plurals });
-  let some: (readonly PoEntry[])[] = [];
-  for (const piece of po.chunks) {
-    some.push(piece);
-    if (some.length < EVENT_CHUNKS) continue;
-    yield { kind: 'suggestions', suggestions: entrySuggestions(some.flat(), language, po.plurals) };
-    some = [];
+  let pending: (readonly PoEntry[])[] = [];
+  for (const chunk of po.chunks) {
+    pending.push(chunk);
+    if (pending.length < EVENT_CHUNKS) continue;
+    yield { kind: 'suggestions', suggestions: entrySuggestions(pending.flat(), language, po.plurals) };
+    pending = [];
   }
-  if (some.length > 0) yield { kind: 'suggestions', suggestions: entrySuggestions(some.flat(), language, po.plurals) };
+  if (pending.length > 0) yield { kind: 'suggestions', suggestions: entrySuggestions(pending.flat(), language, po.plurals) };
   const { problems } = po.summary();
   const isFile = problems.every(({ severity }) => severity !== 'error');
   yield {

@@ -11,7 +11,7 @@ import { readStringContext } from './string-unit-context.js';
 
 /** A source text with its placeholders marked. */
 const markPlaceholders = (text: string, rest: (part: string) => Html): Html =>
-  html`${splitPlaceholders(text).map(({ text: part, isPlaceholder: kept }) => (kept ? html`<span class="placeholder" translate="no">${part}</span>` : rest(part)))}`;
+  html`${splitPlaceholders(text).map(({ text: part, isPlaceholder }) => (isPlaceholder ? html`<span class="placeholder" translate="no">${part}</span>` : rest(part)))}`;
 
 const pluralFormLabel = (numbers: readonly number[], form: number, say: Say): string => {
   if (numbers.length === 0) return say('Form {form}', { form: form + 1 });

@@ -42,7 +42,7 @@ const notifySubscribers = async (context: Context, connection: Transaction, proj
   });
 };
 
-const storeTerm = async (context: Context, connection: Transaction, project: Project, { string, lng, notify: tells }: NewTerm) => {
+const storeTerm = async (context: Context, connection: Transaction, project: Project, { string, lng, notify: isNotified }: NewTerm) => {
   const { project: vocabulary } = project;
   const now = context.now();
   // Locked, so that two who add the same term at once take turns.
@@ -53,7 +53,7 @@ const storeTerm = async (context: Context, connection: Transaction, project: Pro
   await createStagedStrings(connection);
   await stageTerms(connection, [{ term: string, translations: [] }], { vocabulary, templateId, next });
   await mergeStagedStrings(connection, { projectId: project.id, batchId, now });
-  if (tells) await notifySubscribers(context, connection, project, string, lng);
+  if (isNotified) await notifySubscribers(context, connection, project, string, lng);
   return true;
 };
 

@@ -74,8 +74,8 @@ const storeVocabulary = async (
   await stageTerms(connection, terms, { vocabulary, templateId, next });
   await deleteKnownStaged(connection, project.id);
   await mergeStagedStrings(connection, { projectId: project.id, batchId, now });
-  const pieces = termSuggestions(connection, terms, vocabulary, lng);
-  const { added } = await importSuggestions(context, connection, { lng, chunks: pieces, personId: null, batchId });
+  const chunks = termSuggestions(connection, terms, vocabulary, lng);
+  const { added } = await importSuggestions(context, connection, { lng, chunks, personId: null, batchId });
   await insertSubscription(connection, project.id, actor.id, now);
   return status(`${vocabulary} was imported: ${terms.length} terms, and ${added} translations that are new.`);
 };

@@ -32,17 +32,17 @@ export const stageTerms = (
     }),
   );
 
-/** The translations of terms that are stored, as suggestions in pieces. */
+/** The translations of terms that are stored, as suggestions in chunks. */
 export async function* termSuggestions(connection: Connection, terms: readonly VocabularyTerm[], vocabulary: string, lng: string) {
   for (let from = 0; from < terms.length; from += LOOKUP_LIMIT) {
-    const piece = terms
+    const chunk = terms
       .slice(from, from + LOOKUP_LIMIT)
       .map(({ term, translations }) => ({ key: sguidOf([term], vocabulary), translations }));
     const known = await findUnitIdsBySguid(
       connection,
-      piece.map(({ key }) => key),
+      chunk.map(({ key }) => key),
     );
-    yield piece.flatMap(({ key, translations }): FittedSuggestion[] => {
+    yield chunk.flatMap(({ key, translations }): FittedSuggestion[] => {
       const unitId = known.get(key);
       return unitId === undefined ? [] : translations.map((text) => ({ unitId, tguid: tguidOf([text], lng, key), forms: [text] }));
     });

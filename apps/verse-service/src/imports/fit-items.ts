@@ -12,7 +12,7 @@ import { type FoundVerse, findVerses } from './verse.store.js';
 const LOOKUP_LIMIT = 5000;
 
 /**
- * Makes suggestions in a language of what a text says, in pieces that are never empty. What cannot be one is said, in the order of the lines:
+ * Makes suggestions in a language of what a text says, in chunks that are never empty. What cannot be one is said, in the order of the lines:
  * a line that cannot be read and a verse that the text here does not have are errors, a verse without text is a warning.
  */
 export async function* fitItems(
@@ -21,14 +21,14 @@ export async function* fitItems(
   lng: string,
   say: (message: Message) => void,
 ): AsyncGenerator<readonly FittedSuggestion[]> {
-  for await (const piece of inChunks(items)) {
+  for await (const chunk of inChunks(items)) {
     const found = await findVerses(
       connection,
-      piece.map((item) => (item.kind === 'verse' ? item : NO_PLACE)),
+      chunk.map((item) => (item.kind === 'verse' ? item : NO_PLACE)),
     );
-    const limits = await lengthLimits(connection, piece);
+    const limits = await lengthLimits(connection, chunk);
     const fitted: FittedSuggestion[] = [];
-    for (const [index, item] of piece.entries()) {
+    for (const [index, item] of chunk.entries()) {
       const outcome =
         item.kind === 'verse'
           ? fitItem(item, found[index] ?? null, lng, limits.get(item) ?? null)
@@ -43,14 +43,14 @@ export async function* fitItems(
 const NO_PLACE = { chapter: 0, verse: 0 };
 
 async function* inChunks(items: AsyncIterable<TextItem>): AsyncGenerator<readonly (VerseItem | ProblemItem)[]> {
-  let piece: (VerseItem | ProblemItem)[] = [];
+  let chunk: (VerseItem | ProblemItem)[] = [];
   for await (const item of items) {
-    if (item.kind !== 'chapter') piece.push(item);
-    if (piece.length < LOOKUP_LIMIT) continue;
-    yield piece;
-    piece = [];
+    if (item.kind !== 'chapter') chunk.push(item);
+    if (chunk.length < LOOKUP_LIMIT) continue;
+    yield chunk;
+    chunk = [];
   }
-  yield piece;
+  yield chunk;
 }
 
 /** What is wrong with the length of those that are longer than any source allows; only their sources are read. */

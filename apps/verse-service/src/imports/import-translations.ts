@@ -47,8 +47,8 @@ export const importTranslations = async (
     await lockVerseNumbers(connection);
     const items = reportProgress(readText(file, numberChaptersAsText(await listChapters(context, connection))), progress);
     const batchId = await openBatch(context, connection, 'translations import', `${lng} ${file.name}`);
-    const pieces = fitItems(connection, items, lng, lines.say);
-    const done = await importSuggestions(context, connection, { lng, chunks: pieces, personId: person.id, batchId });
+    const chunks = fitItems(connection, items, lng, lines.say);
+    const done = await importSuggestions(context, connection, { lng, chunks, personId: person.id, batchId });
     if (done.added + done.endorsed === 0) throw new NothingImported();
     return done;
   };

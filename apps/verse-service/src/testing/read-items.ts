@@ -2,13 +2,13 @@ import { numberChaptersInOrder } from '../texts/formats/chapter-numbers.js';
 import { readText } from '../texts/formats/read-text.js';
 import type { TextFile, TextItem } from '../texts/formats/text-item.js';
 
-/** A file whose bytes come in pieces of `size`, so that what is cut apart must be put together again. */
+/** A file whose bytes come in chunks of `size`, so that what is cut apart must be put together again. */
 export const makeFile = (content: string | Uint8Array, { name = 'text', size = 7 } = {}): TextFile => ({
   name,
-  bytes: pieces(typeof content === 'string' ? new TextEncoder().encode(content) : content, size),
+  bytes: chunks(typeof content === 'string' ? new TextEncoder().encode(content) : content, size),
 });
 
-async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+async function* chunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
 

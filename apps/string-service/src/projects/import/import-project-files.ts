@@ -74,21 +74,21 @@ export const importProjectFiles = async (
   };
   await progress(read, total);
   await createStagedStrings(connection);
-  for await (const reading of readProjectFilesInThread(files)) {
-    if (reading.kind === 'strings') await stageEncodedStrings(connection, reading.rows);
-    else if (reading.kind === 'templates') {
+  for await (const event of readProjectFilesInThread(files)) {
+    if (event.kind === 'strings') await stageEncodedStrings(connection, event.rows);
+    else if (event.kind === 'templates') {
       done.strings = await mergeStagedStrings(connection, merge);
       wrote(done.strings);
       texts = await openTranslationWriter(connection, merge);
-    } else if (reading.kind === 'translations') stored(await texts?.add(reading.chunk));
+    } else if (event.kind === 'translations') stored(await texts?.add(event.chunk));
     else {
-      if (reading.kind === 'template') done.templates += Number(await storeTemplate(connection, merge.projectId, reading));
-      else if (await storePo(connection, reading)) {
+      if (event.kind === 'template') done.templates += Number(await storeTemplate(connection, merge.projectId, event));
+      else if (await storePo(connection, event)) {
         done.files += 1;
-        done.lngs.add(reading.po.language.code);
-        for (const [name, count] of reading.failures) done.failures.set(name, (done.failures.get(name) ?? 0) + count);
+        done.lngs.add(event.po.language.code);
+        for (const [name, count] of event.failures) done.failures.set(name, (done.failures.get(name) ?? 0) + count);
       }
-      messages.push(...reading.messages);
+      messages.push(...event.messages);
       await progress(++read, total);
     }
   }

@@ -18,8 +18,8 @@ import type { FilesToRead, ImportEvent, PoToRead, TemplateToRead, TranslationChu
 /** Characters of rows that are handed on together, about. */
 const CHUNK_CHARS = 256 * 1024;
 
-function* allEntries({ chunks: pieces }: PoReader): Generator<PoEntry> {
-  for (const piece of pieces) yield* piece;
+function* allEntries({ chunks }: PoReader): Generator<PoEntry> {
+  for (const chunk of chunks) yield* chunk;
 }
 
 function* stringChunks(po: PoReader, templateId: number, places: EntryNumbers): Generator<ImportEvent> {
@@ -138,9 +138,9 @@ export async function* readProjectFiles({ templates, files }: FilesToRead): Asyn
   const unreadable = new Set<number>();
   const places = makeEntryNumbers();
   for (const template of templates) {
-    for await (const reading of readTemplate(template, places)) {
-      if (reading.kind === 'template' && reading.content === null) unreadable.add(template.id);
-      yield reading;
+    for await (const event of readTemplate(template, places)) {
+      if (event.kind === 'template' && event.content === null) unreadable.add(template.id);
+      yield event;
     }
   }
   yield { kind: 'templates' };

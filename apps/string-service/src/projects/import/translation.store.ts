@@ -29,8 +29,8 @@ export const listStagedUnits = async (connection: Connection, { batchId }: Pick<
       from staged_string left join unit on unit.key = staged_string.sguid) place
     group by nr / ${ARRAY_LIMIT}::int order by min(nr)`,
   );
-  const units = new Int32Array(found.reduce((sum, piece) => sum + piece.units.length, 0));
-  for (const [nr, piece] of found.entries()) units.set(piece.units, nr * ARRAY_LIMIT);
+  const units = new Int32Array(found.reduce((sum, chunk) => sum + chunk.units.length, 0));
+  for (const [nr, chunk] of found.entries()) units.set(chunk.units, nr * ARRAY_LIMIT);
   return units;
 };
 

@@ -36,11 +36,11 @@ export async function* decodeLines(file: TextFile): AsyncGenerator<TextLine | Pr
   if (size > 0) yield decodeLine(file.name, ++nr, rest, size);
 }
 
-function decodeLine(file: string, nr: number, pieces: readonly Uint8Array[], size: number): TextLine | ProblemItem {
+function decodeLine(file: string, nr: number, chunks: readonly Uint8Array[], size: number): TextLine | ProblemItem {
   const problem = (detail: string): ProblemItem => ({ kind: 'problem', file, line: nr, detail });
   if (size > LINE_BYTES_LIMIT) return problem(`The line has ${size} bytes; a line may have ${LINE_BYTES_LIMIT}.`);
   try {
-    const text = decoder.decode(pieces.length === 1 ? pieces[0] : Buffer.concat(pieces));
+    const text = decoder.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
     if (text.includes('\0')) return problem('The line holds a NUL character. Remove it; a text cannot hold one.');
     return { kind: 'line', nr, text: stripBomAndCr(text, nr) };
   } catch {
