@@ -15,11 +15,11 @@ export interface PoEntry {
   /** `file:line`, as in `#:` comments. */
   readonly references: readonly string[];
   /** Extracted (`#.`) comments, a line each. */
-  readonly comments: readonly string[];
+  readonly extractedComments: readonly string[];
   /** Translators' (`#`) comments, a line each. */
-  readonly notes: readonly string[];
+  readonly translatorComments: readonly string[];
   /** What follows `#|` and `#~|`, a line each, as it stands. */
-  readonly previous: readonly string[];
+  readonly previousMsgids: readonly string[];
   readonly obsolete: boolean;
 }
 

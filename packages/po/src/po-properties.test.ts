@@ -103,7 +103,7 @@ describe('any PO file with other translations', () => {
         const expected = entries.map((entry) => {
           const own = formsOf(forms, entry);
           const confirmed = own !== undefined && entry.flags.includes('fuzzy');
-          const rest = confirmed ? { flags: entry.flags.filter((flag) => flag !== 'fuzzy'), previous: [] } : {};
+          const rest = confirmed ? { flags: entry.flags.filter((flag) => flag !== 'fuzzy'), previousMsgids: [] } : {};
           return { ...entry, ...rest, translation: own ?? entry.translation };
         });
         const result = read(await rewrite(text, forms));

@@ -88,7 +88,12 @@ describe.each(projects)('project %s', (project) => {
         const own = entry.obsolete ? undefined : forms.get(sguidOf(entry.source, entry.context));
         if (own === undefined) return entry;
         const fuzzy = entry.flags.includes('fuzzy');
-        return { ...entry, translation: own, flags: entry.flags.filter((flag) => flag !== 'fuzzy'), previous: fuzzy ? [] : entry.previous };
+        return {
+          ...entry,
+          translation: own,
+          flags: entry.flags.filter((flag) => flag !== 'fuzzy'),
+          previousMsgids: fuzzy ? [] : entry.previousMsgids,
+        };
       });
       const actual = read(written, file, lng).entries;
       expect([file, ...actual.slice(1).map(said)]).toEqual([file, ...expected.slice(1).map(said)]);

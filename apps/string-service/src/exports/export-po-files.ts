@@ -38,7 +38,9 @@ const latestVoteTime = (chosen: readonly ChosenTranslation[]): Date =>
 
 const readTemplate = async (connection: Connection, project: Project, { id, templateHash }: ExportedTemplate): Promise<Buffer> => {
   if (templateHash) return readContent(connection, templateHash);
-  return writePot(await listTemplateEntries(connection, id), formatProjectName(project), EPOCH);
+  const entries = await listTemplateEntries(connection, id);
+  const potEntries = entries.map(({ comments, ...entry }) => ({ ...entry, extractedComments: comments }));
+  return writePot(potEntries, formatProjectName(project), EPOCH);
 };
 
 const exportPoFile = async (

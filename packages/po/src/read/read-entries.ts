@@ -52,9 +52,9 @@ const entryOf = (
     translation: msgstr,
     flags: flagsOf(withoutNul(comments.flag)),
     references: referencesOf(withoutNul(comments.reference)),
-    comments: splitLines(withoutNul(comments.extracted)),
-    notes: splitLines(withoutNul(comments.translator)),
-    previous: splitLines(withoutNul(comments.previous)),
+    extractedComments: splitLines(withoutNul(comments.extracted)),
+    translatorComments: splitLines(withoutNul(comments.translator)),
+    previousMsgids: splitLines(withoutNul(comments.previous)),
     obsolete: layout.obsolete,
   };
 };

@@ -29,9 +29,9 @@ msgstr[1] "ouvrir %d\\n"
       translation: ['ouvrir\n', 'ouvrir %d\n'],
       flags: ['fuzzy', 'c-format'],
       references: ['src/gate.c:10', 'src/fence.c:3', 'src/hedge.c'],
-      comments: ['for the gate'],
-      notes: ['a note', 'another'],
-      previous: ['msgctxt "door"', 'msgid "open"'],
+      extractedComments: ['for the gate'],
+      translatorComments: ['a note', 'another'],
+      previousMsgids: ['msgctxt "door"', 'msgid "open"'],
       obsolete: false,
     });
   });
@@ -78,7 +78,9 @@ msgstr[1] "ouvrir %d\\n"
     const { entries, problems } = readWhole(
       `${FRENCH_HEADER}msgid "oak" msgstr "chêne" # of the garden\nmsgid"elm"\n\n"s"\nmsgstr"ormes"\nmsgid "a"\nmsgid_plural "b"\nmsgstr [ 0 ] "c"\nmsgstr[01]"d"\n`,
     );
-    expect(entries.slice(1).map(({ source, translation, notes }) => [...source, ...translation, ...notes])).toEqual([
+    expect(
+      entries.slice(1).map(({ source, translation, translatorComments }) => [...source, ...translation, ...translatorComments]),
+    ).toEqual([
       ['oak', 'chêne'],
       ['elms', 'ormes', 'of the garden'],
       ['a', 'b', 'c', 'd'],
@@ -103,7 +105,7 @@ msgstr[1] "ouvrir %d\\n"
       `${FRENCH_HEADER}\nmsgid "oak"\nmsgstr "chêne"\n\n#~| msgid "old oak"\n#~ msgctxt "x"\n#~ msgid "oak"\n#~ msgstr "vieux"\n\n#~ msgid "oak"\n#~ msgstr "vieux"\n`,
     );
     expect(problems).toEqual([]);
-    expect(entries[2]).toMatchObject({ obsolete: true, previous: ['msgid "old oak"'], translation: ['vieux'], context: 'x' });
+    expect(entries[2]).toMatchObject({ obsolete: true, previousMsgids: ['msgid "old oak"'], translation: ['vieux'], context: 'x' });
     expect(statistics).toEqual({ translated: 1, fuzzy: 0, untranslated: 0, obsolete: 2 });
   });
 });

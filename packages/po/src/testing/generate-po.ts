@@ -35,9 +35,9 @@ const entry: fc.Arbitrary<GeneratedEntry> = fc
     forms: fc.tuple(anyForm, anyForm),
     flags: fc.subarray(['fuzzy', 'no-wrap', 'x-format', 'range: 0..5']),
     references: fc.array(fc.constantFrom('a.c:1', 'src/garden.c:200', '\u2068my garden.c\u2069:3'), { maxLength: 5 }),
-    comments: fc.array(words, { maxLength: 2 }),
-    notes: fc.array(words, { maxLength: 2 }),
-    previous: fc.array(
+    extractedComments: fc.array(words, { maxLength: 2 }),
+    translatorComments: fc.array(words, { maxLength: 2 }),
+    previousMsgids: fc.array(
       words.map((text) => `msgid ${JSON.stringify(text)}`),
       { maxLength: 1 },
     ),
@@ -82,11 +82,11 @@ const entryText = ({ context, source, translation, ...entry }: GeneratedEntry, e
   const field = (keyword: string, text: string) => spelled(keyword, text, prefix, eol, draw);
   const [msgid = '', plural] = source;
   return [
-    comment('#', entry.notes),
-    comment('#.', entry.comments),
+    comment('#', entry.translatorComments),
+    comment('#.', entry.extractedComments),
     comment('#:', entry.references),
     comment('#,', entry.flags.length > 0 ? [entry.flags.join(draw(2) === 0 ? ', ' : ',')] : []),
-    comment(entry.obsolete ? '#~|' : '#|', entry.previous),
+    comment(entry.obsolete ? '#~|' : '#|', entry.previousMsgids),
     context === null ? '' : field('msgctxt', context),
     field('msgid', msgid),
     plural === undefined ? field('msgstr', translation[0] ?? '') : field('msgid_plural', plural),

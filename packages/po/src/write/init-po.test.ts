@@ -122,14 +122,14 @@ describe('a template made from strings', () => {
     source,
     context: null,
     references: [],
-    comments: [],
+    extractedComments: [],
     flags: [],
     ...some,
   });
   const strings = [
     bare(['debugging'], { context: 'ICT_sq' }),
     bare(['%d oak', `%d oaks ${'in the garden '.repeat(9)}\n`], {
-      comments: ['of the garden', '', 'up to the wall \\'],
+      extractedComments: ['of the garden', '', 'up to the wall \\'],
       flags: ['c-format'],
       references: Array.from({ length: 12 }, (_, nr) => `src/garden/tree${nr}.c:${nr * 100 + 1}`),
     }),

@@ -4,7 +4,7 @@ import { msgstrLines } from '../rewrite/rewrite-entry.js';
 import { PAGE_WIDTH, wrapField } from './wrap.js';
 
 /** What a template says of a string. */
-export type PotEntry = Pick<PoEntry, 'source' | 'context' | 'references' | 'comments' | 'flags'>;
+export type PotEntry = Pick<PoEntry, 'source' | 'context' | 'references' | 'extractedComments' | 'flags'>;
 
 /** References in lines, as msgcat fills them. */
 const referenceLines = (references: readonly string[]): string[] => {
@@ -20,11 +20,11 @@ const referenceLines = (references: readonly string[]): string[] => {
 /** To GNU tools a backslash at its end joins a comment with the next line. */
 const commentLine = (comment: string): string => `#. ${comment}`.trimEnd().replace(/\\$/, '\\ ');
 
-const entryLines = ({ source, context, references, comments, flags }: PotEntry): string[] => {
+const entryLines = ({ source, context, references, extractedComments, flags }: PotEntry): string[] => {
   const [msgid = '', plural] = source;
   const width = flags.includes('no-wrap') ? Number.POSITIVE_INFINITY : PAGE_WIDTH;
   return [
-    ...comments.map(commentLine),
+    ...extractedComments.map(commentLine),
     ...referenceLines(references),
     ...(flags.length === 0 ? [] : [`#, ${flags.join(', ')}`]),
     ...(context === null ? [] : wrapField('msgctxt', context, '', width)),

@@ -27,10 +27,10 @@ function* stringChunks(po: PoReader, templateId: number, places: EntryNumbers): 
   let position = 0;
   for (const entry of allEntries(po)) {
     if (entry.obsolete || isHeaderEntry(entry)) continue;
-    const { source, context, references, comments, flags } = entry;
+    const { source, context, references, extractedComments, flags } = entry;
     const key = sguidOf(source, context);
     places.add(templateId, key);
-    const row = [templateId, position, key, context ?? '', source, references, comments, flags, toTsvector(source)];
+    const row = [templateId, position, key, context ?? '', source, references, extractedComments, flags, toTsvector(source)];
     rows += `${encodeCopyRow(row)}\n`;
     position += 1;
     if (rows.length < CHUNK_CHARS) continue;
