@@ -1,4 +1,4 @@
-import type { Testbed } from './bed/testbed.js';
+import type { Testbed } from './testbed/testbed.js';
 
 /** A figure, and what it is held against. */
 export interface ReportRow {
@@ -59,5 +59,5 @@ export interface Benchmark {
   readonly remarks?: Readonly<Record<string, string>>;
   /** Whether it takes many minutes, so that it is run only when it is asked for. */
   readonly long?: boolean;
-  run(bed: Testbed): Promise<Findings>;
+  run(testbed: Testbed): Promise<Findings>;
 }

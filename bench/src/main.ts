@@ -2,14 +2,14 @@ import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openMeasuredDatabase } from './bed/measured-database.js';
-import { selectColumn } from './bed/select-column.js';
-import { type Testbed, withTestbed } from './bed/testbed.js';
 import type { Benchmark } from './benchmark.js';
 import { benchmarks } from './benchmarks.js';
 import { describeMachine } from './machine.js';
 import { readResults, saveResult } from './report/results.js';
 import { writeReport } from './report/write-report.js';
+import { openMeasuredDatabase } from './testbed/measured-database.js';
+import { selectColumn } from './testbed/select-column.js';
+import { type Testbed, withTestbed } from './testbed/testbed.js';
 
 const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DOCS_FOLDER = join(PROJECT_ROOT, 'docs');
@@ -39,11 +39,11 @@ const { values, positionals } = parseArgs({
 const say = (sentence: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
 
 /** Runs a benchmark and keeps what it found. */
-const measure = async (benchmark: Benchmark, bed: Testbed, postgres: string): Promise<void> => {
+const measure = async (benchmark: Benchmark, testbed: Testbed, postgres: string): Promise<void> => {
   say(`${benchmark.title} …`);
   const [busy = 0] = loadavg();
   const began = Date.now();
-  const findings = await benchmark.run(bed);
+  const findings = await benchmark.run(testbed);
   const took = Math.round((Date.now() - began) / 1_000);
   const result = { time: new Date(began).toISOString(), machine: describeMachine(postgres), busy, took, ...findings };
   await writeReport(DOCS_FOLDER, benchmarks, await saveResult(RESULTS_FILE, benchmark.name, result));
@@ -52,12 +52,12 @@ const measure = async (benchmark: Benchmark, bed: Testbed, postgres: string): Pr
 
 /** Measures all that is chosen, one after the other. One that fails says why, keeps its former result, and the others are measured. */
 const measureAll = (chosen: readonly Benchmark[]): Promise<void> =>
-  withTestbed({ folder: resolve(values.data), strings: Number(values.strings), say }, async (bed) => {
-    const database = await openMeasuredDatabase(bed.server, 'bench');
+  withTestbed({ folder: resolve(values.data), strings: Number(values.strings), say }, async (testbed) => {
+    const database = await openMeasuredDatabase(testbed.server, 'bench');
     const [version = ''] = await selectColumn<string>(database.pool, 'show server_version');
     await database.close();
     for (const benchmark of chosen) {
-      await measure(benchmark, bed, version).catch((error) => {
+      await measure(benchmark, testbed, version).catch((error) => {
         console.error(error);
         process.exitCode = 1;
       });

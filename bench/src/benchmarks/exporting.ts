@@ -3,15 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { measureCommand } from '../bed/measure-command.js';
-import type { RunningServer } from '../bed/start-server.js';
-import { startService } from '../bed/start-service.js';
-import { withScratchDatabase } from '../bed/testbed.js';
 import type { Benchmark, ReportRow } from '../benchmark.js';
 import { packFiles, projectFiles } from '../corpus/make-project.js';
 import { makePeople, nameOf, tokenOf } from '../corpus/people.js';
 import { percentiles } from '../load/percentiles.js';
 import { timeRequests } from '../load/time-requests.js';
+import { measureCommand } from '../testbed/measure-command.js';
+import type { RunningServer } from '../testbed/start-server.js';
+import { startService } from '../testbed/start-service.js';
+import { withScratchDatabase } from '../testbed/testbed.js';
 
 const STRING_COUNT = 20_000;
 const RUN_COUNT = 7;
@@ -55,10 +55,10 @@ export const exporting: Benchmark = {
   name: 'exporting',
   title: 'Exporting',
   setting: `A PO file of ${STRING_COUNT.toLocaleString('en')} entries, of which a tenth goes out with another translation than it came with, over HTTP as an archive; the middle of ${RUN_COUNT} times. msgcat reads and writes the same file.`,
-  run: async (bed) => {
+  run: async (testbed) => {
     const folder = await mkdtemp(join(tmpdir(), 'bench-'));
     try {
-      return await withScratchDatabase(bed, async ({ pool, url }) => {
+      return await withScratchDatabase(testbed, async ({ pool, url }) => {
         await makePeople(pool, 2);
         const msgcat = await timeMsgcat(await prepare(folder, url));
         const server = await startService('string-service', url);

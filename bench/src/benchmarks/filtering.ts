@@ -1,4 +1,3 @@
-import { explainRequests } from '../bed/explain-requests.js';
 import type { Benchmark, ReportRow } from '../benchmark.js';
 import { nameOf, tokenOf } from '../corpus/people.js';
 import { projectName } from '../corpus/projects.js';
@@ -7,6 +6,7 @@ import { sampleSearchedTexts } from '../corpus/searched-texts.js';
 import { withGrownCorpus } from '../corpus/with-grown-corpus.js';
 import { makeSearchTimer, SEARCH_MS_TARGETS, type SearchMode, searchRequest } from '../load/search-timer.js';
 import { timeRow } from '../load/time-row.js';
+import { explainRequests } from '../testbed/explain-requests.js';
 
 /** Milliseconds of a day. */
 const DAY_MS = 86_400_000;
@@ -75,8 +75,8 @@ export const filtering: Benchmark = {
       [`natural-${name}-no words`, all],
     ]),
   ),
-  run: (bed) =>
-    withGrownCorpus(bed, async (grown) => {
+  run: (testbed) =>
+    withGrownCorpus(testbed, async (grown) => {
       const { pool, server, baseline } = grown;
       const time = makeSearchTimer(server, await sampleSearchedTexts(pool));
       const rows: ReportRow[] = [];
@@ -93,6 +93,6 @@ export const filtering: Benchmark = {
         await add('boolean', 'a very common word', true);
         await add('natural', 'no words', false);
       }
-      return { rows, plans: await explainRequests(bed, grown, 'string-service', EXPLAINED_REQUESTS) };
+      return { rows, plans: await explainRequests(testbed, grown, 'string-service', EXPLAINED_REQUESTS) };
     }),
 };

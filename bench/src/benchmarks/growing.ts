@@ -1,6 +1,3 @@
-import type { MeasuredDatabase } from '../bed/measured-database.js';
-import { startService } from '../bed/start-service.js';
-import { type Testbed, withScratchDatabase } from '../bed/testbed.js';
 import type { Benchmark, ReportRow } from '../benchmark.js';
 import { grownCorpusSize } from '../corpus/corpus-size.js';
 import { openGrownCorpus } from '../corpus/grown-corpus.js';
@@ -9,6 +6,9 @@ import { QUERIES_BY_MODE } from '../corpus/queries.js';
 import { sampleSearchedTexts } from '../corpus/searched-texts.js';
 import { percentiles } from '../load/percentiles.js';
 import { makeSearchTimer } from '../load/search-timer.js';
+import type { MeasuredDatabase } from '../testbed/measured-database.js';
+import { startService } from '../testbed/start-service.js';
+import { type Testbed, withScratchDatabase } from '../testbed/testbed.js';
 
 /** Strings of the smaller databases. */
 const STRING_COUNTS = [10_000, 100_000];
@@ -32,14 +32,14 @@ const measure = async ({ pool, url }: MeasuredDatabase): Promise<SearchTimes> =>
   }
 };
 
-const measureSize = (bed: Testbed, strings: number): Promise<SearchTimes> =>
-  withScratchDatabase(bed, async (database) => {
+const measureSize = (testbed: Testbed, strings: number): Promise<SearchTimes> =>
+  withScratchDatabase(testbed, async (database) => {
     await makeCorpus(database.pool, grownCorpusSize(strings));
     return measure(database);
   });
 
-const measureGrown = async (bed: Testbed): Promise<SearchTimes> => {
-  const database = await openGrownCorpus(bed);
+const measureGrown = async (testbed: Testbed): Promise<SearchTimes> => {
+  const database = await openGrownCorpus(testbed);
   try {
     return await measure(database);
   } finally {
@@ -52,10 +52,10 @@ export const growing: Benchmark = {
   name: 'growing',
   title: 'Searching while the database grows',
   setting: 'All kinds of queries of the searches in strings together, on databases of 10,000, 100,000 and 1,000,000 strings.',
-  run: async (bed) => {
+  run: async (testbed) => {
     const all: (readonly [strings: number, times: SearchTimes])[] = [];
-    for (const strings of STRING_COUNTS) all.push([strings, await measureSize(bed, strings)]);
-    all.push([bed.strings, await measureGrown(bed)]);
+    for (const strings of STRING_COUNTS) all.push([strings, await measureSize(testbed, strings)]);
+    all.push([testbed.strings, await measureGrown(testbed)]);
     const [least] = all;
     const rows = SEARCH_MODES.map((mode): ReportRow => {
       const [first, last] = [least?.[1][mode] ?? 0, all.at(-1)?.[1][mode] ?? 0];

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startBare } from '../bed/start-bare.js';
-import type { RunningServer } from '../bed/start-server.js';
-import { type ServiceName, startService } from '../bed/start-service.js';
-import { withScratchDatabase } from '../bed/testbed.js';
 import type { Benchmark, ReportRow } from '../benchmark.js';
+import { startBare } from '../testbed/start-bare.js';
+import type { RunningServer } from '../testbed/start-server.js';
+import { type ServiceName, startService } from '../testbed/start-service.js';
+import { withScratchDatabase } from '../testbed/testbed.js';
 
 const RUN_COUNT = 5;
 /** Milliseconds that a service is left alone before its memory is read. */
@@ -65,8 +65,8 @@ export const idling: Benchmark = {
       'Node reads one bundled file of 2 MB and a few beside it; queries, schemas and most libraries wait until they are needed (decision 21).',
     ]),
   ),
-  run: (bed) =>
-    withScratchDatabase(bed, async ({ url }) => {
+  run: (testbed) =>
+    withScratchDatabase(testbed, async ({ url }) => {
       const bare = await measureIdle(() => startBare(url));
       const found: ReportRow[] = [];
       for (const service of SERVICES) found.push(...idleRows(service, await measureIdle(() => startService(service, url)), bare));

@@ -25,9 +25,9 @@ export const importingLarge: Benchmark = {
   setting: 'As above, with 10,000, 100,000 and 1,000,000 strings.',
   remarks: { votes: 'As of 100,000 translations: each gets an author, which moves its row with all its indexes.' },
   long: true,
-  run: async (bed) => {
+  run: async (testbed) => {
     const all: ImportRuns[] = [];
-    for (const strings of STRING_COUNTS) all.push(await importAll(bed, strings));
+    for (const strings of STRING_COUNTS) all.push(await importAll(testbed, strings));
     const [, usual, large] = all;
     if (!usual || !large) throw new Error('There are three sizes.');
     const rows = importRows(large, {

@@ -19,8 +19,8 @@ export const importing: Benchmark = {
     votes:
       "Each entry is looked up while the next ones are read, then voted for and counted under the locks that people's votes take, so that counts stay exact while others vote. Each translation gets an author, which moves its row with all its indexes: of PostgreSQL's processor time that is half. A project import only writes what is new.",
   },
-  run: async (bed) => {
-    const imported = await importAll(bed, STRING_COUNT);
+  run: async (testbed) => {
+    const imported = await importAll(testbed, STRING_COUNT);
     const rows = importRows(imported, {
       target: '< 20 s, > 20,000 translations/s',
       reached: ({ first }) => first.seconds < 20 && importRate(imported) > 20_000,

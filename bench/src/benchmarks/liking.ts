@@ -1,6 +1,3 @@
-import { selectColumn } from '../bed/select-column.js';
-import { startService } from '../bed/start-service.js';
-import { withScratchDatabase } from '../bed/testbed.js';
 import type { Benchmark } from '../benchmark.js';
 import { busyCorpusSize } from '../corpus/corpus-size.js';
 import { makeVerses } from '../corpus/make-verses.js';
@@ -9,6 +6,9 @@ import { measureBaseline } from '../load/baseline.js';
 import { measureRate } from '../load/rate.js';
 import { rateRow } from '../load/rate-row.js';
 import { verifiedRow } from '../load/verified-row.js';
+import { selectColumn } from '../testbed/select-column.js';
+import { startService } from '../testbed/start-service.js';
+import { withScratchDatabase } from '../testbed/testbed.js';
 
 const CORPUS_SIZE = busyCorpusSize(3_000);
 const CONNECTION_COUNT = 64;
@@ -22,8 +22,8 @@ export const liking: Benchmark = {
   remarks: {
     like: 'A like takes the place of the one that its person gave before. Likes that come while others are written are written together, with one commit that waits for the disk; the baseline reads one row from memory.',
   },
-  run: (bed) =>
-    withScratchDatabase(bed, async (database) => {
+  run: (testbed) =>
+    withScratchDatabase(testbed, async (database) => {
       const { pool, url } = database;
       await makeVerses(database, CORPUS_SIZE);
       const tguids = await selectColumn<string>(pool, 'select tguid from translation order by random()');

@@ -1,4 +1,3 @@
-import { explainRequests } from '../bed/explain-requests.js';
 import type { Benchmark, ReportRow } from '../benchmark.js';
 import { projectName } from '../corpus/projects.js';
 import { makeRandom, pickRandom, type Random } from '../corpus/random.js';
@@ -6,6 +5,7 @@ import { withGrownCorpus } from '../corpus/with-grown-corpus.js';
 import type { LoadRequest } from '../load/load-request.js';
 import { timeRequests } from '../load/time-requests.js';
 import { timeRow } from '../load/time-row.js';
+import { explainRequests } from '../testbed/explain-requests.js';
 
 const TIMED_REQUESTS = 200;
 const WARMUP_REQUESTS = 50;
@@ -33,8 +33,8 @@ export const picking: Benchmark = {
   name: 'picking',
   title: 'Random strings',
   setting: `The data of the searches. ${TIMED_REQUESTS} requests for each target after ${WARMUP_REQUESTS} that warm it, one after the other, over HTTP, with a scope of one to three projects or an origin. For untranslated ones, in a language that has all and in one that has none.`,
-  run: (bed) =>
-    withGrownCorpus(bed, async (grown) => {
+  run: (testbed) =>
+    withGrownCorpus(testbed, async (grown) => {
       const { server, baseline } = grown;
       const random = makeRandom(17);
       const rows: ReportRow[] = [];
@@ -46,7 +46,7 @@ export const picking: Benchmark = {
         rows.push(timeRow(target, `\`get_random_sguid\`, target \`${target}\``, times, { most: 20, baseline }));
       }
       const title = 'an untranslated string of some projects';
-      const plans = await explainRequests(bed, grown, 'string-service', { [title]: randomStringRequest(random, 'untranslated', 'de') });
+      const plans = await explainRequests(testbed, grown, 'string-service', { [title]: randomStringRequest(random, 'untranslated', 'de') });
       return { rows, plans };
     }),
 };

@@ -1,15 +1,15 @@
 import type pg from 'pg';
-import { findParentPid, readProcessTreeCpu } from '../bed/process-usage.js';
-import { selectColumn } from '../bed/select-column.js';
-import type { RunningServer } from '../bed/start-server.js';
-import { startService } from '../bed/start-service.js';
-import { withScratchDatabase } from '../bed/testbed.js';
 import type { Benchmark, ReportRow } from '../benchmark.js';
 import { busyCorpusSize } from '../corpus/corpus-size.js';
 import { makeCorpus } from '../corpus/make-corpus.js';
 import { tokenOf } from '../corpus/people.js';
 import type { LoadRequest } from '../load/load-request.js';
 import { formatRate, measureRate, type Rate, WARMUP_SHARE } from '../load/rate.js';
+import { findParentPid, readProcessTreeCpu } from '../testbed/process-usage.js';
+import { selectColumn } from '../testbed/select-column.js';
+import type { RunningServer } from '../testbed/start-server.js';
+import { startService } from '../testbed/start-service.js';
+import { withScratchDatabase } from '../testbed/testbed.js';
 
 const CORPUS_SIZE = busyCorpusSize(5_000);
 const CONNECTION_COUNT = 48;
@@ -62,8 +62,8 @@ export const processes: Benchmark = {
   name: 'processes',
   title: 'More processes on one machine',
   setting: `5,000 strings with 5 translations and 20 votes each; ${CONNECTION_COUNT} connections altogether, spread evenly over one, two and three processes of the service beside one PostgreSQL. The load is made on the same machine.`,
-  run: (bed) =>
-    withScratchDatabase(bed, async ({ url, pool }) => {
+  run: (testbed) =>
+    withScratchDatabase(testbed, async ({ url, pool }) => {
       await makeCorpus(pool, CORPUS_SIZE);
       const [keys, tguids] = await Promise.all([
         selectColumn<string>(pool, 'select key from unit order by random()'),
@@ -80,7 +80,7 @@ export const processes: Benchmark = {
       const votes: CombinedRate[] = [];
       try {
         for (const number of [1, 2, 3]) {
-          bed.say(`${number} …`);
+          testbed.say(`${number} …`);
           servers.push(await startService('string-service', url));
           reads.push(await measureProcesses(pool, servers, READ_COUNT, read));
           votes.push(await measureProcesses(pool, servers, VOTE_COUNT, vote));

@@ -1,13 +1,13 @@
-import { explainRequests } from '../bed/explain-requests.js';
-import { selectColumn } from '../bed/select-column.js';
-import { startService } from '../bed/start-service.js';
-import { withScratchDatabase } from '../bed/testbed.js';
 import type { Benchmark } from '../benchmark.js';
 import { busyCorpusSize } from '../corpus/corpus-size.js';
 import { makeCorpus } from '../corpus/make-corpus.js';
 import { measureBaseline } from '../load/baseline.js';
 import { measureRate } from '../load/rate.js';
 import { rateRow } from '../load/rate-row.js';
+import { explainRequests } from '../testbed/explain-requests.js';
+import { selectColumn } from '../testbed/select-column.js';
+import { startService } from '../testbed/start-service.js';
+import { withScratchDatabase } from '../testbed/testbed.js';
 
 const STRING_COUNT = 5_000;
 const CONNECTION_COUNT = 32;
@@ -20,8 +20,8 @@ export const reading: Benchmark = {
   remarks: {
     read: 'The service keeps what it answered, and asks PostgreSQL for each answer whether it still holds; all of these strings fit into what it keeps (32 MiB). A string that is read for the first time, or the first time after a change, takes several times as long.',
   },
-  run: (bed) =>
-    withScratchDatabase(bed, async (database) => {
+  run: (testbed) =>
+    withScratchDatabase(testbed, async (database) => {
       const { url, pool } = database;
       await makeCorpus(pool, busyCorpusSize(STRING_COUNT));
       const keys = await selectColumn<string>(pool, 'select key from unit order by random()');
@@ -38,7 +38,7 @@ export const reading: Benchmark = {
         const path = `/api/translations/${keys[0]}?lng=fr`;
         return {
           rows,
-          plans: await explainRequests(bed, database, 'string-service', { 'a string with its translations and votes': { path } }),
+          plans: await explainRequests(testbed, database, 'string-service', { 'a string with its translations and votes': { path } }),
         };
       } finally {
         await server.stop();

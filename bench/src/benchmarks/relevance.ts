@@ -6,12 +6,12 @@ import { europeanQueries } from '@translation-commons/core/testing/relevance/eur
 import type { KnownQuery } from '@translation-commons/core/testing/relevance/known-queries.js';
 import { measureRelevance } from '@translation-commons/core/testing/relevance/measure-relevance.js';
 import { readTexts } from '@translation-commons/core/testing/relevance/read-texts.js';
-import { measureCommand } from '../bed/measure-command.js';
-import { startService } from '../bed/start-service.js';
-import { withScratchDatabase } from '../bed/testbed.js';
 import type { Benchmark, ReportRow } from '../benchmark.js';
 import { packFiles } from '../corpus/make-project.js';
 import { readMembers } from '../corpus/read-members.js';
+import { measureCommand } from '../testbed/measure-command.js';
+import { startService } from '../testbed/start-service.js';
+import { withScratchDatabase } from '../testbed/testbed.js';
 
 /** The platform's own texts, as a project with translations. */
 const INTERFACE_TEXTS_FOLDER = fileURLToPath(new URL('../../../interface-texts/', import.meta.url));
@@ -45,8 +45,8 @@ export const relevance: Benchmark = {
   title: 'What searches find',
   setting:
     "200 queries with known answers over the platform's own texts and their French and German translations, by likeness, over HTTP. Precision at 5 is how many of the first five answer, of as many as could; the mean reciprocal rank is one over the place of the first that answers. `apps/string-service/test/relevance.test.ts` asks 200 others over real projects, in scripts without spaces too, and fails when fewer are answered than before.",
-  run: (bed) =>
-    withScratchDatabase(bed, async ({ url, pool }) => {
+  run: (testbed) =>
+    withScratchDatabase(testbed, async ({ url, pool }) => {
       await pool.query(`insert into person (name, mail, role) values ('maker', 'maker@example.org', 'administrator')`);
       await importTexts(url);
       const kinds = await europeanQueries(['fr', 'de'], (lng) => readTexts(pool, lng));

@@ -1,4 +1,3 @@
-import { explainRequests } from '../bed/explain-requests.js';
 import type { Benchmark, ReportRow } from '../benchmark.js';
 import { projectName } from '../corpus/projects.js';
 import { makeRandom, pickRandom, type Random } from '../corpus/random.js';
@@ -6,6 +5,7 @@ import { withGrownCorpus } from '../corpus/with-grown-corpus.js';
 import type { LoadRequest } from '../load/load-request.js';
 import { timeRequests } from '../load/time-requests.js';
 import { timeRow } from '../load/time-row.js';
+import { explainRequests } from '../testbed/explain-requests.js';
 
 const TIMED_REQUESTS = 200;
 const WARMUP_REQUESTS = 50;
@@ -42,8 +42,8 @@ export const reporting: Benchmark = {
     'latest/$lng':
       'The longest ones are the thousand latest of a language, 364 kB of JSON. In service FEED_CACHE_SECONDS keeps them for five minutes, which is off here.',
   },
-  run: (bed) =>
-    withGrownCorpus(bed, async (grown) => {
+  run: (testbed) =>
+    withGrownCorpus(testbed, async (grown) => {
       const { server, baseline } = grown;
       const random = makeRandom(13);
       const rows: ReportRow[] = [];
@@ -57,6 +57,6 @@ export const reporting: Benchmark = {
         const times = (await timeRequests(server, requests)).slice(WARMUP_REQUESTS).map(({ time }) => time);
         rows.push(timeRow(what, `\`${what}\``, times, { most: 50, baseline }));
       }
-      return { rows, plans: await explainRequests(bed, grown, 'string-service', EXPLAINED_REQUESTS) };
+      return { rows, plans: await explainRequests(testbed, grown, 'string-service', EXPLAINED_REQUESTS) };
     }),
 };

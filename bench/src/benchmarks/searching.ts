@@ -1,4 +1,3 @@
-import { explainRequests } from '../bed/explain-requests.js';
 import type { Benchmark, Chart, ReportRow } from '../benchmark.js';
 import { DEEP_PAGE_QUERIES, QUERIES_BY_MODE } from '../corpus/queries.js';
 import { type SearchSubject, sampleSearchedTexts } from '../corpus/searched-texts.js';
@@ -16,6 +15,7 @@ import {
   TIMED_QUERIES,
 } from '../load/search-timer.js';
 import { timeRow } from '../load/time-row.js';
+import { explainRequests } from '../testbed/explain-requests.js';
 
 type TimeSearches = (kind: SearchKind) => Promise<number[]>;
 
@@ -129,11 +129,11 @@ export const searching: Benchmark = {
   title: 'Searching',
   setting: `1,000,000 strings of 1 to 30 words, as common as words are (Zipf), with a translation in each of three languages, one of which is written without spaces. ${TIMED_QUERIES} queries of each kind, all different, one after the other, over HTTP with totals and ${PAGE_RESULTS} results, warm. All are asked in ${QUERY_ROUNDS} rounds; of each query the middle one of its times counts, since a single one may be the machine's, and p50 and p95 are over the queries.`,
   remarks: MISS_REASONS,
-  run: (bed) =>
-    withGrownCorpus(bed, async (grown) => {
+  run: (testbed) =>
+    withGrownCorpus(testbed, async (grown) => {
       const time = makeSearchTimer(grown.server, await sampleSearchedTexts(grown.pool));
       const rows = await measureKinds(time, grown.baseline);
       const charts = [await measureDepth(time)];
-      return { rows, charts, plans: await explainRequests(bed, grown, 'string-service', EXPLAINED_REQUESTS) };
+      return { rows, charts, plans: await explainRequests(testbed, grown, 'string-service', EXPLAINED_REQUESTS) };
     }),
 };

@@ -38,8 +38,8 @@ export const sizing: Benchmark = {
   name: 'sizing',
   title: 'What a large database takes on the disk',
   setting: 'The database of the searches: 1,000,000 strings with a translation in each of three languages, and some two million votes.',
-  run: async (bed) => {
-    const database = await openGrownCorpus(bed);
+  run: async (testbed) => {
+    const database = await openGrownCorpus(testbed);
     try {
       const { rows: sizes } = await database.pool.query<TableSize>(`
         select coalesce(whole.relname, part.relname) as name, sum(greatest(part.reltuples, 0))::float8 as rows,

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { selectColumn } from '../bed/select-column.js';
 import type { Benchmark, ReportRow } from '../benchmark.js';
 import { nameOf, tokenOf } from '../corpus/people.js';
 import { projectName } from '../corpus/projects.js';
 import { makeRandom, randomBelow } from '../corpus/random.js';
 import { withGrownCorpus } from '../corpus/with-grown-corpus.js';
 import { type MeasuredPage, PAGE_REQUESTS, PAGE_REQUESTS_DESCRIPTION, pageRow } from '../load/page-row.js';
+import { selectColumn } from '../testbed/select-column.js';
 
 const searchPath = (asked: Readonly<Record<string, string>>): string =>
   `/translations/search?${new URLSearchParams({ lng: 'fr', ...asked })}`;
@@ -48,10 +48,10 @@ export const stringServicePages: Benchmark = {
   name: 'string-pages',
   title: 'Pages of the string service',
   setting: `The data of the searches. ${PAGE_REQUESTS_DESCRIPTION}`,
-  run: (bed) =>
-    withGrownCorpus(bed, async ({ pool, server, baseline }) => {
+  run: (testbed) =>
+    withGrownCorpus(testbed, async ({ pool, server, baseline }) => {
       const rows: ReportRow[] = [];
-      for (const page of await measuredPages(pool, bed.strings)) rows.push(await pageRow(server, page, baseline));
+      for (const page of await measuredPages(pool, testbed.strings)) rows.push(await pageRow(server, page, baseline));
       return { rows };
     }),
 };

@@ -1,11 +1,11 @@
-import { startService } from '../bed/start-service.js';
-import { withScratchDatabase } from '../bed/testbed.js';
 import type { Benchmark, ReportRow } from '../benchmark.js';
 import { busyCorpusSize } from '../corpus/corpus-size.js';
 import { makeVerses, VERSES_PER_CHAPTER } from '../corpus/make-verses.js';
 import { nameOf, tokenOf } from '../corpus/people.js';
 import { timeBaseline } from '../load/baseline.js';
 import { type MeasuredPage, PAGE_REQUESTS, PAGE_REQUESTS_DESCRIPTION, pageRow } from '../load/page-row.js';
+import { startService } from '../testbed/start-service.js';
+import { withScratchDatabase } from '../testbed/testbed.js';
 
 const CORPUS_SIZE = busyCorpusSize(6_000);
 
@@ -33,8 +33,8 @@ export const verseServicePages: Benchmark = {
   name: 'verse-pages',
   title: 'Pages of the verse service',
   setting: `6,000 verses in chapters of ${VERSES_PER_CHAPTER}, with 5 translations and 20 likes each. ${PAGE_REQUESTS_DESCRIPTION}`,
-  run: (bed) =>
-    withScratchDatabase(bed, async (database) => {
+  run: (testbed) =>
+    withScratchDatabase(testbed, async (database) => {
       await makeVerses(database, CORPUS_SIZE);
       const baseline = await timeBaseline(database.url, CORPUS_SIZE.strings);
       const server = await startService('verse-service', database.url);

@@ -1,8 +1,4 @@
 import type pg from 'pg';
-import { selectColumn } from '../bed/select-column.js';
-import type { RunningServer } from '../bed/start-server.js';
-import { startService } from '../bed/start-service.js';
-import { withScratchDatabase } from '../bed/testbed.js';
 import type { Benchmark, ReportRow } from '../benchmark.js';
 import { busyCorpusSize } from '../corpus/corpus-size.js';
 import { makeCorpus } from '../corpus/make-corpus.js';
@@ -12,6 +8,10 @@ import type { LoadRequest } from '../load/load-request.js';
 import { measureRate } from '../load/rate.js';
 import { rateRow } from '../load/rate-row.js';
 import { verifiedRow } from '../load/verified-row.js';
+import { selectColumn } from '../testbed/select-column.js';
+import type { RunningServer } from '../testbed/start-server.js';
+import { startService } from '../testbed/start-service.js';
+import { withScratchDatabase } from '../testbed/testbed.js';
 
 const CORPUS_SIZE = busyCorpusSize(5_000);
 const CONNECTION_COUNT = 64;
@@ -63,8 +63,8 @@ export const voting: Benchmark = {
     vote: 'Votes that come while others are written are written together, with one commit that waits for the disk; the baseline reads one row from memory.',
     hot_vote: 'The same; the counts of the few translations are written once for all votes that came together.',
   },
-  run: (bed) =>
-    withScratchDatabase(bed, async ({ url, pool }) => {
+  run: (testbed) =>
+    withScratchDatabase(testbed, async ({ url, pool }) => {
       await makeCorpus(pool, CORPUS_SIZE);
       const actions = await prepareActions(pool);
       const baseline = await measureBaseline(url, CONNECTION_COUNT, CORPUS_SIZE.strings);

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureCommand } from '../bed/measure-command.js';
-import type { MeasuredDatabase } from '../bed/measured-database.js';
+import { measureCommand } from '../testbed/measure-command.js';
+import type { MeasuredDatabase } from '../testbed/measured-database.js';
 import { copyRows } from './copy-rows.js';
 import type { CorpusSize } from './corpus-size.js';
 import { type CorpusUnit, makeTranslations } from './make-translations.js';

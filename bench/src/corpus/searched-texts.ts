@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { selectColumn } from '../bed/select-column.js';
+import { selectColumn } from '../testbed/select-column.js';
 import { type SearchedTexts, searchedTexts } from './queries.js';
 
 /** What is searched: sources or translations. */

@@ -1,8 +1,8 @@
-import type { MeasuredDatabase } from '../bed/measured-database.js';
-import type { RunningServer } from '../bed/start-server.js';
-import { startService } from '../bed/start-service.js';
-import type { Testbed } from '../bed/testbed.js';
 import { timeBaseline } from '../load/baseline.js';
+import type { MeasuredDatabase } from '../testbed/measured-database.js';
+import type { RunningServer } from '../testbed/start-server.js';
+import { startService } from '../testbed/start-service.js';
+import type { Testbed } from '../testbed/testbed.js';
 import { openGrownCorpus } from './grown-corpus.js';
 
 /** The large corpus, with the string service on it. */
@@ -13,9 +13,9 @@ export interface GrownCorpus extends MeasuredDatabase {
 }
 
 /** Measures the baseline on the large corpus, starts the service on it, does the work and stops it. */
-export const withGrownCorpus = async <Result>(bed: Testbed, work: (grown: GrownCorpus) => Promise<Result>): Promise<Result> => {
-  const database = await openGrownCorpus(bed);
-  const baseline = await timeBaseline(database.url, bed.strings);
+export const withGrownCorpus = async <Result>(testbed: Testbed, work: (grown: GrownCorpus) => Promise<Result>): Promise<Result> => {
+  const database = await openGrownCorpus(testbed);
+  const baseline = await timeBaseline(database.url, testbed.strings);
   const server = await startService('string-service', database.url);
   try {
     return await work({ ...database, server, baseline });

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ArchiveMember } from '@translation-commons/archives/archive-member.js';
-import { type CommandRun, measureCommand } from '../bed/measure-command.js';
-import { type Testbed, withScratchDatabase } from '../bed/testbed.js';
 import { packFiles, projectFiles } from '../corpus/make-project.js';
 import { makePeople, nameOf } from '../corpus/people.js';
+import { type CommandRun, measureCommand } from '../testbed/measure-command.js';
+import { type Testbed, withScratchDatabase } from '../testbed/testbed.js';
 import { copyAlone } from './copy-alone.js';
 import { parseAlone } from './parse-alone.js';
 
@@ -36,7 +36,7 @@ function* ofLanguage(files: Iterable<ArchiveMember>, lng: string): Generator<Arc
 }
 
 /** Imports a project of so many strings by the command line, as `Imported` says. */
-export const importAll = async (bed: Testbed, strings: number): Promise<ImportRuns> => {
+export const importAll = async (testbed: Testbed, strings: number): Promise<ImportRuns> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const files = () => projectFiles({ strings, lngs: IMPORT_LNGS, perFile: 5_000 });
   const [project, french] = [join(folder, 'project.tgz'), join(folder, 'fr.tgz')];
@@ -44,11 +44,11 @@ export const importAll = async (bed: Testbed, strings: number): Promise<ImportRu
     await packFiles(project, files());
     await packFiles(french, ofLanguage(files(), 'fr'));
     const parsing = parseAlone(files());
-    return await withScratchDatabase(bed, async ({ pool, url }) => {
+    return await withScratchDatabase(testbed, async ({ pool, url }) => {
       await makePeople(pool, 2);
       const run = async (what: string, args: readonly string[]): Promise<CommandRun> => {
         const done = await measureCommand('string-service', args, url);
-        bed.say(`  ${what}: ${done.seconds.toFixed(1)} s`);
+        testbed.say(`  ${what}: ${done.seconds.toFixed(1)} s`);
         return done;
       };
       const importProject = ['project', 'import', 'made/project', project, '--user', nameOf(1)];

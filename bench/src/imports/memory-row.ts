@@ -1,5 +1,5 @@
-import type { CommandRun } from '../bed/measure-command.js';
 import type { Chart, ReportRow } from '../benchmark.js';
+import type { CommandRun } from '../testbed/measure-command.js';
 import type { ImportRuns } from './import-all.js';
 
 /** MiB that memory may grow by between the second quarter of the time and the last to be called flat. */

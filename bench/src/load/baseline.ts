@@ -1,4 +1,4 @@
-import { startBare } from '../bed/start-bare.js';
+import { startBare } from '../testbed/start-bare.js';
 import { measureRate, type Rate } from './rate.js';
 import { timeRequests } from './time-requests.js';
 

@@ -1,5 +1,5 @@
-import type { RunningServer } from '../bed/start-server.js';
 import type { ReportRow } from '../benchmark.js';
+import type { RunningServer } from '../testbed/start-server.js';
 import { percentiles } from './percentiles.js';
 import { timeRequests } from './time-requests.js';
 

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { RunningServer } from '../bed/start-server.js';
+import type { RunningServer } from '../testbed/start-server.js';
 import { describeRequest, type LoadRequest } from './load-request.js';
 
 /** How a server is loaded. */

@@ -1,4 +1,4 @@
-import type { RunningServer } from '../bed/start-server.js';
+import type { RunningServer } from '../testbed/start-server.js';
 import { describeRequest, type LoadRequest } from './load-request.js';
 
 /** A request that was answered. */

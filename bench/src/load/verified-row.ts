@@ -1,6 +1,6 @@
-import { measureCommand } from '../bed/measure-command.js';
-import type { ServiceName } from '../bed/start-service.js';
 import type { ReportRow } from '../benchmark.js';
+import { measureCommand } from '../testbed/measure-command.js';
+import type { ServiceName } from '../testbed/start-service.js';
 
 /**
  * The row that says that everything is still true of the data.

@@ -19,7 +19,7 @@ export interface Testbed {
 export type TestbedOptions = Pick<Testbed, 'folder' | 'strings' | 'say'>;
 
 /** Starts the PostgreSQL, does the work, and stops it. */
-export const withTestbed = async <Result>(options: TestbedOptions, work: (bed: Testbed) => Promise<Result>): Promise<Result> => {
+export const withTestbed = async <Result>(options: TestbedOptions, work: (testbed: Testbed) => Promise<Result>): Promise<Result> => {
   await mkdir(options.folder, { recursive: true });
   const embedded = await startEmbedded({ dataDir: options.folder, databaseName: 'bench' });
   try {
@@ -30,9 +30,12 @@ export const withTestbed = async <Result>(options: TestbedOptions, work: (bed: T
 };
 
 /** Gives a benchmark an empty, migrated database of its own. */
-export const withScratchDatabase = async <Result>(bed: Testbed, work: (database: MeasuredDatabase) => Promise<Result>): Promise<Result> => {
-  await recreateDatabase(bed.server, 'scratch');
-  const database = await openMeasuredDatabase(bed.server, 'scratch');
+export const withScratchDatabase = async <Result>(
+  testbed: Testbed,
+  work: (database: MeasuredDatabase) => Promise<Result>,
+): Promise<Result> => {
+  await recreateDatabase(testbed.server, 'scratch');
+  const database = await openMeasuredDatabase(testbed.server, 'scratch');
   try {
     return await work(database);
   } finally {

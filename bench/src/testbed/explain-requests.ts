@@ -27,13 +27,13 @@ const AUTO_EXPLAIN_SETTINGS = {
  * taken from PostgreSQL's own log (its module auto_explain).
  */
 export const explainRequests = async (
-  bed: Testbed,
+  testbed: Testbed,
   { pool, url }: MeasuredDatabase,
   service: ServiceName,
   requests: Readonly<Record<string, LoadRequest>>,
 ): Promise<QueryPlan[]> => {
   const name = new URL(url).pathname.slice(1);
-  const log = join(bed.folder, 'postgres', 'log');
+  const log = join(testbed.folder, 'postgres', 'log');
   for (const [setting, value] of Object.entries(AUTO_EXPLAIN_SETTINGS))
     await pool.query(`alter database ${name} set ${setting} = '${value}'`);
   const server = await startService(service, url);
