@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Benchmark, ReportRow } from '../benchmark.js';
 import { packFiles, projectFiles } from '../corpus/make-project.js';
 import { makePeople, nameOf, tokenOf } from '../corpus/people.js';
 import { percentiles } from '../load/percentiles.js';
-import { timeRequests } from '../load/time-requests.js';
+import { timeWarmRequests } from '../load/time-requests.js';
 import { measureCommand } from '../testbed/measure-command.js';
+import { makeScratchFolder } from '../testbed/scratch-folder.js';
 import type { RunningServer } from '../testbed/start-server.js';
 import { startService } from '../testbed/start-service.js';
 import { withScratchDatabase } from '../testbed/testbed.js';
@@ -56,23 +56,19 @@ export const exporting: Benchmark = {
   title: 'Exporting',
   setting: `A PO file of ${STRING_COUNT.toLocaleString('en')} entries, of which a tenth goes out with another translation than it came with, over HTTP as an archive; the middle of ${RUN_COUNT} times. msgcat reads and writes the same file.`,
   run: async (testbed) => {
-    const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-    try {
-      return await withScratchDatabase(testbed, async ({ pool, url }) => {
-        await makePeople(pool, 2);
-        const msgcat = await timeMsgcat(await prepare(folder, url));
-        const server = await startService('string-service', url);
-        const rows: ReportRow[] = [];
-        try {
-          for (const mode of EXPORT_MODES) rows.push(exportRow(mode, percentiles(await timeExport(server, mode)).p50, msgcat));
-        } finally {
-          await server.stop();
-        }
-        return { rows };
-      });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    await using folder = await makeScratchFolder();
+    return await withScratchDatabase(testbed, async ({ pool, url }) => {
+      await makePeople(pool, 2);
+      const msgcat = await timeMsgcat(await prepare(folder.path, url));
+      const server = await startService('string-service', url);
+      const rows: ReportRow[] = [];
+      try {
+        for (const mode of EXPORT_MODES) rows.push(exportRow(mode, percentiles(await timeExport(server, mode)).p50, msgcat));
+      } finally {
+        await server.stop();
+      }
+      return { rows };
+    });
   },
 };
 
@@ -80,7 +76,7 @@ const timeExport = async (server: RunningServer, mode: string): Promise<number[]
   const preferred = mode === 'preferred' ? { preferred_voters: nameOf(2) } : {};
   const asked = new URLSearchParams({ origin: 'made', project: 'project', lng: 'fr', export_mode: mode, ...preferred });
   const request = { path: `/project/export?${asked}`, token: tokenOf(1), accept: '*/*' };
-  return (await timeRequests(server, Array(RUN_COUNT + 1).fill(request))).slice(1).map(({ time }) => time);
+  return (await timeWarmRequests(server, { warmup: 1, timed: RUN_COUNT }, () => request)).map(({ time }) => time);
 };
 
 const exportRow = (mode: string, time: number, msgcat: number): ReportRow => ({

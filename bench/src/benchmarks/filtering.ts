@@ -1,4 +1,5 @@
 import type { Benchmark, ReportRow } from '../benchmark.js';
+import { DAY_MS } from '../corpus/corpus-size.js';
 import { nameOf, tokenOf } from '../corpus/people.js';
 import { projectName } from '../corpus/projects.js';
 import { QUERIES_BY_MODE } from '../corpus/queries.js';
@@ -7,9 +8,6 @@ import { withGrownCorpus } from '../corpus/with-grown-corpus.js';
 import { makeSearchTimer, SEARCH_MS_TARGETS, type SearchMode, searchRequest } from '../load/search-timer.js';
 import { timeRow } from '../load/time-row.js';
 import { explainRequests } from '../testbed/explain-requests.js';
-
-/** Milliseconds of a day. */
-const DAY_MS = 86_400_000;
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 

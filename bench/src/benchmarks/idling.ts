@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Benchmark, ReportRow } from '../benchmark.js';
-import { startBare } from '../testbed/start-bare.js';
+import { startBare } from '../load/baseline.js';
 import type { RunningServer } from '../testbed/start-server.js';
 import { type ServiceName, startService } from '../testbed/start-service.js';
 import { withScratchDatabase } from '../testbed/testbed.js';

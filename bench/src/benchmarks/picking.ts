@@ -1,14 +1,12 @@
 import type { Benchmark, ReportRow } from '../benchmark.js';
+import { CORPUS_LNGS } from '../corpus/corpus-size.js';
 import { projectName } from '../corpus/projects.js';
 import { makeRandom, pickRandom, type Random } from '../corpus/random.js';
 import { withGrownCorpus } from '../corpus/with-grown-corpus.js';
 import type { LoadRequest } from '../load/load-request.js';
-import { timeRequests } from '../load/time-requests.js';
+import { REQUEST_SAMPLE, timeWarmRequests } from '../load/time-requests.js';
 import { timeRow } from '../load/time-row.js';
 import { explainRequests } from '../testbed/explain-requests.js';
-
-const TIMED_REQUESTS = 200;
-const WARMUP_REQUESTS = 50;
 
 /** One to three projects, or an origin. */
 const someScope = (random: Random): string => {
@@ -24,7 +22,7 @@ const randomStringRequest = (random: Random, target: string, lng: string): LoadR
 /** What is asked, and in which language there is much of it. German has no translations in the corpus. */
 const LANGUAGES_BY_TARGET: Readonly<Record<string, readonly string[]>> = {
   random: ['fr'],
-  translated: ['fr', 'pl', 'ja'],
+  translated: CORPUS_LNGS,
   untranslated: ['de', 'fr'],
 };
 
@@ -32,17 +30,15 @@ const LANGUAGES_BY_TARGET: Readonly<Record<string, readonly string[]>> = {
 export const picking: Benchmark = {
   name: 'picking',
   title: 'Random strings',
-  setting: `The data of the searches. ${TIMED_REQUESTS} requests for each target after ${WARMUP_REQUESTS} that warm it, one after the other, over HTTP, with a scope of one to three projects or an origin. For untranslated ones, in a language that has all and in one that has none.`,
+  setting: `The data of the searches. ${REQUEST_SAMPLE.timed} requests for each target after ${REQUEST_SAMPLE.warmup} that warm it, one after the other, over HTTP, with a scope of one to three projects or an origin. For untranslated ones, in a language that has all and in one that has none.`,
   run: (testbed) =>
     withGrownCorpus(testbed, async (grown) => {
       const { server, baseline } = grown;
       const random = makeRandom(17);
       const rows: ReportRow[] = [];
       for (const [target, lngs] of Object.entries(LANGUAGES_BY_TARGET)) {
-        const requests = Array.from({ length: WARMUP_REQUESTS + TIMED_REQUESTS }, () =>
-          randomStringRequest(random, target, pickRandom(random, lngs)),
-        );
-        const times = (await timeRequests(server, requests)).slice(WARMUP_REQUESTS).map(({ time }) => time);
+        const timed = await timeWarmRequests(server, REQUEST_SAMPLE, () => randomStringRequest(random, target, pickRandom(random, lngs)));
+        const times = timed.map(({ time }) => time);
         rows.push(timeRow(target, `\`get_random_sguid\`, target \`${target}\``, times, { most: 20, baseline }));
       }
       const title = 'an untranslated string of some projects';

@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readFolder } from '@translation-commons/archives/read-folder.js';
 import { europeanQueries } from '@translation-commons/core/testing/relevance/european-queries.js';
 import type { KnownQuery } from '@translation-commons/core/testing/relevance/known-queries.js';
 import { measureRelevance } from '@translation-commons/core/testing/relevance/measure-relevance.js';
 import { readTexts } from '@translation-commons/core/testing/relevance/read-texts.js';
 import type { Benchmark, ReportRow } from '../benchmark.js';
 import { packFiles } from '../corpus/make-project.js';
-import { readMembers } from '../corpus/read-members.js';
 import { measureCommand } from '../testbed/measure-command.js';
+import { makeScratchFolder } from '../testbed/scratch-folder.js';
 import { startService } from '../testbed/start-service.js';
 import { withScratchDatabase } from '../testbed/testbed.js';
 
@@ -21,14 +20,10 @@ const RELEVANCE_TARGET = 0.95;
 
 /** Imports the platform's own texts, as their operator would. */
 const importTexts = async (url: string): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  try {
-    const archive = join(folder, 'interface.tgz');
-    await packFiles(archive, await readMembers(INTERFACE_TEXTS_FOLDER));
-    await measureCommand('string-service', ['project', 'import', 'commons/interface', archive, '--user', 'maker'], url);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await makeScratchFolder();
+  const archive = join(folder.path, 'interface.tgz');
+  await packFiles(archive, readFolder(INTERFACE_TEXTS_FOLDER));
+  await measureCommand('string-service', ['project', 'import', 'commons/interface', archive, '--user', 'maker'], url);
 };
 
 /** The ids of the strings that a search by likeness finds, the best first. */

@@ -1,15 +1,13 @@
 import type { Benchmark, ReportRow } from '../benchmark.js';
+import { CORPUS_LNGS } from '../corpus/corpus-size.js';
 import { projectName } from '../corpus/projects.js';
 import { makeRandom, pickRandom, type Random } from '../corpus/random.js';
 import { withGrownCorpus } from '../corpus/with-grown-corpus.js';
 import type { LoadRequest } from '../load/load-request.js';
-import { timeRequests } from '../load/time-requests.js';
+import { REQUEST_SAMPLE, timeWarmRequests } from '../load/time-requests.js';
 import { timeRow } from '../load/time-row.js';
 import { explainRequests } from '../testbed/explain-requests.js';
 
-const TIMED_REQUESTS = 200;
-const WARMUP_REQUESTS = 50;
-const REPORT_LNGS = ['fr', 'pl', 'ja'];
 const REPORT_PERIODS = ['day', 'week', 'month', 'year'];
 
 /** What is asked, by the words of the document. Half of the questions are about one project, where they can be. */
@@ -35,7 +33,7 @@ const EXPLAINED_REQUESTS: Readonly<Record<string, LoadRequest>> = {
 export const reporting: Benchmark = {
   name: 'reporting',
   title: 'Reports and lists',
-  setting: `The data of the searches. ${TIMED_REQUESTS} requests of each kind after ${WARMUP_REQUESTS} that warm it, one after the other, over HTTP, without cache; every other one about a single project.`,
+  setting: `The data of the searches. ${REQUEST_SAMPLE.timed} requests of each kind after ${REQUEST_SAMPLE.warmup} that warm it, one after the other, over HTTP, without cache; every other one about a single project.`,
   remarks: {
     'api/report/topcontrib':
       "The longest ones add up what 2,000 people did in each month of a year. REPORT_CACHE_SECONDS takes it out of the way where a minute's delay does not matter.",
@@ -48,13 +46,10 @@ export const reporting: Benchmark = {
       const random = makeRandom(13);
       const rows: ReportRow[] = [];
       for (const [what, question] of Object.entries(REPORT_PATHS)) {
-        const requests = Array.from(
-          { length: WARMUP_REQUESTS + TIMED_REQUESTS },
-          (_, nth): LoadRequest => ({
-            path: question(random, pickRandom(random, REPORT_LNGS), nth % 2 === 0 ? {} : someProject(random)),
-          }),
-        );
-        const times = (await timeRequests(server, requests)).slice(WARMUP_REQUESTS).map(({ time }) => time);
+        const timed = await timeWarmRequests(server, REQUEST_SAMPLE, (nth) => ({
+          path: question(random, pickRandom(random, CORPUS_LNGS), nth % 2 === 0 ? {} : someProject(random)),
+        }));
+        const times = timed.map(({ time }) => time);
         rows.push(timeRow(what, `\`${what}\``, times, { most: 50, baseline }));
       }
       return { rows, plans: await explainRequests(testbed, grown, 'string-service', EXPLAINED_REQUESTS) };

@@ -4,11 +4,8 @@ import { nameOf, tokenOf } from '../corpus/people.js';
 import { projectName } from '../corpus/projects.js';
 import { makeRandom, randomBelow } from '../corpus/random.js';
 import { withGrownCorpus } from '../corpus/with-grown-corpus.js';
-import { type MeasuredPage, PAGE_REQUESTS, PAGE_REQUESTS_DESCRIPTION, pageRow } from '../load/page-row.js';
+import { type MeasuredPage, PAGE_REQUESTS, PAGE_REQUESTS_DESCRIPTION, pageRow, searchPagePath } from '../load/page-row.js';
 import { selectColumn } from '../testbed/select-column.js';
-
-const searchPath = (asked: Readonly<Record<string, string>>): string =>
-  `/translations/search?${new URLSearchParams({ lng: 'fr', ...asked })}`;
 
 /** Every page that people come to without a secret in its address. */
 const measuredPages = async (pool: pg.Pool, strings: number): Promise<readonly MeasuredPage[]> => {
@@ -22,15 +19,15 @@ const measuredPages = async (pool: pg.Pool, strings: number): Promise<readonly M
     { what: 'a project', paths: numbers.map((nr) => `/projects/${projectName(nr).origin}/${projectName(nr).project}`) },
     { what: 'a string', paths: someStrings },
     { what: 'a string, signed in', paths: someStrings, token: tokenOf(2) },
-    { what: 'an empty search', paths: [searchPath({})] },
-    { what: 'a search for a common word', paths: [searchPath({ words: 'file', limit: '50' })] },
+    { what: 'an empty search', paths: [searchPagePath({})] },
+    { what: 'a search for a common word', paths: [searchPagePath({ words: 'file', limit: '50' })] },
     {
       what: 'a search for several words in translations',
-      paths: [searchPath({ words: 'fichier de erreur', mode: 'natural-translations', limit: '50' })],
+      paths: [searchPagePath({ words: 'fichier de erreur', mode: 'natural-translations', limit: '50' })],
     },
     {
       what: 'the untranslated strings of a project',
-      paths: [searchPath({ ...projectName(7), list_mode: 'untranslated', lng: 'de', limit: '50' })],
+      paths: [searchPagePath({ ...projectName(7), list_mode: 'untranslated', lng: 'de', limit: '50' })],
     },
     { what: 'a person', paths: numbers.map((nr) => `/people/${nameOf(nr)}`) },
     { what: 'the latest translations', paths: ['/translations/latest?lng=fr'] },

@@ -3,7 +3,7 @@ import { busyCorpusSize } from '../corpus/corpus-size.js';
 import { makeVerses, VERSES_PER_CHAPTER } from '../corpus/make-verses.js';
 import { nameOf, tokenOf } from '../corpus/people.js';
 import { timeBaseline } from '../load/baseline.js';
-import { type MeasuredPage, PAGE_REQUESTS, PAGE_REQUESTS_DESCRIPTION, pageRow } from '../load/page-row.js';
+import { type MeasuredPage, PAGE_REQUESTS, PAGE_REQUESTS_DESCRIPTION, pageRow, searchPagePath } from '../load/page-row.js';
 import { startService } from '../testbed/start-service.js';
 import { withScratchDatabase } from '../testbed/testbed.js';
 
@@ -13,16 +13,13 @@ const CHAPTER_COUNT = CORPUS_SIZE.strings / VERSES_PER_CHAPTER;
 
 const numbers = Array.from({ length: PAGE_REQUESTS }, (_, nr) => nr);
 const verses = numbers.map((nr) => `/translations/fr:${1 + (nr % CHAPTER_COUNT)}:${1 + (nr % VERSES_PER_CHAPTER)}`);
-const searchPath = (asked: Readonly<Record<string, string>>): string =>
-  `/translations/search?${new URLSearchParams({ lng: 'fr', ...asked })}`;
-
 const MEASURED_PAGES: readonly MeasuredPage[] = [
   { what: 'the chapters (start page)', paths: ['/'] },
   { what: 'a chapter', paths: numbers.map((nr) => `/chapters/${1 + (nr % CHAPTER_COUNT)}`) },
   { what: 'a verse', paths: verses },
   { what: 'a verse, signed in', paths: verses, token: tokenOf(2) },
-  { what: 'an empty search', paths: [searchPath({})] },
-  { what: 'a search for a common word', paths: [searchPath({ words: 'fichier', limit: '50' })] },
+  { what: 'an empty search', paths: [searchPagePath({})] },
+  { what: 'a search for a common word', paths: [searchPagePath({ words: 'fichier', limit: '50' })] },
   { what: 'a person', paths: numbers.map((nr) => `/people/${nameOf(1 + (nr % CORPUS_SIZE.people))}`) },
   { what: 'the latest translations', paths: ['/translations/latest?lng=fr'] },
   { what: 'signing in', paths: ['/sign-in'] },

@@ -1,9 +1,15 @@
 import type { Random } from './random.js';
 
+/** Milliseconds of a day. */
+export const DAY_MS = 86_400_000;
+
+/** Languages that the corpora are translated into; {@link vocabularyOf} knows words of each. The last is written without spaces. */
+export const CORPUS_LNGS: readonly string[] = ['fr', 'pl', 'ja'];
+
 /** How much a corpus has of everything. */
 export interface CorpusSize {
   readonly strings: number;
-  /** Languages that every string has translations in: `fr`, `pl`, `ja`. */
+  /** Languages that every string has translations in: some of {@link CORPUS_LNGS}. */
   readonly lngs: readonly string[];
   /** Translations of a string in a language. */
   readonly translations: number;
@@ -16,7 +22,7 @@ export interface CorpusSize {
 /** A database like one that is used for years: most translations came with projects, some are people's. */
 export const grownCorpusSize = (strings: number): CorpusSize => ({
   strings,
-  lngs: ['fr', 'pl', 'ja'],
+  lngs: CORPUS_LNGS,
   translations: 1,
   votes: (random) => (random() < 0.6 ? 0 : 1 + Math.floor(random() ** 4 * 5)),
   people: 2_000,

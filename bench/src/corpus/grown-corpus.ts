@@ -11,10 +11,10 @@ export const openGrownCorpus = async (testbed: Testbed): Promise<MeasuredDatabas
   const wanted = `made on ${new Date().toISOString().slice(0, 10)}`;
   if (await hasDatabase(testbed.server, name)) {
     const database = await openMeasuredDatabase(testbed.server, name);
-    const { rows } = await database.pool.query<{ said: string | null }>(
-      `select shobj_description(oid, 'pg_database') as said from pg_database where datname = current_database()`,
+    const { rows } = await database.pool.query<{ comment: string | null }>(
+      `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = current_database()`,
     );
-    if (rows[0]?.said === wanted) return database;
+    if (rows[0]?.comment === wanted) return database;
     await database.close();
   }
   testbed.say(`Making ${testbed.strings} strings with three translations each, which takes some minutes.`);

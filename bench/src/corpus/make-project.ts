@@ -40,5 +40,5 @@ export function* projectFiles({ strings, lngs, perFile }: ProjectSize): Generato
 }
 
 /** Writes files as a tgz archive. */
-export const packFiles = async (path: string, files: Iterable<ArchiveMember>): Promise<void> =>
+export const packFiles = async (path: string, files: AsyncIterable<ArchiveMember> | Iterable<ArchiveMember>): Promise<void> =>
   pipeline(await writeArchive(files, { time: new Date(0) }), createWriteStream(path));

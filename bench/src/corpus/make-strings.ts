@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
-import type { CorpusSize } from './corpus-size.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { type CorpusSize, DAY_MS } from './corpus-size.js';
 import type { CorpusUnit } from './make-translations.js';
 import type { StringPlacement } from './project-sets.js';
 import { makeRandom } from './random.js';
@@ -9,10 +9,7 @@ import { makeSentences } from './sentences.js';
 import { vocabularyOf } from './vocabulary.js';
 
 /** Milliseconds over which the corpus came together: two years. */
-const CORPUS_AGE_MS = 2 * 365 * 86_400_000;
-
-/** The sguid of a string without context. */
-export const sguidOf = (text: string): string => createHash('sha1').update(text).digest('hex');
+const CORPUS_AGE_MS = 2 * 365 * DAY_MS;
 
 /** Makes the strings of a corpus one after the other: different texts, the oldest first. */
 export const makeStrings = (
@@ -29,7 +26,7 @@ export const makeStrings = (
   return (rows, id, { projects, projectSet }) => {
     const form = text(id);
     known.add(form);
-    const unit = { id, key: sguidOf(form), createdAt: new Date(now - CORPUS_AGE_MS * (1 - id / strings)) };
+    const unit = { id, key: sguidOf([form], null), createdAt: new Date(now - CORPUS_AGE_MS * (1 - id / strings)) };
     rows.units.push([id, unit.key, [form], projectSet, unit.createdAt.toISOString()]);
     rows.unitWords.push([id, toTsvector([form])]);
     rows.strings.push([id, '']);

@@ -1,6 +1,6 @@
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
-import type { CorpusSize } from './corpus-size.js';
+import { type CorpusSize, DAY_MS } from './corpus-size.js';
 import { makeRandom, type Random, randomBelow } from './random.js';
 import type { CorpusRows } from './rows.js';
 import { makeSentences } from './sentences.js';
@@ -12,9 +12,6 @@ export interface CorpusUnit {
   readonly key: string;
   readonly createdAt: Date;
 }
-
-/** Milliseconds. */
-const DAY_MS = 86_400_000;
 
 /** Strings that the same people go through one after the other, at most. */
 const SITTING_STRINGS_LIMIT = 50;

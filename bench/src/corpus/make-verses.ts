@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureCommand } from '../testbed/measure-command.js';
 import type { MeasuredDatabase } from '../testbed/measured-database.js';
+import { makeScratchFolder } from '../testbed/scratch-folder.js';
 import { copyRows } from './copy-rows.js';
 import type { CorpusSize } from './corpus-size.js';
 import { type CorpusUnit, makeTranslations } from './make-translations.js';
@@ -29,7 +29,7 @@ export const makeVerses = async ({ pool, url }: MeasuredDatabase, size: CorpusSi
 };
 
 const importText = async (url: string, verses: number): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  await using folder = await makeScratchFolder();
   const sentence = makeSentences(vocabularyOf('en'), makeRandom(23));
   const text = Array.from(
     { length: verses },
@@ -39,11 +39,8 @@ const importText = async (url: string, verses: number): Promise<void> => {
     { length: Math.ceil(verses / VERSES_PER_CHAPTER) },
     (_, nr) => `${nr + 1}|Chapter ${nr + 1}|The chapter ${nr + 1}\n`,
   );
-  try {
-    await writeFile(join(folder, 'text.txt'), text.join(''));
-    await writeFile(join(folder, 'chapters.txt'), chapters.join(''));
-    await measureCommand('verse-service', ['text', 'import', join(folder, 'text.txt'), '--chapters', join(folder, 'chapters.txt')], url);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const [textFile, chaptersFile] = [join(folder.path, 'text.txt'), join(folder.path, 'chapters.txt')];
+  await writeFile(textFile, text.join(''));
+  await writeFile(chaptersFile, chapters.join(''));
+  await measureCommand('verse-service', ['text', 'import', textFile, '--chapters', chaptersFile], url);
 };

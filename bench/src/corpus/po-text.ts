@@ -1,3 +1,5 @@
+import { escapeText } from '@translation-commons/po/write/wrap.js';
+
 /** An entry of a made PO file. */
 export interface PoTextEntry {
   readonly text: string;
@@ -5,7 +7,7 @@ export interface PoTextEntry {
   readonly translation: string;
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+const quoted = (text: string): string => `"${escapeText(text)}"`;
 
 const header = (lng: string): string =>
   [

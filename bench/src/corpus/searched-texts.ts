@@ -1,12 +1,10 @@
 import type pg from 'pg';
 import { selectColumn } from '../testbed/select-column.js';
+import { CORPUS_LNGS } from './corpus-size.js';
 import { type SearchedTexts, searchedTexts } from './queries.js';
 
 /** What is searched: sources or translations. */
 export type SearchSubject = 'strings' | 'translations';
-
-/** The languages of the corpus. */
-export const CORPUS_LNGS = ['fr', 'pl', 'ja'];
 
 const SAMPLE_TEXTS = 1_000;
 

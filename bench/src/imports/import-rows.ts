@@ -1,5 +1,6 @@
 import type { ReportRow } from '../benchmark.js';
-import { IMPORT_LNGS, type ImportRuns, importRate } from './import-all.js';
+import { CORPUS_LNGS } from '../corpus/corpus-size.js';
+import { type ImportRuns, importRate } from './import-all.js';
 import { memoryRow } from './memory-row.js';
 
 const formatImportRate = (seconds: number, translations: number): string =>
@@ -15,12 +16,12 @@ export interface ImportTarget {
 export const importRows = (imported: ImportRuns, { target, reached }: ImportTarget): readonly ReportRow[] => {
   const { strings, first, again, votes, parsing, copying } = imported;
   const size = strings.toLocaleString('en');
-  const all = strings * IMPORT_LNGS.length;
-  const share = first.seconds / IMPORT_LNGS.length;
+  const all = strings * CORPUS_LNGS.length;
+  const share = first.seconds / CORPUS_LNGS.length;
   return [
     {
       id: 'import',
-      what: `project import, ${size} strings × ${IMPORT_LNGS.length} languages`,
+      what: `project import, ${size} strings × ${CORPUS_LNGS.length} languages`,
       target,
       measured: formatImportRate(first.seconds, all),
       baseline: `gettext-parser alone: ${parsing.toFixed(1)} s; \`COPY\` of the translations' rows alone: ${copying.toFixed(1)} s`,

@@ -1,15 +1,13 @@
 import type { ReportRow } from '../benchmark.js';
 import type { RunningServer } from '../testbed/start-server.js';
 import { percentiles } from './percentiles.js';
-import { timeRequests } from './time-requests.js';
+import { timeWarmRequests } from './time-requests.js';
 
-/** Requests that are timed, and those before them that are not. */
-const TIMED_REQUESTS = 150;
-const WARMUP_REQUESTS = 30;
+const PAGE_SAMPLE = { warmup: 30, timed: 150 };
 /** Requests altogether for each page: of pages that there are many of, each asks for another one. */
-export const PAGE_REQUESTS = WARMUP_REQUESTS + TIMED_REQUESTS;
+export const PAGE_REQUESTS = PAGE_SAMPLE.warmup + PAGE_SAMPLE.timed;
 /** The same in words, for readers of the report. */
-export const PAGE_REQUESTS_DESCRIPTION = `${TIMED_REQUESTS} requests for each page after ${WARMUP_REQUESTS} that warm it, one after the other, over HTTP, each for another string, verse, project, chapter or person where the page is of one and there are so many; bytes of the HTML before compression.`;
+export const PAGE_REQUESTS_DESCRIPTION = `${PAGE_SAMPLE.timed} requests for each page after ${PAGE_SAMPLE.warmup} that warm it, one after the other, over HTTP, each for another string, verse, project, chapter or person where the page is of one and there are so many; bytes of the HTML before compression.`;
 const PAGE_MS_LIMIT = 100;
 const PAGE_BYTES_LIMIT = 50_000;
 
@@ -22,18 +20,21 @@ export interface MeasuredPage {
   readonly token?: string;
 }
 
+/** Path of the search page with these parameters; in French where they name no language. */
+export const searchPagePath = (params: Readonly<Record<string, string>>): string =>
+  `/translations/search?${new URLSearchParams({ lng: 'fr', ...params })}`;
+
 /** The row of a page: how long it takes and how large it is, as HTML before compression. */
 export const pageRow = async (
   server: RunningServer,
   { what, paths, token }: MeasuredPage,
   baseline: readonly number[],
 ): Promise<ReportRow> => {
-  const requests = Array.from({ length: WARMUP_REQUESTS + TIMED_REQUESTS }, (_, nth) => ({
+  const timed = await timeWarmRequests(server, PAGE_SAMPLE, (nth) => ({
     path: paths[nth % paths.length] ?? '/',
     accept: 'text/html',
     ...(token ? { token } : {}),
   }));
-  const timed = (await timeRequests(server, requests)).slice(WARMUP_REQUESTS);
   const [{ p50, p95 }, base] = [percentiles(timed.map(({ time }) => time)), percentiles(baseline)];
   const bytes = Math.max(...timed.map((one) => one.bytes));
   return {

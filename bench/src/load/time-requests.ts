@@ -29,3 +29,27 @@ export const timeRequests = async ({ address }: RunningServer, requests: readonl
   }
   return timed;
 };
+
+/** How many requests of a kind are sent: first those that warm up caches and compiler and do not count, then those that are timed. */
+export interface WarmSample {
+  readonly warmup: number;
+  readonly timed: number;
+}
+
+/** The usual sample of one kind of request. */
+export const REQUEST_SAMPLE: WarmSample = { warmup: 50, timed: 200 };
+
+/**
+ * Times requests to a warmed-up server, one after the other.
+ *
+ * @param request the nth request, from 0, those of the warm-up included
+ * @throws Error as {@link timeRequests}
+ */
+export const timeWarmRequests = async (
+  server: RunningServer,
+  { warmup, timed }: WarmSample,
+  request: (nth: number) => LoadRequest,
+): Promise<TimedResponse[]> => {
+  const requests = Array.from({ length: warmup + timed }, (_, nth) => request(nth));
+  return (await timeRequests(server, requests)).slice(warmup);
+};

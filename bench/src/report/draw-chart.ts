@@ -1,11 +1,19 @@
 import type { Chart, ChartSeries } from '../benchmark.js';
-import { ticks } from './ticks.js';
 
 const CHART_WIDTH_PX = 720;
 const CHART_HEIGHT_PX = 360;
 /** Room around the curves for what the axes say. */
 const CHART_MARGIN_PX = { left: 70, right: 170, top: 40, bottom: 50 };
 const SERIES_COLOURS = ['#1f6feb', '#cf5b00', '#2a7d2a', '#8a3ffc', '#b3261e', '#00727a'];
+
+/** Round numbers from 0 to at least `most`, about five of them. */
+const ticks = (most: number): readonly number[] => {
+  if (most <= 0) return [0, 1];
+  const rough = most / 5;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const step = magnitude * ([1, 2, 5, 10].find((factor) => factor * magnitude >= rough) ?? 10);
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, nr) => Number((nr * step).toPrecision(12)));
+};
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

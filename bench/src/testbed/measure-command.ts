@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readUsage } from './process-usage.js';
+import { makeScratchFolder } from './scratch-folder.js';
 import { programOf, type ServiceName, settingsFor } from './start-service.js';
 
 /** What a command did, and what it took. */
@@ -25,11 +23,11 @@ const MEMORY_POLL_MS = 250;
  * @throws Error with what it said when it does not end with status 0
  */
 export const measureCommand = async (service: ServiceName, args: readonly string[], url: string): Promise<CommandRun> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  await using dataDir = await makeScratchFolder();
   const { PATH = '', HOME = '' } = process.env;
   const began = performance.now();
   const seconds = (): number => (performance.now() - began) / 1_000;
-  const child = spawn(process.execPath, [programOf(service), ...args], { env: { PATH, HOME, ...settingsFor(url, dataDir) } });
+  const child = spawn(process.execPath, [programOf(service), ...args], { env: { PATH, HOME, ...settingsFor(url, dataDir.path) } });
   child.stdin.end();
   let status: number | null = null;
   const ended = new Promise<void>((resolve) => {
@@ -38,7 +36,7 @@ export const measureCommand = async (service: ServiceName, args: readonly string
       resolve();
     });
   });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
   const memory: [number, number][] = [];
   while (status === null) {
     const usage = await readUsage(child.pid ?? 0);
@@ -46,8 +44,7 @@ export const measureCommand = async (service: ServiceName, args: readonly string
     await Promise.race([ended, sleep(MEMORY_POLL_MS)]);
   }
   const took = seconds();
-  await rm(dataDir, { recursive: true, force: true });
-  const [output, errors] = await said;
+  const [output, errors] = await outputs;
   if (status !== 0) throw new Error(`${service} ${args.join(' ')} ended with status ${status}. It said: ${output}${errors}`);
   return { output, seconds: took, memory };
 };

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeScratchFolder } from './scratch-folder.js';
 import { type RunningServer, startServer } from './start-server.js';
 
 /** One of our programs. */
@@ -26,13 +25,13 @@ export const settingsFor = (url: string, dataDir: string): Readonly<Record<strin
 
 /** Starts a service on a database, as its operator would, with a data folder that goes when it stops. */
 export const startService = async (service: ServiceName, url: string): Promise<RunningServer> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  const server = await startServer([programOf(service), 'serve'], settingsFor(url, dataDir));
+  const dataDir = await makeScratchFolder();
+  const server = await startServer([programOf(service), 'serve'], settingsFor(url, dataDir.path));
   return {
     ...server,
     stop: async () => {
       await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await dataDir[Symbol.asyncDispose]();
     },
   };
 };
