@@ -115,6 +115,15 @@ describe('project/export', () => {
     expect(files['gui/b.po']).toContain('"Trois !"');
   });
 
+  it('preferred, a name whose accent is typed as a character of its own: the votes of the person of that name', async () => {
+    const { origin, project, one } = await newProject();
+    const [bob, zoe] = [await makePerson(service), await makePerson(service, { name: 'Zoë' })];
+    await vote(await suggest(one, 'Populaire', bob), await makePerson(service));
+    await suggest(one, 'Préféré', zoe);
+    const { files } = await exported({ origin, project, lng: 'fr', export_mode: 'preferred', preferred_voters: 'Zoe\u0308' });
+    expect(files['a.po']).toContain('"Préféré"');
+  });
+
   it('a language without files, and a vocabulary: made from the templates, and msgfmt takes them', async (context) => {
     const { origin, project, one } = await newProject();
     await suggest(one, 'Jeden', await makePerson(service), 'pl');

@@ -1,6 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { getDiffLatestChoice } from '../exports/export-choice.js';
 import { withExportLock } from '../exports/export-lock.js';
@@ -66,6 +66,5 @@ export const diffLatest = async (
 const parseFormatParam = (format: string | undefined): DiffFormat => {
   if (!format || format === 'diff') return 'diff';
   if (format === 'ediff') return 'ediff';
-  const detail = `format: "${format}" is none of diff, ediff.`;
-  throw new Refusal('malformed', detail, { problems: [{ path: 'format', detail }] });
+  throw refuseParam('format', `format: "${format}" is none of diff, ediff.`);
 };

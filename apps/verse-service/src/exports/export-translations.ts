@@ -1,6 +1,5 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { findPerson } from '@translation-commons/core/people/find-person.js';
+import { getPersonIds } from '@translation-commons/core/people/get-person-ids.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { verseLine } from '../texts/formats/write-lines.js';
 import { usfmWriter, type VerseToWrite } from '../texts/formats/write-usfm.js';
@@ -39,7 +38,7 @@ export const exportTranslations = async (
   { lng, format, preferred }: TranslationExport,
 ): Promise<AsyncGenerator<string>> => {
   getLanguage(service.languages, lng);
-  const people = await getPersonIds(service, preferred);
+  const people = await getPersonIds(service.db.pool, preferred, 'preferred');
   return writeVerses(service, lng, people, EXPORT_WRITERS[format]());
 };
 
@@ -52,11 +51,4 @@ async function* writeVerses({ db }: Service, lng: string, preferred: readonly nu
     yield verses.map(({ text, ...verse }) => (text === null ? '' : write({ ...verse, text }))).join('');
     after = { chapter: last.chapter.nr, verse: last.verse };
   }
-}
-
-async function getPersonIds({ db }: Service, names: readonly string[]): Promise<number[]> {
-  const found = await Promise.all(names.map(async (name) => ({ name, person: await findPerson(db.pool, name) })));
-  const unknown = found.filter(({ person }) => !person).map(({ name }) => `"${name}"`);
-  if (unknown.length > 0) throw new Refusal('malformed', `Nobody here has the name ${unknown.join(', ')}.`);
-  return found.flatMap(({ person }) => person?.id ?? []);
 }

@@ -4,6 +4,7 @@ import { terminalProgress } from '@translation-commons/core/cli/terminal-progres
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { writeOutput } from '@translation-commons/core/cli/write-output.js';
 import { getAccount } from '@translation-commons/core/people/find-person.js';
+import { splitNames } from '@translation-commons/core/people/get-person-ids.js';
 import { EXPORT_FORMATS, type ExportFormat, exportTranslations } from '../exports/export-translations.js';
 import { openTextFile } from '../texts/open-text-file.js';
 import { importTranslations } from './import-translations.js';
@@ -30,8 +31,6 @@ interface ExportOptions {
   readonly preferred: readonly string[];
   readonly output: string;
 }
-
-const splitNames = (text: string): readonly string[] => text.split(/\s*,\s*/).filter(Boolean);
 
 /** `translations import`, `translations export`: whole translations of the text. */
 export const translationCommands: AddCommands = (program, cli) => {

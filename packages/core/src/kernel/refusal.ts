@@ -57,3 +57,6 @@ export class Refusal extends Error {
     this.standardCode = more.standardCode;
   }
 }
+
+/** Refuses one parameter with `malformed`: `path` names it as the sender wrote it, `detail` is a sentence that says what is wrong. */
+export const refuseParam = (path: string, detail: string): Refusal => new Refusal('malformed', detail, { problems: [{ path, detail }] });

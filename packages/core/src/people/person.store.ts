@@ -36,6 +36,16 @@ export const findPersonWithHash = (connection: Connection, name: string) =>
 export const findAccount = (connection: Connection, condition: Sql) =>
   row<Account>(connection, prepared(sql`select ${accountColumns} from person where ${condition}`));
 
+/** Ids of the people of these names, whatever their case, by the name as it was asked for. Names that nobody has are left out. */
+export const listIdsByName = async (connection: Connection, names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const found = await rows<{ asked: string; id: number }>(
+    connection,
+    prepared(sql`select asked, person.id from unnest(${[...names]}::text[]) asked
+      join person on lower(person.name) collate "C" = lower(asked)`),
+  );
+  return new Map(found.map(({ asked, id }) => [asked, id]));
+};
+
 /** The accounts of a mail address, whatever its case: one, in nearly all cases. */
 export const listAccountsByMail = (connection: Connection, mail: string) =>
   rows<Account & { readonly mail: string }>(

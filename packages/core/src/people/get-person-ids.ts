@@ -1,0 +1,24 @@
+import type { Connection } from '../database/database.js';
+import { refuseParam } from '../kernel/refusal.js';
+import { listIdsByName } from './person.store.js';
+
+/** Names in a comma-separated list, without the white space around them; empty ones are passed over. */
+export const splitNames = (list: string | undefined): readonly string[] =>
+  (list ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/**
+ * Ids of the people of these names, accounts and credits, whatever the case of the names; each once.
+ *
+ * @param param what the names came in, for messages: `preferred_voters`
+ * @throws Refusal `malformed` with all names that nobody has
+ */
+export const getPersonIds = async (connection: Connection, names: readonly string[], param: string): Promise<readonly number[]> => {
+  const normalized = new Map(names.map((name) => [name.normalize('NFC').trim(), name]));
+  const ids = await listIdsByName(connection, [...normalized.keys()]);
+  const unknown = [...normalized].flatMap(([name, given]) => (ids.has(name) ? [] : [`"${given}"`]));
+  if (unknown.length > 0) throw refuseParam(param, `${param}: nobody is called ${unknown.join(', ')}.`);
+  return [...new Set(ids.values())];
+};
