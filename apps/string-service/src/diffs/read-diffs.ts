@@ -4,8 +4,9 @@ import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.j
 import type { Context } from '@translation-commons/core/units/context.js';
 import { getDiffLatestChoice } from '../exports/export-choice.js';
 import { withExportLock } from '../exports/export-lock.js';
+import { getProject } from '../projects/get-project.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
-import { findProject, type Project } from '../projects/project.store.js';
+import type { Project } from '../projects/project.store.js';
 import { findDiff, listDiffs } from './diff.store.js';
 import { diffExport } from './diff-export.js';
 
@@ -18,8 +19,7 @@ export interface DiffScope extends ProjectName {
 }
 
 const getDiffedProject = async (context: Context, { lng, ...name }: DiffScope): Promise<Project> => {
-  const project = await findProject(context.db.pool, name);
-  if (!project) throw new Refusal('not-found', `There is no project ${formatProjectName(name)}.`);
+  const project = await getProject(context, name, 'not-found');
   getLanguage(context.languages, lng);
   return project;
 };

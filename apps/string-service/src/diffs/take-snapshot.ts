@@ -5,10 +5,10 @@ import { type Message, status } from '@translation-commons/core/kernel/message.j
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { withExportLock } from '../exports/export-lock.js';
 import { deleteUnusedContents } from '../projects/files/content.store.js';
+import { getProject } from '../projects/get-project.js';
 import { mayManage, onlyManagers } from '../projects/may-manage.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
 import type { Project } from '../projects/project.store.js';
-import { getProject } from '../projects/subscriptions.js';
 import { insertDiff, listSnapshotFiles, replaceSnapshot } from './diff.store.js';
 import { diffExport } from './diff-export.js';
 

@@ -7,9 +7,9 @@ import type { Language } from '@translation-commons/core/i18n/languages/language
 import { type Message, warning } from '@translation-commons/core/kernel/message.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
+import { getProject } from '../projects/get-project.js';
 import type { ProjectName } from '../projects/project.js';
 import type { Project } from '../projects/project.store.js';
-import { getProject } from '../projects/subscriptions.js';
 import { type ExportChoice, getExportChoice } from './export-choice.js';
 import { withExportLock } from './export-lock.js';
 import { exportPoFiles } from './export-po-files.js';

@@ -12,8 +12,8 @@ import { makeTemporaryFolder } from '@translation-commons/core/kernel/temporary-
 import { notify } from '@translation-commons/core/notices/notify.js';
 import { type Context, getActor, type Service } from '@translation-commons/core/units/context.js';
 import { diffExport } from '../diffs/diff-export.js';
+import { getProject } from '../projects/get-project.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
-import { getProject } from '../projects/subscriptions.js';
 import { type ExportMode, getExportChoice } from './export-choice.js';
 import { withExportLock } from './export-lock.js';
 import { writeExportArchive } from './export-project.js';

@@ -1,10 +1,10 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { measureProgress } from '@translation-commons/core/reports/measure-progress.js';
 import type { Context } from '@translation-commons/core/units/context.js';
+import { getProject } from './get-project.js';
 import { countSubscribers } from './membership.store.js';
 import type { ProjectName } from './project.js';
 import { projectSetsOfProject } from './project-scope.js';
-import { getProject } from './subscriptions.js';
 
 /** A project and how far it is translated into a language (decisions, section 7). */
 export interface ProjectStats extends ProjectName {

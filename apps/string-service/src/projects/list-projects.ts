@@ -1,5 +1,5 @@
-import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Context } from '@translation-commons/core/units/context.js';
+import { noProject } from './get-project.js';
 import { formatProjectName, type ProjectName, VOCABULARY_ORIGIN } from './project.js';
 import { listProjects } from './project.store.js';
 
@@ -38,7 +38,7 @@ export const listProjectNames = async ({ db }: Context, { origin, project }: Pro
 /** The languages of one project: names by code, in the order of the names. Refuses a project that is not there with `not-found`. */
 export const listProjectLanguages = async (context: Context, name: ProjectName): Promise<Record<string, string>> => {
   const [listed] = await listProjects(context.db.pool, { origin: escapeLike(name.origin), project: escapeLike(name.project) });
-  if (!listed) throw new Refusal('not-found', `There is no project ${formatProjectName(name)}.`);
+  if (!listed) throw noProject(name, 'not-found');
   const named = languagesOf(listed).map((code) => [code, context.languages.get(code)?.name ?? code] as const);
   return Object.fromEntries(named.sort(([, a], [, b]) => a.localeCompare(b, 'en')));
 };

@@ -1,20 +1,11 @@
 import type { Message } from '@translation-commons/core/kernel/message.js';
-import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { getProject } from './get-project.js';
 import { deleteSubscription, insertSubscription, listSubscribedProjects } from './membership.store.js';
-import { formatProjectName, type ProjectName } from './project.js';
-import { findProject, type Project } from './project.store.js';
+import type { ProjectName } from './project.js';
 
 /** Nothing to say: it is as the actor wanted. */
 type SubscriptionResult = { readonly messages: readonly Message[] };
-
-/** The project of that name. Refuses one that is not there with `malformed`. */
-export const getProject = async ({ db }: Pick<Context, 'db'>, name: ProjectName): Promise<Project> => {
-  const project = await findProject(db.pool, name);
-  if (project) return project;
-  const detail = `There is no project ${formatProjectName(name)}.`;
-  throw new Refusal('malformed', detail, { problems: [{ path: 'project', detail }] });
-};
 
 /** Subscribes the actor to a project. Doing it again changes nothing. */
 export const subscribe = async (context: Context, name: ProjectName): Promise<SubscriptionResult> => {

@@ -1,6 +1,5 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import type { RefusalCode } from '@translation-commons/core/kernel/refusal.js';
-import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { Refusal, type RefusalCode } from '@translation-commons/core/kernel/refusal.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { type ProjectName, validateProjectName } from '../projects/project.js';
 import { findProject, type Project } from '../projects/project.store.js';

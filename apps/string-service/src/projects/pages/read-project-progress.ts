@@ -1,10 +1,9 @@
-import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
 import type { Context } from '@translation-commons/core/units/context.js';
+import { getProject } from '../get-project.js';
 import { mayManage } from '../may-manage.js';
 import { listSubscribedProjects } from '../membership.store.js';
 import { formatProjectName, type ProjectName } from '../project.js';
-import { findProject } from '../project.store.js';
 import { projectSetsOfProject } from '../project-scope.js';
 import { listProjectProgress, type ProjectProgress } from './progress.store.js';
 
@@ -38,8 +37,7 @@ export interface ProjectOverview extends ProjectName {
 /** Reads what the page of a project shows. Refuses with `not-found` one that is not there. */
 export const readProjectOverview = async (context: Context, name: ProjectName): Promise<ProjectOverview> => {
   const { db, actor } = context;
-  const project = await findProject(db.pool, name);
-  if (!project) throw new Refusal('not-found', `There is no project ${formatProjectName(name)}.`);
+  const project = await getProject(context, name, 'not-found');
   const [overview, subscriptions, managed] = await Promise.all([
     getOverview(context, projectSetsOfProject(project.id)),
     actor ? listSubscribedProjects(db.pool, actor.id) : null,

@@ -1,0 +1,21 @@
+import { Refusal, type RefusalCode, refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { formatProjectName, type ProjectName } from './project.js';
+import { findProject, type Project } from './project.store.js';
+
+/**
+ * How a project that is not there is refused.
+ *
+ * @param code `malformed` where the project is a parameter, `not-found` where it is a path
+ */
+export const noProject = (name: ProjectName, code: RefusalCode = 'malformed'): Refusal => {
+  const detail = `There is no project ${formatProjectName(name)}.`;
+  return code === 'malformed' ? refuseParam('project', detail) : new Refusal(code, detail);
+};
+
+/** The project of that name. Refuses one that is not there as {@link noProject} says. */
+export const getProject = async ({ db }: Pick<Context, 'db'>, name: ProjectName, code?: RefusalCode): Promise<Project> => {
+  const project = await findProject(db.pool, name);
+  if (!project) throw noProject(name, code);
+  return project;
+};
