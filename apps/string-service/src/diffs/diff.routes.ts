@@ -4,7 +4,8 @@ import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import { sendText } from '@translation-commons/core/web/api/content-negotiation.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { Type } from 'typebox';
-import { type DiffFormat, type DiffScope, diffLatest, formatDiffList, getSavedDiff } from './read-diffs.js';
+import { type DiffFormat, parseDiffFormat } from './diff-format.js';
+import { type DiffScope, diffLatest, formatDiffList, getSavedDiff } from './read-diffs.js';
 import { takeSnapshot } from './take-snapshot.js';
 
 const tags = ['projects'];
@@ -16,10 +17,10 @@ const DiffFormatParams = Type.Object({
   ediff: Type.String({ description: '`ediff`: words that went and came are marked.' }),
 });
 
-/** The fifth segment. Empty counts as missing. */
+/** The fifth segment of the path. Empty counts as missing. */
 const parseFormatSegment = (segment: string): DiffFormat => {
-  if (segment === '' || segment === 'diff') return 'diff';
-  if (segment === 'ediff') return 'ediff';
+  const format = parseDiffFormat(segment);
+  if (format) return format;
   throw new Refusal('not-found', `A diff has no form "${segment}": leave it out, or write ediff.`);
 };
 

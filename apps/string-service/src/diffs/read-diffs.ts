@@ -9,9 +9,7 @@ import { formatProjectName, type ProjectName } from '../projects/project.js';
 import type { Project } from '../projects/project.store.js';
 import { findDiff, listDiffs } from './diff.store.js';
 import { diffExport } from './diff-export.js';
-
-/** The forms of a diff: unified, or with embedded words. */
-export type DiffFormat = 'diff' | 'ediff';
+import { type DiffFormat, parseDiffFormat } from './diff-format.js';
 
 /** A project in a language. */
 export interface DiffScope extends ProjectName {
@@ -64,7 +62,7 @@ export const diffLatest = async (
 };
 
 const parseFormatParam = (format: string | undefined): DiffFormat => {
-  if (!format || format === 'diff') return 'diff';
-  if (format === 'ediff') return 'ediff';
+  const known = parseDiffFormat(format);
+  if (known) return known;
   throw refuseParam('format', `format: "${format}" is none of diff, ediff.`);
 };
