@@ -4,13 +4,14 @@ import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import { sendText } from '@translation-commons/core/web/api/content-negotiation.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { Type } from 'typebox';
+import { ProjectParams } from '../projects/project.schemas.js';
 import { type DiffFormat, parseDiffFormat } from './diff-format.js';
 import { type DiffScope, diffLatest, formatDiffList, getSavedDiff } from './read-diffs.js';
 import { takeSnapshot } from './take-snapshot.js';
 
 const tags = ['projects'];
 const config = { responseFormat: 'text' } as const;
-const DiffParams = Type.Object({ origin: Type.String(), project: Type.String(), lng: Lng });
+const DiffParams = Type.Object({ ...ProjectParams.properties, lng: Lng });
 const SavedDiffParams = Type.Object({ ...DiffParams.properties, nr: Type.String({ description: 'Number of the saved diff.' }) });
 const DiffFormatParams = Type.Object({
   ...SavedDiffParams.properties,

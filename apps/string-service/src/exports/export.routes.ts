@@ -8,14 +8,14 @@ import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { ProjectParams } from '../projects/project.schemas.js';
 import { exportArchiveName, exportProject } from './export-project.js';
 import { getScheduledExport } from './get-scheduled-export.js';
 import { scheduleExport } from './schedule-export.js';
 
 /** The parameters of an export. */
 export const ExportParameters = Type.Object({
-  origin: Type.String(),
-  project: Type.String(),
+  ...ProjectParams.properties,
   lng: Lng,
   export_mode: Type.Optional(Type.String({ description: '`most_voted` (default), `preferred` or `original`.' })),
   preferred_voters: Type.Optional(Type.String({ description: 'Names with commas, for the mode `preferred`: their votes come first.' })),

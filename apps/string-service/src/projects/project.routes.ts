@@ -5,9 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { deleteProject } from './delete-project.js';
 import { listProjectLanguages, listProjectNames, listProjectsByOrigin, type ProjectFilter } from './list-projects.js';
+import { formatSegment, ProjectParams } from './project.schemas.js';
 
 const tags = ['projects'];
 const Names = Type.Array(Type.String(), { description: '`origin/project`, or origins when `project` is `-`; sorted.' });
+const Format = formatSegment(['json', 'text'], '`JSON` or `TEXT`, in any case.');
 const Filter = Type.Object({
   origin: Type.Optional(Type.String({ description: '`*` stands for any text.' })),
   project: Type.Optional(Type.String({ description: '`*` stands for any text; `-` lists origins only.' })),
@@ -41,7 +43,7 @@ export const projectRoutes: Routes = async (app) => {
         tags,
         security: [{ bearer: [] }],
         summary: 'Delete a project. Its strings, translations and votes stay.',
-        body: Type.Object({ origin: Type.String(), project: Type.String() }),
+        body: ProjectParams,
         response: { 200: Type.Object({ message: MessageSchema }) },
       },
     },
@@ -61,14 +63,12 @@ export const projectRoutes: Routes = async (app) => {
     { config, schema: { tags, summary, params: Type.Object({ origin: Type.String() }) } },
     (request, reply) => asked(request, reply, request.params),
   );
-  app.get(
-    '/project/list/:origin/:project',
-    { config, schema: { tags, summary, params: Type.Object({ origin: Type.String(), project: Type.String() }) } },
-    (request, reply) => asked(request, reply, request.params),
+  app.get('/project/list/:origin/:project', { config, schema: { tags, summary, params: ProjectParams } }, (request, reply) =>
+    asked(request, reply, request.params),
   );
   app.get(
     '/project/list/:origin/:project/:format',
-    { config, schema: { tags, summary, params: Type.Object({ origin: Type.String(), project: Type.String(), format: Format }) } },
+    { config, schema: { tags, summary, params: Type.Object({ ...ProjectParams.properties, format: Format }) } },
     (request, reply) => asked(request, reply, request.params, request.params.format),
   );
 
@@ -79,13 +79,10 @@ export const projectRoutes: Routes = async (app) => {
       schema: {
         tags,
         summary: 'Languages of a project.',
-        params: Type.Object({ origin: Type.String(), project: Type.String() }),
+        params: ProjectParams,
         response: { 200: Type.Record(Type.String(), Type.String()) },
       },
     },
     ({ context, params }) => listProjectLanguages(context, params),
   );
 };
-
-/** In any case. Empty counts as missing. */
-const Format = Type.String({ pattern: '^(?:[Jj][Ss][Oo][Nn]|[Tt][Ee][Xx][Tt])?$', description: '`JSON` or `TEXT`, in any case.' });

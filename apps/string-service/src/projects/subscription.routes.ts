@@ -1,24 +1,24 @@
 import { MessagesSchema } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { Type } from 'typebox';
+import { ProjectParams } from './project.schemas.js';
 import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.js';
 
 const tags = ['projects'];
 const security = [{ bearer: [] }];
 const config = { needsToken: true };
-const Name = Type.Object({ origin: Type.String(), project: Type.String() });
 const Done = Type.Object({ messages: MessagesSchema });
 
 /** Subscribing to projects. */
 export const subscriptionRoutes: Routes = async (app) => {
   app.post(
     '/api/project/subscribe',
-    { config, schema: { tags, security, summary: 'Subscribe to a project.', body: Name, response: { 200: Done } } },
+    { config, schema: { tags, security, summary: 'Subscribe to a project.', body: ProjectParams, response: { 200: Done } } },
     ({ context, body }) => subscribe(context, body),
   );
   app.post(
     '/api/project/unsubscribe',
-    { config, schema: { tags, security, summary: 'End a subscription.', body: Name, response: { 200: Done } } },
+    { config, schema: { tags, security, summary: 'End a subscription.', body: ProjectParams, response: { 200: Done } } },
     ({ context, body }) => unsubscribe(context, body),
   );
   app.post(

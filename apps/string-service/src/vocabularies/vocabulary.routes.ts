@@ -4,6 +4,7 @@ import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { takeUpload } from '@translation-commons/core/web/uploads/upload-plugin.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { formatSegment } from '../projects/project.schemas.js';
 import { addTerm } from './add-term.js';
 import { deleteTerm } from './delete-term.js';
 import { deleteVocabulary } from './delete-vocabulary.js';
@@ -19,11 +20,7 @@ const Name = Type.Object({ name: Type.String({ minLength: 1 }), lng: Lng });
 const Strings = Type.Array(Type.String());
 const Done = Type.Object({ messages: MessagesSchema });
 
-/** In any case. Empty counts as missing. */
-const Format = Type.String({
-  pattern: '^(?:[jJ][sS][oO][nN]|[tT][xX][tT][12]|[oO][rR][gG])?$',
-  description: '`json`, `txt1`, `txt2` or `org`.',
-});
+const Format = formatSegment(['json', 'txt1', 'txt2', 'org'], '`json`, `txt1`, `txt2` or `org`.');
 
 const sendTerms = (reply: FastifyReply, vocabulary: string, terms: readonly VocabularyTerm[], format: string) => {
   if (format === '' || format === 'json')

@@ -1,6 +1,6 @@
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { answerImport, importResponses } from '@translation-commons/core/web/uploads/answer-import.js';
-import { Type } from 'typebox';
+import { ProjectParams } from '../project.schemas.js';
 import { projectImport } from './project-import.js';
 
 /** `api/project/import`: a whole project from an archive. */
@@ -14,7 +14,7 @@ export const projectImportRoutes: Routes = async (app) => {
         security: [{ bearer: [] }],
         consumes: ['multipart/form-data'],
         summary: 'Create a project from an archive of POT and PO files, or replace the files of one.',
-        body: Type.Object({ origin: Type.String(), project: Type.String() }),
+        body: ProjectParams,
         response: importResponses,
       },
     },

@@ -4,6 +4,7 @@ import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { redirectWithFlash, requireCsrf } from '@translation-commons/core/web/forms/require-csrf.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
+import { ProjectParams } from '../project.schemas.js';
 import { projectPath } from '../project-path.js';
 import { subscribe, unsubscribe } from '../subscriptions.js';
 import { projectPage } from './project.page.js';
@@ -15,7 +16,6 @@ const tags = ['pages'];
 const querystring = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Page of the projects, from 0.' })),
 });
-const params = Type.Object({ origin: Type.String(), project: Type.String() });
 
 /** The front page, and the pages of projects. */
 export const projectPageRoutes: Routes = async (app) => {
@@ -29,10 +29,14 @@ export const projectPageRoutes: Routes = async (app) => {
     }),
   );
 
-  app.get('/projects/:origin/:project', { config, schema: { tags, summary: 'Page of a project.', params } }, async (request, reply) => {
-    const project = await readProjectOverview(request.context, request.params);
-    return sendPage(request, reply, (visitor) => projectPage(visitor, project));
-  });
+  app.get(
+    '/projects/:origin/:project',
+    { config, schema: { tags, summary: 'Page of a project.', params: ProjectParams } },
+    async (request, reply) => {
+      const project = await readProjectOverview(request.context, request.params);
+      return sendPage(request, reply, (visitor) => projectPage(visitor, project));
+    },
+  );
 
   for (const [name, act] of [
     ['subscribe', subscribe],
@@ -40,7 +44,7 @@ export const projectPageRoutes: Routes = async (app) => {
   ] as const)
     app.post(
       `/projects/:origin/:project/${name}`,
-      { config, schema: { tags, summary: `Form: ${name}.`, params } },
+      { config, schema: { tags, summary: `Form: ${name}.`, params: ProjectParams } },
       async (request, reply) => {
         const page = basePath(request.context) + projectPath(request.params);
         if (!requireCsrf(request, reply, page)) return reply;
