@@ -1,5 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { Lng, MessagesSchema } from '@translation-commons/core/kernel/wire-schemas.js';
+import { Lng, MessagesResultSchema } from '@translation-commons/core/kernel/wire-schemas.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import { sendText } from '@translation-commons/core/web/api/content-negotiation.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
@@ -106,7 +106,7 @@ export const diffRoutes: Routes = async (app) => {
         security: [{ bearer: [] }],
         summary: 'Export what people chose, save how it differs from the snapshot, and make it the new snapshot.',
         body: Type.Object({ ...DiffParams.properties, comment: Type.Optional(Type.String({ maxLength: 1000 })) }),
-        response: { 200: Type.Object({ messages: MessagesSchema }) },
+        response: { 200: MessagesResultSchema },
       },
     },
     ({ context, body }) => takeSnapshot(context, { ...body, comment: body.comment ?? '' }),

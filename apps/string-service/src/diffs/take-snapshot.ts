@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import { type Message, status } from '@translation-commons/core/kernel/message.js';
+import { type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { withExportLock } from '../exports/export-lock.js';
 import { deleteUnusedContents } from '../projects/files/content.store.js';
@@ -47,7 +47,7 @@ const storeSnapshot = async (
  * Exports what people chose, saves how it differs from the snapshot under the next number, if it does, and makes the export
  * the new snapshot. Owner, admins and administrators may (decisions, section 8).
  */
-export const takeSnapshot = async (context: Context, request: SnapshotRequest): Promise<{ readonly messages: readonly Message[] }> => {
+export const takeSnapshot = async (context: Context, request: SnapshotRequest): Promise<MessagesResult> => {
   getActor(context);
   getLanguage(context.languages, request.lng);
   const project = await getProject(context, request);

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/temporary-folder.js';
-import { Lng, MessagesSchema } from '@translation-commons/core/kernel/wire-schemas.js';
+import { Lng, MessagesResultSchema } from '@translation-commons/core/kernel/wire-schemas.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -51,7 +51,7 @@ export const exportRoutes: Routes = async (app) => {
         security: [{ bearer: [] }],
         summary: 'Have an export made, and be told by mail when it is ready.',
         body: Type.Object({ ...ExportParameters.properties, lng: Type.Optional(Type.String({ maxLength: 40 })) }),
-        response: { 200: Type.Object({ messages: MessagesSchema }) },
+        response: { 200: MessagesResultSchema },
       },
     },
     ({ context, body }) => scheduleExport(context, body),

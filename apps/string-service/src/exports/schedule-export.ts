@@ -4,7 +4,7 @@ import { inTransaction } from '@translation-commons/core/database/transaction.js
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { startJob } from '@translation-commons/core/jobs/start-job.js';
 import type { Task } from '@translation-commons/core/jobs/task.js';
-import { type Message, status } from '@translation-commons/core/kernel/message.js';
+import { type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import type { Person } from '@translation-commons/core/kernel/person.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { hashSecret, newSecret } from '@translation-commons/core/kernel/secret.js';
@@ -107,7 +107,7 @@ const missingLng = (): Refusal => {
 };
 
 /** Has an export made later; the actor is told by mail when it is ready (decisions, section 8). */
-export const scheduleExport = async (context: Context, asked: ExportRequest): Promise<{ readonly messages: readonly Message[] }> => {
+export const scheduleExport = async (context: Context, asked: ExportRequest): Promise<MessagesResult> => {
   const actor = getActor(context);
   const lng = asked.lng || actor.translationLng;
   if (!lng) throw missingLng();

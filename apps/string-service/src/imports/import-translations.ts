@@ -4,7 +4,7 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { error, type Message, status, warning } from '@translation-commons/core/kernel/message.js';
+import { error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
 import { type FittedSuggestion, findStored, importSuggestions } from '@translation-commons/core/translations/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
@@ -19,11 +19,6 @@ export interface TranslationsImport {
   readonly lng: string;
   /** One PO file, or an archive of some. */
   readonly upload: ArchiveSource;
-}
-
-/** What an import says back. */
-export interface TranslationsImportResult {
-  readonly messages: readonly Message[];
 }
 
 /** What is counted and said while files are read. */
@@ -77,7 +72,7 @@ const countOf = (count: number, one: string, many: string): string => `${count} 
  * is added with the actor's vote, one that is there gets the actor's vote and, where its author is unknown, the actor as author.
  * Fuzzy, obsolete and header entries are skipped, strings that are not here are counted. One transaction for all files.
  */
-export const importTranslations = async (context: Context, { lng, upload }: TranslationsImport): Promise<TranslationsImportResult> => {
+export const importTranslations = async (context: Context, { lng, upload }: TranslationsImport): Promise<MessagesResult> => {
   const actor = getActor(context);
   const { db, languages } = context;
   const language = getLanguage(languages, lng);

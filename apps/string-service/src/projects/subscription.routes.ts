@@ -1,4 +1,4 @@
-import { MessagesSchema } from '@translation-commons/core/kernel/wire-schemas.js';
+import { MessagesResultSchema } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { Type } from 'typebox';
 import { ProjectParams } from './project.schemas.js';
@@ -7,18 +7,20 @@ import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.js';
 const tags = ['projects'];
 const security = [{ bearer: [] }];
 const config = { needsToken: true };
-const Done = Type.Object({ messages: MessagesSchema });
 
 /** Subscribing to projects. */
 export const subscriptionRoutes: Routes = async (app) => {
   app.post(
     '/api/project/subscribe',
-    { config, schema: { tags, security, summary: 'Subscribe to a project.', body: ProjectParams, response: { 200: Done } } },
+    {
+      config,
+      schema: { tags, security, summary: 'Subscribe to a project.', body: ProjectParams, response: { 200: MessagesResultSchema } },
+    },
     ({ context, body }) => subscribe(context, body),
   );
   app.post(
     '/api/project/unsubscribe',
-    { config, schema: { tags, security, summary: 'End a subscription.', body: ProjectParams, response: { 200: Done } } },
+    { config, schema: { tags, security, summary: 'End a subscription.', body: ProjectParams, response: { 200: MessagesResultSchema } } },
     ({ context, body }) => unsubscribe(context, body),
   );
   app.post(

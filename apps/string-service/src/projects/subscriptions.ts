@@ -1,14 +1,11 @@
-import type { Message } from '@translation-commons/core/kernel/message.js';
+import type { MessagesResult } from '@translation-commons/core/kernel/message.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject } from './get-project.js';
 import { deleteSubscription, insertSubscription, listSubscribedProjects } from './membership.store.js';
 import type { ProjectName } from './project.js';
 
-/** Nothing to say: it is as the actor wanted. */
-type SubscriptionResult = { readonly messages: readonly Message[] };
-
 /** Subscribes the actor to a project. Doing it again changes nothing. */
-export const subscribe = async (context: Context, name: ProjectName): Promise<SubscriptionResult> => {
+export const subscribe = async (context: Context, name: ProjectName): Promise<MessagesResult> => {
   const { id } = getActor(context);
   const project = await getProject(context, name);
   await insertSubscription(context.db.pool, project.id, id, context.now());
@@ -16,7 +13,7 @@ export const subscribe = async (context: Context, name: ProjectName): Promise<Su
 };
 
 /** Ends the actor's subscription to a project. None there is not an error. */
-export const unsubscribe = async (context: Context, name: ProjectName): Promise<SubscriptionResult> => {
+export const unsubscribe = async (context: Context, name: ProjectName): Promise<MessagesResult> => {
   const { id } = getActor(context);
   const project = await getProject(context, name);
   await deleteSubscription(context.db.pool, project.id, id);

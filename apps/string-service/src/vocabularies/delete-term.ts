@@ -1,5 +1,5 @@
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { error, type Message } from '@translation-commons/core/kernel/message.js';
+import { error, type MessagesResult } from '@translation-commons/core/kernel/message.js';
 import { deleteUnits } from '@translation-commons/core/translations/trash/delete-units.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mayManage, onlyManagers } from '../projects/may-manage.js';
@@ -11,7 +11,7 @@ import { findTermId } from './vocabulary.store.js';
 export const deleteTerm = async (
   context: Context,
   { sguid, ...vocabulary }: VocabularyName & { readonly sguid: string },
-): Promise<{ readonly messages: readonly Message[] }> => {
+): Promise<MessagesResult> => {
   getActor(context);
   const named = getVocabularyProjectName(context, vocabulary);
   const project = await getVocabulary(context, named);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ArchiveSource } from '@translation-commons/archives/archive-source.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { error, type Message, status, warning } from '@translation-commons/core/kernel/message.js';
+import { error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
 import { importSuggestions } from '@translation-commons/core/translations/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
@@ -22,11 +22,6 @@ import { deleteKnownStaged, ensureVocabularyTemplate } from './vocabulary.store.
 /** A vocabulary on its way in. */
 export interface VocabularyImport extends VocabularyName {
   readonly file: ArchiveSource;
-}
-
-/** What an import says back. */
-export interface VocabularyImportResult {
-  readonly messages: readonly Message[];
 }
 
 /** Bytes: some hundred thousand terms, read whole. */
@@ -84,7 +79,7 @@ const storeVocabulary = async (
  * Creates a vocabulary from a terms file, or adds the terms of one to it (decisions, section 9). Translations come without author
  * and votes; what is there is untouched. Lines that hold no term are named in warnings.
  */
-export const importVocabulary = async (context: Context, { file, ...vocabulary }: VocabularyImport): Promise<VocabularyImportResult> => {
+export const importVocabulary = async (context: Context, { file, ...vocabulary }: VocabularyImport): Promise<MessagesResult> => {
   getActor(context);
   const named = getVocabularyProjectName(context, vocabulary);
   const text = await readTermsText(file);

@@ -1,4 +1,13 @@
-import { Flag, isFlagSet, Lng, MessageSchema, MessagesSchema, Nullable, Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
+import {
+  Flag,
+  isFlagSet,
+  Lng,
+  MessageSchema,
+  MessagesResultSchema,
+  MessagesSchema,
+  Nullable,
+  Sguid,
+} from '@translation-commons/core/kernel/wire-schemas.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { takeUpload } from '@translation-commons/core/web/uploads/upload-plugin.js';
@@ -18,7 +27,6 @@ const security = [{ bearer: [] }];
 const config = { needsToken: true };
 const Name = Type.Object({ name: Type.String({ minLength: 1 }), lng: Lng });
 const Strings = Type.Array(Type.String());
-const Done = Type.Object({ messages: MessagesSchema });
 
 const Format = formatSegment(['json', 'txt1', 'txt2', 'org'], '`json`, `txt1`, `txt2` or `org`.');
 
@@ -61,7 +69,7 @@ export const vocabularyRoutes: Routes = async (app) => {
         consumes: ['multipart/form-data'],
         summary: 'Create a vocabulary from a file of `term <==> translation / translation` lines, or add its terms to one.',
         body: Name,
-        response: { 200: Done },
+        response: { 200: MessagesResultSchema },
       },
     },
     async (request) => {
@@ -96,7 +104,7 @@ export const vocabularyRoutes: Routes = async (app) => {
           security,
           summary: 'Delete a term from a vocabulary.',
           body: Type.Object({ ...Name.properties, sguid: Sguid }),
-          response: { 200: Done },
+          response: { 200: MessagesResultSchema },
         },
       },
       ({ context, body }) => deleteTerm(context, body),

@@ -1,7 +1,7 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import { type Message, status } from '@translation-commons/core/kernel/message.js';
+import { type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { getAuthor } from '@translation-commons/core/people/get-author.js';
 import { importSuggestions, type SuggestionImportResult } from '@translation-commons/core/translations/import-many.js';
@@ -38,7 +38,7 @@ export const importTranslations = async (
   context: Context,
   { lng, author, file }: TranslationImport,
   progress: ReportProgress = noProgress,
-): Promise<{ messages: readonly Message[] }> => {
+): Promise<MessagesResult> => {
   const actor = getActor(context);
   getLanguage(context.languages, lng);
   const lines = collectLineMessages();

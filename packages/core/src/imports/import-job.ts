@@ -5,7 +5,7 @@ import type { Job } from '../jobs/job.js';
 import { isPermanentFailure } from '../jobs/permanent-failure.js';
 import { startJob } from '../jobs/start-job.js';
 import type { Json, Task } from '../jobs/task.js';
-import type { Message } from '../kernel/message.js';
+import type { MessagesResult } from '../kernel/message.js';
 import type { ReportProgress } from '../kernel/progress.js';
 import { makeTemporaryFolder } from '../kernel/temporary-folder.js';
 import type { Context } from '../units/context.js';
@@ -24,7 +24,7 @@ export interface ImportUseCase<Params> {
   readonly name: string;
   /** Refuses parameters that no file can make good, before there is a job. */
   check(context: Context, params: Params): void;
-  run(context: Context, params: Params, file: ImportFile, progress: ReportProgress): Promise<{ readonly messages: readonly Message[] }>;
+  run(context: Context, params: Params, file: ImportFile, progress: ReportProgress): Promise<MessagesResult>;
 }
 
 /** What the queue is told of an import. */

@@ -9,3 +9,8 @@ export const warning = (text: string): Message => [text, 'warning'];
 
 /** Says what could not be done. */
 export const error = (text: string): Message => [text, 'error'];
+
+/** What a use case answers that changes something: what there is to say of it. No message: it is as the actor wanted. */
+export interface MessagesResult {
+  readonly messages: readonly Message[];
+}

@@ -28,6 +28,9 @@ export const MessagesSchema: TSchema = Type.Array(MessageSchema, {
   description: 'Notification messages, each a text and its type: `status`, `warning` or `error`.',
 });
 
+/** An answer that holds nothing but messages: `MessagesResult` on the wire. */
+export const MessagesResultSchema = Type.Object({ messages: MessagesSchema });
+
 /**
  * What has one type, or is null. Said as two types of one schema, not as a union of two: whether an answer fits a member of a union is
  * found out by validating it, which took longer than all else of writing a record.

@@ -1,17 +1,12 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import type { Message } from '../kernel/message.js';
-import { Lng, MessagesSchema, Nullable, Tguid } from '../kernel/wire-schemas.js';
+import type { MessagesResult } from '../kernel/message.js';
+import { Lng, MessagesResultSchema, MessagesSchema, Nullable, Tguid } from '../kernel/wire-schemas.js';
 import type { Context } from '../units/context.js';
 import type { UnitKind } from '../units/unit-kind.js';
 import { addTranslation, type Suggestion } from './add-translation.js';
 import { deleteTranslation } from './delete-translation.js';
 import { endorse } from './endorse.js';
 import { withdraw } from './withdraw.js';
-
-/** What every action says back. */
-export interface ActionResult {
-  readonly messages: readonly Message[];
-}
 
 /** What a person can do to translations: the same at its own endpoint and as a step of a submit. */
 export interface Action {
@@ -22,7 +17,7 @@ export interface Action {
   readonly result: TSchema;
   /** What a submit counts it as when it says what it did. */
   readonly counted: 'suggestion' | 'endorsement' | 'deletion';
-  run(context: Context, params: Static<TObject>, batchId: number | null): Promise<ActionResult>;
+  run(context: Context, params: Static<TObject>, batchId: number | null): Promise<MessagesResult>;
 }
 
 /** The actions of a service by the name that a submit gives them. */
@@ -30,7 +25,6 @@ export type Actions = Readonly<Record<string, Action>>;
 
 type TranslationParams = Static<typeof TranslationParams>;
 const TranslationParams = Type.Object({ tguid: Tguid });
-const MessagesResult = Type.Object({ messages: MessagesSchema });
 
 const TranslationText = Type.Union([Type.String(), Type.Array(Type.String())], {
   description: 'The text; plural forms as a list, or as one text with NUL between them.',
@@ -61,7 +55,7 @@ export const deleteAction: Action = {
   path: '/api/translations/del',
   summary: 'Delete a translation.',
   params: TranslationParams,
-  result: MessagesResult,
+  result: MessagesResultSchema,
   counted: 'deletion',
   run: (context, params) => deleteTranslation(context, params as TranslationParams),
 };
@@ -71,7 +65,7 @@ export const withdrawAction: Action = {
   path: '/api/translations/del_vote',
   summary: 'Take your vote back from a translation.',
   params: TranslationParams,
-  result: MessagesResult,
+  result: MessagesResultSchema,
   counted: 'deletion',
   run: (context, params) => withdraw(context, params as TranslationParams),
 };

@@ -2,7 +2,7 @@ import { ArchiveProblem } from '@translation-commons/archives/archive-problem.js
 import type { ArchiveSource } from '@translation-commons/archives/archive-source.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import { error, type Message, status, warning } from '@translation-commons/core/kernel/message.js';
+import { error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/temporary-folder.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
@@ -24,11 +24,6 @@ import { unpackToFolder } from './unpack-to-folder.js';
 /** A project on its way in. */
 export interface ProjectImport extends ProjectName {
   readonly archive: ArchiveSource;
-}
-
-/** What an import says back. */
-export interface ProjectImportResult {
-  readonly messages: readonly Message[];
 }
 
 /** An unpacked archive and what its files are. */
@@ -55,7 +50,7 @@ const mergeProject = async (
   name: ProjectName,
   unpacked: UnpackedArchive,
   followers: ImportObserver,
-): Promise<ProjectImportResult> => {
+): Promise<MessagesResult> => {
   const actor = getActor(context);
   const now = context.now();
   const project = await lockOrCreateProject(connection, name, actor.id, now);
@@ -90,7 +85,7 @@ export const importProject = async (
   context: Context,
   { archive, ...given }: ProjectImport,
   progress: ReportProgress = noProgress,
-): Promise<ProjectImportResult> => {
+): Promise<MessagesResult> => {
   getActor(context);
   const { db, languages, settings } = context;
   const name = validateProjectName(given);

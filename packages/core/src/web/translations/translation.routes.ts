@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Refusal } from '../../kernel/refusal.js';
-import { Lng, MessagesSchema } from '../../kernel/wire-schemas.js';
+import { Lng, MessagesResultSchema } from '../../kernel/wire-schemas.js';
 import type { Actions } from '../../translations/actions.js';
 import { serializeRecord } from '../../translations/read-cache.js';
 import { type SubmitStep, submit } from '../../translations/submit.js';
@@ -85,7 +85,7 @@ export const translationRoutes =
           security,
           summary: 'Do several actions in one request.',
           body: Steps,
-          response: { 200: Type.Object({ messages: MessagesSchema }) },
+          response: { 200: MessagesResultSchema },
         },
       },
       ({ context, body }) => submit(context, actions, readSteps(body)),

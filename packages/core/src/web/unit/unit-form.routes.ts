@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import { type Message, status } from '../../kernel/message.js';
+import { type MessagesResult, status } from '../../kernel/message.js';
 import { Tguid } from '../../kernel/wire-schemas.js';
 import { addTranslation } from '../../translations/add-translation.js';
 import { deleteTranslation } from '../../translations/delete-translation.js';
@@ -46,7 +46,7 @@ export const unitFormRoutes =
     const onTranslation = (
       name: 'endorse' | 'withdraw' | 'delete',
       summary: string,
-      act: (context: Context, on: TranslationForm) => Promise<{ readonly messages: readonly Message[] }>,
+      act: (context: Context, on: TranslationForm) => Promise<MessagesResult>,
       done: (texts: UnitTexts) => string,
     ) =>
       app.post(`${pages.path}/${name}`, { config, schema: { ...schema, summary, body: TranslationForm } }, async (request, reply) => {

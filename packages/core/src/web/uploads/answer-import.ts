@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { type ImportUseCase, startImport } from '../../imports/import-job.js';
 import type { Json } from '../../jobs/task.js';
 import { noProgress } from '../../kernel/progress.js';
-import { MessagesSchema } from '../../kernel/wire-schemas.js';
+import { MessagesResultSchema } from '../../kernel/wire-schemas.js';
 import { JobSchema, prefersAsync, sendJob } from '../api/respond-async.js';
 import { takeUpload } from './upload-plugin.js';
 
 /** Answers of a route that imports a file. */
 export const importResponses = {
-  200: Type.Object({ messages: MessagesSchema }),
+  200: MessagesResultSchema,
   202: JobSchema,
 };
 
