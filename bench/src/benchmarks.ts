@@ -1,21 +1,21 @@
-import type { Benchmark } from './benchmark.js';
-import { exporting } from './benchmarks/exporting.js';
-import { filtering } from './benchmarks/filtering.js';
-import { growing } from './benchmarks/growing.js';
-import { idling } from './benchmarks/idling.js';
-import { importing } from './benchmarks/importing.js';
-import { importingLarge } from './benchmarks/importing-large.js';
-import { liking } from './benchmarks/liking.js';
-import { picking } from './benchmarks/picking.js';
-import { processes } from './benchmarks/processes.js';
-import { reading } from './benchmarks/reading.js';
-import { relevance } from './benchmarks/relevance.js';
-import { reporting } from './benchmarks/reporting.js';
-import { searching } from './benchmarks/searching.js';
-import { sizing } from './benchmarks/sizing.js';
-import { stringServicePages } from './benchmarks/string-pages.js';
-import { verseServicePages } from './benchmarks/verse-pages.js';
-import { voting } from './benchmarks/voting.js';
+import { importing } from './benchmarks/imports/importing.js';
+import { importingLarge } from './benchmarks/imports/importing-large.js';
+import { stringServicePages } from './benchmarks/pages/string-pages.js';
+import { verseServicePages } from './benchmarks/pages/verse-pages.js';
+import { exporting } from './benchmarks/requests/exporting.js';
+import { liking } from './benchmarks/requests/liking.js';
+import { picking } from './benchmarks/requests/picking.js';
+import { reading } from './benchmarks/requests/reading.js';
+import { reporting } from './benchmarks/requests/reporting.js';
+import { voting } from './benchmarks/requests/voting.js';
+import { idling } from './benchmarks/resources/idling.js';
+import { processes } from './benchmarks/resources/processes.js';
+import { sizing } from './benchmarks/resources/sizing.js';
+import { filtering } from './benchmarks/searches/filtering.js';
+import { growing } from './benchmarks/searches/growing.js';
+import { relevance } from './benchmarks/searches/relevance.js';
+import { searching } from './benchmarks/searches/searching.js';
+import type { Benchmark } from './report/benchmark.js';
 
 /** Everything that is measured, in the order of the report. */
 export const benchmarks: readonly Benchmark[] = [

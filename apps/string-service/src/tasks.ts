@@ -2,10 +2,10 @@ import { coreNotices, coreTasks } from '@translation-commons/core/app/tasks.js';
 import { importTask } from '@translation-commons/core/imports/import-job.js';
 import type { Task } from '@translation-commons/core/jobs/task.js';
 import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
-import { exportReadyNotice } from './exports/export-ready.js';
-import { exportTask, tidyExports } from './exports/schedule-export.js';
-import { translationsImport } from './imports/translations-import.js';
-import { projectImport } from './projects/import/project-import.js';
+import { projectImport } from './imports/project/project-import.js';
+import { translationsImport } from './imports/translations/translations-import.js';
+import { exportReadyNotice } from './scheduled-exports/export-ready.js';
+import { exportTask, tidyExports } from './scheduled-exports/schedule-export.js';
 import { termAddedNotice } from './vocabularies/term-added.js';
 import { vocabularyImport } from './vocabularies/vocabulary-import.js';
 

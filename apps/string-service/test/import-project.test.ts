@@ -9,7 +9,7 @@ import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
-import { projectCommands } from '../src/projects/project.commands.js';
+import { projectCommands } from '../src/project.commands.js';
 import { stringKind } from '../src/string-kind.js';
 import { tasks } from '../src/tasks.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';

@@ -5,7 +5,7 @@ import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
-import { importProject } from '../src/projects/import/import-project.js';
+import { importProject } from '../src/imports/project/import-project.js';
 import { stringKind } from '../src/string-kind.js';
 
 interface Oracle {

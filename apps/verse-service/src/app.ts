@@ -25,8 +25,8 @@ import { settingsRoutes } from '@translation-commons/core/web/settings/settings.
 import { translationRoutes } from '@translation-commons/core/web/translations/translation.routes.js';
 import { unitPageRoutes } from '@translation-commons/core/web/unit/unit-page.routes.js';
 import type { FastifyBaseLogger } from 'fastify';
+import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
 import { chapterRoutes } from './chapters/chapter.routes.js';
-import { chapterPageRoutes } from './chapters/chapter-page.routes.js';
 import { importRoutes } from './imports/import.routes.js';
 import { importForms } from './imports/import-forms.js';
 import { site } from './site.js';

@@ -1,4 +1,4 @@
-import type { Random } from './random.js';
+import type { Random } from './texts/random.js';
 
 /** Milliseconds of a day. */
 export const DAY_MS = 86_400_000;

@@ -6,9 +6,9 @@ import { makeTranslations } from './make-translations.js';
 import { makePeople } from './people.js';
 import { makeProjectSets } from './project-sets.js';
 import { makeProjects } from './projects.js';
-import { makeRandom } from './random.js';
 import { noRows } from './rows.js';
 import { settleDatabase } from './settle-database.js';
+import { makeRandom } from './texts/random.js';
 import { withoutIndexes } from './without-indexes.js';
 
 /** Strings written in one transaction. */

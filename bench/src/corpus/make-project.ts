@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { ArchiveMember } from '@translation-commons/archives/archive-member.js';
 import { writeArchive } from '@translation-commons/archives/write-archive.js';
-import { poText } from './po-text.js';
-import { makeRandom } from './random.js';
-import { makeSentences } from './sentences.js';
-import { vocabularyOf } from './vocabulary.js';
+import { poText } from './texts/po-text.js';
+import { makeRandom } from './texts/random.js';
+import { makeSentences } from './texts/sentences.js';
+import { vocabularyOf } from './texts/vocabulary.js';
 
 /** How large a project is. */
 export interface ProjectSize {

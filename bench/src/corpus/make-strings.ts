@@ -3,10 +3,10 @@ import { sguidOf } from '@translation-commons/po/sguid.js';
 import { type CorpusSize, DAY_MS } from './corpus-size.js';
 import type { CorpusUnit } from './make-translations.js';
 import type { StringPlacement } from './project-sets.js';
-import { makeRandom } from './random.js';
 import type { CorpusRows } from './rows.js';
-import { makeSentences } from './sentences.js';
-import { vocabularyOf } from './vocabulary.js';
+import { makeRandom } from './texts/random.js';
+import { makeSentences } from './texts/sentences.js';
+import { vocabularyOf } from './texts/vocabulary.js';
 
 /** Milliseconds over which the corpus came together: two years. */
 const CORPUS_AGE_MS = 2 * 365 * DAY_MS;

@@ -1,10 +1,10 @@
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import { type CorpusSize, DAY_MS } from './corpus-size.js';
-import { makeRandom, type Random, randomBelow } from './random.js';
 import type { CorpusRows } from './rows.js';
-import { makeSentences } from './sentences.js';
-import { vocabularyOf } from './vocabulary.js';
+import { makeRandom, type Random, randomBelow } from './texts/random.js';
+import { makeSentences } from './texts/sentences.js';
+import { vocabularyOf } from './texts/vocabulary.js';
 
 /** What translations are made for. */
 export interface CorpusUnit {

@@ -7,11 +7,11 @@ import { copyRows } from './copy-rows.js';
 import type { CorpusSize } from './corpus-size.js';
 import { type CorpusUnit, makeTranslations } from './make-translations.js';
 import { makePeople } from './people.js';
-import { makeRandom } from './random.js';
 import { noRows } from './rows.js';
-import { makeSentences } from './sentences.js';
 import { settleDatabase } from './settle-database.js';
-import { vocabularyOf } from './vocabulary.js';
+import { makeRandom } from './texts/random.js';
+import { makeSentences } from './texts/sentences.js';
+import { vocabularyOf } from './texts/vocabulary.js';
 
 /** Verses of a chapter. */
 export const VERSES_PER_CHAPTER = 50;

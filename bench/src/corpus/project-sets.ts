@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import type { CorpusSize } from './corpus-size.js';
-import { type Random, randomBelow } from './random.js';
+import { type Random, randomBelow } from './texts/random.js';
 
 /** Where a string is. */
 export interface StringPlacement {

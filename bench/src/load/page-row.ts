@@ -1,4 +1,4 @@
-import type { ReportRow } from '../benchmark.js';
+import type { ReportRow } from '../report/benchmark.js';
 import type { RunningServer } from '../testbed/start-server.js';
 import { percentiles } from './percentiles.js';
 import { timeWarmRequests } from './time-requests.js';

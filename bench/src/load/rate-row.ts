@@ -1,4 +1,4 @@
-import type { ReportRow } from '../benchmark.js';
+import type { ReportRow } from '../report/benchmark.js';
 import { formatRate, type Rate } from './rate.js';
 
 /** The row of a rate that is to be a share of the baseline's. */

@@ -1,7 +1,7 @@
 import { CORPUS_LNGS } from '../corpus/corpus-size.js';
-import type { MakeQuery, SearchedTexts } from '../corpus/queries.js';
-import { makeRandom, pickRandom } from '../corpus/random.js';
-import type { SearchSubject } from '../corpus/searched-texts.js';
+import type { MakeQuery, SearchedTexts } from '../corpus/texts/queries.js';
+import { makeRandom, pickRandom } from '../corpus/texts/random.js';
+import type { SearchSubject } from '../corpus/texts/searched-texts.js';
 import type { RunningServer } from '../testbed/start-server.js';
 import type { LoadRequest } from './load-request.js';
 import { timeRequests } from './time-requests.js';

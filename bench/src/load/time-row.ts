@@ -1,4 +1,4 @@
-import type { ReportRow } from '../benchmark.js';
+import type { ReportRow } from '../report/benchmark.js';
 import { percentiles } from './percentiles.js';
 
 /** What times are held against. */

@@ -1,4 +1,4 @@
-import type { ReportRow } from '../benchmark.js';
+import type { ReportRow } from '../report/benchmark.js';
 import { measureCommand } from '../testbed/measure-command.js';
 import type { ServiceName } from '../testbed/start-service.js';
 

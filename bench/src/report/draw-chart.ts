@@ -1,4 +1,4 @@
-import type { Chart, ChartSeries } from '../benchmark.js';
+import type { Chart, ChartSeries } from './benchmark.js';
 
 const CHART_WIDTH_PX = 720;
 const CHART_HEIGHT_PX = 360;

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Findings } from '../benchmark.js';
-import type { Machine } from '../machine.js';
+import type { Findings } from './benchmark.js';
+import type { Machine } from './machine.js';
 import { thinSeries } from './thin-series.js';
 
 /** What a benchmark found the last time that it was run, and where. */

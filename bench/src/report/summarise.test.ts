@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReportRow } from '../benchmark.js';
+import type { ReportRow } from './benchmark.js';
 import { summarise } from './summarise.js';
 
 const row = (what: string, reached: boolean | null): ReportRow => ({

@@ -1,4 +1,4 @@
-import type { Benchmark, ReportRow } from '../benchmark.js';
+import type { Benchmark, ReportRow } from './benchmark.js';
 import type { BenchmarkResult } from './results.js';
 
 const anchor = (title: string): string =>

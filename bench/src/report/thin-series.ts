@@ -1,4 +1,4 @@
-import type { ChartSeries } from '../benchmark.js';
+import type { ChartSeries } from './benchmark.js';
 
 type Point = ChartSeries['points'][number];
 

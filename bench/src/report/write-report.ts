@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Benchmark, QueryPlan, ReportRow } from '../benchmark.js';
-import type { Machine } from '../machine.js';
+import type { Benchmark, QueryPlan, ReportRow } from './benchmark.js';
 import { drawChart } from './draw-chart.js';
+import type { Machine } from './machine.js';
 import type { BenchmarkResult, BenchmarkResults } from './results.js';
 import { summarise } from './summarise.js';
 

@@ -1,6 +1,6 @@
-import type { CheckedLanguage, FormCheck, FormPair } from './check.js';
 import { CHECKS } from './checks.js';
-import { pairForms } from './form-pairs.js';
+import type { CheckedLanguage, FormCheck, FormPair } from './forms/check.js';
+import { pairForms } from './forms/form-pairs.js';
 
 /** Longer texts are documents, not messages: looking through them would keep everybody waiting. In UTF-16 units, of all forms together. */
 const CHECKED_LENGTH_LIMIT = 20_000;

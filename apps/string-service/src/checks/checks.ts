@@ -1,15 +1,15 @@
-import { failsAccelerators } from './accelerators.js';
-import { failsHiddenCharacters, failsKashida, failsMixedScripts } from './characters.js';
-import type { Check } from './check.js';
-import { failsBraceFormat, failsPercentFormat, failsQtFormat } from './format-strings.js';
-import { failsMarkdownLinks, failsTags } from './markup.js';
-import { failsPlaceholders } from './placeholders.js';
-import { failsPluralForms, failsSamePlurals } from './plurals.js';
-import { failsBrackets, failsPunctuationSpacing, failsQuotes } from './punctuation.js';
-import { failsEllipsis, failsEndPunctuation } from './sentence-ends.js';
-import { failsEmails, failsNumbers, failsUrls } from './urls-and-numbers.js';
-import { failsDoubleSpaces, failsEscapedNewlines, failsOuterNewlines, failsOuterSpaces } from './white-space.js';
-import { failsRepeatedWords, failsTooLong, failsUnchanged } from './words.js';
+import type { Check } from './forms/check.js';
+import { failsAccelerators } from './syntax/accelerators.js';
+import { failsBraceFormat, failsPercentFormat, failsQtFormat } from './syntax/format-strings.js';
+import { failsMarkdownLinks, failsTags } from './syntax/markup.js';
+import { failsPlaceholders } from './syntax/placeholders.js';
+import { failsHiddenCharacters, failsKashida, failsMixedScripts } from './text/characters.js';
+import { failsPluralForms, failsSamePlurals } from './text/plurals.js';
+import { failsBrackets, failsPunctuationSpacing, failsQuotes } from './text/punctuation.js';
+import { failsEllipsis, failsEndPunctuation } from './text/sentence-ends.js';
+import { failsEmails, failsNumbers, failsUrls } from './text/urls-and-numbers.js';
+import { failsDoubleSpaces, failsEscapedNewlines, failsOuterNewlines, failsOuterSpaces } from './text/white-space.js';
+import { failsRepeatedWords, failsTooLong, failsUnchanged } from './text/words.js';
 
 /**
  * All checks, those first that can break a program. To add one: write its function in the file of its family, with a test that

@@ -3,8 +3,8 @@ import { inTransaction } from '@translation-commons/core/database/transaction.js
 import { type Message, status } from '@translation-commons/core/kernel/message.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { deleteUnusedContents } from './files/content.store.js';
+import { deleteProjectFiles } from './files/project-file.store.js';
 import { getProject } from './get-project.js';
-import { deleteProjectFiles } from './import/project-file.store.js';
 import { mayManage, onlyManagers } from './may-manage.js';
 import { formatProjectName, type ProjectName } from './project.js';
 import { deleteProjectRow, type Project } from './project.store.js';

@@ -7,8 +7,8 @@ import { importSuggestions } from '@translation-commons/core/translations/import
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
-import { mergeStagedStrings } from '../projects/import/merge-strings.store.js';
-import { createStagedStrings } from '../projects/import/staging.store.js';
+import { mergeStagedStrings } from '../imports/strings/merge-strings.store.js';
+import { createStagedStrings } from '../imports/strings/staging.store.js';
 import { mayManage, onlyManagers } from '../projects/may-manage.js';
 import { insertSubscription } from '../projects/membership.store.js';
 import type { ProjectName } from '../projects/project.js';

@@ -1,0 +1,28 @@
+import type { FormPair } from '../forms/check.js';
+
+/** Longer texts are sentences; what is marked there is none of a menu or button. In UTF-16 units. */
+const LABEL_LENGTH_LIMIT = 80;
+
+/** Scripts that keyboards have no shortcuts for: translations do without. */
+const LANGUAGES_WITHOUT_ACCELERATORS = new Set('am as bn bo dz gu hi km kn lo ml mr my ne or pa sa si ta te th ti'.split(' '));
+
+/** `&File`, `E&xit`; not `&amp;`, `&&`, `R&D`, `a & b`, `?a=1&b=2`. */
+const AMPERSAND_ACCELERATOR = /(?:(?<![&\p{Lu}\p{N}=])&(?=[\p{L}\p{N}])|(?<=\p{Lu})&(?=\p{Ll}))(?!\w+;)/gu;
+/** `_File`, `E_xit`; not `file_name`, `__init__`, `$_GET`, `%(user_id)s`. */
+const UNDERSCORE_ACCELERATOR = /(?<![\w$({%<@/.-])(?:\p{Lu}\p{L}{0,2})?_(?=\p{L})(?!\w*[_(])/gu;
+
+const countMatches = (text: string, mark: RegExp): number => text.match(mark)?.length ?? 0;
+
+/** In a translation the mark may stand anywhere: `Datei (&F)`, `Qu_itter`. */
+const ACCELERATOR_ANYWHERE: Readonly<Record<'&' | '_', RegExp>> = { '&': /&(?=[^\s&])/g, _: /_(?=[^\s_])/g };
+
+const failsAcceleratorMark = (source: string, text: string, mark: '&' | '_', strict: RegExp): boolean => {
+  if (!source.includes(mark) || countMatches(source, strict) !== 1 || countMatches(source, ACCELERATOR_ANYWHERE[mark]) !== 1) return false;
+  return countMatches(text.replace(/&(?:\w+|#\w+);/g, ''), ACCELERATOR_ANYWHERE[mark]) !== 1;
+};
+
+/** No mark of the shortcut key in a label whose source has one, or several. */
+export const failsAccelerators = ({ source, text, lng }: FormPair): boolean => {
+  if (source.length > LABEL_LENGTH_LIMIT || LANGUAGES_WITHOUT_ACCELERATORS.has(lng)) return false;
+  return failsAcceleratorMark(source, text, '&', AMPERSAND_ACCELERATOR) || failsAcceleratorMark(source, text, '_', UNDERSCORE_ACCELERATOR);
+};

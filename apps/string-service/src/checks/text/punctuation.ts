@@ -1,0 +1,43 @@
+import type { FormPair } from '../forms/check.js';
+
+const OPENING_BRACKETS = '([{（［｛【「『';
+const CLOSING_BRACKETS = ')]}）］｝】」』';
+/** `:)`, `;-(`, and at the beginning of a line `a)`, `12)`: brackets that stand alone by right. */
+const UNPAIRED_BRACKETS = /(?<=^|\s)[:;=8]['-]?[()[\]]+|^[^\S\n]*[\p{L}\p{N}]{1,3}[)）]/gmu;
+
+/** Opening minus closing brackets, of any shape: translations may take those of their script. */
+const bracketBalance = (text: string): number => {
+  let open = 0;
+  for (const character of text.replace(UNPAIRED_BRACKETS, '')) {
+    if (OPENING_BRACKETS.includes(character)) open += 1;
+    else if (CLOSING_BRACKETS.includes(character)) open -= 1;
+  }
+  return open;
+};
+
+const ANY_BRACKET = /[([{)\]}（［｛【「『）］｝】」』]/;
+
+/** A bracket without its other half, where those of the source are complete. */
+export const failsBrackets = ({ source, text }: FormPair): boolean =>
+  source.length > 1 && ANY_BRACKET.test(text) && bracketBalance(text) !== 0 && bracketBalance(source) === 0;
+
+const countMatches = (text: string, marks: RegExp): number => text.match(marks)?.length ?? 0;
+
+/** Of any shape, for „this" is as good as "this"; not those inside Hebrew words, which abbreviate. */
+const DOUBLE_QUOTATION_MARKS = /[„“”‟＂]|(?<!\p{Script=Hebrew})"|"(?!\p{Script=Hebrew})/gu;
+const GUILLEMETS = /[«»]/g;
+
+/** A quotation mark without its other half, where those of the source are complete. */
+export const failsQuotes = ({ source, text }: FormPair): boolean => {
+  const isOdd = (of: string) => countMatches(of, DOUBLE_QUOTATION_MARKS) % 2 === 1 || countMatches(of, GUILLEMETS) % 2 === 1;
+  return source.length > 1 && /["„“”‟＂«»]/.test(text) && isOdd(text) && !isOdd(source);
+};
+
+/** A word with a mark right behind it; not web addresses, times, `std::`, entities and `:emoji:`. */
+const UNSPACED_MARK = /(?<![\p{L}\p{N}&:'’-])\p{L}[\p{L}\p{N}'’-]*[)»\]]?(?:[:!?]+(?=\s|$)|;(?=\s))/gu;
+
+/** A two-part mark without a space before it in French, plain or not breaking. What stands in the source just so is a name. */
+export const failsPunctuationSpacing = ({ source, text, lng }: FormPair): boolean => {
+  if (lng !== 'fr' || !/[;:!?]/.test(text)) return false;
+  return Array.from(text.matchAll(UNSPACED_MARK), ([found]) => found).some((found) => !source.includes(found));
+};

@@ -1,0 +1,11 @@
+import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
+import { Type } from 'typebox';
+import { ProjectParams } from '../projects/project.schemas.js';
+
+/** The parameters of an export. */
+export const ExportParameters = Type.Object({
+  ...ProjectParams.properties,
+  lng: Lng,
+  export_mode: Type.Optional(Type.String({ description: '`most_voted` (default), `preferred` or `original`.' })),
+  preferred_voters: Type.Optional(Type.String({ description: 'Names with commas, for the mode `preferred`: their votes come first.' })),
+});

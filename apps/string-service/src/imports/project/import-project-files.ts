@@ -1,0 +1,97 @@
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import type { Message } from '@translation-commons/core/kernel/message.js';
+import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import type { FailingCounter } from '../../checks/failing-counter.js';
+import { insertContent } from '../../projects/files/content.store.js';
+import { insertPoFile, insertTemplate } from '../../projects/files/project-file.store.js';
+import { mergeStagedStrings, type StringMerge } from '../strings/merge-strings.store.js';
+import { createStagedStrings, stageEncodedStrings } from '../strings/staging.store.js';
+import type { FilesToRead, ImportEvent } from './import-event.js';
+import { readProjectFilesInThread } from './read-project-files-in-thread.js';
+import { openTranslationWriter, type TranslationWriter } from './translation-writer.js';
+
+/** Who follows an import. */
+export interface ImportObserver {
+  /** Told of files read. */
+  readonly progress: ReportProgress;
+  /** Told how many texts were stored with their words. */
+  wrote(texts: number): void;
+}
+
+/** What was made of the files of an import. */
+export interface ImportedFiles {
+  templates: number;
+  /** PO files that could be read. */
+  files: number;
+  readonly lngs: Set<string>;
+  /** That are new. */
+  strings: number;
+  /** That are new. */
+  translations: number;
+  readonly failures: FailingCounter;
+}
+
+type ImportEventOf<Kind extends ImportEvent['kind']> = Extract<ImportEvent, { readonly kind: Kind }>;
+
+const storeTemplate = async (
+  connection: Transaction,
+  projectId: number,
+  { template, content }: ImportEventOf<'template'>,
+): Promise<boolean> => {
+  if (content === null) return false;
+  await insertContent(connection, content);
+  await insertTemplate(connection, { id: template.id, projectId, path: template.path, sha256: content.sha256 });
+  return true;
+};
+
+const storePo = async (connection: Transaction, { po, content, statistics }: ImportEventOf<'po'>): Promise<boolean> => {
+  if (content === null) return false;
+  await insertContent(connection, content);
+  await insertPoFile(connection, { templateId: po.templateId, lng: po.language.code, sha256: content.sha256, statistics });
+  return true;
+};
+
+/**
+ * Reads the files of an import and stores what they say, both at once: while PostgreSQL stores one piece, a thread reads the next.
+ * All strings are stored before any translation, for who writes to several strings locks them together.
+ *
+ * @param messages is added to: what is wrong with which file
+ */
+export const importProjectFiles = async (
+  connection: Transaction,
+  files: FilesToRead,
+  merge: StringMerge,
+  messages: Message[],
+  { progress, wrote }: ImportObserver,
+): Promise<ImportedFiles> => {
+  const done: ImportedFiles = { templates: 0, files: 0, lngs: new Set(), strings: 0, translations: 0, failures: new Map() };
+  const total = files.templates.length + files.files.length;
+  let read = 0;
+  let texts: TranslationWriter | undefined;
+  const stored = (translations = 0) => {
+    done.translations += translations;
+    wrote(translations);
+  };
+  await progress(read, total);
+  await createStagedStrings(connection);
+  for await (const event of readProjectFilesInThread(files)) {
+    if (event.kind === 'strings') await stageEncodedStrings(connection, event.rows);
+    else if (event.kind === 'templates') {
+      done.strings = await mergeStagedStrings(connection, merge);
+      wrote(done.strings);
+      texts = await openTranslationWriter(connection, merge);
+    } else if (event.kind === 'translations') stored(await texts?.add(event.chunk));
+    else {
+      if (event.kind === 'template') done.templates += Number(await storeTemplate(connection, merge.projectId, event));
+      else if (await storePo(connection, event)) {
+        done.files += 1;
+        done.lngs.add(event.po.language.code);
+        for (const [name, count] of event.failures) done.failures.set(name, (done.failures.get(name) ?? 0) + count);
+      }
+      messages.push(...event.messages);
+      await progress(++read, total);
+    }
+  }
+  stored(await texts?.flush());
+  return done;
+};

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { encodeCopyRow } from '@translation-commons/core/database/copy.js';
+import { type Message, warning } from '@translation-commons/core/kernel/message.js';
+import { tguidOf } from '@translation-commons/core/units/translation.js';
+import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
+import { completeMsgstr, isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
+import { formatProblem } from '@translation-commons/po/po-problem.js';
+import { sumStatistics } from '@translation-commons/po/po-statistics.js';
+import { type PoReader, type ReadPoOptions, readPo } from '@translation-commons/po/read/read-po.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { checkTranslation } from '../../checks/check-translation.js';
+import { countFailing, type FailingCounter } from '../../checks/failing-counter.js';
+import { packContent } from '../../projects/files/pack-content.js';
+import type { StoredContent } from '../../projects/files/stored-content.js';
+import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
+import type { FilesToRead, ImportEvent, PoToRead, TemplateToRead, TranslationChunk } from './import-event.js';
+
+/** Characters of rows that are handed on together, about. */
+const CHUNK_CHARS = 256 * 1024;
+
+function* allEntries({ chunks }: PoReader): Generator<PoEntry> {
+  for (const chunk of chunks) yield* chunk;
+}
+
+function* stringChunks(po: PoReader, templateId: number, places: EntryNumbers): Generator<ImportEvent> {
+  let rows = '';
+  let position = 0;
+  for (const entry of allEntries(po)) {
+    if (entry.obsolete || isHeaderEntry(entry)) continue;
+    const { source, context, references, extractedComments, flags } = entry;
+    const key = sguidOf(source, context);
+    places.add(templateId, key);
+    const row = [templateId, position, key, context ?? '', source, references, extractedComments, flags, toTsvector(source)];
+    rows += `${encodeCopyRow(row)}\n`;
+    position += 1;
+    if (rows.length < CHUNK_CHARS) continue;
+    yield { kind: 'strings', rows };
+    rows = '';
+  }
+  if (rows !== '') yield { kind: 'strings', rows };
+}
+
+interface TranslationChunkBuilder extends TranslationChunk {
+  readonly places: number[];
+  readonly tguids: string[];
+  readonly texts: string[];
+  readonly words: string[];
+}
+
+const emptyChunk = ({ language }: PoToRead): TranslationChunkBuilder => ({
+  lng: language.code,
+  places: [],
+  tguids: [],
+  texts: [],
+  words: [],
+});
+
+/** How the translations of a PO file are read. */
+interface PoReadState {
+  readonly to: PoToRead;
+  readonly plurals: number;
+  readonly places: EntryNumbers;
+  /** Added to. */
+  readonly failures: FailingCounter;
+}
+
+/** Adds the translation that an entry offers, if it offers one for a string of its template. Returns how many characters it took, about. */
+const addEntryTranslation = (
+  chunk: TranslationChunkBuilder,
+  entry: PoEntry,
+  { to: { templateId, language }, plurals, places, failures }: PoReadState,
+): number => {
+  const forms = completeMsgstr(entry, plurals);
+  if (!forms) return 0;
+  const key = sguidOf(entry.source, entry.context);
+  const failing = checkTranslation({ source: entry.source, translation: forms, flags: entry.flags, language });
+  countFailing(failures, failing);
+  const place = places.find(templateId, key);
+  if (place === undefined) return 0;
+  const text = encodeCopyRow([language.code, forms, failing]);
+  const words = encodeCopyRow([toTsvector(forms, language.code)]);
+  chunk.places.push(place);
+  chunk.tguids.push(tguidOf(forms, language.code, key));
+  chunk.texts.push(text);
+  chunk.words.push(words);
+  return text.length + words.length;
+};
+
+function* translationChunks(po: PoReader, state: PoReadState): Generator<ImportEvent> {
+  let chunk = emptyChunk(state.to);
+  let size = 0;
+  for (const entry of allEntries(po)) {
+    size += addEntryTranslation(chunk, entry, state);
+    if (size < CHUNK_CHARS) continue;
+    yield { kind: 'translations', chunk };
+    chunk = emptyChunk(state.to);
+    size = 0;
+  }
+  if (chunk.places.length > 0) yield { kind: 'translations', chunk };
+}
+
+const problemMessages = (po: PoReader): Message[] => po.summary().problems.map((problem) => warning(formatProblem(problem)));
+
+/** Whether anything of the file could be read. */
+const isReadable = (po: PoReader): boolean => po.summary().problems.every(({ severity }) => severity !== 'error');
+
+/** A file that is being read, and its content as it will be stored: its bytes are not kept beside the text of a large file. */
+const openPo = async (file: string, origin: ReadPoOptions): Promise<{ readonly po: PoReader; readonly content: StoredContent }> => {
+  const bytes = await readFile(file);
+  return { po: readPo(bytes, origin), content: await packContent(bytes) };
+};
+
+async function* readTemplate(template: TemplateToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
+  const { po, content } = await openPo(template.file, { file: template.member });
+  yield* stringChunks(po, template.id, places);
+  yield { kind: 'template', template, content: po.charset === null ? null : content, messages: problemMessages(po) };
+}
+
+async function* readTranslations(to: PoToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
+  const { code, plurals } = to.language;
+  const { po, content } = await openPo(to.file, { file: to.member, lng: code, plurals });
+  const failures: FailingCounter = new Map();
+  yield* translationChunks(po, { to, plurals: po.plurals, places, failures });
+  const { statistics } = po.summary();
+  yield { kind: 'po', po: to, content: isReadable(po) ? content : null, statistics, failures, messages: problemMessages(po) };
+}
+
+const templateUnreadable = (po: PoToRead): ImportEvent => {
+  const messages = [warning(`${po.member}: its template cannot be read; the file was left out.`)];
+  return { kind: 'po', po, content: null, statistics: sumStatistics([]), failures: new Map(), messages };
+};
+
+/**
+ * Reads templates and then PO files to what is stored of them: ids, words for searches, checks, packed contents. It blocks while it
+ * works, so it belongs into a worker thread.
+ */
+export async function* readProjectFiles({ templates, files }: FilesToRead): AsyncGenerator<ImportEvent> {
+  const unreadable = new Set<number>();
+  const places = makeEntryNumbers();
+  for (const template of templates) {
+    for await (const event of readTemplate(template, places)) {
+      if (event.kind === 'template' && event.content === null) unreadable.add(template.id);
+      yield event;
+    }
+  }
+  yield { kind: 'templates' };
+  for (const po of files) {
+    if (unreadable.has(po.templateId)) yield templateUnreadable(po);
+    else yield* readTranslations(po, places);
+  }
+}

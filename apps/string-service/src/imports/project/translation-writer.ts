@@ -1,0 +1,70 @@
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import type { StringMerge } from '../strings/merge-strings.store.js';
+import type { TranslationChunk } from './import-event.js';
+import { copyTranslations, findStoredTguids, listStagedUnits, type NewTranslationRow } from './translation.store.js';
+
+/** Stores the translations of an import, after all its strings. */
+export interface TranslationWriter {
+  /** Keeps translations until there are enough to be stored together. Returns how many were stored now, as they are new. */
+  add(texts: TranslationChunk): Promise<number>;
+  /** Stores those that were kept. Returns how many of them are new. */
+  flush(): Promise<number>;
+}
+
+/** Translations that are stored together: enough that statements cost little, and memory too. */
+const BATCH_LIMIT = 10_000;
+
+/** A translation on its way in. */
+interface PendingTranslation extends NewTranslationRow {
+  /** Whether it may be there already. */
+  readonly isDoubtful: boolean;
+}
+
+/** Tells whether it is asked for the first time about a place in a language. Takes a bit for each. */
+const makeFirstSeen = (places: number) => {
+  const met = new Map<string, Uint8Array>();
+  return (lng: string, place: number): boolean => {
+    const bits = met.get(lng) ?? new Uint8Array(Math.ceil(places / 8));
+    met.set(lng, bits);
+    const [byte, bit] = [place >> 3, 1 << (place & 7)];
+    const isFirst = ((bits[byte] ?? 0) & bit) === 0;
+    bits[byte] = (bits[byte] ?? 0) | bit;
+    return isFirst;
+  };
+};
+
+/** Those that are not there yet, each once, by unit: so a string's translations lie together. */
+const onlyNew = async (connection: Transaction, offered: readonly PendingTranslation[]): Promise<PendingTranslation[]> => {
+  const doubtful = offered.filter(({ isDoubtful }) => isDoubtful).map(({ tguid }) => tguid);
+  const there = doubtful.length > 0 ? await findStoredTguids(connection, doubtful) : new Set<string>();
+  const once = new Map(offered.map((text) => [text.tguid, text]));
+  return [...once.values()].filter(({ tguid }) => !there.has(tguid)).sort((one, other) => one.unitId - other.unitId);
+};
+
+/**
+ * Opens the store, when all strings are merged. What is not there yet is stored without author and votes; PostgreSQL is only asked about
+ * translations of strings that were there before. Their units are locked or new, so nobody else can store the same meanwhile.
+ */
+export const openTranslationWriter = async (connection: Transaction, merge: StringMerge): Promise<TranslationWriter> => {
+  const units = await listStagedUnits(connection, merge);
+  const isFirst = makeFirstSeen(units.length);
+  let kept: PendingTranslation[] = [];
+  const store = async () => {
+    const texts = await onlyNew(connection, kept);
+    kept = [];
+    if (texts.length > 0) await copyTranslations(connection, texts, merge);
+    return texts.length;
+  };
+  return {
+    add: async ({ lng, places, tguids, texts, words }) => {
+      for (const [nr, place] of places.entries()) {
+        const unit = units[place] ?? 0;
+        if (unit === 0) continue;
+        const isDoubtful = !isFirst(lng, place) || unit < 0;
+        kept.push({ unitId: Math.abs(unit), tguid: tguids[nr] ?? '', text: texts[nr] ?? '', words: words[nr] ?? '', isDoubtful });
+      }
+      return kept.length < BATCH_LIMIT ? 0 : store();
+    },
+    flush: store,
+  };
+};

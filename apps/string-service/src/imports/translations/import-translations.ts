@@ -1,0 +1,101 @@
+import { ArchiveProblem } from '@translation-commons/archives/archive-problem.js';
+import type { ArchiveSource } from '@translation-commons/archives/archive-source.js';
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
+import { type FittedSuggestion, findStored, importSuggestions } from '@translation-commons/core/translations/import-many.js';
+import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
+import { countFailing, type FailingCounter, failingMessages } from '../../checks/failing-counter.js';
+import { findUnitIdsBySguid } from '../strings/unit-ids.store.js';
+import type { PoSuggestion } from './po-suggestion.js';
+import { readPoUploadInThread } from './read-po-upload-in-thread.js';
+
+/** PO files on their way in. */
+export interface TranslationsImport {
+  readonly lng: string;
+  /** One PO file, or an archive of some. */
+  readonly upload: ArchiveSource;
+}
+
+/** What is counted and said while files are read. */
+interface ImportCounters {
+  readonly messages: Message[];
+  files: number;
+  unknown: number;
+  readonly failing: FailingCounter;
+}
+
+/** The suggestions for strings that are here; the others are counted. A translation that is here says which string it is of. */
+const resolveSuggestions = async (
+  connection: Transaction,
+  suggestions: readonly PoSuggestion[],
+  counters: ImportCounters,
+): Promise<FittedSuggestion[]> => {
+  const stored = await findStored(
+    connection,
+    suggestions.map(({ tguid }) => tguid),
+  );
+  const units = await findUnitIdsBySguid(
+    connection,
+    suggestions.filter(({ tguid }) => !stored.has(tguid)).map(({ key }) => key),
+  );
+  return suggestions.flatMap(({ key, ...suggestion }) => {
+    const there = stored.get(suggestion.tguid);
+    const unitId = there?.unitId ?? units.get(key);
+    if (unitId === undefined) {
+      counters.unknown += 1;
+      return [];
+    }
+    countFailing(counters.failing, suggestion.failing);
+    return [{ unitId, translationId: there?.id, ...suggestion }];
+  });
+};
+
+async function* streamSuggestions(connection: Transaction, { path, name }: ArchiveSource, language: Language, counters: ImportCounters) {
+  for await (const read of readPoUploadInThread({ upload: { path, name }, language })) {
+    if (read.kind === 'suggestions') yield await resolveSuggestions(connection, read.suggestions, counters);
+    else {
+      counters.files += Number(read.isFile);
+      counters.messages.push(...read.messages);
+    }
+  }
+}
+
+const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/**
+ * Imports PO files as the actor's suggestions (document, "Import behaviour"; decisions, section 8): a translation that is not there
+ * is added with the actor's vote, one that is there gets the actor's vote and, where its author is unknown, the actor as author.
+ * Fuzzy, obsolete and header entries are skipped, strings that are not here are counted. One transaction for all files.
+ */
+export const importTranslations = async (context: Context, { lng, upload }: TranslationsImport): Promise<MessagesResult> => {
+  const actor = getActor(context);
+  const { db, languages } = context;
+  const language = getLanguage(languages, lng);
+  const counters: ImportCounters = { messages: [], files: 0, unknown: 0, failing: new Map() };
+  try {
+    const { added, endorsed, adopted } = await inTransaction(db, async (connection) => {
+      const batchId = await openBatch(context, connection, 'translations import', `${lng}: ${upload.name}`);
+      const chunks = streamSuggestions(connection, upload, language, counters);
+      return importSuggestions(context, connection, { lng, chunks, personId: actor.id, adopts: true, batchId });
+    });
+    await mergePendingLists(db);
+    const { messages, files, unknown } = counters;
+    if (unknown > 0)
+      messages.push(warning(`${countOf(unknown, 'string is', 'strings are')} not known here, so what translates them was left out.`));
+    if (files === 0) return { messages: [...messages, error(`${upload.name}: nothing was imported.`)] };
+    const done = [
+      `${countOf(added, 'suggestion was', 'suggestions were')} added from ${countOf(files, 'file', 'files')}.`,
+      `${countOf(endorsed, 'translation', 'translations')} that existed got your vote.`,
+      ...(adopted > 0 ? [`You are the author now of ${countOf(adopted, 'translation', 'translations')} without one.`] : []),
+    ];
+    return { messages: [...messages, ...done.map(status), ...failingMessages(counters.failing)] };
+  } catch (thrown) {
+    if (thrown instanceof ArchiveProblem) return { messages: [...counters.messages, error(thrown.message)] };
+    throw thrown;
+  }
+};

@@ -1,0 +1,62 @@
+import { ArchiveProblem } from '@translation-commons/archives/archive-problem.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { error, type Message, warning } from '@translation-commons/core/kernel/message.js';
+import { tguidOf } from '@translation-commons/core/units/translation.js';
+import { completeMsgstr, type PoEntry } from '@translation-commons/po/po-entry.js';
+import { formatProblem } from '@translation-commons/po/po-problem.js';
+import { readPo } from '@translation-commons/po/read/read-po.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { checkTranslation } from '../../checks/check-translation.js';
+import { type PoMember, poMembers } from './po-members.js';
+import type { PoSuggestion, PoUpload, PoUploadEvent } from './po-suggestion.js';
+
+/** Pieces of a file that are handed on together: three thousand entries, which are looked up in one walk along an index, and never much text. */
+const EVENT_CHUNKS = 30;
+
+const entrySuggestions = (entries: readonly PoEntry[], language: Language, plurals: number): PoSuggestion[] =>
+  entries.flatMap((entry) => {
+    const forms = completeMsgstr(entry, plurals);
+    if (!forms) return [];
+    const { source, context, flags } = entry;
+    const key = sguidOf(source, context);
+    const failing = checkTranslation({ source, translation: forms, flags, language });
+    return [{ key, tguid: tguidOf(forms, language.code, key), forms, failing }];
+  });
+
+async function* readMember({ path, read }: PoMember, language: Language): AsyncGenerator<PoUploadEvent> {
+  const po = readPo(await read(), { file: path, lng: language.code, plurals: language.plurals });
+  let pending: (readonly PoEntry[])[] = [];
+  for (const chunk of po.chunks) {
+    pending.push(chunk);
+    if (pending.length < EVENT_CHUNKS) continue;
+    yield { kind: 'suggestions', suggestions: entrySuggestions(pending.flat(), language, po.plurals) };
+    pending = [];
+  }
+  if (pending.length > 0) yield { kind: 'suggestions', suggestions: entrySuggestions(pending.flat(), language, po.plurals) };
+  const { problems } = po.summary();
+  const isFile = problems.every(({ severity }) => severity !== 'error');
+  yield {
+    kind: 'messages',
+    messages: problems.map((problem) => (problem.severity === 'error' ? error : warning)(formatProblem(problem))),
+    isFile,
+  };
+}
+
+/**
+ * Reads the PO files of an upload to what they offer: ids and checks. It blocks while it works, so it belongs into a
+ * worker thread.
+ */
+export async function* readPoUpload({ upload, language }: PoUpload): AsyncGenerator<PoUploadEvent> {
+  const messages: Message[] = [];
+  try {
+    for await (const member of poMembers(upload, messages)) {
+      yield { kind: 'messages', messages: messages.splice(0), isFile: false };
+      yield* readMember(member, language);
+    }
+    yield { kind: 'messages', messages, isFile: false };
+  } catch (thrown) {
+    if (!(thrown instanceof ArchiveProblem)) throw thrown;
+    yield { kind: 'messages', messages, isFile: false };
+    yield { kind: 'problem', sentence: thrown.message };
+  }
+}

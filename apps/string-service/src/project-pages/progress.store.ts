@@ -1,0 +1,38 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { translatedUnitsCounter } from '@translation-commons/core/units/counters/counter.store.js';
+import sql from 'sql-template-tag';
+import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
+
+/** How far a project is translated into a language. */
+export interface TranslationProgress {
+  /** Different strings. */
+  readonly strings: number;
+  /** Of them, those with a translation. */
+  readonly translated: number;
+}
+
+/** A project with its progress. */
+export interface ProjectProgress extends ProjectName, TranslationProgress {}
+
+/** Projects, vocabularies aside, by origin and name, with their progress in a language as tallies have it; so many behind the first ones. */
+export const listProjectProgress = (
+  connection: Connection,
+  lng: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ProjectProgress[]> =>
+  rows<ProjectProgress>(
+    connection,
+    prepared(sql`
+      with listed as (
+        select id, origin, name from project where origin <> ${VOCABULARY_ORIGIN}
+        order by origin collate "C", name collate "C" limit ${limit}::int offset ${offset}::int),
+      counted as (
+        select lng, shelf_id, sum(units) as units from ${translatedUnitsCounter} where lng in ('', ${lng}) group by lng, shelf_id),
+      progress as (
+        select project_id, sum(units) filter (where lng = '') as strings, sum(units) filter (where lng <> '') as translated
+        from counted join shelf on shelf.id = shelf_id cross join unnest(shelf.project_ids) project_id group by project_id)
+      select listed.origin, listed.name as project, coalesce(strings, 0)::int as strings, coalesce(translated, 0)::int as translated
+      from listed left join progress on project_id = listed.id
+      order by listed.origin collate "C", listed.name collate "C"`),
+  );

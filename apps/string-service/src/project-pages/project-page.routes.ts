@@ -1,0 +1,57 @@
+import { status } from '@translation-commons/core/kernel/message.js';
+import { listUnvoted } from '@translation-commons/core/queues/walk-queue.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { redirectWithFlash, requireCsrf } from '@translation-commons/core/web/forms/require-csrf.js';
+import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
+import { Type } from 'typebox';
+import { ProjectParams } from '../projects/project.schemas.js';
+import { projectPath } from '../projects/project-path.js';
+import { subscribe, unsubscribe } from '../projects/subscriptions.js';
+import { projectPage } from './project.page.js';
+import { projectsPage } from './projects.page.js';
+import { readProjectOverview, readProjectProgress } from './read-project-progress.js';
+
+const config = { responseFormat: 'html' } as const;
+const tags = ['pages'];
+const querystring = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Page of the projects, from 0.' })),
+});
+
+/** The front page, and the pages of projects. */
+export const projectPageRoutes: Routes = async (app) => {
+  app.get('/', { config, schema: { tags, summary: 'Front page: the projects.', querystring } }, async (request, reply) =>
+    sendPage(request, reply, async (visitor) => {
+      const [list, unvoted] = await Promise.all([
+        readProjectProgress(request.context, visitor.lng, request.query.page ?? 0),
+        listUnvoted(request.context, visitor.lng),
+      ]);
+      return projectsPage(visitor, { ...list, unvoted });
+    }),
+  );
+
+  app.get(
+    '/projects/:origin/:project',
+    { config, schema: { tags, summary: 'Page of a project.', params: ProjectParams } },
+    async (request, reply) => {
+      const project = await readProjectOverview(request.context, request.params);
+      return sendPage(request, reply, (visitor) => projectPage(visitor, project));
+    },
+  );
+
+  for (const [name, act] of [
+    ['subscribe', subscribe],
+    ['unsubscribe', unsubscribe],
+  ] as const)
+    app.post(
+      `/projects/:origin/:project/${name}`,
+      { config, schema: { tags, summary: `Form: ${name}.`, params: ProjectParams } },
+      async (request, reply) => {
+        const page = basePath(request.context) + projectPath(request.params);
+        if (!requireCsrf(request, reply, page)) return reply;
+        await act(request.context, request.params);
+        const { say } = request.makeVisitor(reply).locale;
+        const done = name === 'subscribe' ? say('You are subscribed to this project.') : say('You are not subscribed any more.');
+        return redirectWithFlash(request, reply, page, [status(done)]);
+      },
+    );
+};

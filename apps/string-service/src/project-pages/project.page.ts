@@ -1,0 +1,36 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { activityChart } from '@translation-commons/core/web/reports/activity-chart.page.js';
+import { contributorsTable } from '@translation-commons/core/web/reports/contributors.page.js';
+import { formatProjectName } from '../projects/project.js';
+import { projectPath } from '../projects/project-path.js';
+import { exportForm } from './export-form.page.js';
+import { languagesTable } from './languages-table.page.js';
+import type { ProjectOverview } from './read-project-progress.js';
+
+const subscriptionForm = ({ base, csrfField, locale: { say } }: Visitor, project: ProjectOverview): Html | false =>
+  project.subscribed !== null &&
+  html`<form method="post" action="${base}${projectPath(project)}/${project.subscribed ? 'unsubscribe' : 'subscribe'}">${csrfField()}
+<button aria-pressed="${project.subscribed ? 'true' : 'false'}">${say('Subscribe')}</button></form>`;
+
+/** The page of a project: how far it is in each language, who works on it and when, and what one can do with it. */
+export const projectPage = (visitor: Visitor, project: ProjectOverview): Page => {
+  const { locale, base, lng } = visitor;
+  const { say, sayCount } = locale;
+  const { units, weeks, contributors } = project.overview;
+  const path = [lng, project.origin, project.project].map(encodeURIComponent).join('/');
+  const votes = say('Votes');
+  return {
+    title: formatProjectName(project),
+    feed: `/rss-feed/${path}`,
+    main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li aria-current="page"><bdi>${formatProjectName(project)}</bdi></li></ol></nav>
+<h1><bdi>${project.project}</bdi> <span class="quiet"><bdi>${project.origin}</bdi></span></h1>
+<div class="row"><p>${sayCount('{n} string', '{n} strings', units)}</p>${subscriptionForm(visitor, project)}</div>
+${languagesTable(visitor, project)}
+<section aria-labelledby="activity"><h2 id="activity">${say('Activity of the last year')}</h2>
+${activityChart(visitor, weeks, votes)}</section>
+${contributorsTable(visitor, contributors, votes)}
+${exportForm(visitor, project)}`,
+  };
+};

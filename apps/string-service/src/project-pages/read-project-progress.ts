@@ -1,0 +1,47 @@
+import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { getProject } from '../projects/get-project.js';
+import { mayManage } from '../projects/may-manage.js';
+import { listSubscribedProjects } from '../projects/membership.store.js';
+import { formatProjectName, type ProjectName } from '../projects/project.js';
+import { projectSetsOfProject } from '../projects/project-scope.js';
+import { listProjectProgress, type ProjectProgress } from './progress.store.js';
+
+/** Projects on a page. */
+const PAGE_SIZE = 60;
+
+/** A page of the projects with their progress in a language. */
+export interface ProjectProgressPage {
+  readonly projects: readonly ProjectProgress[];
+  /** Number of the page, from 0. */
+  readonly page: number;
+  /** Whether there are more behind it. */
+  readonly more: boolean;
+}
+
+/** Reads a page of the projects with their progress in a language. */
+export const readProjectProgress = async ({ db }: Context, lng: string, page: number): Promise<ProjectProgressPage> => {
+  const found = await listProjectProgress(db.pool, lng, { limit: PAGE_SIZE + 1, offset: page * PAGE_SIZE });
+  return { projects: found.slice(0, PAGE_SIZE), page, more: found.length > PAGE_SIZE };
+};
+
+/** What the page of a project shows. */
+export interface ProjectOverview extends ProjectName {
+  readonly overview: Overview;
+  /** Whether the reader is told of what happens in it; null for a visitor. */
+  readonly subscribed: boolean | null;
+  /** Whether the reader may replace its files. */
+  readonly managed: boolean;
+}
+
+/** Reads what the page of a project shows. Refuses with `not-found` one that is not there. */
+export const readProjectOverview = async (context: Context, name: ProjectName): Promise<ProjectOverview> => {
+  const { db, actor } = context;
+  const project = await getProject(context, name, 'not-found');
+  const [overview, subscriptions, managed] = await Promise.all([
+    getOverview(context, projectSetsOfProject(project.id)),
+    actor ? listSubscribedProjects(db.pool, actor.id) : null,
+    actor ? mayManage(context, db.pool, project) : false,
+  ]);
+  return { ...name, overview, subscribed: subscriptions?.includes(formatProjectName(name)) ?? null, managed };
+};

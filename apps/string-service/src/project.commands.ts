@@ -1,0 +1,67 @@
+import { basename } from 'node:path';
+import { print } from '@translation-commons/core/cli/print.js';
+import { printMessages } from '@translation-commons/core/cli/print-messages.js';
+import type { AddCommands } from '@translation-commons/core/cli/program.js';
+import { terminalProgress } from '@translation-commons/core/cli/terminal-progress.js';
+import { withService } from '@translation-commons/core/cli/with-service.js';
+import { getAccount } from '@translation-commons/core/people/find-person.js';
+import { operator } from '@translation-commons/core/people/operator.js';
+import { takeSnapshot } from './diffs/take-snapshot.js';
+import { importProject } from './imports/project/import-project.js';
+import { deleteProject } from './projects/delete-project.js';
+import { listProjectNames } from './projects/list-projects.js';
+import { parseProjectName } from './projects/parse-project-name.js';
+
+/** `project …`: import, export and lists of projects. */
+export const projectCommands: AddCommands = (program, cli) => {
+  const project = program.command('project').description('software projects and their PO files');
+
+  project
+    .command('import')
+    .description('create a project from an archive of POT and PO files, or replace the files of one')
+    .argument('<origin/project>')
+    .argument('<archive>', 'archive, or folder of the same layout')
+    .requiredOption('--user <name>', 'who imports, and owns a new project')
+    .option('--json', 'answer in JSON')
+    .action(async (name: string, path: string, { user, json }: { readonly user: string; readonly json?: boolean }) => {
+      const bar = terminalProgress('files');
+      const { messages } = await withService(cli, async (service) => {
+        const context = { ...service, actor: await getAccount(service, user) };
+        return importProject(context, { ...parseProjectName(name), archive: { path, name: basename(path) } }, bar.progress);
+      }).finally(bar.end);
+      printMessages(json, messages);
+    });
+
+  project
+    .command('snapshot')
+    .description('export what people chose, save how it differs from the snapshot, and make it the new snapshot')
+    .argument('<origin/project>')
+    .argument('<lng>')
+    .requiredOption('--comment <text>', 'stands beside the saved diff')
+    .option('--json', 'answer in JSON')
+    .action(async (name: string, lng: string, { comment, json }: { readonly comment: string; readonly json?: boolean }) => {
+      const { messages } = await withService(cli, (service) =>
+        takeSnapshot({ ...service, actor: operator }, { ...parseProjectName(name), lng, comment }),
+      );
+      printMessages(json, messages);
+    });
+
+  project
+    .command('delete')
+    .description('delete a project; its strings, translations and votes stay')
+    .argument('<origin/project>')
+    .option('--json', 'answer in JSON')
+    .action(async (name: string, { json }: { readonly json?: boolean }) => {
+      const { message } = await withService(cli, (service) => deleteProject({ ...service, actor: operator }, parseProjectName(name)));
+      printMessages(json, [message]);
+    });
+
+  project
+    .command('list')
+    .description('all projects')
+    .option('--json', 'answer in JSON')
+    .action(async ({ json }: { readonly json?: boolean }) => {
+      const names = await withService(cli, (service) => listProjectNames({ ...service, actor: null }, {}));
+      print(json, names, names.join('\n'));
+    });
+};

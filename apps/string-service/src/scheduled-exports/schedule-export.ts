@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import { startJob } from '@translation-commons/core/jobs/start-job.js';
+import type { Task } from '@translation-commons/core/jobs/task.js';
+import { type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
+import type { Person } from '@translation-commons/core/kernel/person.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { hashSecret, newSecret } from '@translation-commons/core/kernel/secret.js';
+import { makeTemporaryFolder } from '@translation-commons/core/kernel/temporary-folder.js';
+import { notify } from '@translation-commons/core/notices/notify.js';
+import { type Context, getActor, type Service } from '@translation-commons/core/units/context.js';
+import { diffExport } from '../diffs/diff-export.js';
+import { type ExportMode, getExportChoice } from '../exports/export-choice.js';
+import { withExportLock } from '../exports/export-lock.js';
+import { writeExportArchive } from '../exports/export-project.js';
+import { getProject } from '../projects/get-project.js';
+import { formatProjectName, type ProjectName } from '../projects/project.js';
+import { exportReadyNotice } from './export-ready.js';
+import { deleteExpiredExports, insertScheduledExport, type ScheduledExportFiles } from './scheduled-export.store.js';
+
+const LINK_DAYS = 2;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Milliseconds to wait for other exports. */
+const LOCK_WAIT_MS = 10 * 60_000;
+
+/** An export to be made later. */
+type ExportJob = {
+  readonly origin: string;
+  readonly project: string;
+  readonly lng: string;
+  readonly mode: ExportMode;
+  readonly voterIds: readonly number[];
+};
+
+/** The files of an export, and what is to be said of them. */
+interface ExportOutcome {
+  readonly files: ScheduledExportFiles;
+  readonly messages: readonly Message[];
+}
+
+const makeExportFiles = async (service: Service, { lng, mode, voterIds, ...name }: ExportJob): Promise<ExportOutcome> => {
+  const language = getLanguage(service.languages, lng);
+  const project = await getProject(service, name);
+  await using folder = await makeTemporaryFolder(service.settings.dataDir);
+  const file = join(folder.path, 'export');
+  const choice = { mode, voterIds };
+  const made = async (connection: Parameters<typeof writeExportArchive>[0]) => {
+    const messages = await writeExportArchive(connection, project, language, choice, file);
+    return { messages, ...(await diffExport(connection, project, language, choice, { keep: false })) };
+  };
+  const { messages, diff, ediff } = await withExportLock(service.db, made, LOCK_WAIT_MS);
+  return { messages, files: { name: `${name.origin}-${name.project}-${lng}`, archive: await readFile(file), diff, ediff } };
+};
+
+const mailLinks = async (service: Service, order: ExportJob, files: ScheduledExportFiles, to: Person): Promise<void> => {
+  const { db, settings, now } = service;
+  const secret = newSecret();
+  const link = (extension: string) => `${settings.baseUrl}/project/exported/${secret}/${encodeURIComponent(files.name)}.${extension}`;
+  const language = getLanguage(service.languages, order.lng).name;
+  const links = { archive: link('tgz'), diff: link('diff'), ediff: link('ediff') };
+  await inTransaction(db, async (connection) => {
+    await insertScheduledExport(connection, hashSecret(secret), files, new Date(now().getTime() + LINK_DAYS * DAY_MS));
+    await notify(connection, exportReadyNotice, {
+      event: `export-ready ${hashSecret(secret).toString('hex')}`,
+      to: [to.id],
+      details: { project: formatProjectName(order), language, days: LINK_DAYS, ...links },
+      now: now(),
+    });
+  });
+};
+
+/** Makes an export that was asked for and mails where it is. */
+export const exportTask: Task<ExportJob> = {
+  name: 'project-export',
+  attempts: 5,
+  run: async (service, order, { actor }) => {
+    if (!actor) return [];
+    const { files, messages } = await makeExportFiles(service, order);
+    await mailLinks(service, order, files, actor);
+    return [...messages, status(`The export of ${formatProjectName(order)} is ready. A mail says where.`)];
+  },
+};
+
+/** Forgets exports whose links have lapsed. */
+export const tidyExports: Task<null> = {
+  name: 'tidy-exports',
+  attempts: 1,
+  schedule: '17 * * * *',
+  run: async ({ db, now }) => {
+    await deleteExpiredExports(db.pool, now());
+    return [];
+  },
+};
+
+/** What is asked for. Without language it is the actor's translation language. */
+export interface ExportRequest extends ProjectName {
+  readonly lng?: string | undefined;
+  readonly export_mode?: string | undefined;
+  readonly preferred_voters?: string | undefined;
+}
+
+const missingLng = (): Refusal => {
+  const detail = 'lng: the language is missing, and your account has no translation language';
+  return new Refusal('malformed', `${detail}.`, { problems: [{ path: 'lng', detail }] });
+};
+
+/** Has an export made later; the actor is told by mail when it is ready (decisions, section 8). */
+export const scheduleExport = async (context: Context, asked: ExportRequest): Promise<MessagesResult> => {
+  const actor = getActor(context);
+  const lng = asked.lng || actor.translationLng;
+  if (!lng) throw missingLng();
+  getLanguage(context.languages, lng);
+  const { mode, voterIds } = await getExportChoice(context, asked.export_mode, asked.preferred_voters);
+  const { origin, project } = await getProject(context, asked);
+  await inTransaction(context.db, (connection) => startJob(context, connection, exportTask, { origin, project, lng, mode, voterIds }));
+  return { messages: [status(`The export of ${origin}/${project} into ${lng} is scheduled. You get a mail when it is ready.`)] };
+};

@@ -1,0 +1,28 @@
+import { listUnvoted } from '@translation-commons/core/queues/walk-queue.js';
+import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
+import type { Chapter } from '../chapters/chapter.js';
+import { type ChapterProgress, listChapterProgress } from '../chapters/chapter.store.js';
+import { listChapters } from '../chapters/list-chapters.js';
+
+/** What the front page shows. */
+export interface FrontPage {
+  readonly chapters: readonly Chapter[];
+  /** By number; chapters without verses are left out. */
+  readonly progress: ReadonlyMap<number, ChapterProgress>;
+  readonly overview: Overview;
+  /** Verses whose translations wait for the reader's like. */
+  readonly unvoted: readonly UnitRecord[];
+}
+
+/** Reads the front page in a language. */
+export const readFrontPage = async (context: Context, lng: string): Promise<FrontPage> => {
+  const [chapters, progress, overview, unvoted] = await Promise.all([
+    listChapters(context),
+    listChapterProgress(context.db.pool, lng),
+    getOverview(context, null),
+    listUnvoted(context, lng),
+  ]);
+  return { chapters, progress: new Map(progress.map((chapter) => [chapter.nr, chapter])), overview, unvoted };
+};

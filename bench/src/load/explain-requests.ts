@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { QueryPlan } from '../report/benchmark.js';
+import type { MeasuredDatabase } from '../testbed/measured-database.js';
+import { type ServiceName, startService } from '../testbed/start-service.js';
+import type { Testbed } from '../testbed/testbed.js';
+import type { LoadRequest } from './load-request.js';
+import { longestPlan } from './read-plans.js';
+import { timeRequests } from './time-requests.js';
+
+/** Times that a request is made before its plan is looked at: PostgreSQL settles for a plan at the sixth. */
+const WARMUP_REQUESTS = 7;
+/** Milliseconds until PostgreSQL has written its log. */
+const LOG_FLUSH_MS = 300;
+
+const AUTO_EXPLAIN_SETTINGS = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_timing': 'on',
+};
+
+/**
+ * How PostgreSQL does the longest statement of each request, as the service itself sends it: what `explain (analyze, buffers)` says,
+ * taken from PostgreSQL's own log (its module auto_explain).
+ */
+export const explainRequests = async (
+  testbed: Testbed,
+  { pool, url }: MeasuredDatabase,
+  service: ServiceName,
+  requests: Readonly<Record<string, LoadRequest>>,
+): Promise<QueryPlan[]> => {
+  const name = new URL(url).pathname.slice(1);
+  const log = join(testbed.folder, 'postgres', 'log');
+  for (const [setting, value] of Object.entries(AUTO_EXPLAIN_SETTINGS))
+    await pool.query(`alter database ${name} set ${setting} = '${value}'`);
+  const server = await startService(service, url);
+  try {
+    const plans: QueryPlan[] = [];
+    for (const [title, request] of Object.entries(requests)) {
+      await timeRequests(server, Array(WARMUP_REQUESTS).fill(request));
+      await sleep(LOG_FLUSH_MS);
+      const before = (await readFile(log, 'utf8')).length;
+      await timeRequests(server, [request]);
+      await sleep(LOG_FLUSH_MS);
+      plans.push({ title, text: longestPlan((await readFile(log, 'utf8')).slice(before)) });
+    }
+    return plans;
+  } finally {
+    await server.stop();
+    await pool.query(`alter database ${name} reset all`);
+  }
+};

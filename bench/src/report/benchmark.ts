@@ -1,0 +1,63 @@
+import type { Testbed } from '../testbed/testbed.js';
+
+/** A figure, and what it is held against. */
+export interface ReportRow {
+  /** The same in every run. */
+  readonly id: string;
+  /** What is measured. */
+  readonly what: string;
+  /** What to reach on two cores. */
+  readonly target: string;
+  readonly measured: string;
+  /** What was measured beside it in the same run, and what came out; empty where nothing compares. */
+  readonly baseline: string;
+  /** The figure as a multiple of the baseline; null where nothing compares. */
+  readonly ratio: number | null;
+  /** Null where nothing is asked for. */
+  readonly reached: boolean | null;
+}
+
+/** Points of a chart that belong together. */
+export interface ChartSeries {
+  readonly name: string;
+  readonly points: readonly (readonly [x: number, y: number])[];
+}
+
+/** What a chart shows. */
+export interface Chart {
+  /** Name of the file, without extension. */
+  readonly name: string;
+  readonly title: string;
+  /** What the axes say, with units. */
+  readonly x: string;
+  readonly y: string;
+  readonly series: readonly ChartSeries[];
+}
+
+/** How PostgreSQL does a statement. */
+export interface QueryPlan {
+  readonly title: string;
+  /** What `explain (analyze, buffers)` says. */
+  readonly text: string;
+}
+
+/** What a benchmark found. */
+export interface Findings {
+  readonly rows: readonly ReportRow[];
+  readonly charts?: readonly Chart[];
+  readonly plans?: readonly QueryPlan[];
+}
+
+/** Something that is measured, with one or several rows in the report. */
+export interface Benchmark {
+  /** How it is asked for on the command line. */
+  readonly name: string;
+  readonly title: string;
+  /** What is measured on: sizes, and how. */
+  readonly setting: string;
+  /** Why a row misses its target, by the row's id; shown where it does. Written by people: runs do not change it. */
+  readonly remarks?: Readonly<Record<string, string>>;
+  /** Whether it takes many minutes, so that it is run only when it is asked for. */
+  readonly long?: boolean;
+  run(testbed: Testbed): Promise<Findings>;
+}
