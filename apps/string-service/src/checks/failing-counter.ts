@@ -1,5 +1,5 @@
 import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
-import { type Message, status } from '@translation-commons/core/kernel/message.js';
+import { countOf, type Message, status } from '@translation-commons/core/kernel/message.js';
 import { CHECKS } from './checks.js';
 
 /** How many translations of an import fail each check, by its name. */
@@ -21,6 +21,6 @@ export const failingMessages = (counts: FailingCounter): Message[] => {
   const most = CHECKS.map(({ name, describe }) => ({ name, describe, count: counts.get(name) ?? 0 })).filter(({ count }) => count > 0);
   most.sort((a, b) => b.count - a.count);
   return most.slice(0, CHECKS_LIMIT).map(({ name, describe, count }) => {
-    return status(`${count === 1 ? '1 translation fails' : `${count} translations fail`} the check "${name}": ${describe(SAY_ENGLISH)}`);
+    return status(`${countOf(count, 'translation fails', 'translations fail')} the check "${name}": ${describe(SAY_ENGLISH)}`);
   });
 };

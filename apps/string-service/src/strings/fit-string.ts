@@ -1,5 +1,5 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { error } from '@translation-commons/core/kernel/message.js';
+import { countOf, error } from '@translation-commons/core/kernel/message.js';
 import type { Unit } from '@translation-commons/core/units/unit.js';
 import type { FitResult } from '@translation-commons/core/units/unit-kind.js';
 
@@ -32,7 +32,7 @@ export const fitString = (suggested: readonly string[], unit: Pick<Unit, 'forms'
     return { refused: error(`This string has no plural, but the translation has ${forms.length} forms: it was not stored.`) };
   }
   if (forms.length > language.plurals) {
-    const expected = language.plurals === 1 ? '1 plural form' : `${language.plurals} plural forms`;
+    const expected = countOf(language.plurals, 'plural form', 'plural forms');
     return { refused: error(`${language.name} has ${expected}, but the translation has ${forms.length}: it was not stored.`) };
   }
   const empty = forms.findIndex((form) => form.trim() === '');

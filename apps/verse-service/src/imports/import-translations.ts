@@ -1,7 +1,7 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import { type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
+import { countOf, type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { getAuthor } from '@translation-commons/core/people/get-author.js';
 import { importSuggestions, type SuggestionImportResult } from '@translation-commons/core/translations/import-many.js';
@@ -74,8 +74,6 @@ async function* reportProgress(items: AsyncIterable<TextItem>, progress: ReportP
 }
 
 const summary = ({ added, endorsed }: SuggestionImportResult): readonly Message[] => [
-  status(added === 1 ? '1 suggestion was added.' : `${added} suggestions were added.`),
-  status(
-    endorsed === 1 ? '1 translation that was there already was liked.' : `${endorsed} translations that were there already were liked.`,
-  ),
+  status(`${countOf(added, 'suggestion was', 'suggestions were')} added.`),
+  status(`${countOf(endorsed, 'translation that was there already was', 'translations that were there already were')} liked.`),
 ];

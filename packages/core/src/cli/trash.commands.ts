@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { countOf } from '../kernel/message.js';
 import { Refusal } from '../kernel/refusal.js';
 import { listTrash } from '../translations/trash/list-trash.js';
 import { restore } from '../translations/trash/restore.js';
@@ -58,6 +59,6 @@ export const trashCommands: AddCommands = (program, cli) => {
       const wanted = batch === undefined ? { tguid: tguid ?? '' } : { batch };
       const restored = await withService(cli, (service) => restore(service, wanted));
       if (restored === 0) throw new Refusal('not-found', 'There is nothing in the trash that could come back.');
-      print(json, { restored }, restored === 1 ? '1 translation is back.' : `${restored} translations are back.`);
+      print(json, { restored }, `${countOf(restored, 'translation is', 'translations are')} back.`);
     });
 };

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { countOf } from '../kernel/message.js';
 import { Refusal } from '../kernel/refusal.js';
 import { findPerson } from '../people/find-person.js';
 import { parseIsoTime } from '../search/query/iso-time.js';
@@ -38,8 +39,6 @@ const toSelection = async ({ db }: Service, { batch, user, since }: UndoOptions)
   return { ...(batch !== undefined && { batch }), ...(person && { personId: person.id }), ...(since && { since }) };
 };
 
-const formatCount = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
-
 const describeBatch = ({ id, kind, about, by, createdAt, undoneAt }: Batch): string => {
   const parts = [
     `batch ${id}: ${kind}`,
@@ -54,10 +53,10 @@ const describeBatch = ({ id, kind, about, by, createdAt, undoneAt }: Batch): str
 const describeUndone = ({ batches, translations, carried, endorsements, returned, disowned }: UndoResult): string =>
   [
     ...batches.map(describeBatch),
-    `  ${formatCount(translations, 'translation')} to the trash, with ${formatCount(carried, 'endorsement')}`,
-    `  ${formatCount(endorsements, 'endorsement')} of other translations to the trash`,
-    `  ${formatCount(returned, 'earlier endorsement')} back that had been replaced`,
-    `  ${formatCount(disowned, 'translation')} without author again`,
+    `  ${countOf(translations, 'translation', 'translations')} to the trash, with ${countOf(carried, 'endorsement', 'endorsements')}`,
+    `  ${countOf(endorsements, 'endorsement', 'endorsements')} of other translations to the trash`,
+    `  ${countOf(returned, 'earlier endorsement', 'earlier endorsements')} back that had been replaced`,
+    `  ${countOf(disowned, 'translation', 'translations')} without author again`,
   ].join('\n');
 
 /** `undo`: takes back what an import, a person or everybody since a time wrote; without `--yes` only says what that would be. */

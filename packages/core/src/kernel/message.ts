@@ -14,3 +14,6 @@ export const error = (text: string): Message => [text, 'error'];
 export interface MessagesResult {
   readonly messages: readonly Message[];
 }
+
+/** A count with its noun, in English as all messages are: `1 string`, `5 strings`. */
+export const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

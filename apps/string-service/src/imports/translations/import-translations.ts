@@ -4,7 +4,7 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
+import { countOf, error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
 import { type FittedSuggestion, findStored, importSuggestions } from '@translation-commons/core/translations/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
@@ -64,8 +64,6 @@ async function* streamSuggestions(connection: Transaction, { path, name }: Archi
     }
   }
 }
-
-const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /**
  * Imports PO files as the actor's suggestions (document, "Import behaviour"; decisions, section 8): a translation that is not there
