@@ -1,7 +1,8 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import { countOf, type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
+import { type LimitedList, makeLimitedList } from '@translation-commons/core/kernel/limited-list.js';
+import { countOf, error, type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { getAuthor } from '@translation-commons/core/people/get-author.js';
 import { importSuggestions, type SuggestionImportResult } from '@translation-commons/core/translations/import-many.js';
@@ -13,7 +14,6 @@ import { numberChaptersAsText } from '../texts/formats/chapter-numbers.js';
 import { readText } from '../texts/formats/read-text.js';
 import type { TextFile, TextItem } from '../texts/formats/text-item.js';
 import { fitItems } from './fit-items.js';
-import { collectLineMessages } from './line-messages.js';
 import { lockVerseNumbers } from './verse.store.js';
 
 /** A translation of the text, or of a part of it. */
@@ -41,13 +41,13 @@ export const importTranslations = async (
 ): Promise<MessagesResult> => {
   const actor = getActor(context);
   getLanguage(context.languages, lng);
-  const lines = collectLineMessages();
+  const problems = makeLimitedList<Message>(MESSAGES_LIMIT);
   const importAll = async (connection: Transaction): Promise<SuggestionImportResult> => {
     const person = author === undefined ? actor : await getAuthor(context, connection, author);
     await lockVerseNumbers(connection);
     const items = reportProgress(readText(file, numberChaptersAsText(await listChapters(context, connection))), progress);
     const batchId = await openBatch(context, connection, 'translations import', `${lng} ${file.name}`);
-    const chunks = fitItems(connection, items, lng, lines.say);
+    const chunks = fitItems(connection, items, lng, problems.add);
     const done = await importSuggestions(context, connection, { lng, chunks, personId: person.id, batchId });
     if (done.added + done.endorsed === 0) throw new NothingImported();
     return done;
@@ -55,11 +55,19 @@ export const importTranslations = async (
   try {
     const done = await inTransaction(context.db, importAll);
     await mergePendingLists(context.db);
-    return { messages: [...lines.messages(), ...summary(done)] };
+    return { messages: [...lineMessages(problems), ...summary(done)] };
   } catch (thrown) {
-    if (thrown instanceof NothingImported) return { messages: [...lines.messages(), status('Nothing was imported.')] };
+    if (thrown instanceof NothingImported) return { messages: [...lineMessages(problems), status('Nothing was imported.')] };
     throw thrown;
   }
+};
+
+/** Messages about single lines that are kept: a file of another kind has one for each of its lines. */
+const MESSAGES_LIMIT = 1000;
+
+const lineMessages = (problems: LimitedList<Message>): readonly Message[] => {
+  const more = problems.countMore();
+  return more === 0 ? problems.items : [...problems.items, error(`${more} more lines could not be imported.`)];
 };
 
 /** Verses between two reports of progress. */

@@ -1,5 +1,6 @@
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import { makeLimitedList } from '@translation-commons/core/kernel/limited-list.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { type FieldProblem, Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
@@ -78,8 +79,7 @@ async function* readAll({ files, format, chapters }: TextSource): AsyncGenerator
 
 async function stageText(connection: Transaction, source: TextSource, progress: ReportProgress) {
   const chapters = new Map<number, ChapterItem>();
-  const problems: FieldProblem[] = [];
-  let found = 0;
+  const problems = makeLimitedList<FieldProblem>(PROBLEMS_LIMIT);
   let verses = 0;
   let batch: VerseItem[] = [];
   const flush = async () => {
@@ -91,11 +91,11 @@ async function stageText(connection: Transaction, source: TextSource, progress: 
   for await (const item of readAll(source)) {
     if (item.kind === 'chapter') chapters.set(item.nr, mergeChapterItems(chapters.get(item.nr), item));
     else if (item.kind === 'verse') batch.push(item);
-    else if (++found <= PROBLEMS_LIMIT) problems.push({ path: `${item.file}:${item.line}`, detail: item.detail });
+    else problems.add({ path: `${item.file}:${item.line}`, detail: item.detail });
     if (batch.length >= BATCH_LIMIT) await flush();
   }
   await flush();
-  refuseProblems(problems, found);
+  refuseProblems(problems.items, problems.items.length + problems.countMore());
   if (verses === 0) throw new Refusal('malformed', 'There is no verse in the text: nothing was loaded.');
   return { chapters, verses };
 }

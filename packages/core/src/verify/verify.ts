@@ -1,3 +1,4 @@
+import { makeLimitedList } from '../kernel/limited-list.js';
 import type { ReportProgress } from '../kernel/progress.js';
 import type { Service } from '../units/context.js';
 import type { Invariant } from './invariant.js';
@@ -14,13 +15,9 @@ export interface Finding {
 const PROBLEM_LIMIT = 20;
 
 const checkInvariant = async (service: Service, { about, broken }: Invariant): Promise<Finding> => {
-  const shown: string[] = [];
-  let wrong = 0;
-  for await (const problem of broken(service)) {
-    wrong += 1;
-    if (wrong <= PROBLEM_LIMIT) shown.push(problem);
-  }
-  return { about, wrong, problems: shown };
+  const problems = makeLimitedList<string>(PROBLEM_LIMIT);
+  for await (const problem of broken(service)) problems.add(problem);
+  return { about, wrong: problems.items.length + problems.countMore(), problems: problems.items };
 };
 
 /** Looks whether everything is true of the data that always should be. Changes nothing, and may run beside the service. */

@@ -1,0 +1,22 @@
+/** A list that keeps its first items and only counts those beyond a limit, so that a file of junk cannot fill memory or screen with what is said of it. */
+export interface LimitedList<Item> {
+  add(item: Item): void;
+  /** The first items, in their order. */
+  readonly items: readonly Item[];
+  /** How many were added beyond the limit. */
+  countMore(): number;
+}
+
+/** Makes an empty list that keeps `limit` items at most. */
+export const makeLimitedList = <Item>(limit: number): LimitedList<Item> => {
+  const items: Item[] = [];
+  let more = 0;
+  return {
+    add: (item) => {
+      if (items.length < limit) items.push(item);
+      else more += 1;
+    },
+    items,
+    countMore: () => more,
+  };
+};
