@@ -1,16 +1,9 @@
 import { html } from '@translation-commons/core/kernel/html.js';
-import { type ImportForm, importForm, type TypedFields } from '@translation-commons/core/web/imports/import-form.js';
-import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { type ImportForm, importForm, languageField } from '@translation-commons/core/web/imports/import-form.js';
 import { projectImport } from './imports/project/project-import.js';
 import { translationsImport } from './imports/translations/translations-import.js';
 import { vocabularyImport } from './vocabularies/vocabulary-import.js';
 
-const languageField = (visitor: Visitor, { lng }: TypedFields) => ({
-  name: 'lng',
-  label: visitor.locale.say('Language'),
-  options: html`${languageOptions(visitor, lng ?? visitor.lng)}`,
-});
 const plainInput = html`autocomplete="off" maxlength="100"`;
 
 /** The files that people bring in on the page for imports. */

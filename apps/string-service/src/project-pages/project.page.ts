@@ -1,8 +1,7 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { activityChart } from '@translation-commons/core/web/reports/activity-chart.page.js';
-import { contributorsTable } from '@translation-commons/core/web/reports/contributors.page.js';
+import { activitySections } from '@translation-commons/core/web/reports/activity-sections.page.js';
 import { formatProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
 import { exportForm } from './export-form.page.js';
@@ -18,19 +17,15 @@ const subscriptionForm = ({ base, csrfField, locale: { say } }: Visitor, project
 export const projectPage = (visitor: Visitor, project: ProjectOverview): Page => {
   const { locale, base, lng } = visitor;
   const { say, sayCount } = locale;
-  const { units, weeks, contributors } = project.overview;
   const path = [lng, project.origin, project.project].map(encodeURIComponent).join('/');
-  const votes = say('Votes');
   return {
     title: formatProjectName(project),
     feed: `/rss-feed/${path}`,
     main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li aria-current="page"><bdi>${formatProjectName(project)}</bdi></li></ol></nav>
 <h1><bdi>${project.project}</bdi> <span class="quiet"><bdi>${project.origin}</bdi></span></h1>
-<div class="row"><p>${sayCount('{n} string', '{n} strings', units)}</p>${subscriptionForm(visitor, project)}</div>
+<div class="row"><p>${sayCount('{n} string', '{n} strings', project.overview.units)}</p>${subscriptionForm(visitor, project)}</div>
 ${languagesTable(visitor, project)}
-<section aria-labelledby="activity"><h2 id="activity">${say('Activity of the last year')}</h2>
-${activityChart(visitor, weeks, votes)}</section>
-${contributorsTable(visitor, contributors, votes)}
+${activitySections(visitor, project.overview, say('Votes'))}
 ${exportForm(visitor, project)}`,
   };
 };

@@ -5,8 +5,7 @@ import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { toDoSection } from '@translation-commons/core/web/queues/to-do.page.js';
-import { activityChart } from '@translation-commons/core/web/reports/activity-chart.page.js';
-import { contributorsTable } from '@translation-commons/core/web/reports/contributors.page.js';
+import { activitySections } from '@translation-commons/core/web/reports/activity-sections.page.js';
 import { chapterTitle } from '../chapters/chapter-title.js';
 import { verseKind } from '../verse-kind.js';
 import { versePages } from '../verses/verse-pages.js';
@@ -23,15 +22,6 @@ const languageCards = (visitor: Visitor, { units, translated }: Overview): Html 
     ({ lng, done, language }) => html`<li><a href="${base}/language?lng=${lng}&amp;next=${encodeURIComponent(`${base}/`)}">${language}</a>
 ${progressMeter(visitor, { done, all: units, label: language })}</li>`,
   )}</ul></section>`;
-};
-
-const activitySections = (visitor: Visitor, overview: Overview): Html => {
-  const { say } = visitor.locale;
-  const likes = say('Likes');
-  return html`${languageCards(visitor, overview)}
-<section aria-labelledby="activity"><h2 id="activity">${say('Activity of the last year')}</h2>
-${activityChart(visitor, overview.weeks, likes)}</section>
-${contributorsTable(visitor, overview.contributors, likes)}`;
 };
 
 /** The front page: what this is, the chapters with their progress in the reader's language, what there is to do, and who does it. */
@@ -51,6 +41,10 @@ ${chapters.length === 0 && html`<p>${say('No text is loaded yet. Whoever runs th
 ${progressMeter(visitor, { done: translated, all: verses, label: language })}</li>`;
     })}</ol>
 ${chapters.length > 0 && toDoSection(visitor, { kind: verseKind, pages: versePages, lng, unvoted })}
-${chapters.length > 0 && activitySections(visitor, overview)}`,
+${
+  chapters.length > 0 &&
+  html`${languageCards(visitor, overview)}
+${activitySections(visitor, overview, say('Likes'))}`
+}`,
   };
 };

@@ -1,6 +1,5 @@
 import { html } from '@translation-commons/core/kernel/html.js';
-import { type ImportForm, importForm } from '@translation-commons/core/web/imports/import-form.js';
-import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
+import { type ImportForm, importForm, languageField } from '@translation-commons/core/web/imports/import-form.js';
 import { translationsImport } from './translations-import.js';
 
 /** The files that people bring in on the page for imports. */
@@ -16,7 +15,7 @@ export const importForms: readonly ImportForm[] = [
     fields: (visitor, typed) => {
       const { locale } = visitor;
       return [
-        { name: 'lng', label: locale.say('Language'), options: html`${languageOptions(visitor, typed.lng ?? visitor.lng)}` },
+        languageField(visitor, typed),
         {
           name: 'author',
           label: locale.say('Author'),

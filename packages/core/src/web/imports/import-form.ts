@@ -2,8 +2,10 @@ import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 import { type ImportFile, type ImportUseCase, startImport } from '../../imports/import-job.js';
 import type { Job } from '../../jobs/job.js';
 import type { Json } from '../../jobs/task.js';
+import { html } from '../../kernel/html.js';
 import type { Context } from '../../units/context.js';
 import type { Field } from '../forms/form.page.js';
+import { languageOptions } from '../layout/language-options.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** What was typed into the fields of a form, by their names. */
@@ -38,4 +40,11 @@ export const importForm = <Params extends Json>({
     importing.check(context, params);
     return startImport(context, importing, params, file);
   },
+});
+
+/** The field `lng` of an import's form: the language of the translations; the visitor's where nothing was chosen yet. */
+export const languageField = (visitor: Visitor, { lng }: TypedFields): Field => ({
+  name: 'lng',
+  label: visitor.locale.say('Language'),
+  options: html`${languageOptions(visitor, lng ?? visitor.lng)}`,
 });
