@@ -1,5 +1,5 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { parsePluralExpression } from '@translation-commons/po/header/plural-expression.js';
+import { parsePluralExpression, sampleForms } from '@translation-commons/po/header/plural-expression.js';
 
 /** Numbers that are tried; every form of every language that we know has one among them, or is for parts of wholes. */
 const TRIED_NUMBERS_MAX = 1_000;
@@ -11,9 +11,9 @@ export const EXAMPLES_LIMIT = 5;
 export const pluralExamples = ({ plurals, pluralRule }: Pick<Language, 'plurals' | 'pluralRule'>): readonly (readonly number[])[] => {
   const examples: number[][] = Array.from({ length: plurals }, () => []);
   const formOf = parsePluralExpression(pluralRule);
-  for (let n = 0; formOf && n <= TRIED_NUMBERS_MAX; n += 1) {
-    const form = examples[formOf(n)];
-    if (form && form.length < EXAMPLES_LIMIT) form.push(n);
+  for (const [n, form] of ((formOf && sampleForms(formOf, TRIED_NUMBERS_MAX)) ?? []).entries()) {
+    const numbers = examples[form];
+    if (numbers && numbers.length < EXAMPLES_LIMIT) numbers.push(n);
   }
   return examples;
 };

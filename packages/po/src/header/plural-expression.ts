@@ -109,3 +109,16 @@ export const parsePluralExpression = (text: string): ((n: number) => number) | n
     throw error;
   }
 };
+
+/**
+ * The plural form of each number from 0 to `max`, by a rule that {@link parsePluralExpression} gave; null where the rule divides by
+ * zero for one of them.
+ */
+export const sampleForms = (formFor: (n: number) => number, max: number): readonly number[] | null => {
+  try {
+    return Array.from({ length: max + 1 }, (_, n) => formFor(n));
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+};

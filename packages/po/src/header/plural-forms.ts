@@ -1,4 +1,4 @@
-import { parsePluralExpression } from './plural-expression.js';
+import { parsePluralExpression, sampleForms } from './plural-expression.js';
 
 /** What a header's Plural-Forms field says. */
 export interface PluralForms {
@@ -18,16 +18,6 @@ const FIELD_LENGTH_LIMIT = 1000;
 
 const PLURAL_FORMS_FIELD = /^\s*nplurals\s*=\s*(\d{1,3})\s*;\s*plural\s*=([^;]*);?\s*$/;
 
-/** The form for each number tried; null where the expression divides by zero for one. */
-const tryNumbers = (formFor: (n: number) => number): number[] | null => {
-  try {
-    return Array.from({ length: TRIED_NUMBERS_MAX + 1 }, (_, n) => formFor(n));
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-};
-
 /**
  * Reads a Plural-Forms field. Null where it is none: no number of forms from 1 to 100, no expression in gettext's subset of C, or
  * one that names a form that is not there (or divides by zero) for some number from 0 to 1,000.
@@ -37,5 +27,5 @@ export const readPluralForms = (field: string): PluralForms | null => {
   const count = Number(number);
   const formFor = parsePluralExpression(text);
   if (formFor === null || count < 1 || count > NPLURALS_LIMIT) return null;
-  return tryNumbers(formFor)?.every((form) => form < count) ? { nplurals: count, formFor } : null;
+  return sampleForms(formFor, TRIED_NUMBERS_MAX)?.every((form) => form < count) ? { nplurals: count, formFor } : null;
 };

@@ -1,4 +1,4 @@
-import { parsePluralExpression } from '@translation-commons/po/header/plural-expression.js';
+import { parsePluralExpression, sampleForms } from '@translation-commons/po/header/plural-expression.js';
 import type { CheckedLanguage, FormPair } from './check.js';
 
 /** Numbers above are like those below in every language's rule. */
@@ -14,7 +14,7 @@ const countNumbersByForm = (rule: string): readonly number[] => {
   if (known) return known;
   const formFor = parsePluralExpression(rule);
   const numbers: number[] = [];
-  for (let n = 0; formFor && n <= TRIED_NUMBERS_MAX; n += 1) numbers[formFor(n)] = (numbers[formFor(n)] ?? 0) + 1;
+  for (const form of (formFor && sampleForms(formFor, TRIED_NUMBERS_MAX)) ?? []) numbers[form] = (numbers[form] ?? 0) + 1;
   numbersByRule.set(rule, numbers);
   return numbers;
 };
