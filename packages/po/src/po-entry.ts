@@ -33,6 +33,10 @@ export const isFuzzy = (entry: Pick<PoEntry, 'flags'>): boolean => entry.flags.i
 /** Whether some form of it is not empty. */
 export const hasMsgstr = (entry: Pick<PoEntry, 'translation'>): boolean => entry.translation.some((form) => form !== '');
 
+/** Whether two `msgstr` have the same forms, in the same order. */
+export const sameForms = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((form, nr) => form === other[nr]);
+
 /**
  * What an entry is known by in its file: context and `msgid`, as gettext joins them. `msgid_plural` is no part of it.
  *

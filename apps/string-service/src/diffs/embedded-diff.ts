@@ -1,5 +1,5 @@
 import { compareWords } from '@translation-commons/core/translations/compare-words.js';
-import { entryKey, isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
+import { entryKey, isHeaderEntry, type PoEntry, sameForms } from '@translation-commons/po/po-entry.js';
 import { readPo } from '@translation-commons/po/read/read-po.js';
 import { msgstrLines } from '@translation-commons/po/rewrite/rewrite-entry.js';
 import { wrapField } from '@translation-commons/po/write/wrap.js';
@@ -27,9 +27,6 @@ const liveEntries = (path: string, text: string | null): readonly PoEntry[] =>
   text === null
     ? []
     : [...readPo(Buffer.from(text), { file: path }).chunks].flat().filter((entry) => !entry.obsolete && !isHeaderEntry(entry));
-
-const sameForms = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((form, index) => form === other[index]);
 
 const entryWordDiff = (entry: PoEntry, before: readonly string[]): string => {
   const { source, context, flags, references, translation } = entry;

@@ -1,4 +1,5 @@
 import { isAscii } from 'node:buffer';
+import { asBuffer } from './as-buffer.js';
 import { legacyCharset } from './legacy-charset.js';
 
 /** A charset that PO files are written in. */
@@ -10,8 +11,6 @@ export interface Charset {
   /** The bytes of the text. What the charset has no bytes for becomes a question mark: see {@link canEncode}. */
   encode(text: string): Buffer;
 }
-
-const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 export const UTF_8: Charset = {
   name: 'UTF-8',

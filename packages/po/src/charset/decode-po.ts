@@ -1,5 +1,6 @@
 import { findHeaderEntry } from '../header/find-header-entry.js';
 import type { PoProblems } from '../po-problem.js';
+import { asBuffer } from './as-buffer.js';
 import { type Charset, findCharset, UTF_8, UTF_16BE, UTF_16LE } from './charset.js';
 import { findUndecodableByte } from './undecodable-byte.js';
 
@@ -19,7 +20,7 @@ const HEADER_SEARCH_BYTES = 1 << 20;
 /** What headers are looked for in: each byte is a character. A megabyte of each file, so Node decodes it, not a table. */
 const LATIN_1: Charset = {
   ...(findCharset('ISO-8859-1') ?? UTF_8),
-  decode: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
+  decode: (bytes) => asBuffer(bytes).toString('latin1'),
 };
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean => mark.every((byte, at) => bytes[at] === byte);

@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { asBuffer } from './as-buffer.js';
 import type { Charset } from './charset.js';
 
 /** Pairs of characters: the one that iconv-lite decodes to, as browsers do, and the one that GNU tools take. */
@@ -57,7 +58,7 @@ const exchangeCharacters = (text: string, pairs: ReadonlyMap<string, string>, so
 const withWaveDash = (bytes: Buffer): Buffer => Buffer.from(bytes.toString('latin1').replaceAll('\x8f\xa2\xb7', '\xa1\xc1'), 'latin1');
 
 const makeCharset = (name: string, codec: string, pairs: CharacterPairs = []): Charset => {
-  const decode = (bytes: Uint8Array) => iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), codec);
+  const decode = (bytes: Uint8Array) => iconv.decode(asBuffer(bytes), codec);
   const encode = (text: string) => (codec === 'euc-jp' ? withWaveDash(iconv.encode(text, codec)) : iconv.encode(text, codec));
   if (pairs.length === 0) return { name, decode, encode };
   const toGnu = new Map(pairs);

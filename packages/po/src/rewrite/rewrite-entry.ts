@@ -1,4 +1,4 @@
-import { isFuzzy, type PoEntry } from '../po-entry.js';
+import { isFuzzy, type PoEntry, sameForms } from '../po-entry.js';
 import type { EntryLayout } from '../read/entry-layout.js';
 import { PAGE_WIDTH, wrapField } from '../write/wrap.js';
 import { detectEol, type Splice } from './splice.js';
@@ -30,9 +30,6 @@ export const msgstrLines = (plural: boolean, forms: readonly string[], flags: re
   const width = flags.includes('no-wrap') ? Number.POSITIVE_INFINITY : PAGE_WIDTH;
   return plural ? forms.flatMap((form, nr) => wrapField(`msgstr[${nr}]`, form, '', width)) : wrapField('msgstr', forms[0] ?? '', '', width);
 };
-
-const sameForms = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((form, nr) => form === other[nr]);
 
 /**
  * Puts another translation into an entry: nothing where it has that one already and is not fuzzy. A fuzzy entry
