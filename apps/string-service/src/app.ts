@@ -32,7 +32,7 @@ import { importForms } from './import-forms.js';
 import { projectImportRoutes } from './imports/project/import-project.routes.js';
 import { importTranslationsRoutes } from './imports/translations/import-translations.routes.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
-import { forgetMember } from './projects/forget-member.js';
+import { deleteMemberships } from './projects/membership.store.js';
 import { profileProjects } from './projects/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
 import { projectStatsRoutes } from './projects/project-stats.routes.js';
@@ -83,7 +83,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(signInRoutes(options.service));
   await app.register(signUpRoutes(options.service));
   await app.register(passwordResetRoutes(options.service));
-  await app.register(settingsRoutes({ service: options.service, notices, forget: forgetMember }));
+  await app.register(settingsRoutes({ service: options.service, notices, forget: deleteMemberships }));
   await app.register(moderationRoutes(options.service, stringKind, stringPages));
   await app.register(administrationRoutes(options.service));
   await app.register(profileRoutes(profileProjects));

@@ -73,7 +73,10 @@ export const countSubscribers = async (connection: Connection, projectId: number
   return found?.subscribers ?? 0;
 };
 
-/** Ends all subscriptions and memberships of a person. Projects that the person owns stay theirs by name. */
+/**
+ * Ends all subscriptions and memberships of a person, as when the account is closed: nobody counts as subscriber or moderator who
+ * cannot sign in. Projects that the person owns stay theirs by name.
+ */
 export const deleteMemberships = async (connection: Connection, personId: number): Promise<void> => {
   await execute(
     connection,

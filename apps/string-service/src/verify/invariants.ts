@@ -1,13 +1,9 @@
-import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { coreInvariants } from '@translation-commons/core/verify/core-invariants.js';
 import type { Invariant } from '@translation-commons/core/verify/invariant.js';
 import { sqlInvariant } from '@translation-commons/core/verify/sql-invariant.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { type FileContentRow, MISPLACED_ENTRIES_SQL, streamFileContents, streamStrings } from './verify.store.js';
-
-const gunzipAsync = promisify(gunzip);
+import { findContentFault } from '../projects/files/pack-content.js';
+import { MISPLACED_ENTRIES_SQL, streamFileContents, streamStrings } from './verify.store.js';
 
 /** Clients compute ids of strings themselves, so they must be what the rule says. */
 const stringIds: Invariant = {
@@ -20,22 +16,12 @@ const stringIds: Invariant = {
   },
 };
 
-const contentFault = async ({ sha256, size, gzip }: FileContentRow): Promise<string | null> => {
-  try {
-    const bytes = await gunzipAsync(gzip, { maxOutputLength: size + 1 });
-    if (bytes.length === size && hash('sha256', bytes, 'hex') === sha256.toString('hex')) return null;
-    return 'other bytes than it came with';
-  } catch {
-    return 'bytes that cannot be unpacked';
-  }
-};
-
 /** Files are given back as they came, so their bytes must be. */
 const files: Invariant = {
   about: 'Files',
   async *broken({ db }) {
     for await (const file of streamFileContents(db)) {
-      const wrong = await contentFault(file);
+      const wrong = await findContentFault(file);
       if (wrong) yield `The file with SHA-256 ${file.sha256.toString('hex')} has ${wrong}.`;
     }
   },

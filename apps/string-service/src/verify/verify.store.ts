@@ -1,6 +1,7 @@
 import type { Database } from '@translation-commons/core/database/database.js';
 import { streamRows } from '@translation-commons/core/database/stream-rows.js';
 import sql from 'sql-template-tag';
+import type { StoredContent } from '../projects/files/pack-content.js';
 
 /** A string with all that its id is made of. */
 export interface IdentifiedString {
@@ -16,15 +17,8 @@ export const streamStrings = (db: Pick<Database, 'pool'>): AsyncGenerator<Identi
     sql`select unit.key as sguid, unit.forms, profile.context from unit join source_string profile on profile.unit_id = unit.id`,
   );
 
-/** The bytes of a file, as they are stored. */
-export interface FileContentRow {
-  readonly sha256: Buffer;
-  readonly size: number;
-  readonly gzip: Buffer;
-}
-
 /** All files, a few in memory at a time. */
-export const streamFileContents = (db: Pick<Database, 'pool'>): AsyncGenerator<FileContentRow> =>
+export const streamFileContents = (db: Pick<Database, 'pool'>): AsyncGenerator<StoredContent> =>
   streamRows(db, sql`select sha256, size, gzip from file_content`, 4);
 
 /** Places of strings that say another project than their template. */

@@ -4,7 +4,7 @@ import { sharedBytes, sharedFile, stripSkippedLines } from '../testing/shared-te
 import { numberChaptersInOrder } from './formats/chapter-numbers.js';
 import { readText } from './formats/read-text.js';
 import type { TextFile, TextItem } from './formats/text-item.js';
-import { verseLine } from './formats/write-lines.js';
+import { verseLine } from './formats/verse-lines.js';
 
 async function readAll(...files: TextFile[]): Promise<TextItem[]> {
   const chapters = numberChaptersInOrder();

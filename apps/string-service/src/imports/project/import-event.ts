@@ -2,7 +2,7 @@ import type { Language } from '@translation-commons/core/i18n/languages/language
 import type { Message } from '@translation-commons/core/kernel/message.js';
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import type { FailingCounter } from '../../checks/failing-counter.js';
-import type { StoredContent } from '../../projects/files/stored-content.js';
+import type { StoredContent } from '../../projects/files/pack-content.js';
 
 /** A template in the work folder. */
 export interface TemplateToRead {

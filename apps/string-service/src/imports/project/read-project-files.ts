@@ -10,8 +10,7 @@ import { type PoReader, type ReadPoOptions, readPo } from '@translation-commons/
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { checkTranslation } from '../../checks/check-translation.js';
 import { countFailing, type FailingCounter } from '../../checks/failing-counter.js';
-import { packContent } from '../../projects/files/pack-content.js';
-import type { StoredContent } from '../../projects/files/stored-content.js';
+import { packContent, type StoredContent } from '../../projects/files/pack-content.js';
 import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
 import type { FilesToRead, ImportEvent, PoToRead, TemplateToRead, TranslationChunk } from './import-event.js';
 

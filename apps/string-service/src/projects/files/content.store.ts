@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
-import type { StoredContent } from './stored-content.js';
+import type { StoredContent } from './pack-content.js';
 
 /** Stores a file's bytes, once however often they occur. */
 export const insertContent = async (connection: Connection, { sha256, size, gzip }: StoredContent): Promise<void> => {

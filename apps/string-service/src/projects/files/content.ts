@@ -1,10 +1,6 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { findContent, insertContent } from './content.store.js';
-import { packContent } from './pack-content.js';
-
-const gunzipAsync = promisify(gunzip);
+import { packContent, unpackContent } from './pack-content.js';
 
 /** Keeps a file whole (docs/decisions/0003-po-files-are-kept-whole.md). Its SHA-256, under which it is found again. */
 export const storeContent = async (connection: Connection, bytes: Uint8Array): Promise<Buffer> => {
@@ -17,5 +13,5 @@ export const storeContent = async (connection: Connection, bytes: Uint8Array): P
 export const readContent = async (connection: Connection, sha256: Buffer): Promise<Buffer> => {
   const packed = await findContent(connection, sha256);
   if (!packed) throw new Error(`no content is kept under ${sha256.toString('hex')}`);
-  return gunzipAsync(packed);
+  return unpackContent(packed);
 };

@@ -1,16 +1,40 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import type { StoredContent } from './stored-content.js';
+import { gunzip, gzip } from 'node:zlib';
 
 const gzipAsync = promisify(gzip);
+const gunzipAsync = promisify(gunzip);
+
+/** The bytes of a file as they are stored: compressed, and content-addressed by their SHA-256. */
+export interface StoredContent {
+  /** Of the uncompressed bytes. */
+  readonly sha256: Buffer;
+  /** Uncompressed, in bytes. */
+  readonly size: number;
+  readonly gzip: Buffer;
+}
 
 /** Files are packed while other work is done, so a light level costs least in all; it still takes a PO file to a quarter. */
 const GZIP_LEVEL = 3;
 
-/** A file's bytes as they are stored: packed, and known by their SHA-256. */
+const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+/** Compresses and hashes a file's bytes for storing. */
 export const packContent = async (bytes: Uint8Array): Promise<StoredContent> => ({
-  sha256: createHash('sha256').update(bytes).digest(),
+  sha256: hashOf(bytes),
   size: bytes.length,
   gzip: await gzipAsync(bytes, { level: GZIP_LEVEL }),
 });
+
+/** The bytes that were packed. */
+export const unpackContent = (packed: Buffer): Promise<Buffer> => gunzipAsync(packed);
+
+/** What is wrong with a stored content, as the end of a sentence that begins "The file has …"; null where its bytes are what was packed. */
+export const findContentFault = async ({ sha256, size, gzip: packed }: StoredContent): Promise<string | null> => {
+  try {
+    const bytes = await gunzipAsync(packed, { maxOutputLength: size + 1 });
+    return bytes.length === size && hashOf(bytes).equals(sha256) ? null : 'other bytes than it came with';
+  } catch {
+    return 'bytes that cannot be unpacked';
+  }
+};

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeFile, problemLines, readItems, versesOf } from '../../testing/read-items.js';
 import { MAX_NUMBER, type TextItem } from './text-item.js';
-import { readVerseLines } from './verse-lines.js';
-import { verseLine } from './write-lines.js';
+import { readVerseLines, verseLine } from './verse-lines.js';
 
 test('lines, blank lines and comments between verses: only the verses count, with their line numbers', async () => {
   const items = await readItems('# A text\n\n1|1|In the first year\n \t\n#1|2|left out\n1|2|it rained.\n');

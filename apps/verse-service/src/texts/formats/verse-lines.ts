@@ -36,3 +36,7 @@ function readVerseLine(file: string, line: number, text: string): TextItem {
 }
 
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** A verse in the line format: `chapter|verse|text`. Line breaks within the text, which the format cannot hold, become spaces. */
+export const verseLine = (verse: { readonly chapter: number; readonly verse: number; readonly text: string }): string =>
+  `${verse.chapter}|${verse.verse}|${verse.text.replace(/\r?\n/g, ' ')}\n`;
