@@ -1,3 +1,4 @@
+import { DAY_MS } from '@translation-commons/core/kernel/time.js';
 import { explainRequests } from '../bed/explain-requests.js';
 import type { Benchmark, ReportRow } from '../benchmark.js';
 import { nameOf, tokenOf } from '../corpus/people.js';
@@ -9,7 +10,6 @@ import { makeSearchTimer, SEARCH_MS_TARGETS, type SearchMode, searchRequest } fr
 import { timeRow } from '../load/time-row.js';
 
 /** Milliseconds of a day. */
-const DAY_MS = 86_400_000;
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 

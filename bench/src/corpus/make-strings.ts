@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@translation-commons/core/kernel/time.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import type { CorpusSize } from './corpus-size.js';
 import type { CorpusUnit } from './make-translations.js';
@@ -9,7 +10,7 @@ import { makeSentences } from './sentences.js';
 import { vocabularyOf } from './vocabulary.js';
 
 /** Milliseconds over which the corpus came together: two years. */
-const CORPUS_AGE_MS = 2 * 365 * 86_400_000;
+const CORPUS_AGE_MS = 2 * 365 * DAY_MS;
 
 /** The sguid of a string without context. */
 export const sguidOf = (text: string): string => createHash('sha1').update(text).digest('hex');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@translation-commons/core/kernel/time.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import type { CorpusSize } from './corpus-size.js';
@@ -14,7 +15,6 @@ export interface CorpusUnit {
 }
 
 /** Milliseconds. */
-const DAY_MS = 86_400_000;
 
 /** Strings that the same people go through one after the other, at most. */
 const SITTING_STRINGS_LIMIT = 50;

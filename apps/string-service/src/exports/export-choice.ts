@@ -1,4 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { splitList } from '@translation-commons/core/kernel/split-list.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { findPersonIdsByName } from './voter.store.js';
 
@@ -16,11 +17,7 @@ const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'origina
 const malformed = (path: string, detail: string): Refusal => new Refusal('malformed', detail, { problems: [{ path, detail }] });
 
 /** Names in a comma-separated list. */
-export const splitNames = (list: string | undefined): readonly string[] =>
-  (list ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
+export const splitNames = (list: string | undefined): readonly string[] => splitList(list ?? '');
 
 /** Ids of the people of these names. Refuses names that nobody has with `malformed`, naming them. */
 export const getVoterIds = async ({ db }: Pick<Context, 'db'>, names: readonly string[], path: string): Promise<readonly number[]> => {

@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { splitList } from '../kernel/split-list.js';
 import { addClient } from '../oauth/clients/add-client.js';
 import { listClients } from '../oauth/clients/list-clients.js';
 import { removeClient } from '../oauth/clients/remove-client.js';
@@ -16,7 +17,6 @@ interface AddClientOptions {
 }
 
 const collectOption = (uri: string, uris: readonly string[]): readonly string[] => [...uris, uri];
-const splitList = (text: string): readonly string[] => text.split(/\s*,\s*/).filter(Boolean);
 
 const givenSecret = async (
   { stdin: input }: Cli,

@@ -4,6 +4,7 @@ import { addPerson } from '../accounts/people/add-person.js';
 import { lockPerson } from '../accounts/people/lock-person.js';
 import { setRole } from '../accounts/people/set-role.js';
 import { ROLES, type Role } from '../kernel/person.js';
+import { splitList } from '../kernel/split-list.js';
 import { listPeople } from '../people/list-people.js';
 import { formatTable, print } from './print.js';
 import type { AddCommands, Cli } from './program.js';
@@ -12,7 +13,6 @@ import { withService } from './with-service.js';
 
 const readPassword = ({ stdin: input }: Cli, stdin: boolean | undefined) =>
   readSecret({ word: 'password', option: '--password-stdin', stdin, input });
-const splitList = (text: string): readonly string[] => text.split(/\s*,\s*/).filter(Boolean);
 
 interface AddUserOptions {
   readonly mail: string;

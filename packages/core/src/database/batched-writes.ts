@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { makeBatcher, weakMemoize } from '../kernel/batching/batcher.js';
+import { makeBatcher } from '../kernel/batching/batcher.js';
+import { weakMemoize } from '../kernel/weak-memoize.js';
 import type { Connection } from './database.js';
 
 /** Groups under way: of two, one would find the units that many vote on held by the other. */

@@ -1,6 +1,7 @@
 import type { Connection } from '../database/database.js';
+import type { Json } from '../kernel/json.js';
 import { insertQueueEntry } from './queue.store.js';
-import type { Json, Task } from './task.js';
+import type { Task } from './task.js';
 
 /**
  * Has work done after this transaction, by whichever process works on the queue: never when the transaction is rolled back,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, prepared } from '../database/statement.js';
-import type { Json } from './task.js';
+import type { Json } from '../kernel/json.js';
 
 /** What the queue holds of one piece of work. */
 export interface QueueEnvelope {

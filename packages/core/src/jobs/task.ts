@@ -1,10 +1,8 @@
+import type { Json } from '../kernel/json.js';
 import type { Message } from '../kernel/message.js';
 import type { Person } from '../kernel/person.js';
 import type { ReportProgress } from '../kernel/progress.js';
 import type { Service } from '../units/context.js';
-
-/** What can be written down in the queue and read again after a restart. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
 
 /** One run of a task. */
 export interface TaskRun {

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 
-/** Where a use case says what operators should know. */
+/** Logger for use cases: details as members, and a sentence for operators. */
 export interface Log {
   info(details: object, sentence: string): void;
   warn(details: object, sentence: string): void;
   error(details: object, sentence: string): void;
 }
 
-/** Secrets that travel in requests and must not end in a log. */
+/** Redaction: headers that hold secrets. */
 const REDACTED_PATHS = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'];
 
 /** The path without its query, which may hold an access token. */
@@ -19,10 +19,15 @@ interface LoggedRequest {
   readonly ip: string;
 }
 
-/** A log as {@link makeLog} makes it. */
+/** The pino logger that {@link makeLog} makes. */
 export type ProcessLog = ReturnType<typeof makeLog>;
 
-/** Structured log, one JSON object a line, on standard error: standard output belongs to what commands print. */
+/**
+ * Structured logger (pino): one JSON object a line, on standard error, as standard output belongs to what commands print. Redacts secrets
+ * in headers, and cuts queries and token paths off logged URLs.
+ *
+ * @param level the least severe level that is written: `info`, `silent`, …
+ */
 export const makeLog = (level: string) =>
   pino(
     {

@@ -1,5 +1,5 @@
+import { sign, verifySignature } from '../kernel/secrets/signature.js';
 import type { Settings } from '../kernel/settings/settings.js';
-import { sign, verifySignature } from '../kernel/signature.js';
 
 type MuteTokenSettings = Pick<Settings, 'sessionSecret' | 'dataDir'>;
 

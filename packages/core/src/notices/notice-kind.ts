@@ -1,5 +1,5 @@
 import type { Say } from '../i18n/interface-texts/ui-locale.js';
-import type { Json } from '../jobs/task.js';
+import type { Json } from '../kernel/json.js';
 
 /** A piece of a mail: a paragraph, somebody's own text (a line for each form), or a link with what it leads to. */
 export type MailBlock =

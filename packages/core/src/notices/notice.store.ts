@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
-import type { Json } from '../jobs/task.js';
+import type { Json } from '../kernel/json.js';
 
 /** Something that people are to be told, once each. */
 export interface NewNotice {

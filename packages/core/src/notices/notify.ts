@@ -1,5 +1,5 @@
 import type { Connection } from '../database/database.js';
-import type { Json } from '../jobs/task.js';
+import type { Json } from '../kernel/json.js';
 import { insertNotices, insertStrangerNotice } from './notice.store.js';
 import type { NoticeKind } from './notice-kind.js';
 import { SEND_NOTICE_TASK } from './send-notices.js';

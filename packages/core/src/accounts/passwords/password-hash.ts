@@ -11,7 +11,7 @@ const HASH_BYTES = 32;
 const PASSWORD_LIMIT_BYTES = 1024;
 
 /** Hashing takes memory and a thread of the few that files need too. */
-const limitHashing = limitConcurrency(2, 50);
+const limitHashing = limitConcurrency(2, 50, 'Too many people sign in at this moment. Please try again shortly.');
 
 interface ScryptCost {
   readonly ln: number;

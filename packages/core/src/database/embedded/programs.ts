@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { installedPackage } from '../../kernel/installed-package.js';
+import { installedPackage } from '../../kernel/files/installed-package.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { OsAccount } from './os-account.js';
 

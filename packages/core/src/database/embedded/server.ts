@@ -2,8 +2,9 @@ import { access, chown, constants, mkdir, readlink, realpath, rm, writeFile } fr
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isProcessRunning } from '../../kernel/is-process-running.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { hasErrorCode, readFileIfExists } from './files.js';
+import { readFileIfExists } from './files.js';
 import type { OsAccount } from './os-account.js';
 import { type PostgresPrograms, runToEnd } from './programs.js';
 
@@ -55,15 +56,7 @@ const pidFile = ({ folder }: EmbeddedServer): string => join(folder, 'data', 'po
 /** Whether the server's process lives, though it may not answer yet, or no longer. */
 export const isServerRunning = async (server: EmbeddedServer): Promise<boolean> => {
   const running = await readPidFile(server);
-  return running !== null && isProcessAlive(running.pid) && !(await isForeign(server, running.pid));
-};
-
-const isProcessAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return hasErrorCode(error, 'EPERM');
-  }
+  return running !== null && isProcessRunning(running.pid) && !(await isForeign(server, running.pid));
 };
 
 /** Whether a living process is another program that has got the number of a crashed server, as happens in containers. Told on Linux only. */
@@ -77,7 +70,7 @@ const isForeign = async (server: EmbeddedServer, pid: number): Promise<boolean> 
 /** Removes the file of a crashed server where another program with its number would keep PostgreSQL from starting. */
 const removeStalePidFile = async (server: EmbeddedServer): Promise<void> => {
   const left = await readPidFile(server);
-  if (left && isProcessAlive(left.pid) && (await isForeign(server, left.pid))) await rm(pidFile(server), { force: true });
+  if (left && isProcessRunning(left.pid) && (await isForeign(server, left.pid))) await rm(pidFile(server), { force: true });
 };
 
 /**

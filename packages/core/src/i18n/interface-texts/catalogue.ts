@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parsePluralExpression } from '@translation-commons/po/header/plural-expression.js';
 import { po } from 'gettext-parser';
-import { installedFolder } from '../../kernel/installed-folder.js';
+import { installedFolder } from '../../kernel/files/installed-folder.js';
 
 /** The platform's own texts in a language. */
 export interface Catalogue {

@@ -1,41 +1,42 @@
-/** Keeps what was used most recently. */
+/** An LRU cache: beyond its capacity the least recently used entries are evicted. */
 export interface LruCache<Value> {
+  /** The value, which counts as used now; undefined where it was not set or was evicted. */
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
 }
 
 /**
- * Keeps values up to a size altogether; beyond it those go that nobody has asked for the longest.
+ * Makes an LRU cache that is bounded by the total size of its values; a value larger than that is not kept.
  *
- * @param most size of all of them
- * @param sizeOf size of one
+ * @param capacity total size at most, in the unit of `sizeOf`
+ * @param sizeOf size of one value
  */
-export const makeLruCache = <Value>(most: number, sizeOf: (value: Value) => number): LruCache<Value> => {
-  // Maps go through their keys in the order in which they were set.
-  const kept = new Map<string, Value>();
+export const makeLruCache = <Value>(capacity: number, sizeOf: (value: Value) => number): LruCache<Value> => {
+  // A Map iterates over its keys in the order in which they were set: least recently used first.
+  const entries = new Map<string, Value>();
   let size = 0;
 
-  const drop = (key: string, value: Value): void => {
-    kept.delete(key);
+  const evict = (key: string, value: Value): void => {
+    entries.delete(key);
     size -= sizeOf(value);
   };
 
   return {
     get: (key) => {
-      const value = kept.get(key);
+      const value = entries.get(key);
       if (value === undefined) return undefined;
-      kept.delete(key);
-      kept.set(key, value);
+      entries.delete(key);
+      entries.set(key, value);
       return value;
     },
     set: (key, value) => {
-      const former = kept.get(key);
-      if (former !== undefined) drop(key, former);
-      kept.set(key, value);
+      const former = entries.get(key);
+      if (former !== undefined) evict(key, former);
+      entries.set(key, value);
       size += sizeOf(value);
-      for (const [oldest, its] of kept) {
-        if (size <= most) return;
-        drop(oldest, its);
+      for (const [oldestKey, oldest] of entries) {
+        if (size <= capacity) return;
+        evict(oldestKey, oldest);
       }
     },
   };

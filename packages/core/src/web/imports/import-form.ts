@@ -1,7 +1,7 @@
 import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 import { type ImportFile, type ImportUseCase, startImport } from '../../imports/import-job.js';
 import type { Job } from '../../jobs/job.js';
-import type { Json } from '../../jobs/task.js';
+import type { Json } from '../../kernel/json.js';
 import type { Context } from '../../units/context.js';
 import type { Field } from '../forms/form.page.js';
 import type { Visitor } from '../layout/visitor.js';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type ImportUseCase, startImport } from '../../imports/import-job.js';
-import type { Json } from '../../jobs/task.js';
+import type { Json } from '../../kernel/json.js';
 import { noProgress } from '../../kernel/progress.js';
 import { MessagesSchema } from '../../kernel/wire-schemas.js';
 import { JobSchema, prefersAsync, sendJob } from '../api/respond-async.js';

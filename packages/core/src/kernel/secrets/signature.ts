@@ -1,12 +1,12 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Settings } from '../settings/settings.js';
 import { newSecret } from './secret.js';
-import type { Settings } from './settings/settings.js';
 
 type SigningSettings = Pick<Settings, 'sessionSecret' | 'dataDir'>;
 
-/** The secret under DATA_DIR, made by whoever needs it first. */
+/** The key under DATA_DIR, created by the process that needs it first. */
 const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, 'session.secret');
   try {
@@ -17,7 +17,7 @@ const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, newSecret(), { mode: 0o600 });
-  // Of several processes that come here at once, one's secret stays, and it is whole as soon as it can be read.
+  // `link` is atomic and fails where the file exists: of several processes one wins, and nobody reads half a key.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -26,17 +26,18 @@ const readOrCreateSecret = async (dataDir: string): Promise<string> => {
 };
 
 /**
- * Signs a text that goes out and comes back, with the setting SESSION_SECRET or a secret that is kept under DATA_DIR.
+ * HMAC-SHA-256, in base64url, of a text that comes back later (a link, a token), keyed by the setting SESSION_SECRET or by a key that is
+ * kept under DATA_DIR.
  *
- * @param purpose what it is signed for; a signature for one purpose is none for another
+ * @param purpose domain separation: a signature for one purpose is not valid for another
  */
 export const sign = async ({ sessionSecret, dataDir }: SigningSettings, purpose: string, text: string): Promise<string> =>
   createHmac('sha256', sessionSecret ?? (await readOrCreateSecret(dataDir)))
     .update(`${purpose}\0${text}`)
     .digest('base64url');
 
-/** Whether a signature is ours for that purpose and text. */
+/** Verifies an HMAC made by {@link sign} for this purpose and text, in constant time. */
 export const verifySignature = async (settings: SigningSettings, purpose: string, text: string, signature: string): Promise<boolean> => {
-  const [ours, given] = [Buffer.from(await sign(settings, purpose, text)), Buffer.from(signature)];
-  return ours.length === given.length && timingSafeEqual(ours, given);
+  const [expected, given] = [Buffer.from(await sign(settings, purpose, text)), Buffer.from(signature)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
 };

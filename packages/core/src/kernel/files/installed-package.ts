@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { installedFolder } from './installed-folder.js';
 
 /**
- * Finds and loads packages of core's for which a bundle is no place, as they bring files that are no modules. As `require` does it
- * in core's folder, wherever this code runs from.
+ * `require` (createRequire) of core's own dependencies, wherever this code runs from. For packages that cannot be bundled, because they
+ * bring files that are not modules.
  */
 export const installedPackage = createRequire(join(installedFolder('packages/core'), 'package.json'));

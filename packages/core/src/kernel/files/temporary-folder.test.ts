@@ -8,7 +8,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const listFolders = () => readdir(join(dataDir, 'work'));
 
-it('a folder for work: goes when it is disposed of, and beside another', async () => {
+it('a temporary folder: is removed when it is disposed of, another one stays', async () => {
   const kept = await makeTemporaryFolder(dataDir);
   {
     await using folder = await makeTemporaryFolder(dataDir);
@@ -19,7 +19,7 @@ it('a folder for work: goes when it is disposed of, and beside another', async (
   await kept[Symbol.asyncDispose]();
 });
 
-it('what a process had that was killed: goes when the next folder is made', async () => {
+it('the folder of a killed process: is removed when the next one is made', async () => {
   const left = join(dataDir, 'work', `${hostname()}.999999999.aa`);
   await mkdir(left, { recursive: true });
   await writeFile(join(left, 'file'), 'content');

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * A folder of the checkout or image that this code runs from, wherever in it: sources, what was built of them and bundles lie at
- * different depths.
+ * Absolute path of a folder of the installation (checkout or image). It is looked for upwards from this module, because sources,
+ * compiled files and bundles lie at different depths.
  *
- * @param path from the project's folder: `prisma/migrations`
- * @throws Error where no folder above this code has it
+ * @param path relative to the project's root: `prisma/migrations`
+ * @param from where the search begins
+ * @throws Error where no folder above has it
  */
 export const installedFolder = (path: string, from = import.meta.dirname): string => {
   const folder = join(from, path);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new secret of 256 random bits, safe in addresses, headers and cookies. */
+/** A new random secret (token) of 256 bits in base64url, safe in URLs, headers and cookies. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a secret: its SHA-256. Enough, since nobody guesses 256 bits; passwords are hashed otherwise. */
+/** Hash of a secret, which is stored instead of it: SHA-256, without salt, because nobody guesses 256 random bits. Not for passwords. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

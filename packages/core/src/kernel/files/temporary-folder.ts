@@ -3,12 +3,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processFileName, removeStaleFiles } from './stale-files.js';
 
-/** A folder for work, until it is disposed of: `await using folder = await makeWorkFolder(dataDir)`. */
+/** A temporary folder, removed when it is disposed of: `await using folder = await makeTemporaryFolder(dataDir)`. */
 export interface TemporaryFolder extends AsyncDisposable {
   readonly path: string;
 }
 
-/** Makes a folder of its own for work, below the data folder and readable by this service only. Those of processes that died go. */
+/** Makes a temporary folder below the data folder, readable by this service's account only, and removes those of crashed processes. */
 export const makeTemporaryFolder = async (dataDir: string): Promise<TemporaryFolder> => {
   const parent = join(dataDir, 'work');
   await mkdir(parent, { recursive: true, mode: 0o700 });

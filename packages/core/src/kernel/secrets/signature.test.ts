@@ -8,13 +8,13 @@ const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 const settings = { dataDir, sessionSecret: undefined };
 
-it('signing, by many at once and without a secret: all use the one that is kept', async () => {
+it('signing, by many at once and without SESSION_SECRET: all use the key that is kept', async () => {
   const signatures = await Promise.all(Array.from({ length: 20 }, () => sign(settings, 'test', 'text')));
   expect(new Set(signatures).size).toBe(1);
   expect(await readdir(dataDir)).toEqual(['session.secret']);
 });
 
-it('a signature: good for its purpose, text and secret only', async () => {
+it('a signature: valid for its purpose, text and key only', async () => {
   const signature = await sign(settings, 'test', 'text');
   expect(await verifySignature(settings, 'test', 'text', signature)).toBe(true);
   expect(await verifySignature(settings, 'other', 'text', signature)).toBe(false);
