@@ -8,9 +8,9 @@ import { insertQueueEntry } from './queue.store.js';
 import type { Task } from './task.js';
 
 /**
- * Has long work done for the actor, who can see at `api/jobs/<id>` how far it is. The work begins when the transaction is committed.
+ * Starts a background job of the actor (transactional enqueue), whose progress they see at `api/jobs/<id>`. It begins after the commit.
  *
- * @param connection of the transaction that gives rise to the work
+ * @param connection of the transaction that causes the job
  */
 export const startJob = async <Payload extends Json>(
   context: Context,

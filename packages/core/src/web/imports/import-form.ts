@@ -1,5 +1,6 @@
 import type { Say } from '../../i18n/interface-texts/ui-locale.js';
-import { type ImportFile, type ImportUseCase, startImport } from '../../imports/import-job.js';
+import type { ImportFile, ImportUseCase } from '../../imports/import-use-case.js';
+import { startImport } from '../../imports/start-import.js';
 import type { Job } from '../../jobs/job.js';
 import type { Json } from '../../kernel/json.js';
 import type { Context } from '../../units/context.js';
