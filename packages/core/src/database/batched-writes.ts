@@ -3,7 +3,7 @@ import { makeBatcher } from '../kernel/batching/batcher.js';
 import { weakMemoize } from '../kernel/weak-memoize.js';
 import type { Connection } from './database.js';
 
-/** Batches that run at once: of two, one would wait for the other's row locks on units that many people vote on. */
+/** Batches that run at once: of two, one would wait for the other's row locks on units that many people write to. */
 const CONCURRENT_BATCHES = 1;
 
 /** Writes in one batch: as many as a busy process is asked for at once. */

@@ -50,7 +50,7 @@ async function* encodeCopyRows(rows: Iterable<readonly CopyValue[]> | AsyncItera
 /**
  * Bulk-loads rows with COPY that {@link encodeCopyRow} has encoded already.
  *
- * @param target table and columns, `staged_string (sguid, forms)`; becomes part of the SQL, so it must be a literal of our own
+ * @param target table and columns, `staged_suggestion (unit_id, forms)`; becomes part of the SQL, so it must be a literal of our own
  * @param chunks whole rows, each with a line feed at its end
  */
 export const copyEncoded = async (

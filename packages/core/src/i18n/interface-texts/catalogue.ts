@@ -16,7 +16,7 @@ export interface Catalogue {
 export const englishPluralIndex = (n: number): number => (n === 1 ? 0 : 1);
 
 /**
- * The folder of the platform's own message catalogues, laid out as a project to import: `pot/` with the template (POT) and a folder
+ * The folder of the platform's own message catalogues, laid out as gettext projects are: `pot/` with the template (POT) and a folder
  * for each language with its PO file.
  */
 export const textsFolder = (): string => dirname(installedFolder('interface-texts/pot'));

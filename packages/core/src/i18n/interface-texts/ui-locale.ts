@@ -12,7 +12,7 @@ import { type Formats, makeFormats } from './formats.js';
 export type Say = (text: string, values?: TextValues) => string;
 
 /**
- * Translates (as `ngettext()`) a text with a number in the plural form for it: "{n} verse", "{n} verses". `{n}` is the number in the
+ * Translates (as `ngettext()`) a text with a number in the plural form for it: "{n} translation", "{n} translations". `{n}` is the number in the
  * locale's format. Both forms are literals at the call, as {@link Say}'s text is.
  */
 export type SayCount = (one: string, many: string, n: number, values?: TextValues) => string;

@@ -1,15 +1,15 @@
 import { Argument, Option } from 'commander';
-import { setPassword } from '../accounts/passwords/set-password.js';
-import { addPerson } from '../accounts/people/add-person.js';
-import { lockPerson } from '../accounts/people/lock-person.js';
-import { setRole } from '../accounts/people/set-role.js';
-import { ROLES, type Role } from '../kernel/person.js';
-import { splitList } from '../kernel/split-list.js';
-import { listPeople } from '../people/list-people.js';
-import { formatTable, print } from './print.js';
-import type { AddCommands, Cli } from './program.js';
-import { readSecret } from './read-secret.js';
-import { withService } from './with-service.js';
+import { setPassword } from '../../accounts/passwords/set-password.js';
+import { addPerson } from '../../accounts/people/add-person.js';
+import { lockPerson } from '../../accounts/people/lock-person.js';
+import { setRole } from '../../accounts/people/set-role.js';
+import { ROLES, type Role } from '../../kernel/person.js';
+import { splitList } from '../../kernel/split-list.js';
+import { listPeople } from '../../people/list-people.js';
+import { formatTable, print } from '../print.js';
+import type { AddCommands, Cli } from '../program.js';
+import { readSecret } from '../read-secret.js';
+import { withService } from '../with-service.js';
 
 const readPassword = ({ stdin: input }: Cli, stdin: boolean | undefined) =>
   readSecret({ word: 'password', option: '--password-stdin', stdin, input });

@@ -1,10 +1,10 @@
-import { Refusal } from '../kernel/refusal.js';
-import type { Invariant } from '../verify/invariant.js';
-import { type Finding, verify } from '../verify/verify.js';
-import { print } from './print.js';
-import type { AddCommands } from './program.js';
-import { terminalProgress } from './terminal-progress.js';
-import { withService } from './with-service.js';
+import { Refusal } from '../../kernel/refusal.js';
+import type { Invariant } from '../../verify/invariant.js';
+import { type Finding, verify } from '../../verify/verify.js';
+import { print } from '../print.js';
+import type { AddCommands } from '../program.js';
+import { terminalProgress } from '../terminal-progress.js';
+import { withService } from '../with-service.js';
 
 const describeFinding = ({ about, wrong, problems }: Finding): string =>
   [
@@ -13,7 +13,7 @@ const describeFinding = ({ about, wrong, problems }: Finding): string =>
     ...(wrong > problems.length ? [`  … and ${wrong - problems.length} more`] : []),
   ].join('\n');
 
-/** `verify`: looks whether the data is as it should be, changes nothing, and fails when something is wrong. */
+/** `verify`: checks the invariants of the data, read only; exit status 1 where one is broken. */
 export const verifyCommand =
   (invariants: readonly Invariant[]): AddCommands =>
   (program, cli) => {

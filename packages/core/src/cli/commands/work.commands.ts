@@ -1,8 +1,8 @@
-import type { Task } from '../jobs/task.js';
-import type { AddCommands } from './program.js';
-import { untilSignal } from './until-signal.js';
+import type { Task } from '../../jobs/task.js';
+import type { AddCommands } from '../program.js';
+import { untilSignal } from '../until-signal.js';
 
-/** `work`: works on the queue, beside services that answer HTTP, until a signal comes; then lets work in flight end. */
+/** `work`: runs a worker of the queue without an HTTP server until a signal, then shuts down gracefully: tasks in flight may end. */
 export const workCommand =
   (tasks: readonly Task[]): AddCommands =>
   (program, cli) => {
@@ -12,7 +12,7 @@ export const workCommand =
       .action(async () => {
         const opened = await cli.open();
         try {
-          const { startWorker } = await import('../jobs/worker.js');
+          const { startWorker } = await import('../../jobs/worker.js');
           const worker = startWorker(opened.service, tasks);
           const stopped = untilSignal();
           process.stdout.write(`${cli.name} works on its queue\n`);

@@ -1,12 +1,12 @@
 import { Option } from 'commander';
-import { splitList } from '../kernel/split-list.js';
-import { addClient } from '../oauth/clients/add-client.js';
-import { listClients } from '../oauth/clients/list-clients.js';
-import { removeClient } from '../oauth/clients/remove-client.js';
-import { formatTable, print } from './print.js';
-import type { AddCommands, Cli } from './program.js';
-import { readSecret } from './read-secret.js';
-import { withService } from './with-service.js';
+import { splitList } from '../../kernel/split-list.js';
+import { addClient } from '../../oauth/clients/add-client.js';
+import { listClients } from '../../oauth/clients/list-clients.js';
+import { removeClient } from '../../oauth/clients/remove-client.js';
+import { formatTable, print } from '../print.js';
+import type { AddCommands, Cli } from '../program.js';
+import { readSecret } from '../read-secret.js';
+import { withService } from '../with-service.js';
 
 interface AddClientOptions {
   readonly secretStdin?: boolean;
@@ -26,7 +26,7 @@ const givenSecret = async (
   return secretStdin ? readSecret({ word: 'secret', option: '--secret-stdin', stdin: true, input }) : undefined;
 };
 
-/** `client add`, `client list`, `client remove`: programs that may ask for access tokens. */
+/** `client add`, `client list`, `client remove`: OAuth clients, which may ask for access tokens. */
 export const clientCommands: AddCommands = (program, cli) => {
   const client = program.command('client').description('programs that may ask for access tokens');
 

@@ -1,8 +1,8 @@
-import { formatTable, print } from './print.js';
-import type { AddCommands } from './program.js';
-import { withService } from './with-service.js';
+import { formatTable, print } from '../print.js';
+import type { AddCommands } from '../program.js';
+import { withService } from '../with-service.js';
 
-/** `language list`: the installed languages. */
+/** `language list`: the installed target languages. */
 export const languageCommands: AddCommands = (program, cli) => {
   program
     .command('language')

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Task } from '../jobs/task.js';
-import { Refusal } from '../kernel/refusal.js';
-import type { Service } from '../units/context.js';
-import type { Server } from '../web/server/server.js';
-import type { OpenService } from './open-service.js';
-import type { AddCommands } from './program.js';
-import { untilSignal } from './until-signal.js';
+import type { Task } from '../../jobs/task.js';
+import { Refusal } from '../../kernel/refusal.js';
+import type { Service } from '../../units/context.js';
+import type { Server } from '../../web/server/server.js';
+import type { OpenService } from '../open-service.js';
+import type { AddCommands } from '../program.js';
+import { untilSignal } from '../until-signal.js';
 
-/** How an app is made from an opened service. */
+/** Makes the HTTP server of an opened service. */
 export type MakeApp = (parts: Pick<OpenService, 'service' | 'log'>) => Promise<Server>;
 
-/** Milliseconds that the first requests have before the work on the queue begins. */
+/** Milliseconds between listening and starting the worker, so that first requests do not wait for its library to load. */
 const WORKER_DELAY_MS = 500;
 
-/** Milliseconds that requests in flight have to end after a signal. */
+/** Milliseconds that requests in flight have at graceful shutdown. */
 const SHUTDOWN_GRACE_MS = 10_000;
 
 const listen = async (app: Server, { host, port }: Service['settings']): Promise<string> => {
@@ -30,7 +30,7 @@ const listen = async (app: Server, { host, port }: Service['settings']): Promise
   }
 };
 
-/** `serve`: answers HTTP and works on the queue until a signal comes, then lets requests and work in flight end. */
+/** `serve`: runs the HTTP server and a worker of the queue until a signal, then shuts down gracefully: requests and tasks in flight may end. */
 export const serveCommand =
   (makeApp: MakeApp, tasks: readonly Task[]): AddCommands =>
   (program, cli) => {
@@ -44,28 +44,15 @@ export const serveCommand =
           const address = await listen(app, opened.service.settings);
           const stopped = untilSignal();
           process.stdout.write(`${cli.name} is ready at ${address}\n`);
-          // The queue's library takes a tenth of a second to load, in which nothing is answered: first come those who wait for the service.
           await Promise.race([sleep(WORKER_DELAY_MS), stopped]);
-          const { startWorker } = await import('../jobs/worker.js');
+          const { startWorker } = await import('../../jobs/worker.js');
           const worker = startWorker(opened.service, tasks);
           await stopped;
-          const overdue = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE_MS);
+          const deadline = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE_MS);
           await Promise.all([app.close(), worker.stop()]);
-          clearTimeout(overdue);
+          clearTimeout(deadline);
         } finally {
           await opened.close();
         }
       });
   };
-
-/** `migrate`: applies the migrations that the database has not got, which every command does on opening. */
-export const migrateCommand: AddCommands = (program, cli) => {
-  program
-    .command('migrate')
-    .description('bring the database up to date')
-    .action(async () => {
-      const opened = await cli.open();
-      await opened.close();
-      process.stdout.write('The database is up to date.\n');
-    });
-};

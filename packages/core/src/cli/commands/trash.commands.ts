@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from 'commander';
-import { Refusal } from '../kernel/refusal.js';
-import { listTrash } from '../translations/trash/list-trash.js';
-import { restore } from '../translations/trash/restore.js';
-import { formatTable, print } from './print.js';
-import type { AddCommands } from './program.js';
-import { withService } from './with-service.js';
+import { Refusal } from '../../kernel/refusal.js';
+import { listTrash } from '../../translations/trash/list-trash.js';
+import { restore } from '../../translations/trash/restore.js';
+import { formatTable, print } from '../print.js';
+import type { AddCommands } from '../program.js';
+import { withService } from '../with-service.js';
 
 const parsePositiveInteger = (text: string): number => {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
@@ -23,7 +23,7 @@ const shortenForms = (forms: readonly string[]): string => {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 };
 
-/** `trash list`, `trash restore`: deleted translations. */
+/** `trash list`, `trash restore`: the trash of soft-deleted translations. */
 export const trashCommands: AddCommands = (program, cli) => {
   const trash = program.command('trash').description('deleted translations');
 

@@ -1,21 +1,21 @@
 import { InvalidArgumentError } from 'commander';
-import { Refusal } from '../kernel/refusal.js';
-import { findPerson } from '../people/find-person.js';
-import { parseIsoTime } from '../search/query/iso-time.js';
-import type { Batch } from '../translations/trash/batch.js';
-import { previewUndo, type UndoResult, undo } from '../translations/trash/undo.js';
-import type { UndoSelection } from '../translations/trash/undo-selection.js';
-import type { Service } from '../units/context.js';
-import { print } from './print.js';
-import type { AddCommands } from './program.js';
-import { withService } from './with-service.js';
+import { Refusal } from '../../kernel/refusal.js';
+import { findPerson } from '../../people/find-person.js';
+import { parseIsoTime } from '../../search/query/iso-time.js';
+import type { Batch } from '../../translations/trash/batch.js';
+import { previewUndo, type UndoResult, undo } from '../../translations/trash/undo.js';
+import type { UndoSelection } from '../../translations/trash/undo-selection.js';
+import type { Service } from '../../units/context.js';
+import { print } from '../print.js';
+import type { AddCommands } from '../program.js';
+import { withService } from '../with-service.js';
 
 const parseBatchNumber = (text: string): number => {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('The number of a batch is expected.');
 };
 
-/** A date is its midnight in UTC. */
+/** An ISO 8601 time; a date alone is its midnight in UTC. */
 const parseSince = (text: string): Date => {
   try {
     return parseIsoTime(text, false, 'since');
@@ -60,7 +60,7 @@ const describeUndone = ({ batches, translations, carried, endorsements, returned
     `  ${formatCount(disowned, 'translation')} without author again`,
   ].join('\n');
 
-/** `undo`: takes back what an import, a person or everybody since a time wrote; without `--yes` only says what that would be. */
+/** `undo`: takes back what a batch, a person or everybody since a time wrote; without `--yes` a dry run, which only prints what that is. */
 export const undoCommand: AddCommands = (program, cli) => {
   const command = program
     .command('undo')
