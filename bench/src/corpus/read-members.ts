@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { ArchiveMember } from '@translation-commons/archives/archive-member.js';
+import type { ArchiveMember } from '@translation-commons/archives/archive/archive.js';
 
 /** The files of a folder, all of them in memory, as members of an archive. */
 export const readMembers = async (folder: string): Promise<ArchiveMember[]> => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ArchiveMember } from '@translation-commons/archives/archive-member.js';
+import type { ArchiveMember } from '@translation-commons/archives/archive/archive.js';
 import { type CommandRun, measureCommand } from '../bed/measure-command.js';
 import { type Testbed, withScratchDatabase } from '../bed/testbed.js';
 import { packFiles, projectFiles } from '../corpus/make-project.js';

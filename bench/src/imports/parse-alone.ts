@@ -1,4 +1,4 @@
-import type { ArchiveMember } from '@translation-commons/archives/archive-member.js';
+import type { ArchiveMember } from '@translation-commons/archives/archive/archive.js';
 import { po } from 'gettext-parser';
 
 /** Seconds that gettext-parser alone takes to read files. */

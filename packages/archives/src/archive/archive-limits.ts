@@ -1,15 +1,15 @@
 const MIB_BYTES = 1024 * 1024;
 
-/** How much an archive may hold before it is refused. Sizes are in bytes, after unpacking. */
+/** Limits against decompression bombs and hostile names, past which an archive is refused. Sizes are in bytes, unpacked. */
 export interface ArchiveLimits {
   /** Files, folders and links together. */
   readonly entries: number;
   readonly memberBytes: number;
   readonly totalBytes: number;
-  /** Unpacked size for each byte of the archive. Counts only past `ratioFromBytes`: small texts that repeat themselves pack better than large ones. */
+  /** Compression ratio: unpacked bytes per byte of the archive. Checked past `ratioFromBytes` only, as small repetitive texts pack very well. */
   readonly ratio: number;
   readonly ratioFromBytes: number;
-  /** Names of folders and file together in one path. */
+  /** Segments of one path, the file's name included. */
   readonly depth: number;
   /** UTF-8 bytes of one name in a path. */
   readonly nameBytes: number;
@@ -19,7 +19,7 @@ export interface ArchiveLimits {
   readonly totalPathBytes: number;
 }
 
-/** Enough for a million strings in three languages (about 400 MB); real PO files pack to a tenth, generated ones to a hundredth. */
+/** Default limits: enough for a million strings in three languages (about 400 MB); real PO files pack to a tenth, generated ones to a hundredth. */
 export const defaultArchiveLimits: ArchiveLimits = {
   entries: 20_000,
   memberBytes: 64 * MIB_BYTES,
@@ -32,7 +32,7 @@ export const defaultArchiveLimits: ArchiveLimits = {
   totalPathBytes: 4 * MIB_BYTES,
 };
 
-/** A number of bytes as people say it: `64 MiB`, `1 GiB`, `300 bytes`. */
+/** Formats a size for people, in binary units: `64 MiB`, `1 GiB`, `300 bytes`. */
 export const formatBytes = (bytes: number): string => {
   if (bytes >= 1024 * MIB_BYTES) return `${Number((bytes / (1024 * MIB_BYTES)).toFixed(1))} GiB`;
   if (bytes >= MIB_BYTES) return `${Number((bytes / MIB_BYTES).toFixed(1))} MiB`;

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
-import type { ArchiveSource } from './archive-source.js';
-import { gunzipFile } from './formats/gunzip-file.js';
-import { isTarHeader } from './formats/tar-header.js';
+import type { ArchiveSource } from '../archive/archive.js';
+import { gunzipFile } from './gunzip-file.js';
+import { isTarHeader, TAR_BLOCK_BYTES } from './tar-header.js';
 
-/** The kinds that are taken. `bz2` and `xz` may hold a tar or a lone file: telling needs unpacking, which happens while reading. */
+/** Supported archive formats. `bz2` and `xz` hold a tar or a single file: which of them is known only while unpacking. */
 export type ArchiveKind = 'zip' | '7z' | 'tar' | 'tgz' | 'gz' | 'bz2' | 'xz';
 
 /**
- * Tells the kind of an archive by its content; null where it is none that is taken. The name only helps where the content says
- * nothing: a zip behind a prefix (a self-extracting one) is looked for when it is named `.zip`.
+ * Detects the format of an archive by its magic number (file signature); null where it is not supported. The name matters only for a zip
+ * behind a prefix (a self-extracting one), which is looked for in files named `.zip`.
  */
 export const detectArchiveKind = async (source: ArchiveSource): Promise<ArchiveKind | null> => {
   const head = await readFirstBlock(source.path);
@@ -29,26 +29,24 @@ const MAGIC_NUMBERS: readonly (readonly [ArchiveKind, Buffer])[] = [
   ['xz', Buffer.from('\xfd7zXZ\0', 'latin1')],
 ];
 
-const TAR_BLOCK_BYTES = 512;
-
 const readFirstBlock = async (path: string): Promise<Buffer> => {
   await using file = await open(path);
   const { bytesRead, buffer } = await file.read(Buffer.alloc(TAR_BLOCK_BYTES), 0, TAR_BLOCK_BYTES, 0);
   return buffer.subarray(0, bytesRead);
 };
 
-/** The first block of what a gzip file holds; less where it is shorter or damaged, which reading it will tell. */
+/** The first block of a gzip file's content; less where it is shorter or damaged, which reading it will report. */
 const peekGzip = async (path: string): Promise<Buffer> => {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const piece of gunzipFile(path)) {
-      pieces.push(piece);
-      size += piece.length;
+    for await (const chunk of gunzipFile(path)) {
+      chunks.push(chunk);
+      size += chunk.length;
       if (size >= TAR_BLOCK_BYTES) break;
     }
   } catch {
     // A damaged gzip is still one.
   }
-  return Buffer.concat(pieces).subarray(0, TAR_BLOCK_BYTES);
+  return Buffer.concat(chunks).subarray(0, TAR_BLOCK_BYTES);
 };
