@@ -1,14 +1,15 @@
 #!/usr/bin/env node
-import { clientCommands } from '@translation-commons/core/cli/client.commands.js';
-import { languageCommands } from '@translation-commons/core/cli/language.commands.js';
+import { clientCommands } from '@translation-commons/core/cli/commands/client.commands.js';
+import { languageCommands } from '@translation-commons/core/cli/commands/language.commands.js';
+import { migrateCommand } from '@translation-commons/core/cli/commands/migrate.commands.js';
+import { serveCommand } from '@translation-commons/core/cli/commands/serve.commands.js';
+import { trashCommands } from '@translation-commons/core/cli/commands/trash.commands.js';
+import { undoCommand } from '@translation-commons/core/cli/commands/undo.commands.js';
+import { userCommands } from '@translation-commons/core/cli/commands/user.commands.js';
+import { verifyCommand } from '@translation-commons/core/cli/commands/verify.commands.js';
+import { workCommand } from '@translation-commons/core/cli/commands/work.commands.js';
 import { openService } from '@translation-commons/core/cli/open-service.js';
 import { runProgram } from '@translation-commons/core/cli/program.js';
-import { migrateCommand, serveCommand } from '@translation-commons/core/cli/serve.commands.js';
-import { trashCommands } from '@translation-commons/core/cli/trash.commands.js';
-import { undoCommand } from '@translation-commons/core/cli/undo.commands.js';
-import { userCommands } from '@translation-commons/core/cli/user.commands.js';
-import { verifyCommand } from '@translation-commons/core/cli/verify.commands.js';
-import { workCommand } from '@translation-commons/core/cli/work.commands.js';
 import { makeApp } from './app.js';
 import { readConfig } from './config.js';
 import { exportCommands } from './exports/export.commands.js';

@@ -1,5 +1,5 @@
 import { coreNotices, coreTasks } from '@translation-commons/core/app/tasks.js';
-import { importTask } from '@translation-commons/core/imports/import-job.js';
+import { importTask } from '@translation-commons/core/imports/import-task.js';
 import type { Task } from '@translation-commons/core/jobs/task.js';
 import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
 import { translationsImport } from './imports/translations-import.js';

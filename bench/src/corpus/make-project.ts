@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { ArchiveMember } from '@translation-commons/archives/archive-member.js';
+import type { ArchiveMember } from '@translation-commons/archives/archive/archive.js';
 import { writeArchive } from '@translation-commons/archives/write-archive.js';
 import { poText } from './texts/po-text.js';
 import { makeRandom } from './texts/random.js';

@@ -1,4 +1,4 @@
-import { hashSecret } from '@translation-commons/core/kernel/secret.js';
+import { hashSecret } from '@translation-commons/core/kernel/secrets/secret.js';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { ArchiveLimits } from './archive-limits.js';
+import type { ArchiveLimits } from './archive/archive-limits.js';
 import { makeTar, paxPath } from './testing/make-tar.js';
 import { makeZip } from './testing/make-zip.js';
 import { bzip2Bomb } from './testing/packed-archives.js';

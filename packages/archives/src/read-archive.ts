@@ -2,27 +2,29 @@ import { stat } from 'node:fs/promises';
 import { admitMembers } from './admission/admit-members.js';
 import { printableName } from './admission/printable-name.js';
 import { limitWarnings } from './admission/warning-limit.js';
-import { detectArchiveKind } from './archive-kind.js';
-import { type ArchiveLimits, defaultArchiveLimits } from './archive-limits.js';
-import type { ArchiveMember } from './archive-member.js';
-import { ArchiveProblem } from './archive-problem.js';
-import type { ArchiveSource } from './archive-source.js';
+import type { ArchiveMember, ArchiveSource } from './archive/archive.js';
+import { type ArchiveLimits, defaultArchiveLimits } from './archive/archive-limits.js';
+
+import { ArchiveProblem } from './archive/archive-problem.js';
+import { detectArchiveKind } from './formats/archive-kind.js';
 import { readInWorker } from './thread/read-in-worker.js';
 
-/** How an archive is read. */
+/** Options of reading an archive. */
 export interface ReadArchiveOptions {
-  /** Told of each member that is left out: a sentence with its name and the reason, for a `warning`. After fifty, told how many more. */
+  /** Called with a warning for each member that is left out: its name and the reason. After fifty, once with the number of the others. */
   readonly leftOut: (sentence: string) => void;
+  /** Limits that replace the default ones. */
   readonly limits?: Partial<ArchiveLimits>;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Reads an archive that somebody sent: .tar, .tgz, .tar.bz2, .tar.xz, .7z, .zip, or one file as .gz, .bz2, .xz, told apart by
- * their content. Gives the files in the order of the archive, one at a time, so that memory holds one of them. Links, special
- * files and unsafe names are left out and told of; folders and what systems leave behind (`.DS_Store`, `._x.po`) are passed over.
+ * Reads an untrusted archive: .tar, .tgz, .tar.bz2, .tar.xz, .7z, .zip, or a single compressed file (.gz, .bz2, .xz), recognised by its
+ * magic number. Streams its files in the order of the archive, one in memory at a time, unpacked in a worker thread. Links, special files
+ * and unsafe names (path traversal) are left out with a warning; folders and junk (`.DS_Store`, `._x.po`) are skipped silently.
  * An archive in an archive is a file like any other.
- * @throws ArchiveProblem where the archive as a whole cannot be used; what was given before is not to be kept then
+ *
+ * @throws ArchiveProblem where the archive cannot be used, or exceeds a limit (decompression bomb); then earlier members are not to be kept
  */
 export async function* readArchive(source: ArchiveSource, { leftOut, limits, signal }: ReadArchiveOptions): AsyncGenerator<ArchiveMember> {
   const shown = { path: source.path, name: printableName(source.name) };
@@ -35,13 +37,13 @@ export async function* readArchive(source: ArchiveSource, { leftOut, limits, sig
       `${shown.name} is not an archive of a kind that is taken: .tar, .tgz, .tar.bz2, .tar.xz, .7z, .zip, or a file packed as .gz, .bz2 or .xz.`,
     );
   const events = readInWorker({ source: shown, kind, archiveBytes: size, limits: bounds }, signal);
-  const teller = limitWarnings(leftOut);
+  const warnings = limitWarnings(leftOut);
   let files = 0;
-  for await (const member of admitMembers(events, { name: shown.name, archiveBytes: size, limits: bounds, leftOut: teller.warn })) {
+  for await (const member of admitMembers(events, { name: shown.name, archiveBytes: size, limits: bounds, leftOut: warnings.warn })) {
     signal?.throwIfAborted();
     files += 1;
     yield member;
   }
-  teller.close();
+  warnings.close();
   if (files === 0) throw new ArchiveProblem(`${shown.name} holds no file that can be used.`);
 }

@@ -1,11 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isJunk } from './admission/junk.js';
-import type { ArchiveMember } from './archive-member.js';
+import type { ArchiveMember } from './archive/archive.js';
 
-/**
- * Gives the files of a folder as an archive of it would: for operators, who may read what they name. Links are passed over.
- */
+/** Reads a folder, recursively, as an archive of it would be read, without limits: for trusted input. Links and junk are skipped. */
 export async function* readFolder(folder: string): AsyncGenerator<ArchiveMember> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

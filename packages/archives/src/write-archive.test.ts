@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { ArchiveMember } from './archive-member.js';
+import type { ArchiveMember } from './archive/archive.js';
 import { packedFiles } from './testing/packed-archives.js';
 import { readAll } from './testing/read-all.js';
 import { writeArchive } from './write-archive.js';

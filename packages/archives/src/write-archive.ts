@@ -1,26 +1,25 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Archiver } from 'archiver';
-import type { ArchiveMember } from './archive-member.js';
+import type { ArchiveMember } from './archive/archive.js';
 
-/** How an archive is written. */
+/** Options of writing an archive. */
 export interface WriteArchiveOptions {
-  /** What the archive says when its files were changed: the same members with the same time give the same bytes. */
+  /** Modification time (mtime) of every member: the same members with the same time give the same bytes (reproducible archive). */
   readonly time: Date;
-  /** `tgz` when not given. */
+  /** Default: `tgz`. */
   readonly format?: 'tgz' | 'zip';
 }
 
 /**
- * An archive as a stream of bytes. Members are asked for one at a time, as fast as the stream is read, and stand in the archive in
- * their order; every file may be read by all and written by its owner. When members fail the stream fails with them; when
- * the stream is destroyed no more members are asked for.
+ * Writes an archive as a stream of bytes. Members are pulled one at a time, as fast as the stream is read (back-pressure), and keep their
+ * order; their mode is 0644. Where `members` throws, the stream fails with its error; where the stream is destroyed, no more are pulled.
  */
 export const writeArchive = async (
   members: AsyncIterable<ArchiveMember> | Iterable<ArchiveMember>,
   { time, format = 'tgz' }: WriteArchiveOptions,
 ): Promise<Readable> => {
-  // A fifth of a second to load: not before somebody exports.
+  // Loaded lazily, as it takes a fifth of a second.
   const { TarArchive, ZipArchive } = await import('archiver');
   const archive = format === 'tgz' ? new TarArchive({ gzip: true }) : new ZipArchive();
   appendMembers(archive, members, time).catch((failure) => archive.destroy(failure));

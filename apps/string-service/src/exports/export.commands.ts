@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { writeOutput } from '@translation-commons/core/cli/write-output.js';
-import { makeTemporaryFolder } from '@translation-commons/core/kernel/temporary-folder.js';
+import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { parseProjectName } from '../projects/parse-project-name.js';
 import { exportProject } from './export-project.js';
 

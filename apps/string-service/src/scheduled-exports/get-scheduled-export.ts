@@ -1,5 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { hashSecret } from '@translation-commons/core/kernel/secret.js';
+import { hashSecret } from '@translation-commons/core/kernel/secrets/secret.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { findScheduledExport } from './scheduled-export.store.js';
 

@@ -4,11 +4,12 @@ import { inTransaction } from '@translation-commons/core/database/transaction.js
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { startJob } from '@translation-commons/core/jobs/start-job.js';
 import type { Task } from '@translation-commons/core/jobs/task.js';
+import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import type { Person } from '@translation-commons/core/kernel/person.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { hashSecret, newSecret } from '@translation-commons/core/kernel/secret.js';
-import { makeTemporaryFolder } from '@translation-commons/core/kernel/temporary-folder.js';
+import { hashSecret, newSecret } from '@translation-commons/core/kernel/secrets/secret.js';
+import { DAY_MS } from '@translation-commons/core/kernel/time.js';
 import { notify } from '@translation-commons/core/notices/notify.js';
 import { type Context, getActor, type Service } from '@translation-commons/core/units/context.js';
 import { diffExport } from '../diffs/diff-export.js';
@@ -21,7 +22,6 @@ import { exportReadyNotice } from './export-ready.js';
 import { deleteExpiredExports, insertScheduledExport, type ScheduledExportFiles } from './scheduled-export.store.js';
 
 const LINK_DAYS = 2;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds to wait for other exports. */
 const LOCK_WAIT_MS = 10 * 60_000;
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ArchiveSource } from '@translation-commons/archives/archive-source.js';
+import type { ArchiveSource } from '@translation-commons/archives/archive/archive.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';

@@ -1,4 +1,4 @@
-import type { ImportUseCase } from '@translation-commons/core/imports/import-job.js';
+import type { ImportUseCase } from '@translation-commons/core/imports/import-use-case.js';
 import { getVocabularyProjectName } from './get-vocabulary.js';
 import { importVocabulary } from './import-vocabulary.js';
 

@@ -3,8 +3,8 @@ import type { AddCommands, Cli } from '@translation-commons/core/cli/program.js'
 import { terminalProgress } from '@translation-commons/core/cli/terminal-progress.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { writeOutput } from '@translation-commons/core/cli/write-output.js';
+import { splitList } from '@translation-commons/core/kernel/split-list.js';
 import { getAccount } from '@translation-commons/core/people/find-person.js';
-import { splitNames } from '@translation-commons/core/people/get-person-ids.js';
 import { EXPORT_FORMATS, type ExportFormat, exportTranslations } from '../exports/export-translations.js';
 import { openTextFile } from '../texts/open-text-file.js';
 import { importTranslations } from './import-translations.js';
@@ -51,7 +51,7 @@ export const translationCommands: AddCommands = (program, cli) => {
     .description('write the translation with the most likes of each verse')
     .requiredOption('--lng <code>', 'language of the translation')
     .addOption(program.createOption('--format <format>', 'format of the file').choices(EXPORT_FORMATS).default('lines'))
-    .option('--preferred <names>', 'people whose likes count before all others, with commas', splitNames, [])
+    .option('--preferred <names>', 'people whose likes count before all others, with commas', splitList, [])
     .requiredOption('--output <file>', 'where to write; - for standard output')
     .action(({ output, ...wanted }: ExportOptions) =>
       withService(cli, async (service) => writeOutput(output, await exportTranslations(service, wanted))),

@@ -1,15 +1,24 @@
-import { type ArchiveLimits, formatBytes } from '../archive-limits.js';
-import { ArchiveProblem } from '../archive-problem.js';
+import { type ArchiveLimits, formatBytes } from '../archive/archive-limits.js';
+import { ArchiveProblem } from '../archive/archive-problem.js';
 
-/** What has been unpacked of an archive so far. */
+/** Guard against decompression bombs (zip bombs): counts entries, path bytes and unpacked bytes, and throws past a limit. */
 export interface LimitCounter {
-  /** Counts one more entry with a path of so many bytes. @throws ArchiveProblem past a limit */
+  /** Counts an entry with a path of so many bytes. @throws ArchiveProblem past a limit */
   readonly countEntry: (pathBytes: number) => void;
-  /** Counts bytes that were unpacked for the member that `shown` names, which has `memberBytes` now. @throws ArchiveProblem past a limit */
+  /** Counts unpacked bytes of a member, which has `memberBytes` now and the printable name `shown`. @throws ArchiveProblem past a limit */
   readonly countData: (bytes: number, memberBytes: number, shown: string) => void;
 }
 
-/** Starts counting for an archive of `archiveBytes`, called `name` in sentences. What is left out counts too: unpacking it costs the same. */
+/** The problem of an archive with more entries than the limit. */
+export const tooManyEntries = (name: string, { entries }: ArchiveLimits): ArchiveProblem =>
+  new ArchiveProblem(`${name} holds more than ${entries.toLocaleString('en')} files.`);
+
+/**
+ * Makes a guard against decompression bombs. Members that are left out are to be counted, too: unpacking them costs the same.
+ *
+ * @param name printable name of the archive, for messages
+ * @param archiveBytes size of the archive file, for the compression ratio
+ */
 export const makeLimitCounter = (name: string, archiveBytes: number, limits: ArchiveLimits): LimitCounter => {
   let entries = 0;
   let paths = 0;
@@ -18,7 +27,7 @@ export const makeLimitCounter = (name: string, archiveBytes: number, limits: Arc
     countEntry: (pathBytes) => {
       entries += 1;
       paths += pathBytes;
-      if (entries > limits.entries) throw new ArchiveProblem(`${name} holds more than ${limits.entries.toLocaleString('en')} files.`);
+      if (entries > limits.entries) throw tooManyEntries(name, limits);
       if (paths > limits.totalPathBytes)
         throw new ArchiveProblem(`${name} holds more than ${formatBytes(limits.totalPathBytes)} of file names.`);
     },

@@ -1,8 +1,8 @@
 const NAME_LENGTH_LIMIT = 120;
 
 /**
- * A name from an archive as it may begin a message, `A file` where there is none: bytes that are not UTF-8 as `\u{fffd}`, control and
- * direction characters escaped as `\u{1b}`, and cut with an ellipsis where it is very long.
+ * Makes a name from an archive safe to print, at the beginning of a message: invalid UTF-8 becomes `\u{fffd}`, control and bidirectional
+ * formatting characters are escaped (`\u{1b}`), more than 120 characters are cut with an ellipsis. `A file` where there is no name.
  */
 export const printableName = (name: Uint8Array | string | null): string => {
   if (name === null || name.length === 0) return 'A file';

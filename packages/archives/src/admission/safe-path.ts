@@ -1,11 +1,17 @@
-import type { ArchiveLimits } from '../archive-limits.js';
+import type { ArchiveLimits } from '../archive/archive-limits.js';
 
-/** A path that may be used, or why its file is left out, or the limit that it breaks. */
+/** A safe path, or the reason to leave its member out, or the limit that it exceeds (for which the archive is refused). */
 export type CheckedPath = { readonly path: string } | { readonly leftOut: string } | { readonly refused: string };
 
+/** What is wrong with a path of more segments than the limit: the predicate of a sentence about the member. */
+export const tooDeep = ({ depth }: ArchiveLimits): string => `lies deeper than ${depth} folders`;
+
+/** What is wrong with a path of more bytes than the limit: the predicate of a sentence about the member. */
+export const pathTooLong = ({ pathBytes }: ArchiveLimits): string => `has a path that is longer than ${pathBytes} bytes`;
+
 /**
- * Reads the path of a member: relative, with forward slashes, without `.` and empty segments (`./fr//x.po` is `fr/x.po`).
- * Nothing is repaired that could mean two things: a path that leads out of the archive is left out, not bent back.
+ * Validates and normalizes a member's path, against path traversal: relative, forward slashes, without `.` and empty segments
+ * (`./fr//x.po` is `fr/x.po`). Ambiguous paths are not repaired: one that leads out of the archive is left out.
  */
 export const checkPath = (name: Uint8Array | null, limits: ArchiveLimits): CheckedPath => {
   const text = decode(name);
@@ -23,16 +29,15 @@ const decode = (name: Uint8Array | null): string | null => {
 };
 
 const brokenLimit = (segments: readonly string[], limits: ArchiveLimits): CheckedPath | null => {
-  if (segments.length > limits.depth) return { refused: `lies deeper than ${limits.depth} folders` };
+  if (segments.length > limits.depth) return { refused: tooDeep(limits) };
   if (segments.some((segment) => Buffer.byteLength(segment) > limits.nameBytes))
     return { refused: `has a name that is longer than ${limits.nameBytes} bytes` };
-  if (Buffer.byteLength(segments.join('/')) > limits.pathBytes)
-    return { refused: `has a path that is longer than ${limits.pathBytes} bytes` };
+  if (Buffer.byteLength(segments.join('/')) > limits.pathBytes) return { refused: pathTooLong(limits) };
   return null;
 };
 
 const reasonToSkip = (text: string, segments: readonly string[]): CheckedPath | null => {
-  // Direction overrides make a name look like another one on a page.
+  // Bidirectional overrides make a name look like another one on a page.
   if (/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text)) return { leftOut: 'its name holds control characters' };
   if (text.startsWith('/') || /^[a-z]:/iu.test(text)) return { leftOut: 'its path is absolute' };
   if (text.includes('\\')) return { leftOut: 'its path holds a backslash; pack the archive with forward slashes' };

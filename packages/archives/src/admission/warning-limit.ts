@@ -1,4 +1,4 @@
-/** Passes on what is told up to a number, and then says how much more there was: a thousand sentences are read by nobody. */
+/** Caps warnings: the first fifty are passed on, `close` adds one that says how many more there were. */
 export interface WarningLimit {
   readonly warn: (sentence: string) => void;
   readonly close: () => void;
@@ -6,16 +6,16 @@ export interface WarningLimit {
 
 const WARNING_LIMIT = 50;
 
-/** Tells `listener` of at most fifty things, and at the end how many more were left out. */
+/** Caps the warnings that `listener` is called with; see {@link WarningLimit}. */
 export const limitWarnings = (listener: (sentence: string) => void): WarningLimit => {
-  let told = 0;
+  let count = 0;
   return {
     warn: (sentence) => {
-      told += 1;
-      if (told <= WARNING_LIMIT) listener(sentence);
+      count += 1;
+      if (count <= WARNING_LIMIT) listener(sentence);
     },
     close: () => {
-      if (told > WARNING_LIMIT) listener(`${(told - WARNING_LIMIT).toLocaleString('en')} more were left out.`);
+      if (count > WARNING_LIMIT) listener(`${(count - WARNING_LIMIT).toLocaleString('en')} more were left out.`);
     },
   };
 };

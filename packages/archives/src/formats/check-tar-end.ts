@@ -1,16 +1,16 @@
 import { open } from 'node:fs/promises';
-import { ArchiveProblem } from '../archive-problem.js';
-import type { ArchiveSource } from '../archive-source.js';
-
-const TAR_BLOCK_BYTES = 512;
+import type { ArchiveSource } from '../archive/archive.js';
+import { damaged } from '../archive/archive-problem.js';
+import { TAR_BLOCK_BYTES } from './tar-header.js';
 
 /**
- * Looks for the zeros that end a tar (POSIX pax, "ustar Interchange Format"). A tar that is not packed and was cut between two
- * files looks whole otherwise; packed ones have a checksum.
- * @throws ArchiveProblem for one that was cut short
+ * Checks the end-of-archive marker of an uncompressed tar: a block of zeros (POSIX pax, "ustar Interchange Format"). Without it, a tar that
+ * was truncated between two members would look whole; compressed ones have a checksum.
+ *
+ * @throws ArchiveProblem for a truncated tar
  */
 export const checkTarEnd = async ({ path, name }: ArchiveSource, archiveBytes: number): Promise<void> => {
   await using file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(TAR_BLOCK_BYTES, 1), 0, TAR_BLOCK_BYTES, archiveBytes - TAR_BLOCK_BYTES);
-  if (buffer.some((byte) => byte !== 0)) throw new ArchiveProblem(`${name} is cut short or damaged: the mark at its end is missing.`);
+  if (buffer.some((byte) => byte !== 0)) throw damaged(name, { detail: 'the mark at its end is missing' });
 };

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { requireLibarchive } from './require-libarchive.js';
 
 /**
- * The program of libarchive-wasm, changed in two places before it runs.
- * - Its memory ends at `memoryBytes` instead of 2 GiB, so that no archive can make it take more (an xz may ask for gigabytes of dictionary).
- * - It was built for a system whose file names are ASCII and turns every other letter of pax and 7z names into `*`. Its C library
- *   answers the name of that charset from the end of this string, which nothing else reads.
+ * The WebAssembly module of libarchive-wasm, with its bytes patched in two places; the package's version is therefore pinned.
+ * - Its memory limit is `memoryBytes` instead of 2 GiB, so that no archive can exhaust memory (an xz may ask for gigabytes of dictionary).
+ * - It was built with ASCII as the locale's charset, which turns other letters of pax and 7z names into `*`. Its C library reads the name of
+ *   that charset from the end of this string, which nothing else reads; it becomes UTF-8.
+ *
+ * @throws Error where the bytes to patch are not found
  */
 export const libarchiveBinary = (memoryBytes: number): Buffer => {
   const binary = readFileSync(requireLibarchive.resolve('libarchive-wasm/dist/libarchive.wasm'));
@@ -26,7 +28,7 @@ const findBytes = (binary: Buffer, bytes: Buffer): number => {
   return at;
 };
 
-/** A number in exactly three bytes, padded with zeros as WebAssembly allows. */
+/** LEB128 encoding in exactly three bytes, padded with zeros as WebAssembly allows. */
 const leb128 = (pages: number): Buffer => {
   const value = Math.min(pages, WASM_PAGE_LIMIT);
   return Buffer.from([(value & 0x7f) | 0x80, ((value >> 7) & 0x7f) | 0x80, value >> 14]);

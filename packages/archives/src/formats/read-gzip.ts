@@ -1,18 +1,18 @@
-import type { ArchiveEvent } from '../archive-event.js';
-import { ArchiveProblem } from '../archive-problem.js';
-import type { ArchiveSource } from '../archive-source.js';
+import { type ArchiveSource, singleFileName } from '../archive/archive.js';
+import type { ArchiveEvent } from '../archive/archive-event.js';
+import { damaged } from '../archive/archive-problem.js';
 import { gunzipFile } from './gunzip-file.js';
-import { singleFileName } from './single-file-name.js';
 
 /**
- * Reads a gzip of one file.
- * @throws ArchiveProblem for one that is cut short or damaged
+ * Reads a single compressed file in gzip format.
+ *
+ * @throws ArchiveProblem where it is truncated or corrupt
  */
 export async function* readGzip({ path, name }: ArchiveSource): AsyncGenerator<ArchiveEvent> {
   yield { kind: 'entry', name: singleFileName(name), type: 'file' };
   try {
     for await (const bytes of gunzipFile(path)) yield { kind: 'data', bytes };
   } catch (cause) {
-    throw new ArchiveProblem(`${name} is cut short or damaged.`, { cause });
+    throw damaged(name, { cause });
   }
 }

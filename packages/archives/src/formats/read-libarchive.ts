@@ -1,16 +1,16 @@
-import { type EntryType, typeOfMode } from '../admission/entry-type.js';
-import type { ArchiveEvent } from '../archive-event.js';
-import type { ArchiveKind } from '../archive-kind.js';
-import { ArchiveProblem, encrypted } from '../archive-problem.js';
-import type { ArchiveSource } from '../archive-source.js';
+import { type ArchiveSource, singleFileName } from '../archive/archive.js';
+import { type ArchiveEvent, type EntryType, typeOfMode } from '../archive/archive-event.js';
+import { ArchiveProblem, damaged, encrypted } from '../archive/archive-problem.js';
+import type { ArchiveKind } from './archive-kind.js';
 import { type OpenEntry, openArchive } from './libarchive.js';
-import { singleFileName } from './single-file-name.js';
+
 import { readSingleFileStream, type SingleFileCompression } from './single-file-stream.js';
 import { isTarHeader } from './tar-header.js';
 
 /**
- * Reads a tar, packed or not, a 7z, or a lone bzip2 or xz, with libarchive, which blocks the thread while it works.
- * @throws ArchiveProblem for one that is encrypted, cut short, damaged, or wants too much memory
+ * Reads a tar, compressed or not, a 7z, or a single compressed file (bzip2, xz) with libarchive, which blocks the thread while it works.
+ *
+ * @throws ArchiveProblem where it is encrypted, truncated or corrupt, or needs too much memory
  */
 export async function* readWithLibarchive(source: ArchiveSource, kind: ArchiveKind): AsyncGenerator<ArchiveEvent> {
   try {
@@ -20,15 +20,15 @@ export async function* readWithLibarchive(source: ArchiveSource, kind: ArchiveKi
   }
 }
 
-/** A packing tells only after unpacking whether it holds a tar or one file. */
-async function* readCompressed({ path, name }: ArchiveSource, packing: SingleFileCompression): AsyncGenerator<ArchiveEvent> {
-  if (await holdsTar(path, packing)) return yield* readEntries(path);
+/** Whether a compressed file holds a tar or a single file is known only after unpacking. */
+async function* readCompressed({ path, name }: ArchiveSource, compression: SingleFileCompression): AsyncGenerator<ArchiveEvent> {
+  if (await holdsTar(path, compression)) return yield* readEntries(path);
   yield { kind: 'entry', name: singleFileName(name), type: 'file' };
-  for await (const bytes of readSingleFileStream(path, packing)) yield { kind: 'data', bytes };
+  for await (const bytes of readSingleFileStream(path, compression)) yield { kind: 'data', bytes };
 }
 
-const holdsTar = async (path: string, packing: SingleFileCompression): Promise<boolean> => {
-  for await (const bytes of readSingleFileStream(path, packing)) return isTarHeader(bytes);
+const holdsTar = async (path: string, compression: SingleFileCompression): Promise<boolean> => {
+  for await (const bytes of readSingleFileStream(path, compression)) return isTarHeader(bytes);
   return false;
 };
 
@@ -45,7 +45,7 @@ async function* readEntries(path: string): AsyncGenerator<ArchiveEvent> {
       read += bytes.length;
       yield { kind: 'data', bytes };
     }
-    // A sparse file may have holes that libarchive does not give.
+    // libarchive leaves out the holes of a sparse file.
     if (type === 'file' && entry.size !== null && read % SIZE_MODULUS !== entry.size)
       throw new Error('An entry is not as long as it says.');
   }
@@ -54,9 +54,9 @@ async function* readEntries(path: string): AsyncGenerator<ArchiveEvent> {
 const entryTypeOf = (entry: OpenEntry): EntryType => (entry.hardLink ? 'hard link' : typeOfMode(entry.mode));
 
 const toArchiveProblem = (name: string, cause: unknown): ArchiveProblem => {
-  const words = String(cause);
-  if (/encrypted/iu.test(words)) return encrypted(name);
-  if (/memory|allocate/iu.test(words))
+  const message = String(cause);
+  if (/encrypted/iu.test(message)) return encrypted(name);
+  if (/memory|allocate/iu.test(message))
     return new ArchiveProblem(`${name} needs too much memory to unpack; pack it with a smaller dictionary.`, { cause });
-  return new ArchiveProblem(`${name} is cut short or damaged.`, { cause });
+  return damaged(name, { cause });
 };

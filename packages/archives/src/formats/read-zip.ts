@@ -1,32 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { crc32, createInflateRaw, inflateRawSync, constants as zlibConstants } from 'node:zlib';
 import AdmZip from 'adm-zip';
-import { type EntryType, typeOfMode } from '../admission/entry-type.js';
+
 import { makeLimitCounter } from '../admission/limit-counter.js';
 import { printableName } from '../admission/printable-name.js';
-import type { ArchiveEvent } from '../archive-event.js';
-import type { ArchiveLimits } from '../archive-limits.js';
-import { ArchiveProblem, encrypted } from '../archive-problem.js';
-import type { ArchiveSource } from '../archive-source.js';
+import type { ArchiveSource } from '../archive/archive.js';
+import { type ArchiveEvent, type EntryType, typeOfMode } from '../archive/archive-event.js';
+import type { ArchiveLimits } from '../archive/archive-limits.js';
+import { ArchiveProblem, damaged, encrypted } from '../archive/archive-problem.js';
 import { checkCentralDirectory } from './zip-central-directory.js';
 
 /**
- * Reads a zip. All headers are held against the limits before the first byte is inflated, and inflating stops where a member
- * says that it ends: adm-zip reads the headers and finds the packed bytes, it never unpacks them.
- * @throws ArchiveProblem for a zip that is damaged, encrypted, packed with an unusual method, or says that it passes a limit
+ * Reads a zip. All headers are checked against the limits before the first byte is inflated, and a member is inflated no further than its
+ * declared size. adm-zip only reads the headers and locates the compressed bytes; it never inflates them.
+ *
+ * @throws ArchiveProblem where it is corrupt or encrypted, uses another method than stored and deflate, or declares sizes past a limit
  */
 export async function* readZip({ path, name }: ArchiveSource, limits: ArchiveLimits): AsyncGenerator<ArchiveEvent> {
   const bytes = await readFile(path);
   const entries = listEntries(checkCentralDirectory(bytes, name, limits), name);
-  const tally = makeLimitCounter(name, bytes.length, limits);
+  const counter = makeLimitCounter(name, bytes.length, limits);
   let packed = 0;
   for (const { rawEntryName, header } of entries) {
     if ((header.flags & ENCRYPTED_FLAG) !== 0) throw encrypted(name);
     packed += header.compressedSize;
-    // Members that share their bytes are how a small zip holds a huge one.
-    if (packed > bytes.length) throw damaged(name);
-    tally.countEntry(rawEntryName.length);
-    tally.countData(header.size, header.size, printableName(rawEntryName));
+    // Overlapping members are how a small zip bomb holds huge content.
+    if (packed > bytes.length) throw inconsistent(name);
+    counter.countEntry(rawEntryName.length);
+    counter.countData(header.size, header.size, printableName(rawEntryName));
   }
   for (const entry of entries) {
     const type = entryTypeOf(entry);
@@ -39,17 +40,17 @@ const listEntries = (bytes: Buffer, name: string): AdmZip.IZipEntry[] => {
   try {
     return new AdmZip(bytes, { noSort: true }).getEntries();
   } catch (cause) {
-    throw damaged(name, cause);
+    throw inconsistent(name, cause);
   }
 };
 
-const damaged = (name: string, cause?: unknown): ArchiveProblem =>
-  new ArchiveProblem(`${name} is cut short or damaged: its list of files and its content do not agree.`, { cause });
+const inconsistent = (name: string, cause?: unknown): ArchiveProblem =>
+  damaged(name, { detail: 'its list of files and its content do not agree', cause });
 
 const ENCRYPTED_FLAG = 1;
 const MADE_BY_UNIX = 3;
 
-/** Unix packers put the file's mode into the upper half of the attributes (APPNOTE.TXT 4.4.15); others only end folders with a slash. */
+/** Unix packers store the mode in the upper half of the external attributes (APPNOTE.TXT 4.4.15); others only end folders with a slash. */
 const entryTypeOf = ({ rawEntryName, header, attr }: AdmZip.IZipEntry): EntryType => {
   if (rawEntryName.at(-1) === '/'.charCodeAt(0)) return 'folder';
   return header.made >> 8 === MADE_BY_UNIX ? typeOfMode(attr >>> 16) : 'file';
@@ -81,13 +82,13 @@ async function* readMember(entry: AdmZip.IZipEntry, name: string): AsyncGenerato
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** The unpacked bytes, piece by piece, as far as they are asked for. */
+/** Inflates a member in chunks, lazily. */
 const unpackEntry = (entry: AdmZip.IZipEntry): Iterable<Buffer> | AsyncIterable<Buffer> => {
   const { method, size } = entry.header;
   const packed = entry.getCompressedData();
   if (method === METHOD_STORED) return chunksOf(packed);
   if (size > CHUNK_BYTES) return createInflateRaw({ chunkSize: CHUNK_BYTES }).end(packed);
-  // A small member is inflated at once: setting up a stream for it takes ten times as long.
+  // A small member is inflated synchronously, because setting up a stream for it takes ten times as long.
   return [inflateRawSync(packed, { chunkSize: Math.max(size + 1, zlibConstants.Z_MIN_CHUNK), maxOutputLength: size + 1 })];
 };
 

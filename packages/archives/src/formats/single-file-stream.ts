@@ -2,14 +2,14 @@ import type { OpenArchive, StreamEnvelope } from './libarchive.js';
 import { openArchive } from './libarchive.js';
 import { readXzSize } from './xz-size.js';
 
-/** The packings that may hold one file alone. */
+/** Compressions of a single file (or a tar) that libarchive unpacks; gzip is unpacked by Node. */
 export type SingleFileCompression = 'bz2' | 'xz';
 
 /*
- * libarchive-wasm unpacks bzip2 and xz only around an archive. Both packings allow streams one behind the other, which unpack to
- * one: with the header of a tar entry packed before the file, and `mark` and 128 KiB of zeros packed behind it, libarchive finds
- * an entry whose bytes are the file's. The entry says that it is 8 GiB, so reading it ends in an error; whether the file was whole
- * shows by the mark. A damaged xz may unpack what is behind it as a part of itself, mark and all; then it is longer than it says.
+ * libarchive-wasm unpacks bzip2 and xz only around an archive. Both formats allow concatenated streams, which unpack to one: with a
+ * compressed tar header before the file, and compressed END_MARK and 128 KiB of zeros after it, libarchive finds an entry whose content is
+ * the file's. The entry declares 8 GiB, so reading it ends in an error; END_MARK shows that the file was whole. A corrupt xz may unpack
+ * what follows it as its own content, END_MARK included; then it is longer than its index declares.
  */
 const STREAM_ENVELOPES: Readonly<Record<SingleFileCompression, StreamEnvelope>> = {
   bz2: {
@@ -35,35 +35,38 @@ const STREAM_ENVELOPES: Readonly<Record<SingleFileCompression, StreamEnvelope>> 
 };
 
 const END_MARK = Buffer.from('\n\0 end of the lone stream \0\n');
+
+/** END_MARK may lie in the last 256 KiB (its zeros, 128 KiB, twice), so as much is held back until the end is known. */
 const HELD_BACK_BYTES = 256 * 1024;
 
 /**
- * The bytes of a file that was packed alone, piece by piece.
- * @throws Error in libarchive's words, or for a file that is cut short
+ * Unpacks a single compressed file (bzip2, xz without tar) in chunks.
+ *
+ * @throws Error with libarchive's message, or for a truncated file
  */
-export async function* readSingleFileStream(path: string, packing: SingleFileCompression): AsyncGenerator<Uint8Array> {
-  const size = packing === 'xz' ? await readXzSize(path) : null;
-  const archive = await openArchive(path, STREAM_ENVELOPES[packing]);
+export async function* readSingleFileStream(path: string, compression: SingleFileCompression): AsyncGenerator<Uint8Array> {
+  const size = compression === 'xz' ? await readXzSize(path) : null;
+  const archive = await openArchive(path, STREAM_ENVELOPES[compression]);
   archive.nextEntry();
-  let given = 0;
-  let held = Buffer.alloc(0);
+  let yielded = 0;
+  let heldBack = Buffer.alloc(0);
   let failure: unknown;
   for (;;) {
-    const piece = readDataOrFailure(archive);
-    if (!(piece instanceof Uint8Array)) {
-      failure = piece;
+    const chunk = readDataOrFailure(archive);
+    if (!(chunk instanceof Uint8Array)) {
+      failure = chunk;
       break;
     }
-    held = Buffer.concat([held, piece]);
-    if (held.length <= HELD_BACK_BYTES) continue;
-    yield held.subarray(0, held.length - HELD_BACK_BYTES);
-    given += held.length - HELD_BACK_BYTES;
-    held = held.subarray(held.length - HELD_BACK_BYTES);
+    heldBack = Buffer.concat([heldBack, chunk]);
+    if (heldBack.length <= HELD_BACK_BYTES) continue;
+    yield heldBack.subarray(0, heldBack.length - HELD_BACK_BYTES);
+    yielded += heldBack.length - HELD_BACK_BYTES;
+    heldBack = heldBack.subarray(heldBack.length - HELD_BACK_BYTES);
   }
-  const end = held.lastIndexOf(END_MARK);
+  const end = heldBack.lastIndexOf(END_MARK);
   if (end < 0) throw failure;
-  if (size !== null && given + end !== size) throw new Error(`It unpacks to ${given + end} bytes where it says ${size}.`);
-  yield held.subarray(0, end);
+  if (size !== null && yielded + end !== size) throw new Error(`It unpacks to ${yielded + end} bytes where it says ${size}.`);
+  yield heldBack.subarray(0, end);
 }
 
 const readDataOrFailure = (archive: OpenArchive): Uint8Array | unknown => {

@@ -1,13 +1,15 @@
-const HEADER_BYTES = 512;
+/** Bytes of a tar's block: a header, or a part of a member. */
+export const TAR_BLOCK_BYTES = 512;
+
 const CHECKSUM_OFFSET = 148;
 const CHECKSUM_BYTES = 8;
 
-/** Tells whether bytes begin with the header of a tar (ustar, pax, GNU or older), by its checksum, or with the zeros that end an empty one. */
+/** Whether bytes begin with a tar header (ustar, pax, GNU or older), by its checksum, or with the zeros that end an empty tar. */
 export const isTarHeader = (bytes: Uint8Array): boolean => {
-  if (bytes.length < HEADER_BYTES) return false;
+  if (bytes.length < TAR_BLOCK_BYTES) return false;
   let sum = 0;
   let rest = 0;
-  for (let at = 0; at < HEADER_BYTES; at += 1) {
+  for (let at = 0; at < TAR_BLOCK_BYTES; at += 1) {
     const inChecksum = at >= CHECKSUM_OFFSET && at < CHECKSUM_OFFSET + CHECKSUM_BYTES;
     sum += inChecksum ? 0x20 : (bytes[at] ?? 0);
     rest |= bytes[at] ?? 0;

@@ -1,15 +1,13 @@
 import { open } from 'node:fs/promises';
 
-/*
- * Each stream of an xz file ends with an index of its blocks, and a footer that says how long the index is
- * (https://tukaani.org/xz/xz-file-format.txt, 2.1.2 and 4).
- */
+/* An xz stream ends with an index of its blocks, and a footer with the index's size (https://tukaani.org/xz/xz-file-format.txt, 2.1.2, 4). */
 const HEADER_BYTES = 12;
 const FOOTER_BYTES = 12;
 
 /**
- * Bytes that an xz file unpacks to, by the indexes at the ends of its streams. That they tell the truth shows by unpacking it.
- * @throws Error where they cannot be read, or do not account for all bytes of the file
+ * Declared unpacked size of an xz file in bytes, by the indexes of its streams. Only unpacking shows whether they are true.
+ *
+ * @throws Error where an index cannot be read, or the indexes do not account for all bytes of the file
  */
 export const readXzSize = async (path: string): Promise<number> => {
   await using file = await open(path);
@@ -21,7 +19,7 @@ export const readXzSize = async (path: string): Promise<number> => {
   let size = 0;
   while (end > 0) {
     const footer = await readBefore(end, FOOTER_BYTES);
-    // Between streams may be zeros, four by four.
+    // Stream padding: zeros, a multiple of four bytes.
     if (footer.readUInt32LE(8) === 0) {
       end -= 4;
       continue;
@@ -36,7 +34,7 @@ export const readXzSize = async (path: string): Promise<number> => {
   return size;
 };
 
-/** Bytes of the blocks of a stream: packed, with what fills them up to a multiple of four, and unpacked. */
+/** Bytes of a stream's blocks by its index: packed, with block padding to a multiple of four, and unpacked. */
 const sumIndex = (index: Buffer): { readonly packed: number; readonly unpacked: number } => {
   let at = 1;
   const next = (): number => {

@@ -1,17 +1,17 @@
 import { workerData } from 'node:worker_threads';
-import type { ArchiveEvent } from '../archive-event.js';
-import { ArchiveProblem } from '../archive-problem.js';
+import type { ArchiveEvent } from '../archive/archive-event.js';
+import { ArchiveProblem } from '../archive/archive-problem.js';
+import { sendStream } from '../worker-stream/send-stream.js';
 import { readArchiveEvents } from './read-archive-events.js';
-import { sendStream } from './send-stream.js';
 
-/** What the thread answers each time it is asked for more. A problem is the last. */
+/** Message of the archive worker thread: a batch of events, or the problem that ends the stream. */
 export type ArchiveWorkerMessage =
   | { readonly kind: 'events'; readonly events: readonly ArchiveEvent[] }
   | { readonly kind: 'problem'; readonly sentence: string; readonly cause: unknown };
 
-/** Unpacked bytes of one answer, about: large enough that asking costs little, small enough to wait in memory. */
+/** Unpacked bytes of one message, about: large enough that messages cost little, small enough to wait in memory. */
 const MESSAGE_BYTES = 1024 * 1024;
-/** What an entry counts for beside its data. */
+/** Bytes that an entry counts for in addition to its data. */
 const ENTRY_OVERHEAD_BYTES = 4096;
 
 async function* workerMessages(): AsyncGenerator<ArchiveWorkerMessage> {
@@ -34,7 +34,7 @@ async function* workerMessages(): AsyncGenerator<ArchiveWorkerMessage> {
   yield { kind: 'events', events };
 }
 
-/** The event with bytes of its own: a view on a larger buffer takes the whole of it to the other thread. */
+/** Copies views on larger buffers: posting a view to another thread would copy the whole buffer. */
 const withOwnBuffer = (event: ArchiveEvent): ArchiveEvent =>
   event.kind === 'data' ? { ...event, bytes: copyView(event.bytes) } : { ...event, name: event.name && copyView(event.name) };
 

@@ -1,14 +1,14 @@
-import type { ArchiveEvent } from '../archive-event.js';
-import type { ArchiveKind } from '../archive-kind.js';
-import type { ArchiveLimits } from '../archive-limits.js';
-import type { ArchiveSource } from '../archive-source.js';
+import type { ArchiveSource } from '../archive/archive.js';
+import type { ArchiveEvent } from '../archive/archive-event.js';
+import type { ArchiveLimits } from '../archive/archive-limits.js';
+import type { ArchiveKind } from '../formats/archive-kind.js';
 import { checkGzip } from '../formats/check-gzip.js';
 import { checkTarEnd } from '../formats/check-tar-end.js';
 import { readGzip } from '../formats/read-gzip.js';
 import { readWithLibarchive } from '../formats/read-libarchive.js';
 import { readZip } from '../formats/read-zip.js';
 
-/** An archive to read, and what it is held against where that can be told before unpacking. */
+/** An archive to read, with the limits that can be checked before unpacking. */
 export interface ArchiveRequest {
   readonly source: ArchiveSource;
   readonly kind: ArchiveKind;
@@ -17,8 +17,9 @@ export interface ArchiveRequest {
 }
 
 /**
- * Reads an archive of any kind in this thread, which it blocks.
- * @throws ArchiveProblem for one that cannot be used
+ * Reads an archive of any format in this thread, which it blocks.
+ *
+ * @throws ArchiveProblem where it cannot be used
  */
 export async function* readArchiveEvents({ source, kind, archiveBytes, limits }: ArchiveRequest): AsyncGenerator<ArchiveEvent> {
   if (kind === 'zip') return yield* readZip(source, limits);

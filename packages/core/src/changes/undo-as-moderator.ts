@@ -1,5 +1,6 @@
 import { isAdministrator } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
+import { DAY_MS } from '../kernel/time.js';
 import { findPerson } from '../people/find-person.js';
 import { requireModerator } from '../people/require-role.js';
 import { getBatch } from '../translations/trash/get-batch.js';
@@ -15,8 +16,6 @@ export type UndoTarget =
       /** Only what was written within so many days; undefined: everything. */
       readonly days?: number;
     };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const toSelection = async ({ db, now }: Context, wanted: UndoTarget): Promise<UndoSelection> => {
   if ('batch' in wanted) return wanted;

@@ -10,24 +10,26 @@ import { makeMailer } from '../notices/mailer.js';
 import type { Service } from '../units/context.js';
 import type { UnitKind } from '../units/unit-kind.js';
 
-/** What a service is opened with. */
+/** Options to open a service. */
 export interface ServiceOptions {
   readonly settings: Settings;
   readonly kind: UnitKind;
 }
 
-/** A service whose database is there and migrated. */
+/** A service whose database is connected and migrated. */
 export interface OpenService {
   readonly service: Service;
-  /** The process's log, which the service's `log` is too. */
+  /** The process's logger; `service.log` is the same. */
   readonly log: ProcessLog;
   /** Closes the connections, and the embedded PostgreSQL where this process started it. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a service: finds or starts its PostgreSQL, applies the migrations that it has not got, and connects.
- * Without DATABASE_URL a PostgreSQL runs embedded under DATA_DIR; a second process uses the one that runs already.
+ * Opens a service (composition root): starts or finds its PostgreSQL, applies pending migrations, and opens connection pools.
+ * Without DATABASE_URL, an embedded PostgreSQL under DATA_DIR is started, or joined where another process runs it.
+ *
+ * @throws Refusal `malformed` for a setting, `unavailable` for the database
  */
 export const openService = async ({ settings, kind }: ServiceOptions): Promise<OpenService> => {
   const log = makeLog(settings.logLevel);

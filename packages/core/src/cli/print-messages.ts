@@ -1,13 +1,13 @@
 import type { Message } from '../kernel/message.js';
 import { print } from './print.js';
 
-/** What a command throws whose failing was printed already. */
+/** Thrown by a command that has already printed why it failed: the program only sets the exit status. */
 export class AlreadyReportedError extends Error {}
 
 /**
- * Prints notification messages, one a line, or as JSON.
+ * Prints notification messages, one a line, or as JSON, on standard output.
  *
- * @throws FailedAsSaid where errors are all that there is to say, so that the exit status says it as well
+ * @throws AlreadyReportedError where there are errors and no `status`, so that the exit status is 1
  */
 export const printMessages = (json: boolean | undefined, messages: readonly Message[]): void => {
   const lines = messages.map(([text, type]) => (type === 'status' ? text : `${type}: ${text}`));

@@ -1,9 +1,9 @@
-/** An answer on standard output: for programs as JSON, for people as the sentence. */
+/** Prints a command's result on standard output: as JSON (`--json`), or as the sentence. */
 export const print = (json: boolean | undefined, data: unknown, sentence: string): void => {
   process.stdout.write(json ? `${JSON.stringify(data, null, 2)}\n` : `${sentence}\n`);
 };
 
-/** A list for people: columns as wide as they must be, under their names; nothing but the names where the list is empty. */
+/** Formats a text table: a header, then lines in padded columns; only the header where there are no lines. */
 export const formatTable = (columns: readonly string[], lines: readonly (readonly string[])[]): string => {
   const widths = columns.map((column, index) => Math.max(column.length, ...lines.map((line) => [...(line[index] ?? '')].length)));
   const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - [...text].length));

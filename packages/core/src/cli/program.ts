@@ -4,20 +4,19 @@ import type { OpenService } from './open-service.js';
 import { AlreadyReportedError } from './print-messages.js';
 import type { SecretInput } from './read-secret.js';
 
-/** What every command leans on. */
+/** What every command of a service is given. */
 export interface Cli {
-  /** `string-service` or `verse-service`. */
+  /** Of the program, as it is typed. */
   readonly name: string;
-  /** Opens the service, migrating its database first where that is needed. */
+  /** Opens the service, applying pending migrations first. */
   open(): Promise<OpenService>;
-  /** Where secrets are read from; the process's own standard input where nothing else is said. */
+  /** Where secrets are read from; default: the process's standard input. */
   readonly stdin?: SecretInput;
 }
 
-/** Adds commands to a program. Features that have some export one of these. */
+/** Registers a feature's commands with the program (commander). */
 export type AddCommands = (program: Command, cli: Cli) => void;
 
-/** Exit statuses (decisions, section 12). */
 const EXIT_FAILURE = 1;
 const EXIT_USAGE = 2;
 
@@ -32,10 +31,10 @@ const describeFailure = (thrown: unknown): string => {
 };
 
 /**
- * Runs the command line of a service.
+ * Runs the command-line interface of a service; errors are printed on standard error.
  *
  * @param argv as in `process.argv`
- * @returns the exit status: 0, 1 failed, 2 used wrongly
+ * @returns the exit status: 0, 1 (failure) or 2 (usage error)
  */
 export const runProgram = async (cli: Cli, features: readonly AddCommands[], argv: readonly string[]): Promise<number> => {
   const program = new Command(cli.name).exitOverride().showHelpAfterError().configureHelp({ showGlobalOptions: true });
@@ -44,7 +43,7 @@ export const runProgram = async (cli: Cli, features: readonly AddCommands[], arg
     await program.parseAsync([...argv]);
     return 0;
   } catch (thrown) {
-    // commander has said it already.
+    // commander has printed it already.
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : EXIT_USAGE;
     if (!(thrown instanceof AlreadyReportedError)) process.stderr.write(`${describeFailure(thrown)}\n`);
     return EXIT_FAILURE;

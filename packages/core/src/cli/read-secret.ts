@@ -2,34 +2,35 @@ import { createInterface } from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
 import { Refusal } from '../kernel/refusal.js';
 
-/** Standard input, as far as secrets are read from it. */
+/** Standard input, to read secrets from. */
 export type SecretInput = Readable & { readonly isTTY?: boolean };
 
-/** What a command that wants a secret was given: `--…-stdin` or a terminal to ask at. */
+/** Where a command reads a secret from: standard input (`--…-stdin`) or a prompt at the terminal. */
 export interface SecretSource {
-  /** `password`, `secret`: in the question. */
+  /** Noun in the prompt: `password`, `secret`. */
   readonly word: string;
-  /** The option that reads it from standard input. */
+  /** Name of the option for standard input. */
   readonly option: string;
+  /** Whether that option was given. */
   readonly stdin: boolean | undefined;
-  /** The process's own where nothing else is said. */
+  /** Default: the process's standard input. */
   readonly input?: SecretInput | undefined;
 }
 
 const readAll = async (input: SecretInput): Promise<string> => {
-  const pieces: Buffer[] = [];
-  for await (const piece of input) pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces)
+  const chunks: Buffer[] = [];
+  for await (const chunk of input) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks)
     .toString()
     .replace(/\r?\n$/, '');
 };
 
-/** Asks at the terminal, without showing what is typed. */
+/** Prompts at the terminal without echo. */
 const askHidden = (input: SecretInput, question: string): Promise<string> =>
   new Promise((resolve, reject) => {
     process.stderr.write(question);
-    const silence = new Writable({ write: (_piece, _encoding, done) => done() });
-    const terminal = createInterface({ input, output: silence, terminal: true });
+    const noEcho = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const terminal = createInterface({ input, output: noEcho, terminal: true });
     terminal.on('SIGINT', () => terminal.close());
     terminal.on('close', () => {
       process.stderr.write('\n');
@@ -42,10 +43,10 @@ const askHidden = (input: SecretInput, question: string): Promise<string> =>
   });
 
 /**
- * Reads a password or secret from standard input or, asked for twice, from the terminal; never from an argument,
- * which other people on the machine could see.
+ * Reads a password or secret from standard input, or from the terminal, prompting twice without echo; never from an argument, which other
+ * users of the machine could see.
  *
- * @throws Refusal `malformed` when there is neither, when it is empty, or when the two do not agree
+ * @throws Refusal `malformed` where there is neither, where it is empty, or where the two entries differ
  */
 export const readSecret = async ({ word, option, stdin, input = process.stdin }: SecretSource): Promise<string> => {
   if (!stdin && !input.isTTY)

@@ -1,7 +1,7 @@
-/** Milliseconds after a signal in which a process ends, whatever it is doing. What was being done is rolled back, and done anew later. */
+/** Milliseconds after a signal until the process is ended by force. Transactions are rolled back, tasks are run again later. */
 const FORCED_EXIT_MS = 20_000;
 
-/** Resolves when the process is asked to end. It then has twenty seconds; a second signal ends it at once. */
+/** Graceful shutdown: resolves at SIGINT or SIGTERM. The process then has 20 seconds to end; a second signal ends it at once. */
 export const untilSignal = (): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

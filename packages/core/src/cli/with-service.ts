@@ -1,7 +1,7 @@
 import type { Service } from '../units/context.js';
 import type { Cli } from './program.js';
 
-/** Opens the service for one command's work, and closes it whatever comes of that. */
+/** Opens the service for one command, and closes it when `work` resolves or rejects. */
 export const withService = async <T>(cli: Cli, work: (service: Service) => Promise<T>): Promise<T> => {
   const opened = await cli.open();
   try {

@@ -4,21 +4,21 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Writes what a command gives to a file, or to standard output where the path is `-`. A file is there as a whole or not at all:
- * one of that name is replaced when the last piece has come.
+ * Writes a command's output to a file, or to standard output where the path is `-`. The file is written atomically (temporary file,
+ * rename): an existing one is replaced when all chunks are written, and stays where that fails.
  */
-export const writeOutput = async (path: string, pieces: AsyncIterable<string | Uint8Array>): Promise<void> => {
-  const source = Readable.from(pieces);
+export const writeOutput = async (path: string, chunks: AsyncIterable<string | Uint8Array>): Promise<void> => {
+  const source = Readable.from(chunks);
   if (path === '-') return pipeline(source, process.stdout, { end: false });
   // A device or a pipe must not be replaced by a file.
-  const present = await stat(path).catch(() => null);
-  if (present && !present.isFile()) return pipeline(source, createWriteStream(path));
-  const unfinished = `${path}.${process.pid}.part`;
+  const existing = await stat(path).catch(() => null);
+  if (existing && !existing.isFile()) return pipeline(source, createWriteStream(path));
+  const temporary = `${path}.${process.pid}.part`;
   try {
-    await pipeline(source, createWriteStream(unfinished));
-    await rename(unfinished, path);
+    await pipeline(source, createWriteStream(temporary));
+    await rename(temporary, path);
   } catch (failure) {
-    await rm(unfinished, { force: true });
+    await rm(temporary, { force: true });
     throw failure;
   }
 };

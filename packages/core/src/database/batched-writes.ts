@@ -1,26 +1,27 @@
 import type { Pool } from 'pg';
-import { makeBatcher, weakMemoize } from '../kernel/batching/batcher.js';
+import { makeBatcher } from '../kernel/batching/batcher.js';
+import { weakMemoize } from '../kernel/weak-memoize.js';
 import type { Connection } from './database.js';
 
-/** Groups under way: of two, one would find the units that many vote on held by the other. */
+/** Batches that run at once: of two, one would wait for the other's row locks on units that many people write to. */
 const CONCURRENT_BATCHES = 1;
 
-/** Writes in a group: as many as a process is asked for at once where it is busy. */
+/** Writes in one batch: as many as a busy process is asked for at once. */
 const BATCH_LIMIT = 64;
 
-/** How what several people write is written. */
+/** How batched writes are written. */
 export interface BatchedWritesOptions<Write, Outcome> {
-  /** Writes one, however long it has to wait for others. */
+  /** Writes one, waiting for row locks. */
   readonly writeOne: (connection: Connection, write: Write) => Promise<Outcome>;
-  /** Writes several in one statement, those that need not wait. Outcomes by person; of none that was not written. */
+  /** Writes several in one statement. Outcomes by person's id; left out are those that would have had to wait for a lock (skip locked). */
   readonly writeMany: (connection: Connection, writes: readonly Write[]) => Promise<ReadonlyMap<number, Outcome>>;
   readonly personIdOf: (write: Write) => number;
 }
 
 /**
- * Writes for people: under load in one statement, with one commit, for those who would wait for each other anyway
- * (docs/decisions/0021-hot-paths-and-starting.md). What cannot be written at once is written by itself and keeps nobody else waiting.
- * Everybody is answered when theirs is committed. A person's writes are done one after the other.
+ * Batched writes (micro-batching): under load many people's writes go in one statement with one commit
+ * (docs/decisions/0021-hot-paths-and-starting.md). A write that would wait for a lock is written alone and delays nobody else. Each
+ * promise resolves when its write is committed. A person's writes are done one after the other.
  */
 export const writeBatched = <Write, Outcome>({ writeOne, writeMany, personIdOf }: BatchedWritesOptions<Write, Outcome>) =>
   weakMemoize((pool: Pool) =>

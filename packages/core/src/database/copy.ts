@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Transaction } from './database.js';
 
-/** What a column can be given. PostgreSQL text holds no NUL: texts with one must not come here. */
+/** A column's value in COPY; an array is a `text[]`. PostgreSQL's text cannot hold NUL: values must not contain it. */
 export type CopyValue = string | number | null | readonly string[];
 
-/** Characters of a chunk, about; small chunks cost calls, large ones memory. */
+/** Characters of a chunk, about: small chunks cost calls, large ones memory. */
 const CHUNK_CHARACTERS = 64 * 1024;
 
 const FIELD_ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-/** In an array what stands between quotation marks is escaped for them first, and then as a part of its field. */
+/** An array's element is escaped twice: for its quotation marks, and then as a part of the field. */
 const ELEMENT_ESCAPES: Readonly<Record<string, string>> = { ...FIELD_ESCAPES, '\\': '\\\\\\\\', '"': '\\\\"' };
 
 const escapeField = (text: string): string =>
@@ -32,7 +32,7 @@ const encodeValue = (value: CopyValue): string => {
   return typeof value === 'string' ? escapeField(value) : encodeArray(value);
 };
 
-/** A row as COPY takes it in its text format, without the end of its line. */
+/** Encodes a row in COPY's text format, without the line feed at its end. */
 export const encodeCopyRow = (row: readonly CopyValue[]): string => row.map(encodeValue).join('\t');
 
 async function* encodeCopyRows(rows: Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>): AsyncGenerator<string> {
@@ -48,10 +48,10 @@ async function* encodeCopyRows(rows: Iterable<readonly CopyValue[]> | AsyncItera
 }
 
 /**
- * Writes rows with COPY that are encoded already, as {@link encodeCopyRow} does it.
+ * Bulk-loads rows with COPY that {@link encodeCopyRow} has encoded already.
  *
- * @param target a table with its columns, as our own code names them: `staged_string (sguid, forms)`
- * @param chunks whole rows, each ended by a line feed
+ * @param target table and columns, `staged_suggestion (unit_id, forms)`; becomes part of the SQL, so it must be a literal of our own
+ * @param chunks whole rows, each with a line feed at its end
  */
 export const copyEncoded = async (
   connection: Transaction,
@@ -65,10 +65,10 @@ export const copyEncoded = async (
 };
 
 /**
- * Writes rows with COPY, in PostgreSQL's text format: the fastest way in, with memory for a chunk only.
+ * Bulk-loads rows with COPY, in text format: the fastest way to insert, holding one chunk in memory.
  *
  * @param target as of {@link copyEncoded}
- * @param rows may be made while they are read; one that fails leaves the transaction to its caller
+ * @param rows may be generated while they are read; where that fails, the caller rolls back the transaction
  */
 export const copyInto = (
   connection: Transaction,

@@ -1,17 +1,17 @@
 const CONNECTION_ERROR_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT']);
 
-/** Classes and codes of PostgreSQL that say "not now": connection exceptions, shutting down or starting up, too many connections. */
+/** SQLSTATEs of an unavailable server: connection exceptions, shutting down or starting up, too many connections. */
 const UNAVAILABLE_SQLSTATES = /^(08...|57P0[1-5]|53300)$/;
 
-/** Of node-postgres, which gives these no code. */
+/** Messages of node-postgres, which gives these errors no code. */
 const UNAVAILABLE_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
-/** What the generated client tells of an error of PostgreSQL's, which it calls by codes of its own. */
+/** Where the Prisma client keeps PostgreSQL's error; the codes of its own errors are Prisma's. */
 interface PrismaErrorMeta {
   readonly meta?: { readonly driverAdapterError?: { readonly cause?: { readonly originalCode?: string } } };
 }
 
-/** PostgreSQL's or Node's code of an error, by whichever way it was asked; undefined where it has none. */
+/** SQLSTATE or Node's error code of an error from node-postgres or Prisma; undefined where it has none. */
 const errorCodeOf = (error: unknown): string | undefined => {
   const { code, meta } = (error ?? {}) as NodeJS.ErrnoException & PrismaErrorMeta;
   return meta?.driverAdapterError?.cause?.originalCode ?? code;
@@ -28,8 +28,8 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return UNAVAILABLE_MESSAGES.test(message) || (error.cause !== undefined && isDatabaseUnavailable(error.cause));
 };
 
-/** Whether a row could not be written since what must be unique is another's (23505, the generated client's P2002). */
+/** Whether an error is a unique_violation (SQLSTATE 23505, Prisma's P2002). */
 export const isUniqueViolation = (error: unknown): boolean => errorCodeOf(error) === '23505';
 
-/** Whether PostgreSQL refused a text for a character that it cannot store, which is the sender's to mend (22021, untranslatable). */
+/** Whether an error is a character_not_in_repertoire (SQLSTATE 22021): a text with NUL or invalid UTF-8, which is the sender's to mend. */
 export const isCharacterNotInRepertoire = (error: unknown): boolean => errorCodeOf(error) === '22021';

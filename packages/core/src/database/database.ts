@@ -1,19 +1,20 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A service's database: one pool of connections, which the generated client (`tables`) shares where it is used. */
+/** A service's database: a connection pool, which SQL and the Prisma client (`prismaClient`) share. */
 export interface Database {
+  /** Where to read; a replica's pool for requests that may read stale data. */
   readonly pool: Pool;
-  /** The pool of the server that takes writes: the same one, unless this is a replica. */
+  /** The pool of the primary, which takes writes: the same as `pool`, unless that is a replica's. */
   readonly primary: Pool;
-  /** Waits for what is running and closes every connection. Nothing can be asked afterwards. */
+  /** Waits for running queries and closes every connection. No query can follow. */
   close(): Promise<void>;
 }
 
-/** The connections of a process, for what stands alone and takes any of them: the generated client (`tables`). */
+/** The connection pool of node-postgres. */
 export type { Pool } from 'pg';
 
-/** Where a store sends its SQL: the pool, or the one connection of a transaction. */
+/** Where a store sends its SQL: a connection pool, or the connection of a transaction. */
 export type Connection = Pick<Pool | PoolClient, 'query'>;
 
-/** The one connection of a transaction. */
+/** The connection of a transaction. */
 export type Transaction = PoolClient;

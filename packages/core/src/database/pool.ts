@@ -1,23 +1,23 @@
 import pg from 'pg';
 import type { Database } from './database.js';
 
-/** How a process uses a database. */
+/** Options of a connection pool. */
 export interface DatabaseSettings {
   /** `postgres://user:password@host:port/name`. */
   readonly url: string;
-  /** How the connections are named in `pg_stat_activity`. */
+  /** `application_name` of the connections in `pg_stat_activity`. */
   readonly applicationName: string;
-  /** Connections at most; default 10, which two processors do not outrun. */
+  /** Size of the pool: connections at most; default 10, which two processors do not outrun. */
   readonly connections?: number;
-  /** Milliseconds after which PostgreSQL gives up a statement; default 0: never. A long import sets its own in its transaction. */
+  /** `statement_timeout` in milliseconds; default 0: none. A long import sets its own in its transaction. */
   readonly statementTimeout?: number;
   /** Milliseconds to wait for a free connection; default 10,000. */
   readonly connectionTimeout?: number;
-  /** Milliseconds after which a query counts as lost, where the server may have vanished without a word; default 0: never. */
+  /** Milliseconds after which the client gives up a query, for servers that may vanish silently; default 0: none. */
   readonly queryTimeout?: number;
 }
 
-/** Opens connections to a server, none of them before the first query. One that breaks is replaced. */
+/** Opens a connection pool: it connects at the first query, and replaces connections that break. `bigint` columns are read as numbers. */
 export const openPool = (settings: DatabaseSettings): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: settings.url,
@@ -36,14 +36,14 @@ export const openPool = (settings: DatabaseSettings): pg.Pool => {
 };
 
 /**
- * Opens a database. No connection is made before the first query, so this does not fail when the server is away;
- * queries do, and work again as soon as it is back.
+ * Opens a database with one connection pool. Nothing connects before the first query, so this does not fail while the server is
+ * unreachable; queries do, and succeed again as soon as it is back.
  */
 export const openDatabase = (settings: DatabaseSettings): Database => {
   const pool = openPool(settings);
   return { pool, primary: pool, close: () => pool.end() };
 };
 
-/** As pg does it, but `bigint` becomes a number: ours are counts, far below 2⁵³. Prisma brings parsers of its own. */
+/** As node-postgres does it, but `bigint` becomes a number: ours are far below 2⁵³. Prisma has parsers of its own. */
 const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   type === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format);

@@ -3,26 +3,26 @@ import Cursor from 'pg-cursor';
 import type { Database } from './database.js';
 import type { Statement } from './statement.js';
 
-/** Rows fetched at once. */
+/** Rows per fetch. */
 const FETCH_ROWS = 2_000;
 
 /**
- * The rows of a statement one by one, however many: some thousands are in memory at a time. All are of one moment.
+ * Streams the rows of a statement through a server-side cursor: one fetch is in memory at a time, all rows are of one snapshot.
  *
- * @param piece rows fetched at once; fewer where rows are large
+ * @param fetchRows rows per fetch; fewer where rows are large
  */
 export async function* streamRows<Row extends QueryResultRow>(
   { pool }: Pick<Database, 'pool'>,
   { text, values }: Statement,
-  piece = FETCH_ROWS,
+  fetchRows = FETCH_ROWS,
 ): AsyncGenerator<Row> {
   const connection = await pool.connect();
   const cursor = connection.query(new Cursor<Row>(text, values));
   try {
     for (;;) {
-      const fetched = await cursor.read(piece);
+      const fetched = await cursor.read(fetchRows);
       yield* fetched;
-      if (fetched.length < piece) return;
+      if (fetched.length < fetchRows) return;
     }
   } finally {
     await cursor.close();

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg';
 import type { Database } from './database.js';
 
 /**
- * Does work in one transaction ("read committed"): all of it is kept when `work` returns, nothing when it throws.
- * Inside, only the connection that it is given belongs to the transaction, not the pool and not Prisma.
+ * Runs `work` in a transaction (isolation level read committed): commits when it resolves, rolls back when it rejects.
+ * Only the connection given to `work` belongs to the transaction; the pool and the Prisma client do not.
  */
 export const inTransaction = async <T>(database: Pick<Database, 'pool'>, work: (connection: PoolClient) => Promise<T>): Promise<T> => {
   const connection = await database.pool.connect();
@@ -14,7 +14,7 @@ export const inTransaction = async <T>(database: Pick<Database, 'pool'>, work: (
     connection.release();
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is broken: the pool throws it away, and PostgreSQL its transaction.
+    // A connection that cannot even roll back is broken: the pool discards it, and PostgreSQL rolls back.
     await connection.query('rollback').then(
       () => connection.release(),
       () => connection.release(true),

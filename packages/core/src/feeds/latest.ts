@@ -1,5 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
+import { DAY_MS } from '../kernel/time.js';
 import type { Context } from '../units/context.js';
 import type { FeedKind, LatestTranslation } from './feed-kind.js';
 import { listLatest } from './latest.store.js';
@@ -18,8 +19,6 @@ export interface LatestRequest {
 
 /** Items of a list or feed at most, so that an import of thousands of suggestions makes no feed of megabytes. */
 export const FEED_ITEM_LIMIT = 1000;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Midnight UTC so many days before now. */
 export const midnightBefore = (now: Date, days: number): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS);

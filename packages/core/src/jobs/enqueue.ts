@@ -1,12 +1,13 @@
 import type { Connection } from '../database/database.js';
+import type { Json } from '../kernel/json.js';
 import { insertQueueEntry } from './queue.store.js';
-import type { Json, Task } from './task.js';
+import type { Task } from './task.js';
 
 /**
- * Has work done after this transaction, by whichever process works on the queue: never when the transaction is rolled back,
- * and surely, in the end, when it is committed.
+ * Transactional enqueue (transactional outbox): the task is run by a worker of any process, at least once after the transaction commits,
+ * and never when it is rolled back.
  *
- * @param connection of the transaction that gives rise to the work; the pool, where there is none
+ * @param connection of the transaction that causes the task; the pool, where there is none
  */
 export const enqueue = <Payload extends Json>(
   connection: Connection,

@@ -5,7 +5,11 @@ import { findJob } from './job.store.js';
 
 const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A job of the actor's. Refuses with `not-found` those of others too, so that nobody learns of them. */
+/**
+ * A background job of the actor.
+ *
+ * @throws Refusal `not-found`, for other people's jobs, too, so that nobody learns of them
+ */
 export const getJob = async (context: Context, id: string): Promise<Job> => {
   const actor = getActor(context);
   const job = UUID_PATTERN.test(id) ? await findJob(context.db.pool, id, actor.id) : null;

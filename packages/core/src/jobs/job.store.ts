@@ -5,7 +5,7 @@ import type { Message } from '../kernel/message.js';
 import type { Person } from '../kernel/person.js';
 import type { Job, JobState, ListedJob } from './job.js';
 
-/** A job on its way in. */
+/** A new job. */
 export interface NewJob {
   readonly id: string;
   readonly kind: string;
@@ -13,16 +13,16 @@ export interface NewJob {
   readonly now: Date;
 }
 
-/** Stores a job as queued. */
+/** Inserts a job in state `queued`. */
 export const insertJob = async (connection: Connection, { id, kind, personId, now }: NewJob): Promise<void> => {
   await execute(connection, prepared(sql`insert into job (id, kind, person_id, created_at) values (${id}, ${kind}, ${personId}, ${now})`));
 };
 
-/** The person's job of that number, or null. */
+/** The person's job with this id, or null. */
 export const findJob = (connection: Connection, id: string, personId: number): Promise<Job | null> =>
   row<Job>(connection, prepared(sql`select id, kind, state, done, total, messages from job where id = ${id} and person_id = ${personId}`));
 
-/** Jobs of everybody, last asked for first. */
+/** Everybody's jobs, newest first (offset pagination). */
 export const selectJobs = (connection: Connection, limit: number, skip: number): Promise<ListedJob[]> =>
   rows<ListedJob>(
     connection,
@@ -30,13 +30,13 @@ export const selectJobs = (connection: Connection, limit: number, skip: number):
       from job left join person on person.id = job.person_id order by job.created_at desc, job.id limit ${limit} offset ${skip}`,
   );
 
-/** A job that is about to be done. */
+/** A job that was marked as running. */
 export interface StartedJob {
-  /** Whom it is done for; null where they have gone. */
+  /** Whose job it is; null where the account was deleted. */
   readonly person: Person | null;
 }
 
-/** Notes that a job is being done, from its beginning. Null where it is over already, or forgotten. */
+/** Sets a job to `running` and its progress to 0. Null where it has ended already, or was deleted. */
 export const markRunning = (connection: Connection, id: string): Promise<StartedJob | null> =>
   row<StartedJob>(
     connection,
@@ -48,22 +48,22 @@ export const markRunning = (connection: Connection, id: string): Promise<Started
     from started left join person on person.id = started.person_id`),
   );
 
-/** Notes how far a running job is. */
+/** Stores the progress of a running job. */
 export const markProgress = async (connection: Connection, id: string, done: number, total: number | null): Promise<void> => {
   await execute(connection, prepared(sql`update job set done = ${done}, total = ${total} where id = ${id}`));
 };
 
-/** What a job has come to. */
+/** Outcome of an attempt at a job. */
 export interface JobResult {
   readonly state: JobState;
   readonly messages: readonly Message[];
-  /** Null where it is not over. */
+  /** Null where another attempt follows. */
   readonly finishedAt: Date | null;
 }
 
-/** Notes how a run of a job ended. */
+/** Stores the outcome of an attempt at a job. */
 export const markResult = async (connection: Connection, id: string, { state, messages, finishedAt }: JobResult): Promise<void> => {
-  // jsonb holds no NUL, and what is said may quote one.
+  // jsonb cannot hold NUL, and messages may quote one.
   const said = JSON.stringify(messages.map(([text, type]) => [text.replaceAll('\0', '\ufffd'), type]));
   await execute(
     connection,
@@ -72,7 +72,7 @@ export const markResult = async (connection: Connection, id: string, { state, me
   );
 };
 
-/** Ends jobs that the queue has given up or lost, and forgets those that ended before a time. */
+/** Fails jobs that have no attempts left or no queue entry, and deletes those that ended before a time. */
 export const cleanUpJobs = async (
   connection: Connection,
   { before, messages, now }: { before: Date; messages: readonly Message[]; now: Date },

@@ -1,11 +1,18 @@
 import type { Message } from '../kernel/message.js';
+import { DAY_MS } from '../kernel/time.js';
 
-/** Where a job is. It ends as `done` or `failed`; one whose process died goes from `running` to `running`. */
+/** States of a job. It ends as `done` or `failed`; one whose process died goes from `running` to `running`. */
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
+
+/** The state of a job. */
 export type JobState = (typeof JOB_STATES)[number];
 
-/** Work that somebody waits for, as they see it. */
+/** Retention of jobs after their end, and of files that jobs import. The texts that say "a week" mean this. */
+export const JOB_RETENTION_MS = 7 * DAY_MS;
+
+/** A background job, as the person sees it who waits for it. */
 export interface Job {
+  /** UUID. */
   readonly id: string;
   /** Name of its task. */
   readonly kind: string;
@@ -17,11 +24,11 @@ export interface Job {
   readonly messages: readonly Message[];
 }
 
-/** The same as operators see it. */
+/** A background job, as administrators see it. */
 export interface ListedJob extends Job {
-  /** Name of whom it is done for; null where they have gone. */
+  /** Name of the person whose job it is; null where the account was deleted. */
   readonly by: string | null;
   readonly createdAt: Date;
-  /** Null where it is not over. */
+  /** Null before its end. */
   readonly finishedAt: Date | null;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../units/context.js';
 import type { ListedJob } from './job.js';
 import { selectJobs } from './job.store.js';
 
-/** Jobs of everybody, last asked for first. For administrators. */
+/** Lists everybody's jobs, newest first (offset pagination). For administrators. */
 export const listJobs = async (
   context: Context,
   { limit, skip }: { readonly limit: number; readonly skip: number },

@@ -5,10 +5,10 @@ import type { QueueEnvelope } from './queue.store.js';
 import { runTask } from './run-task.js';
 import type { Task } from './task.js';
 
-/** Pieces of work at once in one process: enough that mails do not wait for an import, few enough to leave requests their connections. */
+/** Concurrent tasks in one process: enough that mails do not wait for an import, few enough to leave connections to requests. */
 const JOB_CONCURRENCY = 3;
 
-/** The queue's own remarks, of which only troubles belong in the log. */
+/** graphile-worker's own log lines, of which only warnings and errors go to the service's log. */
 const queueLogger = (log: Log): Logger =>
   new Logger(() => (level, message, meta) => {
     const details = { err: meta?.error };
@@ -24,7 +24,7 @@ const cronItems = (tasks: readonly Task[]): ParsedCronItem[] =>
     }),
   );
 
-/** What graphile-worker is told about a service's tasks. */
+/** graphile-worker's options for a service's tasks: task list, cron items, concurrency. */
 export const queueOptions = (service: Service, tasks: readonly Task[]) => {
   const taskList: TaskList = {};
   for (const task of tasks) {
@@ -39,7 +39,7 @@ export const queueOptions = (service: Service, tasks: readonly Task[]) => {
     concurrency: JOB_CONCURRENCY,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: 5_000,
-    // Finished work is crossed out in batches. One by one, a database that is away just then would end the process.
+    // Batched completion, because with single completions a database that is unreachable just then would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   } satisfies RunnerOptions;
 };

@@ -1,41 +1,41 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, prepared } from '../database/statement.js';
-import type { Json } from './task.js';
+import type { Json } from '../kernel/json.js';
 
-/** What the queue holds of one piece of work. */
+/** Envelope of a task in the queue: graphile-worker's payload. */
 export interface QueueEnvelope {
   readonly payload: Json;
-  /** Number of the job that shows how far it is; null where nobody watches. */
+  /** Id of the job whose row shows its progress; null where nobody watches. */
   readonly job: string | null;
 }
 
-/** An entry on its way into the queue. */
+/** A new entry of the queue. */
 export interface NewQueueEntry {
   readonly task: string;
   readonly attempts: number;
   readonly envelope: QueueEnvelope;
 }
 
-/** Writes work into the queue. It is done after the transaction commits, and not at all when that does not. */
+/** Adds an entry to the queue, within the caller's transaction: workers see it after the commit. */
 export const insertQueueEntry = async (connection: Connection, { task, attempts, envelope }: NewQueueEntry): Promise<void> => {
   await execute(
     connection,
-    // A job's number is the entry's key too, so that tidying finds entries of jobs.
+    // The job's id is the entry's key, too, so that the clean-up finds the entries of jobs.
     prepared(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(envelope)}::json,
       max_attempts => ${attempts}, job_key => ${envelope.job})`),
   );
 };
 
-/** The first of the two numbers that PostgreSQL's advisory locks of workers have; any number that nothing else here uses. */
+/** `classid` of the workers' advisory locks: any number that no other advisory lock here uses. */
 const WORKER_LOCK_CLASS = 7_420_001;
 
-/** Says that a worker is there, for as long as the connection is. */
+/** Liveness lock: takes the shared advisory lock of a worker, which PostgreSQL releases when the worker's connection ends. */
 export const holdPresenceLock = async (connection: Connection, worker: string): Promise<void> => {
   await execute(connection, sql`select pg_advisory_lock_shared(${WORKER_LOCK_CLASS}, hashtext(${worker}) & 2147483647)`);
 };
 
-/** Puts back what workers were doing that are no longer present: their processes died. */
+/** Unlocks orphaned jobs: those locked by workers that hold no liveness lock, because their processes died. */
 export const releaseOrphanedJobs = async (connection: Connection): Promise<void> => {
   await execute(
     connection,

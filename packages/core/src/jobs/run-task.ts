@@ -8,29 +8,29 @@ import { isPermanentFailure } from './permanent-failure.js';
 import type { QueueEnvelope } from './queue.store.js';
 import type { Task } from './task.js';
 
-/** How the queue came to run the work. */
+/** One attempt at a task of the queue. */
 export interface TaskAttempt {
   readonly envelope: QueueEnvelope;
-  /** Whether a failure is the last one. */
+  /** Whether no retry follows a failure. */
   readonly last: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds between two notes of a job's progress. */
+/** Milliseconds between two updates of a job's progress (throttling). */
 const PROGRESS_MS = 500;
 
-/** Notes progress now and then, and stops the work when it is to stop. */
+/** Stores progress, throttled, and rejects when the task is to be cancelled. */
 const storeProgress = ({ db }: Service, id: string, signal: AbortSignal): ReportProgress => {
-  let noted = 0;
+  let storedAt = 0;
   return async (done, total) => {
     signal.throwIfAborted();
-    if (performance.now() - noted < PROGRESS_MS) return;
-    noted = performance.now();
+    if (performance.now() - storedAt < PROGRESS_MS) return;
+    storedAt = performance.now();
     await markProgress(db.pool, id, done, total ?? null);
   };
 };
 
-/** What a refusal says to whoever waits for the job: the sentence, and each thing wrong that it does not name. */
+/** Messages of a refusal for the person whose job it is: its sentence, and the validation errors that the sentence does not contain. */
 const refusalMessages = ({ message, problems }: Refusal): readonly Message[] => {
   const others = problems.filter(({ detail }) => !message.includes(detail));
   return [error(message), ...others.map(({ detail }) => error(detail))];
@@ -46,7 +46,7 @@ const runAsJob = async (service: Service, task: Task, { envelope, last, signal }
       signal,
       progress: storeProgress(service, id, signal),
     });
-    // Whoever is told that it is done sees it done.
+    // Read-your-writes: whoever is told that the job is done must see what it wrote.
     if (service.replicas && started.person) await recordWriteLsn(pool, started.person.id);
     await markResult(pool, id, { state: 'done', messages, finishedAt: service.now() });
   } catch (thrown) {
@@ -61,7 +61,7 @@ const runAsJob = async (service: Service, task: Task, { envelope, last, signal }
   }
 };
 
-/** Work that nobody watches: what it says goes into the log. */
+/** Runs a task that has no job's row: failures go to the log. */
 const runWithoutJob = async (service: Service, task: Task, { envelope, signal }: TaskAttempt): Promise<void> => {
   try {
     await task.run(service, envelope.payload, { actor: null, signal, progress: noProgress });
@@ -72,8 +72,8 @@ const runWithoutJob = async (service: Service, task: Task, { envelope, signal }:
 };
 
 /**
- * Does one piece of work from the queue and notes how it went. Rejects when another try makes sense;
- * a refusal does not, for it would be refused again.
+ * Runs one attempt at a task and stores its outcome. Rejects where the queue is to retry; a permanent failure resolves, because every
+ * retry would be refused again.
  */
 export const runTask = (service: Service, task: Task, attempt: TaskAttempt): Promise<void> =>
   attempt.envelope.job === null ? runWithoutJob(service, task, attempt) : runAsJob(service, task, attempt, attempt.envelope.job);

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '../database/database.js';
+import type { Json } from '../kernel/json.js';
 import { type Context, getActor } from '../units/context.js';
 import type { Job } from './job.js';
 import { insertJob } from './job.store.js';
 import { insertQueueEntry } from './queue.store.js';
-import type { Json, Task } from './task.js';
+import type { Task } from './task.js';
 
 /**
- * Has long work done for the actor, who can see at `api/jobs/<id>` how far it is. The work begins when the transaction is committed.
+ * Starts a background job of the actor (transactional enqueue), whose progress they see at `api/jobs/<id>`. It begins after the commit.
  *
- * @param connection of the transaction that gives rise to the work
+ * @param connection of the transaction that causes the job
  */
 export const startJob = async <Payload extends Json>(
   context: Context,

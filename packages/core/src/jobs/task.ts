@@ -1,35 +1,34 @@
+import type { Json } from '../kernel/json.js';
 import type { Message } from '../kernel/message.js';
 import type { Person } from '../kernel/person.js';
 import type { ReportProgress } from '../kernel/progress.js';
 import type { Service } from '../units/context.js';
 
-/** What can be written down in the queue and read again after a restart. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
-
-/** One run of a task. */
+/** What one run of a task is given. */
 export interface TaskRun {
-  /** Whom it is done for, as they are now; null where nobody watches it, or they have gone. */
+  /** The person whose job it is, as of now; null where it has no job, or the account was deleted. */
   readonly actor: Person | null;
-  /** Aborted when the process is about to end: the run should stop, and is started anew elsewhere or later. */
+  /** Aborted at graceful shutdown: the run should stop, and is retried by another process or later. */
   readonly signal: AbortSignal;
   readonly progress: ReportProgress;
 }
 
 /**
- * Work that is done outside of requests: written into the queue, done by any process that works on it, and done again when
- * that process died meanwhile. So a run must not mind that an earlier one did some of it.
+ * A background task: enqueued, then run at least once by a worker of any process. After a crash it is run again, so `run` must be
+ * idempotent.
  */
 export interface Task<Payload extends Json = Json> {
-  /** In the queue and, where the work is watched, as `kind` of the job. */
+  /** Its identifier in the queue and, for jobs, their `kind`. */
   readonly name: string;
-  /** How often it is tried, when it fails for a reason that may pass or its process dies. After each time the pause is 2.7 times longer. */
+  /** Attempts at most, where they fail transiently or their process dies; with exponential back-off (factor e). */
   readonly attempts: number;
-  /** When it is done without being asked for: minute, hour, day of month, month and day of week, in UTC, as in a crontab. */
+  /** Recurring task: a crontab expression (minute, hour, day of month, month, day of week), in UTC. */
   readonly schedule?: string;
   /**
-   * Does the work. What it returns is said to whoever watches the job.
-   * A `Refusal` ends the job at once, and its sentence is said, unless its code says that it passes (`busy`, `rate-limited`,
-   * `unavailable`); then, and after anything else that is thrown, another try is made.
+   * Runs the task; the messages returned are shown with the job.
+   *
+   * @throws Refusal as a permanent failure, unless its code is transient (`busy`, `rate-limited`, `unavailable`); then, and after anything
+   * else that is thrown, the task is retried
    */
   run(service: Service, payload: Payload, run: TaskRun): Promise<readonly Message[]>;
 }

@@ -1,16 +1,18 @@
 import { error } from '../kernel/message.js';
 import type { Service } from '../units/context.js';
+import { JOB_RETENTION_MS } from './job.js';
 import { cleanUpJobs } from './job.store.js';
 import { releaseOrphanedJobs } from './queue.store.js';
 import type { Task } from './task.js';
-
-const JOB_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 const LOST_JOB_MESSAGE = error(
   'This was begun several times and never ended, because the process that did it stopped each time. It was given up.',
 );
 
-/** Keeps the queue in order: what died with its process is done anew, what never ends is given up, what ended long ago is forgotten. */
+/**
+ * Scheduled clean-up of the queue, every five minutes: releases orphaned jobs, fails those without attempts left, and deletes those that
+ * ended before the retention time.
+ */
 export const tidyJobs: Task<null> = {
   name: 'tidy-jobs',
   attempts: 1,

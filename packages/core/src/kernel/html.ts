@@ -1,4 +1,4 @@
-/** Text that is HTML already, as opposed to text that must be escaped on its way in. */
+/** Safe HTML: text that is markup already, as opposed to text that must be escaped. */
 export class Html {
   readonly #text: string;
 
@@ -11,12 +11,12 @@ export class Html {
   }
 }
 
-/** What may stand in a template: text is escaped, HTML is taken as it is, lists are joined; null, undefined and false leave nothing. */
+/** A value in an HTML template: text is escaped, {@link Html} is taken as it is, lists are joined; null, undefined and false leave nothing. */
 export type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** The text with the five characters that mean something in HTML written as entities. */
+/** Escapes text for HTML, in content and quoted attributes: `&`, `<`, `>`, `"` and `'` become character references. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character);
 
 const render = (piece: HtmlValue): string => {
@@ -26,6 +26,6 @@ const render = (piece: HtmlValue): string => {
   return escapeHtml(String(piece));
 };
 
-/** Template tag: `` html`<p>${text}</p>` ``. Everything that is not HTML already is escaped, in text and in quoted attributes. */
+/** Tagged template for HTML: `` html`<p>${text}</p>` ``. Values are escaped unless they are {@link Html} already. */
 export const html = (strings: TemplateStringsArray, ...pieces: readonly HtmlValue[]): Html =>
   new Html(strings.reduce((text, string, index) => text + render(pieces[index - 1]) + string));

@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** Where a use case says what operators should know. */
+/** Logger for use cases: details as members, and a sentence for operators. */
 export interface Log {
   info(details: object, sentence: string): void;
   warn(details: object, sentence: string): void;

@@ -1,4 +1,4 @@
-/** A mail as it goes to one person. */
+/** A mail message (RFC 5322) to one person. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -6,15 +6,19 @@ export interface Mail {
   readonly html: string;
   /** Language of the text, as a BCP 47 tag. */
   readonly language: string;
-  /** The same for every try, so that one that arrives twice is known for the same: without angle brackets. */
+  /** `Message-ID` without angle brackets: the same at every attempt, so that a duplicate is recognised. */
   readonly id: string;
   readonly date: Date;
-  /** Where such mails are done without, by hand or in one click (RFC 8058); null where they cannot be. */
+  /** URL to unsubscribe at, by hand or in one click (RFC 8058); null where that is not possible. */
   readonly unsubscribe: string | null;
 }
 
-/** What carries mails. Tests may put their own in its place. */
+/** Mail transport: an SMTP server, a folder of files, or a test's own. */
 export interface Mailer {
-  /** Resolves when the mail is another's to deliver. Refuses one that its receiver never takes; anything else that is thrown may pass. */
+  /**
+   * Resolves when the transport has taken the mail over.
+   *
+   * @throws Refusal where the recipient is rejected for good; anything else that is thrown may succeed at another attempt
+   */
   send(mail: Mail): Promise<void>;
 }

@@ -1,13 +1,13 @@
-/** A notification message of the interface: a sentence, and how bad it is. */
+/** A notification message of the interface: a sentence, and its severity. */
 export type Message = readonly [text: string, type: 'status' | 'warning' | 'error'];
 
-/** Says what was done. */
+/** A message of what was done. */
 export const status = (text: string): Message => [text, 'status'];
 
-/** Says what was left out or is doubtful, while the rest was done. */
+/** A warning: what was left out or is doubtful, while the rest was done. */
 export const warning = (text: string): Message => [text, 'warning'];
 
-/** Says what could not be done. */
+/** An error message: what could not be done. */
 export const error = (text: string): Message => [text, 'error'];
 
 /** What a use case answers that changes something: what there is to say of it. No message: it is as the actor wanted. */

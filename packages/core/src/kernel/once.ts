@@ -1,8 +1,8 @@
-/** Work that is done when its outcome is first asked for, and once: every later asking gets the same outcome. */
-export const once = <T>(work: () => T): (() => T) => {
-  let done: { readonly outcome: T } | undefined;
+/** Lazy memoisation of a function without arguments: runs it at the first call and gives every later call the same result (a rejected promise, too). */
+export const once = <T>(compute: () => T): (() => T) => {
+  let memo: { readonly result: T } | undefined;
   return () => {
-    done ??= { outcome: work() };
-    return done.outcome;
+    memo ??= { result: compute() };
+    return memo.result;
   };
 };

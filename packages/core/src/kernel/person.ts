@@ -1,10 +1,10 @@
-/** What people may be here, from who may do least to who may do most. */
+/** Roles (role-based access control), each of which may do all that those before it may. */
 export const ROLES = ['contributor', 'moderator', 'administrator'] as const;
 
-/** One of them. */
+/** The role of a person. */
 export type Role = (typeof ROLES)[number];
 
-/** A person with an account, as far as deciding and showing needs it. */
+/** A person with an account: what permissions are decided from and what is shown of them. */
 export interface Person {
   readonly id: number;
   readonly name: string;
@@ -15,8 +15,8 @@ export interface Person {
   readonly auxiliaryLanguages: readonly string[];
 }
 
-/** Whether the person may use the filters and pages that are administrators' own. */
+/** Permission check: whether the person may use the filters and pages that are administrators' own. */
 export const isAdministrator = (person: Person | null): boolean => person?.role === 'administrator';
 
-/** Whether the person may take down what others wrote, anywhere in the service. */
+/** Permission check: whether the person may moderate (delete, undo) what others wrote, anywhere in the service. */
 export const isModerator = (person: Person | null): boolean => person?.role === 'moderator' || person?.role === 'administrator';

@@ -1,6 +1,6 @@
 import { inEnglish, type Sentence } from './sentence.js';
 
-/** Why a request was turned down, in words that every outside can translate: HTTP into a status, the command line into an exit status. */
+/** Error code of a {@link Refusal}, which HTTP maps to a status and the command line to an exit status. */
 export type RefusalCode =
   | 'malformed'
   | 'unauthenticated'
@@ -12,32 +12,32 @@ export type RefusalCode =
   | 'rate-limited'
   | 'unavailable';
 
-/** One thing wrong with what was sent. `path` names it as the sender wrote it: a field, or `file:line`. */
+/** One validation error (an item of `errors` in RFC 9457 problem details). `path` names the field as the sender wrote it, or `file:line`. */
 export interface FieldProblem {
   readonly path: string;
   readonly detail: string;
-  /** The detail for readers of other languages; undefined where it is only said in English. */
+  /** The detail as a translatable text; undefined where it is only in English. */
   readonly sentence?: Sentence;
 }
 
-/** What is wrong with a field, to be said in the language of whoever filled it in. */
+/** Makes a validation error whose detail can be translated. */
 export const fieldProblem = (path: string, sentence: Sentence): FieldProblem => ({ path, detail: inEnglish(sentence), sentence });
 
-/** Refuses what is wrong with fields, each with a sentence of its own. */
+/** Makes the refusal (`malformed`) of a form with validation errors; its message joins their details. */
 export const refuseFields = (problems: readonly FieldProblem[]): Refusal =>
   new Refusal('malformed', problems.map(({ detail }) => detail).join(' '), { problems });
 
 /**
- * A refusal that the sender can act on. Everything that was there before is still there:
- * whoever throws one has changed nothing, or is inside a transaction that it ends.
+ * Expected error of the domain, with a sentence that the client can act on. Data is unchanged: whoever throws one has written nothing, or
+ * is inside a transaction, which it rolls back.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
   readonly problems: readonly FieldProblem[];
-  /** Seconds after which another try makes sense; undefined where none does. */
+  /** Seconds after which a retry makes sense (`Retry-After`); undefined where none does. */
   readonly retryAfter: number | undefined;
-  /** What a standard calls it, where programs expect that code: `invalid_grant` (RFC 6749). Undefined: they are told `code`. */
+  /** Error code of a standard where programs expect one: `invalid_grant` (RFC 6749). Undefined: they are sent `code`. */
   readonly standardCode: string | undefined;
 
   constructor(

@@ -1,19 +1,19 @@
-/** What stands in a text for `{name}`. */
+/** Values of the placeholders `{name}` in a text. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** A text of the platform's own that is written where no reader is known yet, and said later in the reader's language. */
+/** A deferred message (lazy translation, as gettext's `gettext_noop`): written where no reader is known yet, translated later for the reader. */
 export interface Sentence {
-  /** In English, with `{name}` for each value. */
+  /** The msgid: English, with a placeholder `{name}` for each value. */
   readonly text: string;
   readonly values: TextValues;
 }
 
-/** Puts values where their names stand in a text. */
+/** Interpolation: replaces the placeholders `{name}` of a text by their values; one without a value stays. */
 export const interpolate = (text: string, values: TextValues): string =>
   text.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
 
-/** Makes a sentence. Its text is written out where this is called, so that it is found when texts are extracted. */
+/** Marks a deferred message (as `N_()` does): its text is a literal at the call, where `scripts/extract-texts.mjs` finds it. */
 export const sentence = (text: string, values: TextValues = {}): Sentence => ({ text, values });
 
-/** The sentence in English. */
+/** The deferred message in English. */
 export const inEnglish = ({ text, values }: Sentence): string => interpolate(text, values);

@@ -1,29 +1,29 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
-/** Code of an installed language. Whether it is installed is asked of the context, which answers with a sentence. */
+/** Schema of a language code. Whether the language is installed is checked later (`getLanguage`), with a sentence of its own. */
 export const Lng = Type.String({ minLength: 1, maxLength: 40, description: 'Code of an installed language, as listed by /languages.' });
 
-/** Id of a string: SHA-1 in hexadecimal. */
+/** Schema of a string's id: SHA-1 in hexadecimal. */
 export const Sguid = Type.String({ minLength: 1, maxLength: 64, description: 'Id of the string: SHA-1 of text and context.' });
 
-/** Id of a translation: SHA-1 in hexadecimal. */
+/** Schema of a translation's id: SHA-1 in hexadecimal. */
 export const Tguid = Type.String({ minLength: 1, maxLength: 64, description: 'Id of the translation.' });
 
-/** Yes or no, as JSON or as a form can say it; in capitals too, as the document writes it. Read with {@link isFlagSet}. */
+/** Schema of a boolean, as JSON, a query or a form writes it; `TRUE` too, as the specification does. Read with {@link isFlagSet}. */
 export const Flag = Type.Union([Type.Boolean(), Type.Enum(['1', '0', 'true', 'false', 'TRUE', 'FALSE', 'on', 'off', 'yes', 'no', ''])], {
   description: 'Yes or no: true, false, 1, 0.',
 });
 
-/** What a {@link Flag} says; `unset` where it is missing or empty. */
-export const isFlagSet = (flag: boolean | string | undefined, unset = false): boolean => {
-  if (flag === undefined || flag === '') return unset;
+/** The boolean that a {@link Flag} stands for; `fallback` where it is missing or empty. */
+export const isFlagSet = (flag: boolean | string | undefined, fallback = false): boolean => {
+  if (flag === undefined || flag === '') return fallback;
   return flag === true || ['1', 'true', 'TRUE', 'on', 'yes'].includes(String(flag));
 };
 
-/** A notification message: a sentence, then `status`, `warning` or `error`. */
+/** Schema of a notification message: a sentence, then `status`, `warning` or `error`. */
 export const MessageSchema: TSchema = Type.Array(Type.String(), { minItems: 2, maxItems: 2 });
 
-/** Several of them. */
+/** Schema of a list of notification messages. */
 export const MessagesSchema: TSchema = Type.Array(MessageSchema, {
   description: 'Notification messages, each a text and its type: `status`, `warning` or `error`.',
 });
@@ -32,8 +32,8 @@ export const MessagesSchema: TSchema = Type.Array(MessageSchema, {
 export const MessagesResultSchema = Type.Object({ messages: MessagesSchema });
 
 /**
- * What has one type, or is null. Said as two types of one schema, not as a union of two: whether an answer fits a member of a union is
- * found out by validating it, which took longer than all else of writing a record.
+ * Nullable schema: `type: [T, 'null']` instead of a union of two schemas, because the serializer validates a value to find its member of a
+ * union, which took longer than the rest of serializing a record.
  */
 export const Nullable = <Schema extends TSchema & { readonly type: string }>(schema: Schema) =>
   Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });

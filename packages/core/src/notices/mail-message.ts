@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from '../kernel/mail.js';
 
-/** A mail with the headers that it travels with. nodemailer encodes them, line breaks included. */
+/** nodemailer's options of a mail message, with its headers (unsubscribe by RFC 8058). nodemailer encodes them, line breaks included. */
 export const mailMessage = (mail: Mail, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: mail.to },
@@ -12,7 +12,7 @@ export const mailMessage = (mail: Mail, from: string): SendMailOptions => ({
   messageId: `<${mail.id}>`,
   headers: {
     'Content-Language': mail.language,
-    // No answers from absence agents (RFC 3834, section 5).
+    // No automatic replies (RFC 3834, section 5).
     'Auto-Submitted': 'auto-generated',
     ...(mail.unsubscribe && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   },

@@ -4,6 +4,6 @@ import type { Settings } from '../kernel/settings/settings.js';
 import { outboxMailer } from './outbox-mailer.js';
 import { smtpMailer } from './smtp-mailer.js';
 
-/** Sends mails through the server of SMTP_URL; without one, keeps them as files under DATA_DIR. The library for it is loaded with the first mail. */
+/** The mail transport: the SMTP server of SMTP_URL, or else files in an outbox folder under DATA_DIR. nodemailer is loaded with the first mail. */
 export const makeMailer = ({ smtpUrl, mailFrom, dataDir }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Log): Mailer =>
   smtpUrl === undefined ? outboxMailer(dataDir, mailFrom, log) : smtpMailer(smtpUrl, mailFrom);

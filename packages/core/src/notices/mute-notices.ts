@@ -5,12 +5,13 @@ import { findMuteState, type MuteState, setMuted } from './mute.store.js';
 import { readMuteToken } from './mute-token.js';
 import type { NoticeKind } from './notice-kind.js';
 
-/** Whether a person does without a kind of mail, as the page about it shows it. */
+/** A person's subscription to a kind of notice, as the unsubscribe page shows it. */
 export interface MuteView {
-  /** The language that the person reads. */
+  /** UI locale of the person. */
   readonly locale: UiLocale;
-  /** What such mails are about. */
+  /** What such notices are about. */
   readonly about: string;
+  /** Whether the person has unsubscribed. */
   readonly muted: boolean;
 }
 
@@ -23,23 +24,31 @@ const toMuteView = (kinds: readonly NoticeKind[], name: string, { lngs, muted }:
 
 const unknownLink = () => new Refusal('not-found', 'This link is not one that a mail of ours held, or the account is gone.');
 
-/** What a link in a mail says of the kind of mail. Refuses with `not-found` one that is not ours. */
+/**
+ * The subscription that the unsubscribe link of a mail names.
+ *
+ * @throws Refusal `not-found` where the token's signature is not ours, or the account was deleted
+ */
 export const getMute = async ({ db, settings }: MuteService, kinds: readonly NoticeKind[], token: string): Promise<MuteView> => {
-  const named = await readMuteToken(settings, token);
-  const found = named && (await findMuteState(db.pool, named));
-  if (!named || !found) throw unknownLink();
-  return toMuteView(kinds, named.kind, found);
+  const target = await readMuteToken(settings, token);
+  const state = target && (await findMuteState(db.pool, target));
+  if (!target || !state) throw unknownLink();
+  return toMuteView(kinds, target.kind, state);
 };
 
-/** Sets whether a person does without the kind of mail that a link names. Refuses with `not-found` a link that is not ours. */
+/**
+ * Unsubscribes from the kind of notice that a link names (RFC 8058 one-click), or subscribes again.
+ *
+ * @throws Refusal `not-found` where the token's signature is not ours, or the account was deleted
+ */
 export const setMute = async (
   { db, settings }: MuteService,
   kinds: readonly NoticeKind[],
   token: string,
   muted: boolean,
 ): Promise<MuteView> => {
-  const named = await readMuteToken(settings, token);
-  const found = named && (await setMuted(db.pool, named, muted));
-  if (!named || !found) throw unknownLink();
-  return toMuteView(kinds, named.kind, found);
+  const target = await readMuteToken(settings, token);
+  const state = target && (await setMuted(db.pool, target, muted));
+  if (!target || !state) throw unknownLink();
+  return toMuteView(kinds, target.kind, state);
 };

@@ -4,14 +4,14 @@ import { prismaClient } from '../database/prisma-client.js';
 import { row } from '../database/statement.js';
 import type { MuteTarget } from './mute-token.js';
 
-/** Whether a person does without a kind of mail, and what they read. */
+/** Whether a person has unsubscribed from a kind of notice, and which languages they read. */
 export interface MuteState {
   readonly muted: boolean;
-  /** Languages, best first. */
+  /** gettext codes, best known first. */
   readonly lngs: readonly (string | null)[];
 }
 
-/** Null where there is no such person. */
+/** Whether the person has unsubscribed; null where there is no such person. */
 export const findMuteState = async (pool: Pool, { personId, kind }: MuteTarget): Promise<MuteState | null> => {
   const { person } = await prismaClient(pool);
   const found = await person.findUnique({
@@ -21,7 +21,7 @@ export const findMuteState = async (pool: Pool, { personId, kind }: MuteTarget):
   return found && { muted: found.mutedNotices.includes(kind), lngs: [found.translationLng, ...found.auxiliaryLanguages] };
 };
 
-/** Mutes the kind of mail for the person, or ends that. Null where there is no such person. */
+/** Unsubscribes the person from the kind of notice, or subscribes them again. Null where there is no such person. */
 export const setMuted = (connection: Connection, { personId, kind }: MuteTarget, muted: boolean): Promise<MuteState | null> =>
   row<MuteState>(
     connection,

@@ -1,23 +1,29 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
-import type { Json } from '../jobs/task.js';
+import type { Json } from '../kernel/json.js';
 
-/** Something that people are to be told, once each. */
+/** A notice to people, each of whom gets it once. */
 export interface NewNotice {
   readonly kind: string;
+  /** Idempotency key: nobody gets a second notice of the same event. */
   readonly event: string;
+  /** Ids of people. */
   readonly to: readonly number[];
   readonly address: string | null;
   readonly details: Json;
-  /** Infinity: no limit. */
+  /** Rate limit per person and kind; Infinity: none. */
   readonly atMostPerDay: number;
   readonly now: Date;
-  /** The task that sends it. */
+  /** The task that sends the mail. */
   readonly task: { readonly name: string; readonly attempts: number };
 }
 
-/** Writes down whom to tell and puts the mails into the queue. How many there are: without those who were told, have no address or mute the kind. */
+/**
+ * Transactional outbox: inserts the notices and enqueues their mails.
+ *
+ * @returns their number: people who got the event already, have no address, have unsubscribed or are over the rate limit are left out
+ */
 export const insertNotices = async (connection: Connection, notice: NewNotice): Promise<number> => {
   const { kind, event, to, address, details, atMostPerDay, now, task } = notice;
   const [told] = await rows<{ people: number }>(
@@ -40,15 +46,15 @@ export const insertNotices = async (connection: Connection, notice: NewNotice): 
   return told?.people ?? 0;
 };
 
-/** Something that somebody is to be told who has no account yet. */
+/** A notice to somebody without an account. */
 export interface NewStrangerNotice extends Omit<NewNotice, 'to' | 'address'> {
   readonly address: string;
   readonly name: string;
-  /** The language to write in. */
+  /** gettext code of the language to write in. */
   readonly lng: string;
 }
 
-/** Writes down what to tell somebody without account, and puts the mail into the queue; not where the address got too many of the kind. */
+/** Transactional outbox: inserts the notice and enqueues its mail, unless the address is over the rate limit of the kind. */
 export const insertStrangerNotice = async (connection: Connection, notice: NewStrangerNotice): Promise<void> => {
   const { kind, event, address, name, lng, details, atMostPerDay, now, task } = notice;
   await execute(
@@ -64,20 +70,20 @@ export const insertStrangerNotice = async (connection: Connection, notice: NewSt
   );
 };
 
-/** A mail that is to be sent. */
+/** A notice whose mail is still to be sent. */
 export interface PendingNotice {
   readonly kind: string;
   readonly details: Json;
   readonly createdAt: Date;
   readonly address: string;
-  /** Null for somebody without account. */
+  /** Null for somebody without an account. */
   readonly personId: number | null;
   readonly name: string;
-  /** Languages that the person reads, best first. */
+  /** gettext codes of the languages that the recipient reads, best first. */
   readonly lngs: readonly (string | null)[];
 }
 
-/** The notice, if it is still to be sent: not when it was, and not when the person has muted the kind or given up the address meanwhile. */
+/** The pending notice; null where it was sent, or the person has unsubscribed or removed their address meanwhile. */
 export const findPending = (connection: Connection, id: string): Promise<PendingNotice | null> =>
   row<PendingNotice>(
     connection,
@@ -89,12 +95,12 @@ export const findPending = (connection: Connection, id: string): Promise<Pending
       and not notice.kind = any(coalesce(person.muted_notices, '{}'))`),
   );
 
-/** Notes that the mail was sent, and forgets what it said. */
+/** Marks a notice as sent and deletes its details, which may hold secrets. */
 export const markSent = async (connection: Connection, id: string, now: Date): Promise<void> => {
   await execute(connection, prepared(sql`update notice set sent_at = ${now}, details = null where id = ${id}`));
 };
 
-/** Forgets notices from before a time. */
+/** Retention: deletes notices older than a time. */
 export const deleteNoticesBefore = async (connection: Connection, before: Date): Promise<void> => {
   await execute(connection, sql`delete from notice where created_at < ${before}`);
 };

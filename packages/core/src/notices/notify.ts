@@ -1,57 +1,51 @@
 import type { Connection } from '../database/database.js';
-import type { Json } from '../jobs/task.js';
+import type { Json } from '../kernel/json.js';
 import { insertNotices, insertStrangerNotice } from './notice.store.js';
 import type { NoticeKind } from './notice-kind.js';
 import { SEND_NOTICE_TASK } from './send-notices.js';
 
-/** What happened, and whom it concerns. */
+/** An event that people are notified of. */
 export interface NoticeEvent<Details extends Json> {
-  /** Names what happened, over all kinds and for good: who was told of it is not told again. */
+  /** Idempotency key, over all kinds and times: who was notified of this event is not notified again. */
   readonly event: string;
-  /** Numbers of people; those without address or with this kind muted are passed over. */
+  /** Ids of people; those who have no address or have unsubscribed from the kind are left out. */
   readonly to: readonly number[];
   readonly details: Details;
   readonly now: Date;
-  /** Where it goes instead of the people's own addresses. */
+  /** Mail address to use instead of the people's own. */
   readonly address?: string;
 }
 
+/** What the store needs of a kind, whoever is notified. */
+const noticeOf = (kind: Pick<NoticeKind, 'name' | 'atMostPerDay'>) => ({
+  kind: kind.name,
+  atMostPerDay: kind.atMostPerDay ?? Number.POSITIVE_INFINITY,
+  task: SEND_NOTICE_TASK,
+});
+
 /**
- * Tells people by mail, after this transaction: nobody when it is rolled back, everybody when it is committed.
+ * Notifies people by mail (transactional outbox): all of them after the transaction commits, nobody where it is rolled back.
  *
- * @param connection of the transaction in which it happened
- * @returns how many are told
+ * @param connection of the transaction in which the event happens
+ * @returns number of people notified
  */
 export const notify = <Details extends Json>(
   connection: Connection,
   kind: NoticeKind<Details>,
-  { address, ...telling }: NoticeEvent<Details>,
-): Promise<number> =>
-  insertNotices(connection, {
-    ...telling,
-    kind: kind.name,
-    address: address ?? null,
-    atMostPerDay: kind.atMostPerDay ?? Number.POSITIVE_INFINITY,
-    task: SEND_NOTICE_TASK,
-  });
+  { address, ...event }: NoticeEvent<Details>,
+): Promise<number> => insertNotices(connection, { ...event, ...noticeOf(kind), address: address ?? null });
 
-/** What somebody without account is told, and how to reach them. */
+/** An event that somebody without an account is notified of. */
 export interface StrangerNoticeEvent<Details extends Json> extends Omit<NoticeEvent<Details>, 'to'> {
   readonly address: string;
   readonly name: string;
-  /** Code of the language to write in. */
+  /** gettext code of the language to write in. */
   readonly lng: string;
 }
 
-/** Tells somebody who has no account yet, as {@link notify} tells people. How many of a kind come in a day is counted by address. */
+/** Notifies somebody without an account by mail, as {@link notify} does people. The kind's rate limit counts by address. */
 export const notifyStranger = <Details extends Json>(
   connection: Connection,
   kind: NoticeKind<Details>,
-  telling: StrangerNoticeEvent<Details>,
-): Promise<void> =>
-  insertStrangerNotice(connection, {
-    ...telling,
-    kind: kind.name,
-    atMostPerDay: kind.atMostPerDay ?? Number.POSITIVE_INFINITY,
-    task: SEND_NOTICE_TASK,
-  });
+  event: StrangerNoticeEvent<Details>,
+): Promise<void> => insertStrangerNotice(connection, { ...event, ...noticeOf(kind) });

@@ -5,10 +5,10 @@ import { findPending, markSent } from './notice.store.js';
 import type { NoticeKind } from './notice-kind.js';
 import { writeMail } from './write-mail.js';
 
-/** The task that sends a notice. Tried for some four days. */
+/** The task that sends a notice: 25 attempts with exponential back-off, over some four days. */
 export const SEND_NOTICE_TASK = { name: 'send-notice', attempts: 25 };
 
-/** Sends one notice: its payload is the notice's number. */
+/** The background task that sends one notice by mail; its payload is the notice's id. At least once: a crash after sending sends it twice. */
 export const sendNotices = (kinds: readonly NoticeKind[]): Task<string> => ({
   ...SEND_NOTICE_TASK,
   run: async (service, id) => {

@@ -3,16 +3,16 @@ import { once } from '../kernel/once.js';
 import { Refusal } from '../kernel/refusal.js';
 import { mailMessage } from './mail-message.js';
 
-/** Milliseconds to wait for a mail server: for a connection, for its greeting, and between two answers. */
+/** Timeouts of the SMTP connection: to connect, for the greeting, and between two replies. */
 const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/** Whether the server says that it never takes a mail for this receiver (RFC 5321, section 4.2.1). */
+/** Whether the server rejected the recipient permanently: a 5yz reply to RCPT TO (RFC 5321, section 4.2.1). */
 const isRecipientRejected = (thrown: unknown): boolean => {
   const { responseCode, command } = thrown as { readonly responseCode?: number; readonly command?: string };
   return responseCode !== undefined && responseCode >= 500 && command === 'RCPT TO';
 };
 
-/** Sends mails by SMTP. */
+/** Mail transport by SMTP. */
 export const smtpMailer = (url: string, from: string): Mailer => {
   const transport = once(async () => (await import('nodemailer')).createTransport({ url, ...SMTP_TIMEOUTS_MS }));
   return {

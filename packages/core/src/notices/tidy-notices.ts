@@ -1,9 +1,10 @@
 import type { Task } from '../jobs/task.js';
+import { DAY_MS } from '../kernel/time.js';
 import { deleteNoticesBefore } from './notice.store.js';
 
-const NOTICE_RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+const NOTICE_RETENTION_MS = 90 * DAY_MS;
 
-/** Forgets notices after 90 days. Until then nobody is told of the same event again. */
+/** Scheduled clean-up: deletes notices after 90 days. Until then their events are idempotency keys. */
 export const tidyNotices: Task<null> = {
   name: 'tidy-notices',
   attempts: 3,

@@ -20,7 +20,7 @@ const blockHtml = (block: MailBlock): Html => {
   return 'link' in block ? html`<p><a href="${block.link}">${block.text}</a></p>\n` : html`<p dir="auto">${block.paragraph}</p>\n`;
 };
 
-/** Plain text and HTML of a mail, from the same content and with the same last line. What people wrote is escaped. */
+/** Renders a mail's text/plain and text/html parts from the same content, with an unsubscribe link at the end. User content is escaped. */
 export const writeMail = (
   content: MailContent,
   { say, tag, direction }: UiLocale,
@@ -28,13 +28,13 @@ export const writeMail = (
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'language'> => {
   const { blocks } = content;
   const subject = content.subject.replace(/\s+/g, ' ');
-  const all = unsubscribe ? [...blocks, { link: unsubscribe, text: say('No more mails of this kind') }] : blocks;
+  const allBlocks = unsubscribe ? [...blocks, { link: unsubscribe, text: say('No more mails of this kind') }] : blocks;
   const page = html`<!doctype html>
 <html lang="${tag}" dir="${direction}">
 <head><meta charset="utf-8"><title>${subject}</title></head>
 <body>
-${all.map(blockHtml)}</body>
+${allBlocks.map(blockHtml)}</body>
 </html>
 `;
-  return { subject, text: `${all.map(blockText).join('\n\n')}\n`, html: page.toString(), language: tag };
+  return { subject, text: `${allBlocks.map(blockText).join('\n\n')}\n`, html: page.toString(), language: tag };
 };

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
-import { makeBatcher, weakMemoize } from '../kernel/batching/batcher.js';
-import { hashSecret } from '../kernel/secret.js';
+import { makeBatcher } from '../kernel/batching/batcher.js';
+import { hashSecret } from '../kernel/secrets/secret.js';
+import { weakMemoize } from '../kernel/weak-memoize.js';
 import type { Service } from '../units/context.js';
 import { type Bearer, findBearers, type PresentedToken } from './token.store.js';
 

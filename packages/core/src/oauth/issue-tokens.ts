@@ -1,5 +1,5 @@
 import type { Connection } from '../database/database.js';
-import { hashSecret, newSecret } from '../kernel/secret.js';
+import { hashSecret, newSecret } from '../kernel/secrets/secret.js';
 import type { Service } from '../units/context.js';
 import type { Client } from './clients/client.js';
 import { insertTokens } from './token.store.js';

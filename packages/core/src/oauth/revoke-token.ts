@@ -1,5 +1,5 @@
 import { inTransaction } from '../database/transaction.js';
-import { hashSecret } from '../kernel/secret.js';
+import { hashSecret } from '../kernel/secrets/secret.js';
 import type { Service } from '../units/context.js';
 import { authenticateClient, type ClientCredentials } from './clients/authenticate-client.js';
 import { oauthRefusal } from './oauth-refusal.js';

@@ -1,4 +1,5 @@
 import type { Sql } from 'sql-template-tag';
+import { DAY_MS } from '../kernel/time.js';
 import type { Context } from '../units/context.js';
 import { countTranslatedUnits, listWeeklyActivity, type WeeklyActivity } from './overview.store.js';
 import { type Contributor, listContributors } from './report.store.js';
@@ -16,7 +17,6 @@ export interface Overview {
 
 const OVERVIEW_WEEKS = 53;
 const OVERVIEW_CONTRIBUTORS_LIMIT = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The Monday (UTC) of a time's week. */
 const mondayOf = (time: Date): number => {

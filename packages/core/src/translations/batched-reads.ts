@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { makeBatcher, weakMemoize } from '../kernel/batching/batcher.js';
+import { makeBatcher } from '../kernel/batching/batcher.js';
+import { weakMemoize } from '../kernel/weak-memoize.js';
 import { type RecordRequest, readRecords, type VersionedRecord } from '../units/unit.store.js';
 import type { UnitKind } from '../units/unit-kind.js';
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
-import { weakMemoize } from '../kernel/batching/batcher.js';
 import { type LruCache, makeLruCache } from '../kernel/batching/lru-cache.js';
+import { weakMemoize } from '../kernel/weak-memoize.js';
 import type { Context } from '../units/context.js';
 import { viewRecord } from '../units/record.js';
 import type { UnitRecord } from '../units/unit.store.js';

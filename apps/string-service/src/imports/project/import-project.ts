@@ -1,10 +1,10 @@
-import { ArchiveProblem } from '@translation-commons/archives/archive-problem.js';
-import type { ArchiveSource } from '@translation-commons/archives/archive-source.js';
+import type { ArchiveSource } from '@translation-commons/archives/archive/archive.js';
+import { ArchiveProblem } from '@translation-commons/archives/archive/archive-problem.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
-import { makeTemporaryFolder } from '@translation-commons/core/kernel/temporary-folder.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { inTransactionMergingPendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';

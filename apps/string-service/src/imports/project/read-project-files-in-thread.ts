@@ -1,4 +1,4 @@
-import { streamFromWorker } from '@translation-commons/archives/thread/stream-from-worker.js';
+import { streamFromWorker } from '@translation-commons/archives/worker-stream/stream-from-worker.js';
 import type { FilesToRead, ImportEvent } from './import-event.js';
 
 /** The thread runs what was built, also where this module itself runs from its source. */

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { sendStream } from '@translation-commons/archives/thread/send-stream.js';
+import { sendStream } from '@translation-commons/archives/worker-stream/send-stream.js';
 import { readProjectFiles } from './read-project-files.js';
 
 sendStream(readProjectFiles(workerData));

@@ -1,6 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ArchiveSource } from '@translation-commons/archives/archive-source.js';
+import type { ArchiveSource } from '@translation-commons/archives/archive/archive.js';
 import { readArchive } from '@translation-commons/archives/read-archive.js';
 import { readFolder } from '@translation-commons/archives/read-folder.js';
 

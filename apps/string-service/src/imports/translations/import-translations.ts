@@ -1,5 +1,5 @@
-import { ArchiveProblem } from '@translation-commons/archives/archive-problem.js';
-import type { ArchiveSource } from '@translation-commons/archives/archive-source.js';
+import type { ArchiveSource } from '@translation-commons/archives/archive/archive.js';
+import { ArchiveProblem } from '@translation-commons/archives/archive/archive-problem.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';

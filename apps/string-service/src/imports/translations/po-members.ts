@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { detectArchiveKind } from '@translation-commons/archives/archive-kind.js';
-import type { ArchiveSource } from '@translation-commons/archives/archive-source.js';
+import type { ArchiveSource } from '@translation-commons/archives/archive/archive.js';
+import { detectArchiveKind } from '@translation-commons/archives/formats/archive-kind.js';
 import { readArchive } from '@translation-commons/archives/read-archive.js';
 import { type Message, warning } from '@translation-commons/core/kernel/message.js';
 

@@ -1,4 +1,4 @@
-import type { ArchiveSource } from '@translation-commons/archives/archive-source.js';
+import type { ArchiveSource } from '@translation-commons/archives/archive/archive.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { Message } from '@translation-commons/core/kernel/message.js';
 import type { FittedSuggestion } from '@translation-commons/core/translations/import-many.js';

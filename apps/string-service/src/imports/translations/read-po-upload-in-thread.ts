@@ -1,5 +1,5 @@
-import { ArchiveProblem } from '@translation-commons/archives/archive-problem.js';
-import { streamFromWorker } from '@translation-commons/archives/thread/stream-from-worker.js';
+import { ArchiveProblem } from '@translation-commons/archives/archive/archive-problem.js';
+import { streamFromWorker } from '@translation-commons/archives/worker-stream/stream-from-worker.js';
 import type { PoUpload, PoUploadEvent } from './po-suggestion.js';
 
 /** The thread runs what was built, also where this module itself runs from its source. */

@@ -1,4 +1,4 @@
-import { ArchiveProblem } from '@translation-commons/archives/archive-problem.js';
+import { ArchiveProblem } from '@translation-commons/archives/archive/archive-problem.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/message.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';

@@ -1,5 +1,5 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import type { ImportUseCase } from '@translation-commons/core/imports/import-job.js';
+import type { ImportUseCase } from '@translation-commons/core/imports/import-use-case.js';
 import { importTranslations } from './import-translations.js';
 
 /** The import of PO files as suggestions and votes, done at once or as a job. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { limitConcurrency } from '../../kernel/batching/semaphore.js';
 import { hashPassword, verifyPassword } from './password-hash.js';
 
 describe('password', () => {
@@ -36,41 +35,5 @@ describe('password', () => {
     await expect(hashPassword('')).rejects.toThrow('empty');
     await expect(hashPassword('x'.repeat(1025))).rejects.toThrow('1024 bytes');
     expect(await verifyPassword('x'.repeat(1025), null)).toBe(false);
-  });
-});
-
-describe('turns', () => {
-  test('more work than may run at once: waits, and all is done', async () => {
-    const inTurn = limitConcurrency(2, 10);
-    let running = 0;
-    let most = 0;
-    const work = async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise((resolve) => setImmediate(resolve));
-      running -= 1;
-      return 1;
-    };
-    const done = await Promise.all(Array.from({ length: 9 }, () => inTurn(work)));
-    expect(done).toHaveLength(9);
-    expect(most).toBe(2);
-  });
-
-  test('work that fails: the next one has its turn', async () => {
-    const inTurn = limitConcurrency(1, 10);
-    const failing = inTurn(async () => {
-      throw new Error('broken');
-    });
-    const next = inTurn(async () => 'done');
-    await expect(failing).rejects.toThrow('broken');
-    expect(await next).toBe('done');
-  });
-
-  test('a longer line than may wait: refused', async () => {
-    const inTurn = limitConcurrency(1, 1);
-    const slow = () => new Promise<void>((resolve) => setImmediate(resolve));
-    const accepted = [inTurn(slow), inTurn(slow)];
-    await expect(inTurn(slow)).rejects.toMatchObject({ code: 'unavailable' });
-    await Promise.all(accepted);
   });
 });

@@ -14,7 +14,12 @@ const PASSWORD_LIMIT_BYTES = 1024;
 const TURN_WAIT_MS = 10_000;
 
 /** Hashing takes memory and a thread of the few that files need too. */
-const limitHashing = limitConcurrency(2, 50, TURN_WAIT_MS);
+const limitHashing = limitConcurrency({
+  concurrency: 2,
+  queueLimit: 50,
+  waitMs: TURN_WAIT_MS,
+  refusalSentence: 'Too many people sign in at this moment. Please try again shortly.',
+});
 
 interface ScryptCost {
   readonly ln: number;

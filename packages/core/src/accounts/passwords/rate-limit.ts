@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.js';
-import { hashSecret } from '../../kernel/secret.js';
+import { hashSecret } from '../../kernel/secrets/secret.js';
 import type { Service } from '../../units/context.js';
 import { incrementAttempts } from './attempt.store.js';
 

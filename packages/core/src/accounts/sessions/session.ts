@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Person } from '../../kernel/person.js';
-import { hashSecret, newSecret } from '../../kernel/secret.js';
+import { hashSecret, newSecret } from '../../kernel/secrets/secret.js';
+import { DAY_MS } from '../../kernel/time.js';
 import type { Service } from '../../units/context.js';
 import { deleteSession, findStoredSession, insertSession } from './session.store.js';
 
 /** How long a browser stays signed in: two weeks. */
-const SESSION_MS = 14 * 24 * 60 * 60 * 1000;
+const SESSION_MS = 14 * DAY_MS;
 
 /** A browser that has just been signed in. */
 export interface NewSession {

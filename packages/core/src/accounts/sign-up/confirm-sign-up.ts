@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
-import { hashSecret } from '../../kernel/secret.js';
+import { hashSecret } from '../../kernel/secrets/secret.js';
 import type { Service } from '../../units/context.js';
 import { refuseExpiredLink } from '../challenges/expired-link.js';
 import { verifyPassword } from '../passwords/password-hash.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
-import { hashSecret, newSecret } from '../../kernel/secret.js';
+import { hashSecret, newSecret } from '../../kernel/secrets/secret.js';
 import { notify, notifyStranger } from '../../notices/notify.js';
 import { findAccountsByMail, findPerson } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';

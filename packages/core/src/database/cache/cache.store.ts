@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../database.js';
 import { execute, prepared, row } from '../statement.js';
 
-/** The answer kept under a key, if it has not expired. */
+/** The cache entry of a key; null where there is none or it has expired. */
 export const findCacheEntry = async (connection: Connection, key: Buffer, now: Date): Promise<string | null> => {
   const kept = await row<{ answer: string }>(
     connection,
@@ -11,7 +11,7 @@ export const findCacheEntry = async (connection: Connection, key: Buffer, now: D
   return kept?.answer ?? null;
 };
 
-/** Keeps an answer until it expires, and forgets those that have. */
+/** Writes a cache entry with its expiry, and deletes at most 100 expired ones. */
 export const putCacheEntry = async (connection: Connection, key: Buffer, answer: string, expiresAt: Date, now: Date): Promise<void> => {
   await execute(
     connection,

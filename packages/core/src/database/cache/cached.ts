@@ -1,28 +1,26 @@
 import { createHash } from 'node:crypto';
+import type { Json } from '../../kernel/json.js';
 import type { Database } from '../database.js';
 import { findCacheEntry, putCacheEntry } from './cache.store.js';
 
-/** What JSON can say, and gives back as it was. */
-export type CacheableJson = string | number | boolean | null | readonly CacheableJson[] | { readonly [member: string]: CacheableJson };
-
 /**
- * The answer to a question, made anew at most every so many seconds for all processes of the service together.
- * It must not depend on who asks: what depends on that is left out of the answer afterwards.
+ * Shared TTL cache (in the database, for all processes of a service): gives the stored value while it is younger than `seconds`, else makes
+ * and stores it. There is no stampede protection: several processes may make an expired value at once.
  *
- * @param question all that the answer depends on
- * @param seconds how old an answer may be; 0: it is always made anew
+ * @param keyParts everything that the value depends on, as JSON; it must not depend on who asks
+ * @param seconds time to live; 0: never cached
  */
-export const cached = async <Answer extends CacheableJson>(
+export const cached = async <Value extends Json>(
   { db, now }: { readonly db: Database; readonly now: () => Date },
-  question: readonly unknown[],
+  keyParts: readonly unknown[],
   seconds: number,
-  make: () => Promise<Answer>,
-): Promise<Answer> => {
+  make: () => Promise<Value>,
+): Promise<Value> => {
   if (seconds <= 0) return make();
-  const key = createHash('sha256').update(JSON.stringify(question)).digest();
-  const kept = await findCacheEntry(db.primary, key, now());
-  if (kept !== null) return JSON.parse(kept) as Answer;
-  const answer = await make();
-  await putCacheEntry(db.primary, key, JSON.stringify(answer), new Date(now().getTime() + 1000 * seconds), now());
-  return answer;
+  const key = createHash('sha256').update(JSON.stringify(keyParts)).digest();
+  const stored = await findCacheEntry(db.primary, key, now());
+  if (stored !== null) return JSON.parse(stored) as Value;
+  const value = await make();
+  await putCacheEntry(db.primary, key, JSON.stringify(value), new Date(now().getTime() + 1000 * seconds), now());
+  return value;
 };

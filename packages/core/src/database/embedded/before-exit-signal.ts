@@ -1,9 +1,10 @@
 const EXIT_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Does work before a signal ends the process, unless somebody else listens to the signal: who does ends in order.
+ * Exit hook: does work before a signal (SIGINT, SIGTERM, SIGHUP) ends the process, unless another listener handles the signal, which then
+ * shuts down itself.
  *
- * @returns stops listening
+ * @returns removes the hook
  */
 export const beforeExitSignal = (work: () => Promise<void>): (() => void) => {
   const listen = async (signal: NodeJS.Signals): Promise<void> => {

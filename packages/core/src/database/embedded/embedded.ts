@@ -11,32 +11,32 @@ import { findServerUrl, joinServer, leaveServer } from './presence.js';
 import { findPrograms } from './programs.js';
 import { AlreadyStarting, type EmbeddedServer, isServerRunning, makeServerFolder, startPostgres } from './server.js';
 
-/** What to start, and where. */
+/** Options of the embedded PostgreSQL. */
 export interface EmbeddedSettings {
-  /** The server's files are in `postgres` below it. */
+  /** The server's files are in its subfolder `postgres`. */
   readonly dataDir: string;
-  /** The database to use, made where it is missing. */
+  /** The database to use; created where it is missing. */
   readonly databaseName: string;
-  /** Whether what was committed survives a power failure; default true. Only tests can do without. */
+  /** Durability (`fsync`): whether commits survive a power failure; default true. False is for tests. */
   readonly durable?: boolean;
   readonly log?: (sentence: string) => void;
 }
 
-/** A database in an embedded server. */
+/** A database in the embedded PostgreSQL. */
 export interface Embedded {
   /** `postgres://user:password@127.0.0.1:port/name`. */
   readonly url: string;
-  /** Leaves the server. Whoever leaves last stops it. May be called again. */
+  /** Leaves the server; the last user stops it (reference counting). May be called again. */
   stop(): Promise<void>;
 }
 
 /**
- * Gives a database in the PostgreSQL that npm brought. Processes with the same `dataDir` share one server, on loopback only:
- * the first starts it, the last that stops it stops it, and one that was killed counts as gone. What connects by `url`
- * without having called this does not count, and is disconnected. What a crash left behind is put in order. A signal that
- * nobody else in the process listens to stops it too, before it ends the process.
+ * Starts or joins an embedded PostgreSQL (from npm) and gives a database in it. Processes with the same `dataDir` share one server, on
+ * loopback only: the first starts it, the last to leave stops it, and a killed one counts as gone. Connections by `url` from processes
+ * that have not called this do not count, and are closed when it stops. A crashed server is recovered. A signal that ends the process makes
+ * it leave first, unless another listener handles the signal.
  *
- * @throws Refusal `unavailable` that says what stands in the way: no permission, a full disk, files of another version
+ * @throws Refusal `unavailable` with the reason: no permission, a full disk, files of another version
  */
 export const startEmbedded = async ({ dataDir, databaseName, durable = true, log = () => {} }: EmbeddedSettings): Promise<Embedded> => {
   const programs = findPrograms();
@@ -62,9 +62,9 @@ export const startEmbedded = async ({ dataDir, databaseName, durable = true, log
   }
 };
 
-/** Joins the running server, or starts it. Others may start or stop it at the same time, so this tries until it is in. */
+/** Joins the running server, or starts it. Other processes may start or stop it at the same time, so this retries for a minute. */
 const joinOrStart = async (server: EmbeddedServer, log: (sentence: string) => void): Promise<Client> => {
-  for (const patience = Date.now() + 60_000; Date.now() < patience; await sleep(100)) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
     const presence = await joinServer(server);
     if (presence) return presence;
     if (await isServerRunning(server)) continue;
@@ -86,7 +86,7 @@ const createDatabase = async (client: Client, name: string): Promise<void> => {
   try {
     await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    // Another process made it meanwhile.
+    // Another process created it meanwhile.
     if (!hasErrorCode(error, '42P04', '23505')) throw error;
   }
 };

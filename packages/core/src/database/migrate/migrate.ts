@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { Refusal } from '../../kernel/refusal.js';
-import { hasQueue, migrateQueue } from './migrate-queue.js';
 import { listMigrations, type Migration } from './migrations.js';
 
-/** The advisory lock that Prisma's engine takes too, so that it and we take turns. */
+/** The advisory lock that Prisma's engine takes, too, so that only one of them migrates at a time. */
 const MIGRATION_LOCK_ID = 72_707_369;
 
 /**
- * Applies the migrations that the database has not got, in order, each wholly or not at all, and writes them into Prisma's
- * own history table, so that `prisma migrate` agrees (docs/decisions/0005-migrations-without-a-binary.md). The job queue's
- * tables come first, as migrations may use them.
- * Any number of processes may call it at once on one database: one does the work, the others wait and find it done.
- * With nothing to apply it costs one connection and three small queries.
+ * Applies pending migrations in order, each in a transaction, and records them in Prisma's history table, so that `prisma migrate` agrees
+ * (docs/decisions/0005-migrations-without-a-binary.md). The job queue's tables come first, as migrations may use them.
+ * Any number of processes may call it at once: one migrates, the others wait (advisory lock) and find it done.
+ * With nothing pending it costs one connection and three small queries.
  *
- * @returns the names of those that it applied
- * @throws Refusal `unavailable` when the database is away, or a migration fails; then it names the migration and gives PostgreSQL's reason
+ * @returns names of the migrations that it applied
+ * @throws Refusal `unavailable` where the database is unreachable, or a migration fails; then it names the migration and PostgreSQL's reason
  */
 export const migrate = async (
   url: string,
@@ -52,11 +50,11 @@ const connect = async (url: string): Promise<Client> => {
   }
 };
 
-/** What an error says. Where a name has several addresses, Node says only the code. */
+/** An error's message. Where a host name has several addresses, Node gives only a code. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message || ('code' in error && String(error.code)) || error.name : String(error);
 
-/** As Prisma lays it. */
+/** As Prisma creates it. */
 const HISTORY_TABLE_DDL = `
 create table if not exists _prisma_migrations (
   id varchar(36) primary key not null,
@@ -69,7 +67,7 @@ create table if not exists _prisma_migrations (
   applied_steps_count integer not null default 0
 )`;
 
-/** Migrations that the database does not know as finished. */
+/** Migrations that the history table does not list as finished. */
 const listPending = async (client: Client, migrations: readonly Migration[]): Promise<readonly Migration[]> => {
   const { rows: tables } = await client.query<{ known: boolean }>(`select to_regclass('_prisma_migrations') is not null as known`);
   if (!tables[0]?.known) return migrations;
@@ -78,6 +76,18 @@ const listPending = async (client: Client, migrations: readonly Migration[]): Pr
   );
   const finished = new Set(rows.map((row) => row.name));
   return migrations.filter((migration) => !finished.has(migration.name));
+};
+
+/** Whether the job queue's tables are there. Newer versions of them are migrated by the first worker that starts. */
+const hasQueue = async (client: Client): Promise<boolean> => {
+  const { rows } = await client.query<{ known: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as known`);
+  return rows[0]?.known ?? false;
+};
+
+/** Creates the job queue's tables, which graphile-worker keeps in a schema of its own and migrates itself. */
+const migrateQueue = async (url: string): Promise<void> => {
+  const { runMigrations } = await import('graphile-worker');
+  await runMigrations({ connectionString: url });
 };
 
 const applyMigration = async (client: Client, { name, sql }: Migration): Promise<void> => {

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { installedFolder } from '../../kernel/installed-folder.js';
+import { installedFolder } from '../../kernel/files/installed-folder.js';
 
-/** A migration as it lies in `prisma/migrations`. */
+/** A database migration of the folder `prisma/migrations`. */
 export interface Migration {
-  /** The folder's name; the order of names is the order of application. */
+  /** The folder's name; migrations are applied in the order of their names. */
   readonly name: string;
   readonly sql: string;
 }
 
-/** All migrations, first to last. */
+/** All migrations in the order of application. */
 export const listMigrations = async (): Promise<readonly Migration[]> => {
   const folder = installedFolder('prisma/migrations');
   const entries = await readdir(folder, { withFileTypes: true });

@@ -5,18 +5,18 @@ import { openPool } from '../pool.js';
 import type { Statement } from '../statement.js';
 import { findReplayLsn } from './read-your-writes.js';
 
-/** A server that follows the primary and answers what only reads. */
+/** A read replica (hot standby). */
 export interface Replica {
-  /** Reads from it; what it cannot answer the primary does, and what needs a connection of its own is done there. */
+  /** Reads from the replica. A query that it cannot answer goes to the primary, and so does whatever needs a connection of its own. */
   readonly database: Database;
-  /** How much of the primary's log it has, in bytes; null while it is not to be used. */
+  /** Its replay LSN, in bytes, at the last health check; null while it is not to be used. */
   replayLsn(): number | null;
-  /** Looks how far it is. One that is not as far as `due` is not used until it is. */
-  probe(due: number): Promise<void>;
+  /** Health check: reads the replay LSN. Below `dueLsn` the replica is not used until a later check. */
+  probe(dueLsn: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a replica is opened with. */
+/** Options of a replica. */
 export interface ReplicaSettings {
   readonly url: string;
   readonly primary: Database;
@@ -24,10 +24,10 @@ export interface ReplicaSettings {
   readonly log: Pick<Log, 'info' | 'warn'>;
 }
 
-/** Milliseconds for a connection, and for an answer, after which a replica counts as lost. */
+/** Milliseconds to connect, and for an answer, after which a replica counts as unreachable. */
 const REPLICA_TIMEOUTS_MS = { connectionTimeout: 2_000, queryTimeout: 10_000 };
 
-/** Replaying the log may end a query (40001); and what writes, though it seemed to read, belongs to the primary (25006, 0A000). */
+/** Replay may cancel a query (40001, recovery conflict); a statement that writes belongs to the primary (25006, 0A000). */
 const REFUSED_SQLSTATES = new Set(['40001', '25006', '0A000']);
 
 const isRefusedByReplica = (error: unknown): boolean => REFUSED_SQLSTATES.has((error as { code?: string } | null)?.code ?? '');
@@ -35,29 +35,32 @@ const isRefusedByReplica = (error: unknown): boolean => REFUSED_SQLSTATES.has((e
 const isConnectionLost = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error instanceof Error && error.message === 'Query read timeout');
 
-/** Opens a replica. It is not used before it was looked at. */
+/** Opens a read replica. It is not used before its first health check. */
 export const openReplica = ({ url, primary, applicationName, log }: ReplicaSettings): Replica => {
   const pool = openPool({ url, applicationName, ...REPLICA_TIMEOUTS_MS });
   const { host } = new URL(url);
-  let replayed: number | null = null;
-  let said = '';
+  let replayLsn: number | null = null;
+  let lastLogged = '';
 
-  /** Says what changes, once. */
-  const change = (position: number | null, sentence: string): void => {
-    replayed = position;
-    if (sentence === said) return;
-    said = sentence;
-    if (position === null) log.warn({ replica: host }, sentence);
+  /** Logs a state when it changes, not at every check. */
+  const setState = (lsn: number | null, sentence: string): void => {
+    replayLsn = lsn;
+    if (sentence === lastLogged) return;
+    lastLogged = sentence;
+    if (lsn === null) log.warn({ replica: host }, sentence);
     else log.info({ replica: host }, sentence);
   };
-  const lose = (error: unknown) =>
-    change(null, `The replica ${host} cannot be reached; the primary reads for it. ${error instanceof Error ? error.message : ''}`.trim());
+  const setUnreachable = (error: unknown) =>
+    setState(
+      null,
+      `The replica ${host} cannot be reached; the primary reads for it. ${error instanceof Error ? error.message : ''}`.trim(),
+    );
 
   const query = async (statement: Statement) => {
     try {
       return await pool.query({ ...statement });
     } catch (error) {
-      if (isConnectionLost(error)) lose(error);
+      if (isConnectionLost(error)) setUnreachable(error);
       else if (isRefusedByReplica(error))
         log.warn({ replica: host, err: error }, `The replica ${host} refused a query; the primary answers it.`);
       else throw error;
@@ -68,15 +71,15 @@ export const openReplica = ({ url, primary, applicationName, log }: ReplicaSetti
 
   return {
     database: { ...primary, pool: reading },
-    replayLsn: () => replayed,
-    probe: async (due) => {
+    replayLsn: () => replayLsn,
+    probe: async (dueLsn) => {
       try {
-        const position = await findReplayLsn(pool);
-        if (position === null) change(null, `The server ${host} follows no primary, so it is not read from.`);
-        else if (position < due) change(null, `The replica ${host} is too far behind; the primary reads for it.`);
-        else change(position, `The replica ${host} is read from.`);
+        const lsn = await findReplayLsn(pool);
+        if (lsn === null) setState(null, `The server ${host} follows no primary, so it is not read from.`);
+        else if (lsn < dueLsn) setState(null, `The replica ${host} is too far behind; the primary reads for it.`);
+        else setState(lsn, `The replica ${host} is read from.`);
       } catch (error) {
-        lose(error);
+        setUnreachable(error);
       }
     },
     close: () => pool.end(),

@@ -6,36 +6,37 @@ import { openReplica, type ReplicaSettings } from './replica.js';
 /** The read replicas of a database (docs/decisions, "Replicas"). */
 export interface Replicas {
   /**
-   * Where to read: one of the replicas in turn that are as far as a position in the primary's log (bytes; 0: any that is not
-   * too far behind), or else the primary.
+   * Chooses where to read (load balancing, round robin): a healthy replica that has replayed this LSN of the primary, or else the primary.
+   *
+   * @param minimumLsn in bytes; 0: any healthy replica
    */
-  choose(position: number): Database;
-  /** How many there are and how many of them are read from just now. */
+  choose(minimumLsn: number): Database;
+  /** Replicas configured, and those of them that are healthy now. */
   count(): { readonly configured: number; readonly used: number };
   close(): Promise<void>;
 }
 
-/** Milliseconds between two looks at the servers. */
+/** Milliseconds between two health checks. */
 const PROBE_MS = 500;
-/** Milliseconds that a replica may be behind, where nothing else is said. */
+/** Milliseconds of replication lag allowed by default. */
 const LAG_LIMIT_MS = 5_000;
 
-/** How replicas are opened. */
+/** Options of the read replicas. */
 export interface ReplicasSettings extends Pick<ReplicaSettings, 'applicationName' | 'log'> {
-  /** Milliseconds that a replica may be behind; default 5,000. */
+  /** Milliseconds of replication lag allowed; default 5,000. */
   readonly lagLimitMs?: number;
 }
 
-/** What the primary's log was at some time. */
+/** The primary's LSN at a moment of this process's monotonic clock. */
 interface LsnSample {
   readonly lsn: number;
   readonly at: number;
 }
 
 /**
- * Opens the replicas of a database; null where there are none, which then costs nothing. They are watched from the first
- * question on: how far the primary is, and whether each of them got by now to where it was some seconds ago. That compares no
- * clocks, and a replica that has lost its primary is found out as soon as the primary goes on.
+ * Opens the read replicas of a database; null where none are configured. From the first `choose` on, health checks measure replication
+ * lag: a replica must have replayed the LSN that the primary had `lagLimitMs` ago. That compares no clocks, and a replica that has lost its
+ * primary is noticed as soon as the primary writes.
  */
 export const openReplicas = (
   urls: readonly string[],
@@ -45,42 +46,42 @@ export const openReplicas = (
   if (urls.length === 0) return null;
   const replicas = urls.map((url) => openReplica({ url, primary, applicationName, log }));
   const closing = new AbortController();
-  let marks: readonly LsnSample[] = [];
-  let watching: Promise<void> | undefined;
+  let samples: readonly LsnSample[] = [];
+  let polling: Promise<void> | undefined;
   let turn = 0;
 
-  const look = async (): Promise<void> => {
+  const probeAll = async (): Promise<void> => {
     const at = performance.now();
-    // A primary that is away takes no writes that a replica could miss.
-    const position = await findPrimaryLsn(primary.pool).catch(() => null);
-    if (position !== null) marks = [...marks, { lsn: position, at }];
-    const old = marks.findLastIndex((mark) => mark.at <= at - lagLimitMs);
-    marks = marks.slice(Math.max(old, 0));
-    const due = marks[0]?.lsn ?? Number.POSITIVE_INFINITY;
-    await Promise.all(replicas.map((replica) => replica.probe(due)));
+    // An unreachable primary takes no writes that a replica could miss.
+    const lsn = await findPrimaryLsn(primary.pool).catch(() => null);
+    if (lsn !== null) samples = [...samples, { lsn, at }];
+    const due = samples.findLastIndex((sample) => sample.at <= at - lagLimitMs);
+    samples = samples.slice(Math.max(due, 0));
+    const dueLsn = samples[0]?.lsn ?? Number.POSITIVE_INFINITY;
+    await Promise.all(replicas.map((replica) => replica.probe(dueLsn)));
   };
-  const watch = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      await look();
+      await probeAll();
       await sleep(PROBE_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
     }
   };
 
-  const used = () => {
-    watching ??= watch();
+  const healthy = () => {
+    polling ??= poll();
     return replicas.filter((replica) => replica.replayLsn() !== null);
   };
 
   return {
-    choose: (position) => {
-      const fit = used().filter((replica) => (replica.replayLsn() ?? -1) >= position);
+    choose: (minimumLsn) => {
+      const eligible = healthy().filter((replica) => (replica.replayLsn() ?? -1) >= minimumLsn);
       turn += 1;
-      return fit[turn % fit.length]?.database ?? primary;
+      return eligible[turn % eligible.length]?.database ?? primary;
     },
-    count: () => ({ configured: replicas.length, used: used().length }),
+    count: () => ({ configured: replicas.length, used: healthy().length }),
     close: async () => {
       closing.abort();
-      await watching;
+      await polling;
       await Promise.all(replicas.map((replica) => replica.close()));
     },
   };

@@ -2,26 +2,26 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parsePluralExpression } from '@translation-commons/po/header/plural-expression.js';
 import { po } from 'gettext-parser';
-import { installedFolder } from '../../kernel/installed-folder.js';
+import { installedFolder } from '../../kernel/files/installed-folder.js';
 
-/** The platform's own texts in a language. */
+/** A gettext message catalogue: the platform's own texts in one language. */
 export interface Catalogue {
-  /** What is said in English (of a text that counts: in the singular), and how it is said there, in all plural forms. */
+  /** msgstr (all plural forms) by msgid, which is the English text, in the singular. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
-  /** Which of the plural forms is for a number. */
+  /** Index of the plural form for a number. */
   readonly pluralIndex: (n: number) => number;
 }
 
-/** How English counts, and whoever does not say how. */
+/** Plural form index of English, also for catalogues without `Plural-Forms`. */
 export const englishPluralIndex = (n: number): number => (n === 1 ? 0 : 1);
 
 /**
- * The folder of the platform's own texts, laid out as a project is imported: `pot/` with the template and a folder for each
- * language with its PO file.
+ * The folder of the platform's own message catalogues, laid out as gettext projects are: `pot/` with the template (POT) and a folder
+ * for each language with its PO file.
  */
 export const textsFolder = (): string => dirname(installedFolder('interface-texts/pot'));
 
-/** Codes of the languages that have a catalogue, sorted. */
+/** Codes of the languages that have a message catalogue, sorted. */
 export const catalogueLanguages = (): string[] => {
   cachedLanguages ??= readdirSync(textsFolder())
     .filter((name) => name !== 'pot')
@@ -35,17 +35,17 @@ let cachedLanguages: string[] | undefined;
 const parsePluralForms = (pluralForms: string): ((n: number) => number) =>
   parsePluralExpression(/plural\s*=\s*([^;]+)/.exec(pluralForms)?.[1] ?? '') ?? englishPluralIndex;
 
-/** Reads the catalogue of a language. Null where there is none. Entries that are fuzzy or not translated in all forms are left out. */
+/** Reads the message catalogue of a language; null where there is none. Fuzzy entries and those not translated in all forms are left out. */
 export const readCatalogue = (lng: string): Catalogue | null => {
   if (!/^[\w@]+$/.test(lng)) return null;
   const file = join(textsFolder(), lng, 'translation-commons.po');
   if (!existsSync(file)) return null;
   const { headers, translations } = po.parse(readFileSync(file));
-  const finished = Object.values(translations[''] ?? {}).filter(
+  const translated = Object.values(translations[''] ?? {}).filter(
     ({ msgid, msgstr, comments }) => msgid !== '' && msgstr.every((text) => text !== '') && !comments?.flag?.includes('fuzzy'),
   );
   return {
-    texts: new Map(finished.map(({ msgid, msgstr }) => [msgid, msgstr])),
+    texts: new Map(translated.map(({ msgid, msgstr }) => [msgid, msgstr])),
     pluralIndex: parsePluralForms(headers['Plural-Forms'] ?? headers['plural-forms'] ?? ''),
   };
 };

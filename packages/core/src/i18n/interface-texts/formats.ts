@@ -1,17 +1,17 @@
 import { once } from '../../kernel/once.js';
 
-/** How a language writes what is not text. What does so is made when it is first used, and kept: making it takes a hundred times as long as using it. */
+/** Locale-dependent formats of numbers, dates and language names (`Intl`). */
 export interface Formats {
   number(value: number): string;
-  /** So many units from now, negative: ago. */
+  /** Relative time: so many units from now; negative: ago. */
   fromNow(amount: number, unit: Intl.RelativeTimeFormatUnit): string;
-  /** A day (UTC), as short as it can be understood: `Nov 21, 2026`. */
+  /** Date (UTC), medium style: `Nov 21, 2026`. */
   day(time: Date): string;
-  /** The same, written out: `November 21, 2026`. */
+  /** Date (UTC), long style: `November 21, 2026`. */
   longDay(time: Date): string;
-  /** The month (UTC) that a time is in: `Nov`. */
+  /** Short name of the month (UTC): `Nov`. */
   month(time: Date): string;
-  /** What a language is called, by its BCP 47 tag; undefined where there is no name for it. */
+  /** Name of a language by its BCP 47 tag; undefined where there is none. */
   language(tag: string): string | undefined;
 }
 
@@ -20,7 +20,10 @@ const lazyDateFormat = (tag: string, style: Intl.DateTimeFormatOptions): ((time:
   return (time) => format().format(time);
 };
 
-/** The formats of a language, named by its BCP 47 tag. */
+/**
+ * Makes the formats of a locale, given as BCP 47 tag. Each `Intl` object is made at its first use and kept, as making it takes a hundred
+ * times as long as using it.
+ */
 export const makeFormats = (tag: string): Formats => {
   const numbers = once(() => new Intl.NumberFormat(tag));
   const times = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));

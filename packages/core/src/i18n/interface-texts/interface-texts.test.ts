@@ -8,7 +8,7 @@ import { chooseUiLocale } from './ui-locale.js';
 const folder = textsFolder();
 const languages = readdirSync(folder).filter((name) => name !== 'pot');
 
-describe('a voice', () => {
+describe('a UI locale', () => {
   it('in a language that has a catalogue: says texts in it, with their values', () => {
     const { say, tag } = chooseUiLocale(['de']);
     expect(tag).toBe('de');
@@ -30,7 +30,7 @@ describe('a voice', () => {
   });
 });
 
-describe('a voice that counts', () => {
+describe('sayCount', () => {
   it('in English: one, or many', () => {
     const { sayCount } = chooseUiLocale(['en']);
     expect([0, 1, 2, 1500].map((n) => sayCount('{n} verse', '{n} verses', n))).toEqual(['0 verses', '1 verse', '2 verses', '1,500 verses']);

@@ -3,15 +3,15 @@ import { textDirection } from '../languages/text-direction.js';
 import { catalogueLanguages } from './catalogue.js';
 import type { UiLocale } from './ui-locale.js';
 
-/** A language that pages can speak. */
+/** A UI locale that people can choose. */
 export interface UiLocaleOption extends Pick<UiLocale, 'tag' | 'direction'> {
-  /** Of its catalogue. */
+  /** gettext code of its catalogue: `pt_BR`. */
   readonly code: string;
-  /** In the language itself. */
+  /** Name of the language in itself. */
   readonly native: string;
 }
 
-/** The languages that pages can speak, English first. */
+/** The UI locales that people can choose: English first, then all that have a message catalogue. */
 export const listUiLocales = (): readonly UiLocaleOption[] =>
   ['en', ...catalogueLanguages()].map((code) => {
     const tag = languageTag(code) ?? code;

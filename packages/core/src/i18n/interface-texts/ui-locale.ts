@@ -6,20 +6,20 @@ import { type Catalogue, englishPluralIndex, readCatalogue } from './catalogue.j
 import { type Formats, makeFormats } from './formats.js';
 
 /**
- * Says a text of the platform's own in the voice's language, in English where it is not translated.
- * The text is written out where it is said, so that it is found when texts are extracted; each `{name}` in it is replaced by its value.
+ * Translates (as `gettext()`) a text of the platform's own, English where the catalogue has no translation.
+ * The text is a literal at the call, where `scripts/extract-texts.mjs` finds it; each placeholder `{name}` in it is replaced by its value.
  */
 export type Say = (text: string, values?: TextValues) => string;
 
 /**
- * Says a text that counts, in the form that the number wants: "{n} verse" of one, "{n} verses" of many. `{n}` is the number as the
- * language writes it. Extracted as {@link Say}'s texts are, with both forms.
+ * Translates (as `ngettext()`) a text with a number in the plural form for it: "{n} translation", "{n} translations". `{n}` is the number in the
+ * locale's format. Both forms are literals at the call, as {@link Say}'s text is.
  */
 export type SayCount = (one: string, many: string, n: number, values?: TextValues) => string;
 
-/** A language to speak to somebody in. */
+/** A UI locale: language, direction, formats and translator of the platform's own texts. */
 export interface UiLocale {
-  /** As HTML's `lang` and mail's `Content-Language` write it: `pt-BR`. */
+  /** BCP 47 tag, as in HTML's `lang` and mail's `Content-Language`: `pt-BR`. */
   readonly tag: string;
   readonly direction: Language['direction'];
   readonly formats: Formats;
@@ -42,12 +42,12 @@ const makeUiLocale = (lng: string, catalogue: Catalogue): UiLocale => {
   };
 };
 
-/** Catalogues are read once: they are part of what is installed. */
+/** Catalogues are part of the installation, so each is read once; null: there is none. */
 const uiLocales = new Map<string, UiLocale | null>();
 
 const findUiLocale = (lng: string): UiLocale | null => {
-  const known = uiLocales.get(lng);
-  if (known !== undefined) return known;
+  const cached = uiLocales.get(lng);
+  if (cached !== undefined) return cached;
   const catalogue = readCatalogue(lng);
   const locale = catalogue && makeUiLocale(lng, catalogue);
   uiLocales.set(lng, locale);
@@ -56,7 +56,12 @@ const findUiLocale = (lng: string): UiLocale | null => {
 
 const ENGLISH_LOCALE = makeUiLocale('en', { texts: new Map(), pluralIndex: englishPluralIndex });
 
-/** The voice for somebody who reads one of these languages, best first: `pt_BR`, else `pt`, else the next one, else English. */
+/**
+ * Language negotiation: the UI locale of the first of these languages that has a message catalogue. `pt_BR` falls back to `pt`, then to
+ * the next language, in the end to English.
+ *
+ * @param lngs gettext codes of the languages that somebody reads, best first
+ */
 export const chooseUiLocale = (lngs: readonly (string | null)[]): UiLocale => {
   for (const lng of lngs) {
     if (lng === null) continue;

@@ -3,9 +3,9 @@ import type { Language } from './language.js';
 import type { Languages } from './languages.js';
 
 /**
- * The installed language of that code.
+ * The installed language with this gettext code.
  *
- * @param path what the sender called the parameter, for the message
+ * @param path name of the request's parameter, for the validation error
  * @throws Refusal `malformed` when it is not installed
  */
 export const getLanguage = (languages: Languages, code: string, path = 'lng'): Language => {

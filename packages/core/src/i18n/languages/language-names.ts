@@ -1,6 +1,6 @@
 import { languageTag } from './language-tag.js';
 
-/** Names in the language itself for those that the runtime's data has none for, or a wrong one. */
+/** Autonyms (names of languages in themselves) that the runtime's CLDR data lacks or has wrong. */
 const NATIVE_NAMES: Readonly<Record<string, string>> = {
   an: 'aragonés',
   arz: 'مصرى',
@@ -41,14 +41,14 @@ const NATIVE_NAMES: Readonly<Record<string, string>> = {
   wa: 'walon',
 };
 
-/** What the runtime calls otherwise in English than translators do. */
+/** English names where translators use another one than CLDR. */
 const ENGLISH_NAMES: Readonly<Record<string, string>> = { 'sr@ijekavian': 'Serbian (Ijekavian)', tl: 'Tagalog' };
 
 const languageSubtag = (locale: string): string => new Intl.Locale(locale).language;
 
 const displayNamesIn = (reader: string): Intl.DisplayNames => new Intl.DisplayNames([reader], { type: 'language', fallback: 'none' });
 
-/** Made once, as every language is named in English too and making it takes long. */
+/** Made once: it is used for every language, and making it is slow. */
 const englishDisplayNames = displayNamesIn('en');
 
 /** The runtime's name of `tag` in the language `reader`; undefined where it has none in that very language. */
@@ -57,7 +57,7 @@ const nameIn = (reader: string, tag: string): string | undefined => {
   return languageSubtag(names.resolvedOptions().locale) === languageSubtag(reader) ? names.of(tag) : undefined;
 };
 
-/** A language's name in English and in itself (in English, where nothing better is known). Null where the code names no known language. */
+/** A language's display names (CLDR): in English, and in itself or else in English, too. Null where the code names no known language. */
 export const languageNames = (code: string): { readonly name: string; readonly native: string } | null => {
   const tag = languageTag(code);
   if (tag === null) return null;

@@ -1,14 +1,14 @@
-/** A language that texts can be translated into. */
+/** A target language: one that texts can be translated into. */
 export interface Language {
-  /** As gettext writes it: `sq`, `pt_BR`, `sr@latin`. */
+  /** gettext code: `sq`, `pt_BR`, `sr@latin`. */
   readonly code: string;
-  /** In English. */
+  /** Name in English. */
   readonly name: string;
-  /** In the language itself. */
+  /** Name in the language itself (autonym). */
   readonly native: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Number of plural forms. */
+  /** Number of plural forms (`nplurals`). */
   readonly plurals: number;
-  /** gettext's C expression over `n` that picks the form. */
+  /** Plural expression: gettext's C expression over `n` that selects the form. */
   readonly pluralRule: string;
 }

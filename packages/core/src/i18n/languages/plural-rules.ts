@@ -1,15 +1,15 @@
-/** How a language counts: the number of its plural forms, and gettext's C expression over `n` that picks one. */
+/** A plural rule, as in a PO file's `Plural-Forms`: `nplurals`, and the C expression over `n` that selects a form. */
 export interface PluralRule {
   readonly plurals: number;
-  readonly rule: string;
+  readonly expression: string;
 }
 
 /**
- * Which languages count alike. Where GNU gettext knows a language (its `msginit`), the expression is the one that it writes, to the letter,
- * because that is what stands in the PO files of the world. Everywhere else it says what CLDR says of whole numbers, forms in CLDR's order
- * (zero, one, two, few, many, other). The last lines are languages that CLDR has no rule for, as their PO files have it.
+ * Languages by plural rule. Where GNU gettext's `msginit` knows a language, the expression is the one that it writes, character by
+ * character, because existing PO files have it. For others it expresses CLDR's rules for integers, forms in CLDR's order (zero, one, two,
+ * few, many, other). The last lines are languages without CLDR rules, as their PO files have it.
  */
-const PLURAL_RULES: readonly (readonly [plurals: number, rule: string, languages: string])[] = [
+const PLURAL_RULES: readonly (readonly [plurals: number, expression: string, languages: string])[] = [
   [1, '0', 'bm bo dz hnj id ig ii ja jbo jv kde kea km ko lkt lo ms my nqo osa sah ses sg su th to tpi vi wo yo yue zh'],
   [
     2,
@@ -61,12 +61,14 @@ n!=1 && (n%100==1 || n%100==21 || n%100==41 || n%100==61 || n%100==81) ? 4 : 5)`
 ];
 
 const rulesByCode: ReadonlyMap<string, PluralRule> = new Map(
-  PLURAL_RULES.flatMap(([plurals, rule, languages]) => languages.split(/\s+/).map((code) => [code, { plurals, rule }] as const)),
+  PLURAL_RULES.flatMap(([plurals, expression, languages]) =>
+    languages.split(/\s+/).map((code) => [code, { plurals, expression }] as const),
+  ),
 );
 
-/** The codes that have a rule of their own: languages, and `pt_BR`, which counts otherwise than `pt`. */
+/** The codes that have a plural rule of their own: languages, and `pt_BR`, whose rule differs from that of `pt`. */
 export const codesWithPluralRule: readonly string[] = [...rulesByCode.keys()];
 
-/** The rule of a language by its gettext code; that of `de` for `de_AT` and `de@latin`. Null where none is known. */
+/** The plural rule of a language by its gettext code; that of `de` for `de_AT` and `de@latin`. Null where none is known. */
 export const pluralRule = (code: string): PluralRule | null =>
   rulesByCode.get(code) ?? rulesByCode.get(code.split(/[_@]/, 1)[0] ?? code) ?? null;

@@ -1,87 +1,76 @@
-/** How questions are asked together. */
-export interface BatcherOptions<Question, Answer> {
-  /** Answers several questions at once, in their order. An answer that takes longer than the others is given as a promise. */
-  readonly runBatch: (questions: readonly Question[]) => Promise<readonly (Answer | Promise<Answer>)[]>;
-  /** How many times `ask` may be at work at once. */
+/** How a batcher (micro-batching, as DataLoader does it) groups requests. */
+export interface BatcherOptions<Request, Result> {
+  /** Runs one batch. Results in the order of the requests; one that takes longer than the others may be a promise. */
+  readonly runBatch: (requests: readonly Request[]) => Promise<readonly (Result | Promise<Result>)[]>;
+  /** Batches that run at once, at most. */
   readonly concurrency: number;
-  /** Questions that it is given at most. */
+  /** Requests in one batch, at most. */
   readonly batchLimit: number;
-  /** Of questions of which this is the same, only one is asked at a time. Default: any may be asked together. */
-  readonly exclusiveKey?: (request: Question) => unknown;
+  /** Requests with the same key never share a batch; the later one waits for the next. Default: any two may share one. */
+  readonly exclusiveKey?: (request: Request) => unknown;
 }
 
-interface QueuedRequest<Question, Answer> {
-  readonly request: Question;
-  resolve(answer: Answer | Promise<Answer>): void;
+interface QueuedRequest<Request, Result> {
+  readonly request: Request;
+  resolve(result: Result | Promise<Result>): void;
   reject(failure: unknown): void;
 }
 
 /**
- * Asks questions that have to wait anyway together. One that comes while less is asked than may be is asked at once and alone;
- * others wait for an answer to come back, and are then asked as one. Each is asked after it came, never given what somebody was
- * answered before, so that whoever has written something reads it.
- *
- * Where several that are asked together fail, each is asked again by itself, so that nobody fails for another's question.
+ * Batcher (micro-batching): runs together requests that have to wait anyway. While fewer than `concurrency` batches run, a request runs
+ * at once and alone; otherwise it waits until a batch ends and then runs with all others that wait.
+ * This is no cache: a request is never given a result that was read before it came (read-your-writes).
+ * If a batch of several fails, each of its requests is run again alone, so that nobody fails because of another's request.
  */
-export const makeBatcher = <Question, Answer>({
+export const makeBatcher = <Request, Result>({
   runBatch,
   concurrency,
   batchLimit,
   exclusiveKey,
-}: BatcherOptions<Question, Answer>): ((request: Question) => Promise<Answer>) => {
-  const waiting: QueuedRequest<Question, Answer>[] = [];
-  let asking = 0;
+}: BatcherOptions<Request, Result>): ((request: Request) => Promise<Result>) => {
+  const queue: QueuedRequest<Request, Result>[] = [];
+  let running = 0;
 
-  const answerAlone = async (request: Question): Promise<Answer> => {
-    const [answer] = await runBatch([request]);
-    return answer as Answer | Promise<Answer>;
+  const runAlone = async (request: Request): Promise<Result> => {
+    const [result] = await runBatch([request]);
+    return result as Result | Promise<Result>;
   };
 
-  const answerAll = async (asked: readonly QueuedRequest<Question, Answer>[]): Promise<void> => {
+  const runTogether = async (batch: readonly QueuedRequest<Request, Result>[]): Promise<void> => {
     try {
-      const answers = await runBatch(asked.map(({ request }) => request));
-      for (const [nr, { resolve }] of asked.entries()) resolve(answers[nr] as Answer | Promise<Answer>);
+      const results = await runBatch(batch.map(({ request }) => request));
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result | Promise<Result>);
     } catch (failure) {
-      for (const { request, resolve, reject } of asked) {
-        if (asked.length === 1) reject(failure);
-        else resolve(answerAlone(request));
+      for (const { request, resolve, reject } of batch) {
+        if (batch.length === 1) reject(failure);
+        else resolve(runAlone(request));
       }
     }
   };
 
-  /** Those that came first and may be asked together. */
-  const takeNext = (): readonly QueuedRequest<Question, Answer>[] => {
-    if (!exclusiveKey) return waiting.splice(0, batchLimit);
-    const [taken, left, seen] = [[] as typeof waiting, [] as typeof waiting, new Set<unknown>()];
-    for (const one of waiting) {
-      const key = exclusiveKey(one.request);
-      if (taken.length < batchLimit && !seen.has(key)) taken.push(one);
-      else left.push(one);
+  /** The first in the queue that may share a batch. */
+  const takeBatch = (): readonly QueuedRequest<Request, Result>[] => {
+    if (!exclusiveKey) return queue.splice(0, batchLimit);
+    const [batch, left, seen] = [[] as typeof queue, [] as typeof queue, new Set<unknown>()];
+    for (const queued of queue) {
+      const key = exclusiveKey(queued.request);
+      if (batch.length < batchLimit && !seen.has(key)) batch.push(queued);
+      else left.push(queued);
       seen.add(key);
     }
-    waiting.splice(0, waiting.length, ...left);
-    return taken;
+    queue.splice(0, queue.length, ...left);
+    return batch;
   };
 
-  const askNext = async (): Promise<void> => {
-    asking += 1;
-    while (waiting.length > 0) await answerAll(takeNext());
-    asking -= 1;
+  const runQueue = async (): Promise<void> => {
+    running += 1;
+    while (queue.length > 0) await runTogether(takeBatch());
+    running -= 1;
   };
 
   return (request) =>
     new Promise((resolve, reject) => {
-      waiting.push({ request, resolve, reject });
-      if (asking < concurrency) void askNext();
+      queue.push({ request, resolve, reject });
+      if (running < concurrency) void runQueue();
     });
-};
-
-/** One of something for each key, made when it is first asked for and gone with the key. */
-export const weakMemoize = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
-  const made = new WeakMap<Key, { readonly value: Value }>();
-  return (key) => {
-    const known = made.get(key) ?? { value: make(key) };
-    made.set(key, known);
-    return known.value;
-  };
 };

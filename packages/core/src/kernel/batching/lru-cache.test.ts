@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeLruCache } from './lru-cache.js';
 
-const texts = (most: number) => makeLruCache<string>(most, ({ length }) => length);
+const texts = (capacity: number) => makeLruCache<string>(capacity, ({ length }) => length);
 
-describe('recent', () => {
+describe('makeLruCache', () => {
   it('what fits: all of it stays', () => {
     const kept = texts(6);
     kept.set('a', 'one');
@@ -11,7 +11,7 @@ describe('recent', () => {
     expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual(['one', 'two', undefined]);
   });
 
-  it('more than fits: what was not asked for the longest goes', () => {
+  it('more than fits: the least recently used is evicted', () => {
     const kept = texts(6);
     kept.set('a', 'one');
     kept.set('b', 'two');

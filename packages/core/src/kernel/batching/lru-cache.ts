@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** An LRU cache. */
 export interface LruCache<Value> {
+  /** The value, which counts as used now; undefined where it was not set or was evicted. */
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 const refused = expect.objectContaining({ code: 'unavailable' });
 
 it('more than may wait: refused, the others are done in their order', async () => {
-  const inTurn = limitConcurrency(1, 2);
+  const inTurn = limitConcurrency({ concurrency: 1, queueLimit: 2, refusalSentence: 'busy' });
   const done: number[] = [];
   const work = [1, 2, 3].map((nr) => inTurn(async () => void done.push(nr)));
   await expect(inTurn(async () => void done.push(4))).rejects.toEqual(refused);
@@ -20,7 +20,7 @@ it('more than may wait: refused, the others are done in their order', async () =
 });
 
 it('one that waited too long: refused and never done; its place in the line is free, and those behind it come', async () => {
-  const inTurn = limitConcurrency(1, 1, 10_000);
+  const inTurn = limitConcurrency({ concurrency: 1, queueLimit: 1, waitMs: 10_000, refusalSentence: 'busy' });
   const done: string[] = [];
   let finish = () => {};
   const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -32,4 +32,21 @@ it('one that waited too long: refused and never done; its place in the line is f
   await Promise.all([first, third]);
   await inTurn(async () => void done.push('fourth'));
   expect(done).toEqual(['third', 'fourth']);
+});
+
+it('more than may run at once: the others wait, and all are done, also behind one that fails', async () => {
+  const inTurn = limitConcurrency({ concurrency: 2, queueLimit: 10, refusalSentence: 'busy' });
+  let running = 0;
+  let most = 0;
+  const work = async (nr: number) => {
+    running += 1;
+    most = Math.max(most, running);
+    await Promise.resolve();
+    running -= 1;
+    if (nr === 1) throw new Error('broken');
+    return nr;
+  };
+  const done = await Promise.allSettled(Array.from({ length: 9 }, (_, nr) => inTurn(() => work(nr))));
+  expect(done.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, (_, nr) => (nr === 1 ? 'rejected' : 'fulfilled')));
+  expect(most).toBe(2);
 });

@@ -1,44 +1,54 @@
 import { Refusal } from '../refusal.js';
 
-const busy = (): Refusal => new Refusal('unavailable', 'Too many people sign in at this moment. Please try again shortly.');
+/** How a {@link limitConcurrency semaphore} is bounded. */
+export interface SemaphoreOptions {
+  /** Operations that run at a time. */
+  readonly concurrency: number;
+  /** Operations that may wait; further ones are refused, so that a flood cannot fill the memory. */
+  readonly queueLimit: number;
+  /** Milliseconds that one waits at most; then it is refused, as whoever asked has gone by then. Default: no limit. */
+  readonly waitMs?: number;
+  /** What is said to whoever is refused. */
+  readonly refusalSentence: string;
+}
 
 /**
- * Lets only so many pieces of work run at a time (a semaphore); the others wait in a line.
+ * Counting semaphore: lets a limited number of asynchronous operations run at a time; the others wait in a queue, first in, first out.
  *
- * @param atOnce how many run at a time
- * @param waiting how many may wait; further ones are refused with `unavailable`, so that a flood cannot fill the memory
- * @param waitMs milliseconds that one waits at most; then it is refused likewise, as whoever asked has gone by then
+ * @returns runs an operation when its turn comes; rejects with a Refusal `unavailable` where the queue is full or the wait too long
  */
-export const limitConcurrency = (
-  atOnce: number,
-  waiting: number,
+export const limitConcurrency = ({
+  concurrency,
+  queueLimit,
   waitMs = Number.POSITIVE_INFINITY,
-): (<T>(work: () => Promise<T>) => Promise<T>) => {
-  const line = new Set<() => void>();
+  refusalSentence,
+}: SemaphoreOptions): (<T>(operation: () => Promise<T>) => Promise<T>) => {
+  const queue = new Set<() => void>();
   let running = 0;
+  const refusal = (): Refusal => new Refusal('unavailable', refusalSentence);
   const wait = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
-        line.delete(begin);
+        queue.delete(begin);
         resolve();
       };
       const giveUp = () => {
-        line.delete(begin);
-        reject(busy());
+        queue.delete(begin);
+        reject(refusal());
       };
       const timer = Number.isFinite(waitMs) ? setTimeout(giveUp, waitMs) : undefined;
-      line.add(begin);
+      queue.add(begin);
     });
-  return async (work) => {
-    if (running >= atOnce) {
-      if (line.size >= waiting) throw busy();
+  return async (operation) => {
+    if (running >= concurrency) {
+      if (queue.size >= queueLimit) throw refusal();
       await wait();
     } else running += 1;
     try {
-      return await work();
+      return await operation();
     } finally {
-      const [next] = line;
+      const [next] = queue;
       if (next) next();
       else running -= 1;
     }

@@ -1,7 +1,6 @@
 import { Refusal } from '../refusal.js';
+import type { Environment } from './settings.js';
 import type { SignInProvider } from './sign-in-provider.js';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const CLIENT_ID_SETTING = /^SIGN_IN_([A-Z0-9]+(?:_[A-Z0-9]+)*)_CLIENT_ID$/;
 
@@ -34,9 +33,9 @@ const readProvider = (env: Environment, key: string): SignInProvider => {
 };
 
 /**
- * Reads the sign-in providers from the environment: `SIGN_IN_<NAME>_CLIENT_ID` and `…_CLIENT_SECRET` for each, with `…_ISSUER`
- * where the server describes itself (this software does), else with `…_AUTHORIZE_URL`, `…_TOKEN_URL` and `…_PROFILE_URL`;
- * and, where wanted, `…_SCOPE` and `…_TITLE`.
+ * Reads the sign-in providers (OAuth 2.0, OpenID Connect) from environment variables: `SIGN_IN_<NAME>_CLIENT_ID` and `…_CLIENT_SECRET`
+ * for each, with `…_ISSUER` where the server publishes its metadata (this software does), else with `…_AUTHORIZE_URL`, `…_TOKEN_URL` and
+ * `…_PROFILE_URL`; optionally `…_SCOPE` and `…_TITLE`.
  *
  * @throws Refusal `malformed` that names the setting and what is expected
  */

@@ -1,16 +1,14 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Refusal } from '../refusal.js';
+import { splitList } from '../split-list.js';
 import { readProviders } from './read-providers.js';
-import type { Settings } from './settings.js';
+import type { Environment, Settings } from './settings.js';
 
-/** The environment as Node gives it. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Where the two services differ when nothing is set. */
+/** Default values of settings that differ between the services. */
 export interface SettingDefaults {
   readonly port: number;
-  /** Below the working directory. */
+  /** Relative to the working directory. */
   readonly dataDir: string;
 }
 
@@ -19,10 +17,7 @@ const refuseSetting = (name: string, value: string, expected: string): Refusal =
 
 const readText = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
 
-const readList = (env: Environment, name: string): readonly string[] =>
-  readText(env, name)
-    ?.split(/\s*,\s*/)
-    .filter(Boolean) ?? [];
+const readList = (env: Environment, name: string): readonly string[] => splitList(readText(env, name) ?? '');
 
 const readInteger = (env: Environment, name: string, fallback: number, [least, most]: readonly [number, number]): number => {
   const value = readText(env, name);
@@ -77,7 +72,7 @@ const readTrustedProxies = (env: Environment): readonly string[] => {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
- * Reads the settings from the environment (decisions, section 12; docs/operations.md says what each does).
+ * Reads the settings from environment variables (docs/operations.md says what each does).
  *
  * @throws Refusal `malformed` that names the variable and what is expected
  */

@@ -1,22 +1,26 @@
 import type { SignInProvider } from './sign-in-provider.js';
 
-/** How many endorsements a person may have for one unit and language: one, or one for each translation. */
+/** Environment variables, as `process.env` holds them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Endorsements that a person may have for one unit and language: one (`single`), or one for each translation (`multiple`). */
 export type Voting = 'single' | 'multiple';
 
-/** What an operator decides. Read from the environment in each app's `config.ts` (docs/operations.md lists the variables). */
+/** Configuration of a service, read from the environment in each app's `config.ts` (docs/operations.md lists the variables). */
 export interface Settings {
   readonly host: string;
   readonly port: number;
-  /** Address that people reach the service under, without a slash at the end. */
+  /** Public base URL, without a trailing slash. */
   readonly baseUrl: string;
   /** Undefined: a PostgreSQL runs embedded under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Read replicas; empty: the primary answers everything. */
   readonly replicaUrls: readonly string[];
   readonly dataDir: string;
   /** Codes of the installed languages; undefined: the broad default list. */
   readonly languages: readonly string[] | undefined;
   readonly defaultLanguage: string;
-  /** First word of the feed and tweet paths that have one. */
+  /** First path segment of the feed and tweet paths that have one. */
   readonly pathPrefix: string;
   readonly voting: Voting;
   readonly feedCacheSeconds: number;
@@ -25,7 +29,7 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly uploadLimitMb: number;
-  /** Signs cookies; undefined: made once and kept under `dataDir`. */
+  /** HMAC key of signatures; undefined: made once and kept under `dataDir`. */
   readonly sessionSecret: string | undefined;
   readonly logLevel: string;
   readonly accessTokenSeconds: number;
@@ -38,6 +42,6 @@ export interface Settings {
   readonly eventLoopDelayMs: number;
   /** Proxies whose word on where a request comes from is believed: addresses, networks, or names like `loopback`. */
   readonly trustedProxies: readonly string[];
-  /** Other services that people may sign in through. */
+  /** Identity providers that people may sign in through. */
   readonly signInProviders: readonly SignInProvider[];
 }

@@ -1,4 +1,4 @@
-/** Another service that people may sign in through, by OAuth 2.0 or OpenID Connect. */
+/** An identity provider that people may sign in through, by OAuth 2.0 or OpenID Connect. */
 export interface SignInProvider {
   /** In paths and in the table of identities: lower-case letters, digits, `-`. */
   readonly name: string;
@@ -6,16 +6,16 @@ export interface SignInProvider {
   readonly title: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Address of a server that describes itself (RFC 8414, OpenID Connect Discovery), or the three addresses themselves. */
+  /** Issuer of a server that publishes its metadata (RFC 8414, OpenID Connect Discovery), or its endpoints. */
   readonly server: { readonly issuer: string } | ProviderEndpoints;
-  /** What is asked for; undefined: what identifies a person there, as the server describes itself. */
+  /** Scope to ask for; undefined: the one that identifies a person there, by the server's metadata. */
   readonly scope: string | undefined;
 }
 
-/** Where a provider does what. */
+/** URLs of a provider's OAuth endpoints. */
 export interface ProviderEndpoints {
   readonly authorize: string;
   readonly token: string;
-  /** Answers who the token's person is. */
+  /** User-info endpoint: describes the token's person, as JSON. */
   readonly profile: string;
 }

@@ -1,5 +1,5 @@
 import type { Person } from '../../kernel/person.js';
-import { hashSecret, newSecret } from '../../kernel/secret.js';
+import { hashSecret, newSecret } from '../../kernel/secrets/secret.js';
 import type { Service } from '../../units/context.js';
 import { insertAuthorizationCode } from '../grants/authorization-code.store.js';
 import { type AuthorizationRequest, authorizationResponseUrl } from './authorization-request.js';

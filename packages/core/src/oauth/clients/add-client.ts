@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.js';
-import { hashSecret, newSecret } from '../../kernel/secret.js';
+import { hashSecret, newSecret } from '../../kernel/secrets/secret.js';
 import type { Service } from '../../units/context.js';
 import { GRANT_TYPES, type GrantType, isGrantType } from './client.js';
 import { insertClient } from './client.store.js';

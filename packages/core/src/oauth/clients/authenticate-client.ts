@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hashSecret } from '../../kernel/secret.js';
+import { hashSecret } from '../../kernel/secrets/secret.js';
 import type { Service } from '../../units/context.js';
 import { oauthRefusal } from '../oauth-refusal.js';
 import type { Client } from './client.js';

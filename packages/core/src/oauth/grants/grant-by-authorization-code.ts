@@ -1,7 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { inTransaction } from '../../database/transaction.js';
 import type { Refusal } from '../../kernel/refusal.js';
-import { hashSecret } from '../../kernel/secret.js';
+import { hashSecret } from '../../kernel/secrets/secret.js';
 import type { Client } from '../clients/client.js';
 import { issueTokens, type TokenResponse } from '../issue-tokens.js';
 import { oauthRefusal } from '../oauth-refusal.js';

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.js';
 import type { Refusal } from '../../kernel/refusal.js';
-import { hashSecret } from '../../kernel/secret.js';
+import { hashSecret } from '../../kernel/secrets/secret.js';
 import { issueTokens, type TokenResponse } from '../issue-tokens.js';
 import { oauthRefusal } from '../oauth-refusal.js';
 import { validateScope } from '../scope.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkPassword } from '../../accounts/passwords/check-password.js';
-import { clientCommands } from '../../cli/client.commands.js';
-import { languageCommands } from '../../cli/language.commands.js';
-import { userCommands } from '../../cli/user.commands.js';
+import { clientCommands } from '../../cli/commands/client.commands.js';
+import { languageCommands } from '../../cli/commands/language.commands.js';
+import { userCommands } from '../../cli/commands/user.commands.js';
 import { makeLog } from '../../kernel/log.js';
 import { authenticateClient } from '../../oauth/clients/authenticate-client.js';
 import { withApp } from '../app.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../kernel/time.js';
 import { withSteps } from '../browser/steps.js';
 import type { Subject } from '../subject.js';
 
-const DAY_MS = 86_400_000;
 const NOON_MS = Date.parse('2026-03-10T12:00:00Z');
 
 /** Lists and feeds of the latest translations, as both services have them (decisions, section 10). */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../jobs/enqueue.js';
+import { DAY_MS } from '../../kernel/time.js';
 import { PERIODS } from '../../reports/period.js';
 import { rollUpCounters } from '../../reports/roll-up-counters.js';
 import { checkCounters } from '../../units/counters/check-counters.js';
@@ -16,8 +17,6 @@ export interface ReportsCase {
 
 /** 2026-08-31, so that "a month ago" has to find the last day of a shorter month. */
 const NOW_AT_MONTH_END = new Date('2026-08-31T15:30:00Z');
-
-const DAY_MS = 86_400_000;
 
 /** Statistics and contributors, as both services count them (decisions, section 7). */
 export const reportsContract = (subject: Subject, paths: ReportsCase) =>

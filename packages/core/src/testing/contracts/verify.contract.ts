@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { trashCommands } from '../../cli/trash.commands.js';
-import { undoCommand } from '../../cli/undo.commands.js';
-import { verifyCommand } from '../../cli/verify.commands.js';
+import { trashCommands } from '../../cli/commands/trash.commands.js';
+import { undoCommand } from '../../cli/commands/undo.commands.js';
+import { verifyCommand } from '../../cli/commands/verify.commands.js';
 import { makeLog } from '../../kernel/log.js';
 import type { Invariant } from '../../verify/invariant.js';
 import type { Finding } from '../../verify/verify.js';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { installedFolder } from '../../kernel/installed-folder.js';
+import { installedFolder } from '../../kernel/files/installed-folder.js';
 import { NO_SCHEMA_FILTERS, withSchemaEngine } from './schema-engine.js';
 
 /**

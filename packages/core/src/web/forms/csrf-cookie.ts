@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret } from '../../kernel/secret.js';
+import { newSecret } from '../../kernel/secrets/secret.js';
 import type { Service } from '../../units/context.js';
 import { cookieName, cookieOptions } from './session-cookie.js';
 

@@ -1,8 +1,9 @@
 import type { Say } from '../../i18n/interface-texts/ui-locale.js';
-import { type ImportFile, type ImportUseCase, startImport } from '../../imports/import-job.js';
+import type { ImportFile, ImportUseCase } from '../../imports/import-use-case.js';
+import { startImport } from '../../imports/start-import.js';
 import type { Job } from '../../jobs/job.js';
-import type { Json } from '../../jobs/task.js';
 import { html } from '../../kernel/html.js';
+import type { Json } from '../../kernel/json.js';
 import type { Context } from '../../units/context.js';
 import type { Field } from '../forms/form.page.js';
 import { languageOptions } from '../layout/language-options.page.js';

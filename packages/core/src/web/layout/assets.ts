@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installedFolder } from '../../kernel/installed-folder.js';
+import { installedFolder } from '../../kernel/files/installed-folder.js';
 
 /** A file that pages use, under a name that changes with its content, so that it can be kept for ever. */
 export interface Asset {

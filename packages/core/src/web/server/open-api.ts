@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { installedPackage } from '../../kernel/installed-package.js';
+import { installedPackage } from '../../kernel/files/installed-package.js';
 import { once } from '../../kernel/once.js';
 import { PROBLEM_SCHEMA } from '../errors/problem-details.js';
 import { lazyCompilers, lazyCompilersPlugin } from './lazy-compilers.js';

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ImportUseCase, startImport } from '../../imports/import-job.js';
-import type { Json } from '../../jobs/task.js';
+import type { ImportUseCase } from '../../imports/import-use-case.js';
+import { startImport } from '../../imports/start-import.js';
+import type { Json } from '../../kernel/json.js';
 import { noProgress } from '../../kernel/progress.js';
 import { MessagesResultSchema } from '../../kernel/wire-schemas.js';
 import { JobSchema, prefersAsync, sendJob } from '../api/respond-async.js';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { processFileName } from '../../kernel/files/stale-files.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { processFileName } from '../../kernel/stale-files.js';
 import { nestFields, readParts, toRefusal } from './multipart-parts.js';
 
 /** A file that somebody sent, on disk until it is disposed of: `await using upload = takeUpload(request)`. */

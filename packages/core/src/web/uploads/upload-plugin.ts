@@ -2,8 +2,8 @@ import { finished } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { matchesCsrfToken, type Session } from '../../accounts/sessions/session.js';
+import { removeStaleFiles } from '../../kernel/files/stale-files.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { removeStaleFiles } from '../../kernel/stale-files.js';
 import { presentedBearerToken } from '../server/current-user.js';
 import { receiveUpload, type Upload } from './receive-upload.js';
 

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Task } from '../../jobs/task.js';
+import { Refusal } from '../../kernel/refusal.js';
+import type { Service } from '../../units/context.js';
+import type { Server } from '../../web/server/server.js';
+import type { OpenService } from '../open-service.js';
+import type { AddCommands } from '../program.js';
+import { untilSignal } from '../until-signal.js';
+
+/** Makes the HTTP server of an opened service. */
+export type MakeApp = (parts: Pick<OpenService, 'service' | 'log'>) => Promise<Server>;
+
+/** Milliseconds between listening and starting the worker, so that first requests do not wait for its library to load. */
+const WORKER_DELAY_MS = 500;
+
+/** Milliseconds that requests in flight have at graceful shutdown. */
+const SHUTDOWN_GRACE_MS = 10_000;
+
+const listen = async (app: Server, { host, port }: Service['settings']): Promise<string> => {
+  try {
+    return await app.listen({ host, port });
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new Refusal('busy', `Port ${port} on ${host} is taken by another program. Set PORT to a free one.`, { cause: thrown });
+    }
+    if (code === 'EACCES')
+      throw new Refusal('forbidden', `Port ${port} on ${host} needs rights that this process lacks.`, { cause: thrown });
+    throw thrown;
+  }
+};
+
+/** `serve`: runs the HTTP server and a worker of the queue until a signal, then shuts down gracefully: requests and tasks in flight may end. */
+export const serveCommand =
+  (makeApp: MakeApp, tasks: readonly Task[]): AddCommands =>
+  (program, cli) => {
+    program
+      .command('serve')
+      .description('answer HTTP, and print one line with the address when ready')
+      .action(async () => {
+        const opened = await cli.open();
+        try {
+          const app = await makeApp(opened);
+          const address = await listen(app, opened.service.settings);
+          const stopped = untilSignal();
+          process.stdout.write(`${cli.name} is ready at ${address}\n`);
+          await Promise.race([sleep(WORKER_DELAY_MS), stopped]);
+          const { startWorker } = await import('../../jobs/worker.js');
+          const worker = startWorker(opened.service, tasks);
+          await stopped;
+          const deadline = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE_MS);
+          await Promise.all([app.close(), worker.stop()]);
+          clearTimeout(deadline);
+        } finally {
+          await opened.close();
+        }
+      });
+  };

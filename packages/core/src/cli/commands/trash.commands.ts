@@ -1,0 +1,64 @@
+import { InvalidArgumentError } from 'commander';
+import { countOf } from '../../kernel/message.js';
+import { Refusal } from '../../kernel/refusal.js';
+import { listTrash } from '../../translations/trash/list-trash.js';
+import { restore } from '../../translations/trash/restore.js';
+import { formatTable, print } from '../print.js';
+import type { AddCommands } from '../program.js';
+import { withService } from '../with-service.js';
+
+const parsePositiveInteger = (text: string): number => {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('A whole number from 1 is expected.');
+};
+
+interface ListTrashOptions {
+  readonly lng?: string;
+  readonly batch?: number;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+const shortenForms = (forms: readonly string[]): string => {
+  const text = forms.join(' | ').replace(/\s+/g, ' ');
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+};
+
+/** `trash list`, `trash restore`: the trash of soft-deleted translations. */
+export const trashCommands: AddCommands = (program, cli) => {
+  const trash = program.command('trash').description('deleted translations');
+
+  trash
+    .command('list')
+    .description('what was deleted, last first')
+    .option('--lng <code>', 'only of this language')
+    .option('--batch <id>', 'only what this import or submit wrote', parsePositiveInteger)
+    .option('--limit <number>', 'at most so many', parsePositiveInteger, 50)
+    .option('--json', 'answer in JSON')
+    .action(async ({ json, ...filter }: ListTrashOptions) => {
+      const trashed = await withService(cli, (service) => listTrash(service, filter));
+      const lines = trashed.map(({ tguid, lng, forms, author, deletedAt, by }) => [
+        tguid,
+        lng,
+        shortenForms(forms),
+        author ?? '',
+        deletedAt.toISOString(),
+        by ?? '',
+      ]);
+      print(json, trashed, formatTable(['tguid', 'lng', 'translation', 'author', 'deleted', 'by'], lines));
+    });
+
+  trash
+    .command('restore')
+    .description('bring translations back, with the endorsements that went with them')
+    .argument('[tguid]', 'id of one translation')
+    .option('--batch <id>', 'all that this import or submit wrote', parsePositiveInteger)
+    .option('--json', 'answer in JSON')
+    .action(async (tguid: string | undefined, { batch, json }: { readonly batch?: number; readonly json?: boolean }) => {
+      if ((tguid === undefined) === (batch === undefined)) trash.error('error: name a tguid or --batch, one of both');
+      const wanted = batch === undefined ? { tguid: tguid ?? '' } : { batch };
+      const restored = await withService(cli, (service) => restore(service, wanted));
+      if (restored === 0) throw new Refusal('not-found', 'There is nothing in the trash that could come back.');
+      print(json, { restored }, `${countOf(restored, 'translation is', 'translations are')} back.`);
+    });
+};

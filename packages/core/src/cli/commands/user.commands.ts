@@ -1,0 +1,89 @@
+import { Argument, Option } from 'commander';
+import { setPassword } from '../../accounts/passwords/set-password.js';
+import { addPerson } from '../../accounts/people/add-person.js';
+import { lockPerson } from '../../accounts/people/lock-person.js';
+import { setRole } from '../../accounts/people/set-role.js';
+import { ROLES, type Role } from '../../kernel/person.js';
+import { splitList } from '../../kernel/split-list.js';
+import { listPeople } from '../../people/list-people.js';
+import { formatTable, print } from '../print.js';
+import type { AddCommands, Cli } from '../program.js';
+import { readSecret } from '../read-secret.js';
+import { withService } from '../with-service.js';
+
+const readPassword = ({ stdin: input }: Cli, stdin: boolean | undefined) =>
+  readSecret({ word: 'password', option: '--password-stdin', stdin, input });
+
+interface AddUserOptions {
+  readonly mail: string;
+  readonly lng: string;
+  readonly auxiliary: readonly string[];
+  readonly role: Role;
+  readonly passwordStdin?: boolean;
+  readonly json?: boolean;
+}
+
+/** `user add`, `user set-role`, `user set-password`, `user lock`, `user unlock`, `user list`: accounts. */
+export const userCommands: AddCommands = (program, cli) => {
+  const user = program.command('user').description('people with an account');
+
+  user
+    .command('add')
+    .description('open an account')
+    .argument('<name>')
+    .requiredOption('--mail <address>', 'mail address')
+    .requiredOption('--lng <code>', 'translation language')
+    .option('--auxiliary <codes>', 'languages shown as help, best known first, with commas', splitList, [])
+    .addOption(new Option('--role <role>').choices(ROLES).default('contributor'))
+    .option('--password-stdin', 'read the password from standard input instead of asking')
+    .option('--json', 'answer in JSON')
+    .action(async (name: string, { passwordStdin, json, ...account }: AddUserOptions) => {
+      const password = await readPassword(cli, passwordStdin);
+      const person = await withService(cli, (service) => addPerson(service, { ...account, name, password }));
+      print(json, { id: person.id, name: person.name, role: person.role }, `Added ${person.name} as ${person.role}.`);
+    });
+
+  user
+    .command('set-role')
+    .description('let somebody do more or less')
+    .argument('<name>')
+    .addArgument(new Argument('<role>').choices(ROLES))
+    .option('--json', 'answer in JSON')
+    .action(async (name: string, role: Role, { json }: { readonly json?: boolean }) => {
+      await withService(cli, (service) => setRole(service, name, role));
+      print(json, { name, role }, `${name} is now ${role}.`);
+    });
+
+  user
+    .command('set-password')
+    .description('give somebody another password, and end the sessions and tokens of the old one')
+    .argument('<name>')
+    .option('--password-stdin', 'read the password from standard input instead of asking')
+    .option('--json', 'answer in JSON')
+    .action(async (name: string, { passwordStdin, json }: { readonly passwordStdin?: boolean; readonly json?: boolean }) => {
+      const password = await readPassword(cli, passwordStdin);
+      await withService(cli, (service) => setPassword(service, name, password));
+      print(json, { name }, `${name} has another password now.`);
+    });
+
+  for (const lock of [true, false])
+    user
+      .command(lock ? 'lock' : 'unlock')
+      .description(lock ? 'keep somebody out, and end their sessions and tokens' : 'let somebody in again')
+      .argument('<name>')
+      .option('--json', 'answer in JSON')
+      .action(async (name: string, { json }: { readonly json?: boolean }) => {
+        await withService(cli, (service) => lockPerson(service, name, lock));
+        print(json, { name, locked: lock }, lock ? `${name} is locked out.` : `${name} can sign in again.`);
+      });
+
+  user
+    .command('list')
+    .description('everybody who has an account')
+    .option('--json', 'answer in JSON')
+    .action(async ({ json }: { readonly json?: boolean }) => {
+      const people = await withService(cli, listPeople);
+      const lines = people.map(({ name, mail, role, translationLng }) => [name, mail ?? '', role, translationLng ?? '']);
+      print(json, people, formatTable(['name', 'mail', 'role', 'lng'], lines));
+    });
+};

@@ -1,0 +1,25 @@
+import type { Task } from '../../jobs/task.js';
+import type { AddCommands } from '../program.js';
+import { untilSignal } from '../until-signal.js';
+
+/** `work`: runs a worker of the queue without an HTTP server until a signal, then shuts down gracefully: tasks in flight may end. */
+export const workCommand =
+  (tasks: readonly Task[]): AddCommands =>
+  (program, cli) => {
+    program
+      .command('work')
+      .description('do jobs only: mails, exports, imports')
+      .action(async () => {
+        const opened = await cli.open();
+        try {
+          const { startWorker } = await import('../../jobs/worker.js');
+          const worker = startWorker(opened.service, tasks);
+          const stopped = untilSignal();
+          process.stdout.write(`${cli.name} works on its queue\n`);
+          await stopped;
+          await worker.stop();
+        } finally {
+          await opened.close();
+        }
+      });
+  };

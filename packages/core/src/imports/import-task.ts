@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { isPermanentFailure } from '../jobs/permanent-failure.js';
+import type { Task } from '../jobs/task.js';
+import { makeTemporaryFolder } from '../kernel/files/temporary-folder.js';
+import type { Json } from '../kernel/json.js';
+import { fetchImportFile } from './import-file.js';
+import { deleteImportFile } from './import-file.store.js';
+import type { ImportUseCase } from './import-use-case.js';
+
+/** Payload of an import's job in the queue. */
+type ImportPayload<Params> = { readonly params: Params; readonly file: { readonly id: string; readonly name: string } };
+
+/** The background task that runs an import as a job. The stored file is deleted when no further attempt can follow. */
+export const importTask = <Params extends Json>({ name, run }: ImportUseCase<Params>): Task<ImportPayload<Params>> => ({
+  name,
+  attempts: 3,
+  run: async (service, { params, file }, { actor, progress }) => {
+    const { pool } = service.db;
+    await using folder = await makeTemporaryFolder(service.settings.dataDir);
+    const path = join(folder.path, 'file');
+    await fetchImportFile(pool, file.id, path);
+    try {
+      const { messages } = await run({ ...service, actor }, params, { path, name: file.name }, progress);
+      await deleteImportFile(pool, file.id);
+      return messages;
+    } catch (thrown) {
+      if (isPermanentFailure(thrown)) await deleteImportFile(pool, file.id);
+      throw thrown;
+    }
+  },
+});

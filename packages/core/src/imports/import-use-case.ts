@@ -1,0 +1,24 @@
+import type { MessagesResult } from '../kernel/message.js';
+import type { ReportProgress } from '../kernel/progress.js';
+import type { Context } from '../units/context.js';
+
+/** An uploaded file to import. */
+export interface ImportFile {
+  /** Where it is on this machine. */
+  readonly path: string;
+  /** File name given by the client, for messages and to tell formats apart. */
+  readonly name: string;
+}
+
+/** An import use case, which can run within the request or as a job (`Prefer: respond-async`). */
+export interface ImportUseCase<Params> {
+  /** Also the name of its task in the queue: `translations import`. */
+  readonly name: string;
+  /**
+   * Validates the parameters before a job is started.
+   *
+   * @throws Refusal for parameters that no file can make valid
+   */
+  check(context: Context, params: Params): void;
+  run(context: Context, params: Params, file: ImportFile, progress: ReportProgress): Promise<MessagesResult>;
+}

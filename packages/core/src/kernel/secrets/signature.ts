@@ -1,0 +1,43 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '../settings/settings.js';
+import { newSecret } from './secret.js';
+
+type SigningSettings = Pick<Settings, 'sessionSecret' | 'dataDir'>;
+
+/** The key under DATA_DIR, created by the process that needs it first. */
+const readOrCreateSecret = async (dataDir: string): Promise<string> => {
+  const file = join(dataDir, 'session.secret');
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, newSecret(), { mode: 0o600 });
+  // `link` is atomic and fails where the file exists: of several processes one wins, and nobody reads half a key.
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft, { force: true });
+  return readFile(file, 'utf8');
+};
+
+/**
+ * HMAC-SHA-256, in base64url, of a text that comes back later (a link, a token), keyed by the setting SESSION_SECRET or by a key that is
+ * kept under DATA_DIR.
+ *
+ * @param purpose domain separation: a signature for one purpose is not valid for another
+ */
+export const sign = async ({ sessionSecret, dataDir }: SigningSettings, purpose: string, text: string): Promise<string> =>
+  createHmac('sha256', sessionSecret ?? (await readOrCreateSecret(dataDir)))
+    .update(`${purpose}\0${text}`)
+    .digest('base64url');
+
+/** Verifies an HMAC made by {@link sign} for this purpose and text, in constant time. */
+export const verifySignature = async (settings: SigningSettings, purpose: string, text: string, signature: string): Promise<boolean> => {
+  const [expected, given] = [Buffer.from(await sign(settings, purpose, text)), Buffer.from(signature)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+};
