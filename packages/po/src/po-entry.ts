@@ -1,4 +1,4 @@
-/** One message of a PO file, with its comments and flags. */
+/** An entry (message) of a PO file, with its comments and flags. */
 export interface PoEntry {
   /** Line of its `msgid` in the file, from 1. */
   readonly line: number;
@@ -21,28 +21,28 @@ export interface PoEntry {
   readonly obsolete: boolean;
 }
 
-/** Whether it is the entry that holds the file's header: an empty `msgid` without context. */
+/** Whether it is the header entry: an empty `msgid` without `msgctxt`. */
 export const isHeaderEntry = (entry: Pick<PoEntry, 'context' | 'source' | 'obsolete'>): boolean =>
   !entry.obsolete && entry.context === null && entry.source[0] === '';
 
-/** Whether a person has yet to confirm its translation. */
+/** Whether the entry is flagged `fuzzy`: a translator has yet to confirm its `msgstr`. */
 export const isFuzzy = (entry: Pick<PoEntry, 'flags'>): boolean => entry.flags.includes('fuzzy');
 
-/** Whether some form of it is not empty. */
+/** Whether some form of the entry's `msgstr` is not empty. */
 export const hasMsgstr = (entry: Pick<PoEntry, 'translation'>): boolean => entry.translation.some((form) => form !== '');
 
 /**
- * What an entry is known by in its file: context and `msgid`, as gettext joins them. `msgid_plural` is no part of it.
+ * Key of an entry in its file: `msgctxt` and `msgid`, joined by EOT as in MO files. `msgid_plural` is no part of it.
  *
  * @see https://www.gnu.org/software/gettext/manual/html_node/MO-Files.html
  */
 export const entryKey = (context: string | null, msgid: string): string => (context === null ? msgid : `${context}\u0004${msgid}`);
 
 /**
- * The translation that an entry offers as a suggestion: that of a live entry that is not fuzzy and not the header, when it has all
- * its forms and none is empty. Null otherwise.
+ * The finished translation of an entry: the `msgstr` of one that is neither obsolete nor fuzzy nor the header, and has all its plural
+ * forms, none of them empty. Null otherwise.
  *
- * @param plurals how many forms a plural has in the file's language
+ * @param plurals number of plural forms (`nplurals`) of the file's language
  */
 export const completeMsgstr = (entry: PoEntry, plurals: number): readonly string[] | null => {
   if (entry.obsolete || isFuzzy(entry) || isHeaderEntry(entry)) return null;

@@ -1,6 +1,6 @@
 import { entryKey, isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
 import { readPo } from '@translation-commons/po/read/read-po.js';
-import { msgstrLines } from '@translation-commons/po/rewrite/rewrite-entry.js';
+import { msgstrLines } from '@translation-commons/po/write/msgstr-lines.js';
 import { wrapField } from '@translation-commons/po/write/wrap.js';
 import { diffWordsWithSpace } from 'diff';
 import type { FileVersions } from './unified-diff.js';
