@@ -23,14 +23,14 @@ export interface PoEntry {
   readonly obsolete: boolean;
 }
 
-/** Whether it is the entry that holds the file's header: an empty `msgid` without context. */
+/** Whether it is the header entry: an empty `msgid` without `msgctxt`. */
 export const isHeaderEntry = (entry: Pick<PoEntry, 'context' | 'source' | 'obsolete'>): boolean =>
   !entry.obsolete && entry.context === null && entry.source[0] === '';
 
-/** Whether a person has yet to confirm its translation. */
+/** Whether the entry is flagged `fuzzy`: a translator has yet to confirm its `msgstr`. */
 export const isFuzzy = (entry: Pick<PoEntry, 'flags'>): boolean => entry.flags.includes('fuzzy');
 
-/** Whether some form of it is not empty. */
+/** Whether some form of the entry's `msgstr` is not empty. */
 export const hasMsgstr = (entry: Pick<PoEntry, 'translation'>): boolean => entry.translation.some((form) => form !== '');
 
 /** Whether two `msgstr` have the same forms, in the same order. */
@@ -38,7 +38,7 @@ export const sameForms = (one: readonly string[], other: readonly string[]): boo
   one.length === other.length && one.every((form, nr) => form === other[nr]);
 
 /**
- * What an entry is known by in its file: context and `msgid`, as gettext joins them. `msgid_plural` is no part of it.
+ * Key of an entry in its file: `msgctxt` and `msgid`, joined by EOT as in MO files. `msgid_plural` is no part of it.
  *
  * @see https://www.gnu.org/software/gettext/manual/html_node/MO-Files.html
  */
@@ -48,7 +48,7 @@ export const entryKey = (context: string | null, msgid: string): string => (cont
  * The translation that an entry offers as a suggestion: that of a live entry that is not fuzzy and not the header, when it has all
  * its forms and none is empty or too long for its source. Null otherwise.
  *
- * @param plurals how many forms a plural has in the file's language
+ * @param plurals number of plural forms (`nplurals`) of the file's language
  */
 export const completeMsgstr = (entry: PoEntry, plurals: number): readonly string[] | null => {
   if (entry.obsolete || isFuzzy(entry) || isHeaderEntry(entry)) return null;

@@ -1,27 +1,27 @@
-/** Something wrong or doubtful in a file that was read. */
+/** Diagnostic of a file that was read: an error or a warning, with its line. */
 export interface PoProblem {
-  /** The file as its sender named it, with its path inside an archive. */
+  /** The file's name as its sender gave it, with its path inside an archive. */
   readonly file: string;
-  /** From 1; 0 where it is the file as a whole. */
+  /** From 1; 0 for the file as a whole. */
   readonly line: number;
-  /** What it is and what can be done, as a sentence without file and line. */
+  /** What is wrong and what can be done: a sentence without file and line. */
   readonly text: string;
   /** `error`: nothing of the file was read. `warning`: something was left out or is doubtful, the rest was read. */
   readonly severity: 'warning' | 'error';
 }
 
-/** Problems beyond this number are counted, not listed: a file of junk is told as such, not line by line. */
+/** Problems beyond this number are counted, not listed, so that a file of junk is not reported line by line. */
 const PROBLEMS_LIMIT = 100;
 
-/** Where the problems of one file are gathered, in the order in which they are met. */
+/** Collector of one file's diagnostics, in the order in which they are found. */
 export interface PoProblems {
   warn(line: number, text: string): void;
   fail(line: number, text: string): void;
-  /** What was gathered so far: the first hundred, how many more there are, and the last one. */
+  /** The first hundred so far, the number of the others, and the last one. */
   list(): readonly PoProblem[];
 }
 
-/** Gathers the problems of the file of that name. */
+/** Makes a collector of diagnostics for the file with this name. */
 export const collectPoProblems = (file: string): PoProblems => {
   const first: PoProblem[] = [];
   let last: PoProblem | undefined;
@@ -43,5 +43,5 @@ export const collectPoProblems = (file: string): PoProblems => {
   };
 };
 
-/** The problem as people read it: file, line, sentence. */
+/** Formats a diagnostic as compilers do: `file:line: sentence`. */
 export const formatProblem = ({ file, line, text }: PoProblem): string => (line === 0 ? `${file}: ${text}` : `${file}:${line}: ${text}`);

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UTF_8 } from './charset/charset.js';
-import { convertToUtf8 } from './convert-to-utf8.js';
 import { isHeaderEntry, type PoEntry } from './po-entry.js';
 import { IGNORED_PROBLEMS } from './read/entry-chunks.js';
 import { readPo } from './read/read-po.js';
 import { scanEntries } from './read/scan-entries.js';
+import { convertToUtf8 } from './rewrite/convert-to-utf8.js';
+import { initPo } from './rewrite/init-po.js';
 import { rewritePo } from './rewrite/rewrite-po.js';
 import { sguidOf } from './sguid.js';
 import { anyForm, type GeneratedEntry, generatedPo } from './testing/generate-po.js';
 import { makeLanguage } from './testing/make-language.js';
 import { runGettext } from './testing/run-gettext.js';
-import { initPo } from './write/init-po.js';
 import { writePot } from './write/write-pot.js';
 
 const language = makeLanguage();

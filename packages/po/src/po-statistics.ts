@@ -1,6 +1,6 @@
 import { isFuzzy, isHeaderEntry, type PoEntry } from './po-entry.js';
 
-/** Entries of a file, counted as `msgfmt --statistics` counts them, without the header; and the obsolete ones, which it leaves out. */
+/** Number of entries by state, as `msgfmt --statistics` counts them, without the header; and the obsolete ones, which it leaves out. */
 export interface PoStatistics {
   readonly translated: number;
   readonly fuzzy: number;
@@ -14,14 +14,14 @@ const stateOf = (entry: PoEntry): keyof PoStatistics => {
   return isFuzzy(entry) ? 'fuzzy' : 'translated';
 };
 
-/** Counts entries. As in GNU gettext the first form alone decides whether a plural counts as translated. */
+/** Counts entries as `msgfmt --statistics` does: the first plural form alone decides whether an entry counts as translated. */
 export const countEntries = (entries: Iterable<PoEntry>): PoStatistics => {
   const counts = { translated: 0, fuzzy: 0, untranslated: 0, obsolete: 0 };
   for (const entry of entries) if (!isHeaderEntry(entry)) counts[stateOf(entry)] += 1;
   return counts;
 };
 
-/** The counts of several files, or of several pieces of one, together. */
+/** Adds up the statistics of several files, or of several chunks of one. */
 export const sumStatistics = (all: Iterable<PoStatistics>): PoStatistics => {
   const sum = { translated: 0, fuzzy: 0, untranslated: 0, obsolete: 0 };
   for (const one of all) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { completeMsgstr } from './po-entry.js';
 import { formatProblem } from './po-problem.js';
 import { readPo } from './read/read-po.js';
+import { sharedData } from './testing/shared-data.js';
 
 const PLURALS = new Map([
   ['ru', 3],

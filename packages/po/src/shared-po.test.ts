@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findSharedData, sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { describe, expect, type TestContext, test } from 'vitest';
-import { convertToUtf8 } from './convert-to-utf8.js';
 import { isHeaderEntry, type PoEntry } from './po-entry.js';
 import { readPo } from './read/read-po.js';
+import { convertToUtf8 } from './rewrite/convert-to-utf8.js';
 import { rewritePo } from './rewrite/rewrite-po.js';
 import { sguidOf } from './sguid.js';
 import { makeLanguage } from './testing/make-language.js';
 import { runGettext } from './testing/run-gettext.js';
+import { findSharedData, sharedData } from './testing/shared-data.js';
 
 interface Oracle {
   readonly po: Readonly<Record<string, Record<'translated' | 'fuzzy' | 'untranslated' | 'obsolete', number>>>;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { convertToUtf8 } from '@translation-commons/po/convert-to-utf8.js';
+import { convertToUtf8 } from '@translation-commons/po/rewrite/convert-to-utf8.js';
 import type { ExportChoice } from '../exports/export-choice.js';
 import { exportPoFiles } from '../exports/export-po-files.js';
 import { readContent, storeContent } from '../projects/files/content.js';

@@ -1,7 +1,7 @@
 import { compareWords } from '@translation-commons/core/translations/compare-words.js';
 import { entryKey, isHeaderEntry, type PoEntry, sameForms } from '@translation-commons/po/po-entry.js';
 import { readPo } from '@translation-commons/po/read/read-po.js';
-import { msgstrLines } from '@translation-commons/po/rewrite/rewrite-entry.js';
+import { msgstrLines } from '@translation-commons/po/write/msgstr-lines.js';
 import { wrapField } from '@translation-commons/po/write/wrap.js';
 import type { FileVersions } from './unified-diff.js';
 

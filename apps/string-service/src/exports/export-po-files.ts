@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { convertToUtf8 } from '@translation-commons/po/convert-to-utf8.js';
 import type { PoProblem } from '@translation-commons/po/po-problem.js';
+import { convertToUtf8 } from '@translation-commons/po/rewrite/convert-to-utf8.js';
+import { initPo } from '@translation-commons/po/rewrite/init-po.js';
 import type { PoChanges } from '@translation-commons/po/rewrite/po-changes.js';
 import { rewritePo } from '@translation-commons/po/rewrite/rewrite-po.js';
-import { initPo } from '@translation-commons/po/write/init-po.js';
 import { writePot } from '@translation-commons/po/write/write-pot.js';
 import { readContent } from '../projects/files/content.js';
 import { formatProjectName } from '../projects/project.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { TestContext } from 'vitest';
 
-/** The folder of real and nasty files that lies beside the project on some machines; `SHARED_DATA` names another place. */
+/** The folder of real and hostile files beside the project, on some machines; `SHARED_DATA` names another place. */
 const sharedDataFolder = resolve(process.env.SHARED_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data'));
 
 /** Where a file or folder of the shared data is; null where it is not. */

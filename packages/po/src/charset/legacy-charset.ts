@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { asBuffer } from './as-buffer.js';
 import type { Charset } from './charset.js';
 
-/** Pairs of characters: the one that iconv-lite decodes to, as browsers do, and the one that GNU tools take. */
+/** Characters that iconv-lite maps as browsers (WHATWG) do, each with the one that GNU libiconv maps to. */
 type CharacterPairs = readonly (readonly [lite: string, gnu: string])[];
 
 const JIS_PAIRS: CharacterPairs = [
@@ -19,7 +19,7 @@ const GB_PAIRS: CharacterPairs = [
   ['\u2014', '\u2015'],
 ];
 
-/** Names, without case and punctuation, of the charsets that are not found by number below; and what iconv-lite calls them. */
+/** iconv-lite's codecs by charset name (lower case, without punctuation), for names that are not matched by number below. */
 const LEGACY_CODECS = new Map<string, { readonly codec: string; readonly pairs?: CharacterPairs }>([
   ['eucjp', { codec: 'euc-jp', pairs: JIS_PAIRS }],
   ['ujis', { codec: 'euc-jp', pairs: JIS_PAIRS }],
@@ -46,15 +46,15 @@ const LEGACY_CODECS = new Map<string, { readonly codec: string; readonly pairs?:
 
 const CODE_PAGE_NAME = /^(?:cp|windows|win|ibm|ms)(437|850|852|855|862|866|874|932|936|949|950|125[0-8])$/;
 const ISO_8859_NAME = /^iso8859(1[0134-6]|[1-9])$/;
-/** Latin alphabets by their own numbers, and the part of ISO 8859 that each is. */
+/** Parts of ISO 8859 by the numbers of their Latin alphabets. */
 const LATIN_PARTS = new Map(
   Object.entries({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 9, 6: 10, 7: 13, 8: 14, 9: 15, 10: 16 }).map(([nr, part]) => [`latin${nr}`, part]),
 );
 
-const exchangeCharacters = (text: string, pairs: ReadonlyMap<string, string>, some: RegExp): string =>
+const replaceCharacters = (text: string, pairs: ReadonlyMap<string, string>, some: RegExp): string =>
   text.replace(some, (char) => pairs.get(char) ?? char);
 
-/** iconv-lite takes the wave dash for the tilde of JIS X 0212 when it encodes EUC-JP. */
+/** iconv-lite encodes the wave dash as the tilde of JIS X 0212 in EUC-JP. */
 const withWaveDash = (bytes: Buffer): Buffer => Buffer.from(bytes.toString('latin1').replaceAll('\x8f\xa2\xb7', '\xa1\xc1'), 'latin1');
 
 const makeCharset = (name: string, codec: string, pairs: CharacterPairs = []): Charset => {
@@ -66,13 +66,13 @@ const makeCharset = (name: string, codec: string, pairs: CharacterPairs = []): C
   const some = new RegExp(`[${pairs.flat().join('')}]`, 'g');
   return {
     name,
-    decode: (bytes) => exchangeCharacters(decode(bytes), toGnu, some),
-    encode: (text) => encode(exchangeCharacters(text, toLite, some)),
+    decode: (bytes) => replaceCharacters(decode(bytes), toGnu, some),
+    encode: (text) => encode(replaceCharacters(text, toLite, some)),
   };
 };
 
 /**
- * A charset of before Unicode.
+ * Finds a legacy (non-Unicode) charset: ISO 8859, code pages, East Asian and other encodings; null for an unknown name.
  *
  * @param name as the header writes it
  * @param plain the same in lower case, without punctuation

@@ -1,12 +1,12 @@
 import type { Charset } from './charset.js';
 
-/** The first byte of a file that is no text in the file's charset. */
+/** Position of the first byte of a file that is invalid in its charset. */
 export interface UndecodableByte {
   /** From 1. */
   readonly line: number;
-  /** Its place in the line, from 1. */
+  /** Byte in the line, from 1. */
   readonly column: number;
-  /** Its place in the file, from 0. */
+  /** Byte in the file, from 0. */
   readonly offset: number;
   readonly byte: number;
 }
@@ -14,9 +14,9 @@ export interface UndecodableByte {
 const REPLACEMENT_CHARACTER = '\ufffd';
 
 /**
- * Finds the first byte that could not be decoded; null where all could. A U+FFFD that the file itself holds is text.
+ * Finds the first undecodable byte; null where all bytes are valid. A U+FFFD that the file itself contains is valid.
  *
- * @param text what `charset` decoded the bytes to
+ * @param text the bytes decoded by `charset`
  */
 export const findUndecodableByte = (bytes: Uint8Array, text: string, charset: Charset): UndecodableByte | null => {
   const genuine = charset.encode(REPLACEMENT_CHARACTER);

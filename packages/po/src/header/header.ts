@@ -1,10 +1,10 @@
-/** A field of a header as it stands there: `Name: value`. A line without colon has an empty name. */
+/** A header field, `Name: value`. A line without a colon has an empty name. */
 export interface HeaderField {
   readonly name: string;
   readonly value: string;
 }
 
-/** The fields of a header, in their order and case. */
+/** The fields of a PO file's header, in the file's order and case. */
 export type PoHeader = readonly HeaderField[];
 
 /** The order in which GNU tools write the fields that they know. */
@@ -25,7 +25,7 @@ const HEADER_FIELD_ORDER = [
 const fieldName = (line: string): string => line.slice(0, Math.max(line.indexOf(':'), 0)).trim();
 
 /**
- * Reads the header of a PO file.
+ * Parses the header of a PO file into its fields.
  *
  * @param text the `msgstr` of the entry whose `msgid` is empty
  */
@@ -35,11 +35,11 @@ export const readHeader = (text: string): PoHeader =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ name: fieldName(line), value: line.slice(line.indexOf(':') + 1).trim() }));
 
-/** The value of a field, whatever the case of its name; null where it is not there. Of several the first counts. */
+/** The value of a header field, by its case-insensitive name; null where there is none. Of several the first counts. */
 export const headerField = (header: PoHeader, name: string): string | null =>
   header.find((field) => field.name.toLowerCase() === name.toLowerCase())?.value ?? null;
 
-/** Where a field that is not there yet goes: before the first one that GNU tools write after it, else at the end. */
+/** Position of a new field: before the first one that GNU tools write after it, else at the end. */
 const fieldPosition = (lines: readonly string[], name: string): number => {
   const rank = HEADER_FIELD_ORDER.indexOf(name.toLowerCase());
   const at = rank < 0 ? -1 : lines.findIndex((line) => HEADER_FIELD_ORDER.indexOf(fieldName(line).toLowerCase()) > rank);
@@ -47,7 +47,7 @@ const fieldPosition = (lines: readonly string[], name: string): number => {
 };
 
 /**
- * The header with a field set: in its place where it is there, else where GNU tools put it. All other lines stay as they are.
+ * Sets a header field: replaces its value, or inserts it where GNU tools put it. All other lines stay as they are.
  *
  * @param text the `msgstr` of the entry whose `msgid` is empty
  */

@@ -1,4 +1,4 @@
-/** Codes that were replaced by others and are still met. */
+/** Deprecated ISO 639 codes that are still in use, and their replacements. */
 const RENAMED_CODES = new Map([
   ['iw', 'he'],
   ['in', 'id'],
@@ -19,8 +19,8 @@ const splitCode = (code: string): { readonly base: string; readonly rest: string
 };
 
 /**
- * Whether two language codes can stand for the same language: `fr` and `fr_FR`, `pt-BR` and `pt_BR`, `iw` and `he`;
- * not `pt_PT` and `pt_BR`. Encodings (`ru_RU.KOI8-R`) do not count.
+ * Whether two language codes match: `fr` and `fr_FR`, `pt-BR` and `pt_BR`, `iw` and `he`; not `pt_PT` and `pt_BR`. Encodings
+ * (`ru_RU.KOI8-R`) are ignored.
  */
 export const sameLanguage = (one: string, other: string): boolean => {
   const [a, b] = [splitCode(one), splitCode(other)];

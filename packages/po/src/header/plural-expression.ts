@@ -1,14 +1,14 @@
-/** How many levels of brackets and choices an expression may have, so that a hostile one cannot exhaust the stack. */
+/** Levels of parentheses and ternaries in an expression, at most, so that a hostile one cannot overflow the stack. */
 const DEPTH_LIMIT = 100;
 
 type Evaluate = (n: bigint) => bigint;
 type Operator = (a: Evaluate, b: Evaluate) => Evaluate;
 
 const toBigInt = (truth: boolean): bigint => (truth ? 1n : 0n);
-/** In C, where these expressions come from, they are unsigned: 0 - 1 is very large. */
+/** As in C, numbers are unsigned long: 0 - 1 is 2⁶⁴ - 1. */
 const toUnsigned = (value: bigint): bigint => BigInt.asUintN(64, value);
 
-/** Binary operators of gettext's subset of C, from the ones that bind least to those that bind most. */
+/** Binary operators of gettext's subset of C, by rising precedence. */
 const PRECEDENCE_LEVELS: readonly ReadonlyMap<string, Operator>[] = [
   new Map<string, Operator>([['||', (a, b) => (n) => toBigInt(a(n) !== 0n || b(n) !== 0n)]]),
   new Map<string, Operator>([['&&', (a, b) => (n) => toBigInt(a(n) !== 0n && b(n) !== 0n)]]),
@@ -49,7 +49,7 @@ const tokenize = (text: string): string[] => {
   return tokens;
 };
 
-/** Takes an expression off the front of the tokens. */
+/** A recursive descent parser: consumes an expression from the front of the tokens. */
 type Parser = (tokens: string[], depth: number) => Evaluate;
 
 const expectToken = (tokens: string[], token: string): void => {
@@ -93,10 +93,10 @@ const parseTernary: Parser = (tokens, depth) => {
 };
 
 /**
- * Reads a plural expression: gettext's subset of C over `n`, with whole numbers, `?:`, `||`, `&&`, comparisons, `+ - * / %`, `!` and
- * brackets. Nothing of it is ever run as code. Null where the text is anything else.
+ * Parses a plural expression (recursive descent parser): gettext's subset of C over `n`, with integers, `?:`, `||`, `&&`, comparisons,
+ * `+ - * / %`, `!` and parentheses. Nothing is run as code. Null for any other text.
  *
- * @returns the number of the form for a whole number `n`; it throws `RangeError` where the expression divides by zero
+ * @returns evaluates the expression: index of the plural form for an integer `n` ≥ 0; throws `RangeError` on a division by zero
  * @see https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html
  */
 export const parsePluralExpression = (text: string): ((n: number) => number) | null => {

@@ -1,9 +1,9 @@
-/** What a PO file says of its language in its header. */
+/** The language of a PO file, as its header fields `Language` and `Plural-Forms` describe it. */
 export interface PoLanguage {
-  /** As the field Language has it: `sq`, `pt_BR`, `sr@latin`. */
+  /** `Language`: `sq`, `pt_BR`, `sr@latin`. */
   readonly code: string;
-  /** `nplurals`: the number of plural forms. */
+  /** `nplurals`: number of plural forms. */
   readonly plurals: number;
-  /** `plural`: gettext's C expression over `n` that picks the form. */
+  /** `plural`: gettext's C expression over `n` that selects the form. */
   readonly pluralRule: string;
 }

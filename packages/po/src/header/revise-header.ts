@@ -2,22 +2,22 @@ import { headerField, readHeader, setHeaderField } from './header.js';
 import { readPluralForms } from './plural-forms.js';
 import type { PoLanguage } from './po-language.js';
 
-/** Who changed the translations of a file, and when. */
+/** A revision of a PO file: header fields `PO-Revision-Date` and `Last-Translator`. */
 export interface PoRevision {
   readonly time: Date;
-  /** `Name <mail>`, or what else may be told of them; null to leave the field as it is. */
+  /** `Last-Translator`: `Name <mail>`, or a name only; null leaves the field as it is. */
   readonly translator: string | null;
 }
 
-/** The time as headers have it: `2026-03-01 12:00+0000`, in UTC. */
+/** Formats a header's date: `2026-03-01 12:00+0000`, in UTC. */
 export const formatHeaderTime = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')}+0000`;
 
-/** The Plural-Forms field of a language. */
+/** Formats the `Plural-Forms` field of a language. */
 export const pluralFormsField = ({ plurals, pluralRule }: Pick<PoLanguage, 'plurals' | 'pluralRule'>): string =>
   `nplurals=${plurals}; plural=${pluralRule};`;
 
 /**
- * The header with another charset in its Content-Type field, which is added where it is missing.
+ * Sets the charset in the header field `Content-Type`, which is added where it is missing.
  *
  * @param text the `msgstr` of the entry whose `msgid` is empty
  */
@@ -28,16 +28,16 @@ export const setHeaderCharset = (text: string, charset: string): string => {
 };
 
 /**
- * The header of a file whose translations were changed: with the time, the translator, and what was missing of language and plural forms.
+ * Updates the header after translations changed: `PO-Revision-Date`, `Last-Translator` and, where missing, `Language` and `Plural-Forms`.
  *
  * @param text the `msgstr` of the entry whose `msgid` is empty
- * @param hasPlurals whether some entry has a plural; a file without needs no Plural-Forms
+ * @param hasPlurals whether some entry has a `msgid_plural`; a file without needs no `Plural-Forms`
  */
 export const reviseHeader = (text: string, language: PoLanguage, { time, translator }: PoRevision, hasPlurals: boolean): string => {
   let revised = setHeaderField(text, 'PO-Revision-Date', formatHeaderTime(time));
   if (translator !== null) revised = setHeaderField(revised, 'Last-Translator', translator);
   const header = readHeader(text);
   if (!headerField(header, 'Language')) revised = setHeaderField(revised, 'Language', language.code);
-  const counts = readPluralForms(headerField(header, 'Plural-Forms') ?? '') !== null;
-  return hasPlurals && !counts ? setHeaderField(revised, 'Plural-Forms', pluralFormsField(language)) : revised;
+  const hasPluralForms = readPluralForms(headerField(header, 'Plural-Forms') ?? '') !== null;
+  return hasPlurals && !hasPluralForms ? setHeaderField(revised, 'Plural-Forms', pluralFormsField(language)) : revised;
 };

@@ -8,16 +8,16 @@ const quoteExcerpt = (text: string): string =>
   `"${(text.length > 60 ? `${text.slice(0, 60)}…` : text).replace(QUOTE_OR_BACKSLASH, '\\$&').replaceAll('\n', '\\n')}"`;
 
 /**
- * Makes the check of a file's entries, each against those before it and against the header.
+ * Makes the validator of a file's entries: it warns of a duplicate message definition and of a wrong number of plural forms.
  *
- * @param plurals how many forms a plural has in the file's language; null for a template, which has none to count
+ * @param plurals number of plural forms (`nplurals`) of the file's language; null for a template, which has none
  */
 export const makeEntryCheck = (plurals: number | null, problems: PoProblems): ((entry: PoEntry) => void) => {
-  const lines = makeFirstOccurrences();
+  const firstLines = makeFirstOccurrences();
   return (entry) => {
     if (entry.obsolete) return;
     const [msgid = ''] = entry.source;
-    const first = lines.findOrAdd(entryKey(entry.context, msgid), entry.line);
+    const first = firstLines.findOrAdd(entryKey(entry.context, msgid), entry.line);
     if (first !== undefined)
       problems.warn(
         entry.line,

@@ -28,11 +28,11 @@ const checkPluralForms = (header: PoHeader, line: number, problems: PoProblems):
 };
 
 /**
- * Checks what a file's header says against what is known of the file.
+ * Validates a header against the file's language: warns of a missing header, another `Language`, and invalid `Plural-Forms`.
  *
- * @param line of the header's entry; null where the file has none
- * @param lng the language that the file is said to be in; undefined for a template, whose header says none
- * @returns the plural forms that the header gives; null where it gives none that hold
+ * @param line of the header entry; null where the file has none
+ * @param lng language code that the file is read as; undefined for a template
+ * @returns the header's plural forms; null where it has no valid ones
  */
 export const checkHeader = (header: PoHeader, line: number | null, lng: string | undefined, problems: PoProblems): PluralForms | null => {
   if (line === null) {

@@ -6,10 +6,10 @@ import type { EntryLayout } from './entry-layout.js';
 import { readEntries } from './read-entries.js';
 import { scanEntries } from './scan-entries.js';
 
-/** Most entries of one piece, and characters that are enough for one: gettext-parser is fastest with about so many, and needs 100 times the text in memory. */
+/** Size of a chunk, at most: gettext-parser is fastest with about so many entries, and needs 100 times their text in memory. */
 const CHUNK_LIMIT = { entries: 100, characters: 100_000 };
 
-/** An entry, and where it stands in the text. */
+/** An entry with its location in the text. */
 export interface LocatedEntry {
   readonly layout: EntryLayout;
   readonly entry: PoEntry;
@@ -23,7 +23,7 @@ const locateEntries = (text: string, layouts: readonly EntryLayout[]): LocatedEn
   });
 };
 
-/** The entries of a PO file in their order, up to a hundred at a time. */
+/** Reads the entries of a PO file in order, in chunks of up to a hundred. */
 export function* entryChunks(text: string, charset: Charset, problems: Pick<PoProblems, 'warn'>): Generator<readonly LocatedEntry[]> {
   let layouts: EntryLayout[] = [];
   let characters = 0;
@@ -38,13 +38,13 @@ export function* entryChunks(text: string, charset: Charset, problems: Pick<PoPr
   if (layouts.length > 0) yield locateEntries(text, layouts);
 }
 
-/** The same, unhurried: other requests get their turn between two pieces. */
+/** As {@link entryChunks}, but yields to the event loop between chunks, and ignores problems. */
 export async function* entryChunksAsync(text: string, charset: Charset): AsyncGenerator<readonly LocatedEntry[]> {
-  for (const piece of entryChunks(text, charset, IGNORED_PROBLEMS)) {
-    yield piece;
+  for (const chunk of entryChunks(text, charset, IGNORED_PROBLEMS)) {
+    yield chunk;
     await setImmediate();
   }
 }
 
-/** For those who read a file a second time, or only a part of it: what is wrong in it was or will be said elsewhere. */
+/** A collector that drops problems, for reading a file, or a part of it, whose problems are reported elsewhere. */
 export const IGNORED_PROBLEMS: Pick<PoProblems, 'warn'> = { warn: () => {} };

@@ -3,57 +3,58 @@ import { type Lexer, nextToken, type TokenKind } from './lexer.js';
 import { normalizeEntry } from './normalize-entry.js';
 import { PoSyntaxError } from './po-syntax-error.js';
 
-/** A keyword of an entry with its strings, as it stands in the text. Offsets count UTF-16 units from the start of the text. */
+/** Location of a field (a keyword with its strings) in the text. Offsets are UTF-16 code units from the start of the text. */
 export interface FieldLayout {
   readonly keyword: 'msgctxt' | 'msgid' | 'msgid_plural' | 'msgstr';
   /** The N of `msgstr[N]`; -1 where there is none. */
   readonly index: number;
-  /** Where the keyword starts. */
+  /** Offset of the keyword. */
   readonly start: number;
-  /** The first quotation mark. */
+  /** Offset of the first quotation mark. */
   readonly quote: number;
-  /** Behind the last quotation mark. */
+  /** Offset after the last quotation mark. */
   readonly end: number;
   readonly line: number;
 }
 
-/** Where an entry stands in the text, and where its parts do. */
+/** Location of an entry and of its fields in the text. */
 export interface EntryLayout {
-  /** Where its first comment starts, or its first keyword, or the `#~` before that. */
+  /** Offset of its first comment, or of its first keyword, or of the `#~` before that. */
   readonly start: number;
-  /** Behind its last string. */
+  /** Offset after its last string. */
   readonly end: number;
   /** Line of its `msgid`, from 1. */
   readonly line: number;
   readonly obsolete: boolean;
-  /** The fields in plainer spelling, where gettext-parser does not read the one that they have; null where it does. */
+  /** Normalized text of the fields, where gettext-parser could not read the original; null where it can. */
   readonly plain: string | null;
   /** `msgctxt` if there is one, `msgid`, `msgid_plural` if there is one, then each `msgstr`. */
   readonly fields: readonly FieldLayout[];
 }
 
-/** Longest entry that is read, in UTF-16 units with its comments: gettext-parser takes 100 times its text in memory. */
+/** UTF-16 code units of an entry with its comments, at most: gettext-parser needs 100 times an entry's text in memory. */
 const ENTRY_LENGTH_LIMIT = 1 << 20;
 
-/** What all fields of an entry have a part in. */
+/** Syntax that all fields of an entry share. */
 interface EntrySpelling {
+  /** Whether some field has escapes or spacing that gettext-parser does not read. */
   odd: boolean;
   readonly obsolete: boolean;
 }
 
-/** The kind of the token that the lexer is at now, which each step changes. */
+/** The kind of the current token. A function, because the type checker would not see that `nextToken` changes it. */
 const kindOf = (lexer: Lexer): TokenKind => lexer.kind;
 
 const syntaxError = (lexer: Lexer, otherwise: string): PoSyntaxError =>
   new PoSyntaxError(lexer.line, kindOf(lexer) === 'bad' ? lexer.problem : otherwise);
 
-/** Notes how the keyword or string that the lexer is at is spelled. */
+/** Adds the spelling of the current token to the entry's. */
 const noteSpelling = (lexer: Lexer, spelling: EntrySpelling): void => {
   if (lexer.obsolete !== spelling.obsolete) throw syntaxError(lexer, 'some lines of this entry are obsolete (#~) and others are not.');
   spelling.odd ||= lexer.odd;
 };
 
-/** Reads the keyword that the lexer is at, and its strings. */
+/** Parses a field: the current keyword and its strings. */
 const readField = (lexer: Lexer, keyword: FieldLayout['keyword'], spelling: EntrySpelling): FieldLayout => {
   const { start, line, index } = lexer;
   noteSpelling(lexer, spelling);
@@ -66,7 +67,7 @@ const readField = (lexer: Lexer, keyword: FieldLayout['keyword'], spelling: Entr
     ({ end, endLine } = lexer);
     nextToken(lexer);
   }
-  // What is wrong in a line that belongs to this entry may be a part of its text, as where a quotation mark was not escaped.
+  // An error in a line that belongs to this entry may be a part of its text, as where a quotation mark was not escaped.
   const isPart = lexer.line === endLine || lexer.text[lexer.start] === '"';
   if (kindOf(lexer) === 'bad' && isPart) throw syntaxError(lexer, '');
   return { keyword, index, start, quote, end, line };
@@ -82,7 +83,7 @@ const readPluralMsgstrs = (lexer: Lexer, spelling: EntrySpelling): FieldLayout[]
   return forms;
 };
 
-/** Reads the fields from `msgid` on. */
+/** Parses the fields from `msgid` on. */
 const readMessage = (lexer: Lexer, spelling: EntrySpelling): FieldLayout[] => {
   const { line } = lexer;
   const msgid = readField(lexer, 'msgid', spelling);
@@ -97,9 +98,10 @@ const readMessage = (lexer: Lexer, spelling: EntrySpelling): FieldLayout[] => {
 };
 
 /**
- * Reads the entry whose first token the lexer is at, and leaves the lexer at the token behind it; null where the text ends in comments.
+ * Parses the location of the entry that begins at the current token, and moves the lexer to the token after it; null where the text ends
+ * with comments.
  *
- * @throws {@link PoSyntaxError} where it is not one by the grammar of GNU gettext; the lexer then stands where that showed
+ * @throws {@link PoSyntaxError} where it is no entry by the grammar of GNU gettext; the lexer then stands at the error
  */
 export const readEntryLayout = (lexer: Lexer, charset: Charset): EntryLayout | null => {
   const start = lexer.markedStart;

@@ -1,13 +1,13 @@
-/** Notes where texts stand first. */
+/** First occurrence (line) of each text, to find duplicate messages: a hash table with open addressing that keeps 64-bit hashes only. */
 export interface FirstOccurrences {
-  /** The line where the text was met before; otherwise undefined, and this line is noted. Lines are from 1. */
+  /** The line of the text's first occurrence; undefined where it is new, and then this line is stored. Lines are from 1. */
   findOrAdd(text: string, line: number): number | undefined;
 }
 
-/** Numbers of a slot: two halves of a text's hash, and its line, 0 in an empty slot. */
+/** Integers of a slot: two halves of a text's hash, and its line, 0 in an empty slot. */
 const SLOT_INTS = 3;
 const INITIAL_SLOTS = 256;
-/** Part of the slots that may be taken before there are twice as many. */
+/** Load factor above which the table doubles. */
 const LOAD_FACTOR_LIMIT = 0.7;
 
 /** Two independent hashes of 32 bits, each by multiplying and mixing in one UTF-16 unit at a time (as in MurmurHash). */
@@ -25,13 +25,13 @@ const hashText = (text: string): readonly [number, number] => {
 };
 
 /**
- * Makes an empty {@link FirstOccurrences}. It keeps 64 bits of each text instead of the text: a file of three million entries takes 50 MB
- * rather than 400, and takes two different texts for the same once in millions of such files.
+ * Makes an empty hash table of first occurrences. It keeps 64-bit hashes instead of texts: a file of three million entries takes 50 MB
+ * rather than 400, and hashes collide once in millions of such files.
  */
 export const makeFirstOccurrences = (): FirstOccurrences => {
   let slots = new Int32Array(INITIAL_SLOTS * SLOT_INTS);
   let taken = 0;
-  /** The slot of these hashes: theirs, or the empty one where they belong. */
+  /** The slot of these hashes (linear probing): theirs, or the empty one where they belong. */
   const find = (first: number, second: number): number => {
     const last = slots.length / SLOT_INTS - 1;
     for (let nr = first & last; ; nr = (nr + 1) & last) {
@@ -49,8 +49,8 @@ export const makeFirstOccurrences = (): FirstOccurrences => {
   return {
     findOrAdd: (text, line) => {
       const [first, second] = hashText(text);
-      const met = slots[find(first, second) + 2];
-      if (met !== 0) return met;
+      const firstLine = slots[find(first, second) + 2];
+      if (firstLine !== 0) return firstLine;
       taken += 1;
       if (taken > (slots.length / SLOT_INTS) * LOAD_FACTOR_LIMIT) grow();
       put(first, second, line);

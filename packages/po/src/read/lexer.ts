@@ -1,27 +1,27 @@
 import { whyForbidden } from './forbidden-characters.js';
 
-/** What stands next in a PO file. */
+/** Kinds of tokens of a PO file; `bad` is a lexical error. */
 export type TokenKind = 'comment' | 'msgctxt' | 'msgid' | 'msgid_plural' | 'msgstr' | 'string' | 'end' | 'bad';
 
-/** A lexer over the text of a PO file, and the token that it is at. One object, overwritten by each step, so that 64 MiB make no garbage. */
+/** A lexer of PO files, with its current token: one mutable object, to spare the garbage collector. Offsets are UTF-16 code units. */
 export interface Lexer {
   readonly text: string;
   kind: TokenKind;
-  /** Where the token starts; for a comment, its `#`. */
+  /** Offset of the token; of a comment, its `#`. */
   start: number;
-  /** Where a `#~` starts that stands before it in its line; otherwise `start`. */
+  /** Offset of the `#~` before the token in its line; otherwise `start`. */
   markedStart: number;
-  /** Behind its last character; where the next token is looked for. */
+  /** Offset after the token, where the next one is looked for. */
   end: number;
   /** Line that it starts in, from 1. */
   line: number;
-  /** Whether it stands behind a `#~`. */
+  /** Whether it follows a `#~`. */
   obsolete: boolean;
   /** The N of `msgstr[N]`; -1 where there is none. */
   index: number;
-  /** Whether it is spelled in a way that GNU tools read and gettext-parser does not. */
+  /** Whether it has escapes or spacing that GNU tools read and gettext-parser does not. */
   odd: boolean;
-  /** What is wrong with a bad token. */
+  /** The lexical error of a bad token. */
   problem: string;
   /** Line that `end` is in. */
   endLine: number;
@@ -38,7 +38,7 @@ const WHITE_SPACE = /[ \t\v\f\r]*/y;
 const KEYWORD = /(msgctxt|msgid_plural|msgid|msgstr(?:([ \t]*)\[([ \t]*)(\d{1,4})([ \t]*)\])?)(?![A-Za-z0-9_$])/y;
 const ODD_ESCAPE = /[abfv]|[0-7]{1,3}|x[0-9a-fA-F]+|\r?\n/y;
 
-/** A lexer before the first token of the text. */
+/** Makes a lexer that stands before the first token of the text. */
 export const makeLexer = (text: string): Lexer => ({
   text,
   kind: 'bad',
@@ -65,7 +65,7 @@ const readComment = (lexer: Lexer): void => {
   lexer.end = newline < 0 ? lexer.text.length : newline;
 };
 
-/** Steps over the escape at `at` and returns where it ends; -1 where GNU gettext knows no such escape. */
+/** Offset after the escape sequence at `at`; -1 where GNU gettext knows no such escape. */
 const escapeEnd = (lexer: Lexer, at: number): number => {
   const next = lexer.text[at + 1];
   if (next === 'n' || next === '"' || next === '\\' || next === 't' || next === 'r') return at + 2;
@@ -77,7 +77,7 @@ const escapeEnd = (lexer: Lexer, at: number): number => {
   return ODD_ESCAPE.lastIndex;
 };
 
-/** What is wrong with a string that goes on with this character; null where nothing is. */
+/** The lexical error of a string with this character; null where it may contain it. */
 const stringProblem = (code: number): string | null => {
   if (Number.isNaN(code)) return 'the file ends within a string. Was it cut off?';
   if (code === NEWLINE) return 'a line ends within a string. Close it with a quotation mark; a line break in a text is written \\n.';
@@ -105,7 +105,7 @@ const readString = (lexer: Lexer): void => {
   lexer.end = at + 1;
 };
 
-/** The line that the token is in, shortened, for a message. */
+/** The token's line, shortened, for a message. */
 const excerpt = ({ text, start }: Lexer): string => {
   const lineStart = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - 100);
   const [line = ''] = text
@@ -129,8 +129,8 @@ const readKeyword = (lexer: Lexer): void => {
 };
 
 /**
- * Steps over white space, line ends and `#~` to where the next token starts. A `#~|` is not stepped over but starts a comment,
- * as a `#|` does: previous texts are kept as they are, not read.
+ * Skips white space, line ends and `#~`, up to the next token. A `#~|` is not skipped but starts a comment, as `#|` does: a previous
+ * msgid is kept as it is, not parsed.
  */
 const skipToToken = (lexer: Lexer): void => {
   const { text } = lexer;
@@ -157,7 +157,7 @@ const skipToToken = (lexer: Lexer): void => {
   }
 };
 
-/** Moves the lexer to the next token; at the end of the text it stays `end`. */
+/** Advances the lexer to the next token; at the end of the text it stays `end`. */
 export const nextToken = (lexer: Lexer): void => {
   skipToToken(lexer);
   lexer.line = lexer.endLine;

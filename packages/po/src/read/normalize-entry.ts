@@ -5,7 +5,7 @@ import { PoSyntaxError } from './po-syntax-error.js';
 
 const QUOTED_STRINGS = /"((?:[^"\\]|\\[\s\S])*)"/g;
 const ESCAPE_SEQUENCE = /\\(?:([0-7]{1,3})|x([0-9a-fA-F]+)|\r?\n|[\s\S])/g;
-/** Bytes in octal, as many as stand in a row; or one other escape. */
+/** A run of octal byte escapes, or one other escape. */
 const BYTE_ESCAPES = /(?:\\[0-7]{3})+|\\[\s\S]/g;
 const CONTROL_ESCAPES = new Map([
   ['\\a', '\x07'],
@@ -14,11 +14,11 @@ const CONTROL_ESCAPES = new Map([
   ['\\v', '\v'],
 ]);
 
-/** A byte in three octal digits, whatever it was written in; in C the last eight bits of the number count. */
+/** A byte escape in three octal digits; as in C, the last eight bits of the number count. */
 const octalEscape = (digits: string, base: 8 | 16): string =>
   `\\${(Number.parseInt(digits.slice(-3), base) & 0xff).toString(8).padStart(3, '0')}`;
 
-/** One string, in which each escape ends by itself and nothing continues the line. */
+/** One string with all byte escapes in three octal digits, and without line continuations. */
 const normalizeString = (content: string): string =>
   content.replace(ESCAPE_SEQUENCE, (some, octal?: string, hex?: string) => {
     if (octal !== undefined) return octalEscape(octal, 8);
@@ -26,7 +26,7 @@ const normalizeString = (content: string): string =>
     return some.endsWith('\n') ? '' : some;
   });
 
-/** The text of escaped bytes, which are bytes in the charset of the file. */
+/** Decodes byte escapes, which are bytes in the file's charset. */
 const decodeByteEscapes = (escapes: string, charset: Charset, line: number): string => {
   const bytes = escapes
     .split('\\')
@@ -48,10 +48,10 @@ const normalizeField = (text: string, field: FieldLayout, charset: Charset): str
     );
 
 /**
- * The fields of an entry as gettext-parser reads them, where GNU tools read more: `\a`, `\b`, `\f`, `\v`, bytes in octal and
- * hexadecimal, lines that a backslash continues, `msgstr [0]` with white space.
+ * Normalizes the escapes and spacing of an entry that GNU gettext reads and gettext-parser does not: `\a`, `\b`, `\f`, `\v`, bytes in octal
+ * and hexadecimal, line continuations with a backslash, `msgstr [0]` with white space.
  *
- * @throws {@link PoSyntaxError} where escaped bytes are no text
+ * @throws {@link PoSyntaxError} where escaped bytes are invalid in the charset
  */
 export const normalizeEntry = (text: string, fields: readonly FieldLayout[], obsolete: boolean, charset: Charset): string =>
   fields

@@ -1,6 +1,6 @@
-/** Thrown inside the reading of one entry that cannot be read; ends as a problem of its file. */
+/** Syntax error in one entry, thrown within the reader, which reports it as a problem of the file. */
 export class PoSyntaxError extends Error {
-  override readonly name = 'Unreadable';
+  override readonly name = 'PoSyntaxError';
 
   constructor(
     /** From 1. */

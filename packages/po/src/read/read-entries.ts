@@ -5,8 +5,8 @@ import type { EntryLayout } from './entry-layout.js';
 const EMPTY_OBSOLETE_LINE = /^[ \t]*#~[ \t]*\r?$/gm;
 
 /**
- * The entry as gettext-parser gets it: with its number in front of its context, or of its `msgid` where it has none. gettext-parser
- * keeps entries by context and `msgid`, so without it the second of two equal ones would be lost, and numbers as `msgid` would come first.
+ * The entry's text for gettext-parser, with its index before its `msgctxt`, or before its `msgid` where it has none. gettext-parser keeps
+ * entries in objects by `msgctxt` and `msgid`, so that otherwise a duplicate would be lost and numeric msgids would come first.
  */
 const numberEntry = (text: string, layout: EntryLayout, nr: number): string => {
   const first = layout.fields[0];
@@ -22,7 +22,7 @@ const withoutNumber = (text: string): string => text.slice(text.indexOf(':') + 1
 
 const splitLines = (comment: string | undefined): string[] => (comment === undefined ? [] : comment.split('\n'));
 
-/** The flags of all `#,` lines; of several, as in GNU gettext, the last one says whether the entry is fuzzy. */
+/** The flags of all `#,` lines; of several lines, as in GNU gettext, the last one decides whether the entry is fuzzy. */
 const flagsOf = (comment: string | undefined): string[] => {
   if (comment === undefined) return [];
   const flags = splitLines(comment).map((line) => line.split(',').map((flag) => flag.trim()));
@@ -30,11 +30,11 @@ const flagsOf = (comment: string | undefined): string[] => {
   return flags.flat().filter((flag) => flag !== '' && (isFuzzy || flag !== 'fuzzy'));
 };
 
-/** References part at white space, except inside U+2068 and U+2069, which GNU tools put around names that hold some. */
+/** References are separated by white space, except within U+2068 and U+2069, which GNU tools put around file names that contain some. */
 const referencesOf = (comment: string | undefined): string[] =>
   comment?.match(/(?:\u2068[^\u2068\u2069]*\u2069|[^\s\u2068])+/gu)?.slice() ?? [];
 
-/** A comment as it can be stored: no text of a database holds a NUL byte. The file itself is kept whole. */
+/** A comment without NUL, which databases cannot store. */
 const withoutNul = (comment: string | undefined): string | undefined => (comment?.includes('\0') ? comment.replaceAll('\0', '') : comment);
 
 const NO_COMMENTS: Partial<GetTextComment> = {};
@@ -60,9 +60,9 @@ const entryOf = (
 };
 
 /**
- * Reads what the entries of a piece say, with gettext-parser.
+ * Parses a chunk of entries with gettext-parser.
  *
- * @param text the file that the layouts are of
+ * @param text the file's text, to which the layouts belong
  * @returns one entry for each layout, in the same order
  */
 export const readEntries = (text: string, layouts: readonly EntryLayout[]): PoEntry[] => {

@@ -1,13 +1,13 @@
-import { decodePo } from '../charset/decode-po.js';
 import { entryKey, isHeaderEntry, type PoEntry } from '../po-entry.js';
 import { collectPoProblems } from '../po-problem.js';
+import { decodePo } from '../read/decode-po.js';
 import { entryChunksAsync } from '../read/entry-chunks.js';
 import type { EntryLayout } from '../read/entry-layout.js';
 import { sguidOf } from '../sguid.js';
+import { msgstrLines } from '../write/msgstr-lines.js';
 import type { MsgstrLookup } from './msgstr-lookup.js';
-import { msgstrLines } from './rewrite-entry.js';
 
-/** An entry as it stands in a template, with a translation. */
+/** An entry's text in the template, with a translation. */
 const entryText = (text: string, { start, fields }: EntryLayout, entry: PoEntry, forms: readonly string[]): string => {
   const from = fields.find(({ keyword }) => keyword === 'msgstr')?.start ?? start;
   return [text.slice(start, from).trimEnd(), ...msgstrLines(entry.source.length > 1, forms, entry.flags)]
@@ -15,20 +15,20 @@ const entryText = (text: string, { start, fields }: EntryLayout, entry: PoEntry,
     .replaceAll('\r\n', '\n');
 };
 
-/** An entry that is to be added to a file. */
+/** An entry to add to a file. */
 export interface MissingEntry {
-  /** What it is known by in the file. */
+  /** `entryKey` of it. */
   readonly key: string;
   readonly isPlural: boolean;
-  /** Its text, with LF as line end and none behind it. */
+  /** Its text, with LF as line end and none at its end. */
   readonly text: string;
 }
 
 /**
- * The entries that a template has and a file lacks, with their translations: those that have one.
+ * As `msgmerge` adds new messages: the entries that a template has and a file lacks, with their translations; those without are left out.
  *
- * @param template the bytes of the template
- * @param known what the entries of the file are known by
+ * @param template the bytes of the POT file
+ * @param known keys (`entryKey`) of the file's entries
  */
 export const findMissingEntries = async (
   template: Uint8Array,
@@ -38,8 +38,8 @@ export const findMissingEntries = async (
   const decoded = decodePo(template, collectPoProblems(''));
   if (decoded === null) return [];
   const missing = new Map<string, MissingEntry>();
-  for await (const piece of entryChunksAsync(decoded.text, decoded.charset))
-    for (const { entry, layout } of piece) {
+  for await (const chunk of entryChunksAsync(decoded.text, decoded.charset))
+    for (const { entry, layout } of chunk) {
       const [msgid = ''] = entry.source;
       const key = entryKey(entry.context, msgid);
       if (entry.obsolete || isHeaderEntry(entry) || known.has(key) || missing.has(key)) continue;

@@ -2,22 +2,22 @@ import type { PoLanguage } from '../header/po-language.js';
 import type { PoRevision } from '../header/revise-header.js';
 import type { PoProblem } from '../po-problem.js';
 
-/** What is to be written into a PO file. */
+/** Changes to write into a PO file. */
 export interface PoChanges {
   /** The file's name in problems. */
   readonly file: string;
   readonly language: PoLanguage;
-  /** Translations by the strings' sguids. Strings that are not among them, and translations that are the file's own, change nothing. */
+  /** Translations (plural forms) by sguid. Entries without one, and translations that the file has already, change nothing. */
   readonly forms: ReadonlyMap<string, readonly string[]>;
-  /** Goes into the header when a translation changed. */
+  /** Written to the header where a translation changed. */
   readonly revision: PoRevision;
 }
 
-/** A PO file that was written. */
+/** A written PO file. */
 export interface WrittenPo {
   readonly bytes: Buffer;
-  /** How many entries differ from the file's own. */
+  /** Number of entries that were changed or added. */
   readonly changed: number;
-  /** What could not be written as it was asked for. */
+  /** Translations that could not be written. */
   readonly problems: readonly PoProblem[];
 }

@@ -1,41 +1,40 @@
-import type { DecodedPo } from '../charset/decode-po.js';
 import { entryKey, isHeaderEntry } from '../po-entry.js';
+import type { DecodedPo } from '../read/decode-po.js';
 import { entryChunksAsync } from '../read/entry-chunks.js';
 import { sguidOf } from '../sguid.js';
 import type { MsgstrLookup } from './msgstr-lookup.js';
 import { rewriteEntry } from './rewrite-entry.js';
 import type { Splice } from './splice.js';
 
-/** An obsolete entry, by what it is known by in its file, and where it stands. */
+/** Location of an obsolete entry (`#~`), with its key. */
 export interface ObsoleteEntry {
+  /** `entryKey` of it. */
   readonly key: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** What is done to the live entries of a file. */
+/** Edits of a file's entries. */
 export interface RewrittenEntries {
   readonly splices: readonly Splice[];
-  /** How many entries differ from the file's own. */
+  /** Number of entries that change. */
   readonly changed: number;
-  /** What all live entries are known by in the file, changed or not. */
+  /** Keys (`entryKey`) of all entries that are not obsolete. */
   readonly keys: ReadonlySet<string>;
   readonly obsolete: readonly ObsoleteEntry[];
   readonly hasPlurals: boolean;
-  /** Behind the last live entry, where others can be added; 0 in a file without any. */
+  /** Offset after the last entry that is not obsolete, where others can be added; 0 in a file without any. */
   readonly end: number;
 }
 
-/**
- * Goes through the live entries of a file, the header's aside, and puts other translations into those that get one.
- */
+/** Writes translations into all entries that have one, the header entry and obsolete ones aside. */
 export const rewriteEntries = async ({ text, charset }: DecodedPo, formsFor: MsgstrLookup): Promise<RewrittenEntries> => {
   const splices: Splice[] = [];
   const keys = new Set<string>();
   const obsolete: ObsoleteEntry[] = [];
   let [changed, hasPlurals, end] = [0, false, 0];
-  for await (const piece of entryChunksAsync(text, charset))
-    for (const { entry, layout } of piece) {
+  for await (const chunk of entryChunksAsync(text, charset))
+    for (const { entry, layout } of chunk) {
       const [msgid = ''] = entry.source;
       const key = entryKey(entry.context, msgid);
       if (entry.obsolete) obsolete.push({ key, start: layout.start, end: layout.end });

@@ -1,9 +1,9 @@
 import { isFuzzy, type PoEntry, sameForms } from '../po-entry.js';
 import type { EntryLayout } from '../read/entry-layout.js';
-import { PAGE_WIDTH, wrapField } from '../write/wrap.js';
+import { msgstrLines } from '../write/msgstr-lines.js';
 import { detectEol, type Splice } from './splice.js';
 
-/** The lines of the comments above an entry that its flags or its previous texts are in. */
+/** Comment lines with flags (`#,`) or a previous msgid (`#|`). */
 const FLAGS_OR_PREVIOUS = /^[ \t]*#([,|])([^\n]*)(?:\n|$)/gm;
 
 const clearFuzzyFlag = (flags: string, end: string): string => {
@@ -11,7 +11,7 @@ const clearFuzzyFlag = (flags: string, end: string): string => {
   return kept.length === 0 ? '' : `#,${kept.join(',')}${end}`;
 };
 
-/** Takes the flag and the previous texts off a fuzzy entry; its other comments stay to the letter. */
+/** As `msgattrib --clear-fuzzy --clear-previous`: removes the fuzzy flag and the previous msgid; other comments stay byte for byte. */
 export const clearFuzzySplices = (text: string, { start, fields }: EntryLayout): Splice[] => {
   const comments = text.slice(start, fields[0]?.start ?? start);
   const splices: Splice[] = [];
@@ -32,15 +32,15 @@ export const msgstrLines = (plural: boolean, forms: readonly string[], flags: re
 };
 
 /**
- * Puts another translation into an entry: nothing where it has that one already and is not fuzzy. A fuzzy entry
- * loses its flag and its previous texts.
+ * Replaces the msgstr of an entry; no edits where it is the same and the entry is not fuzzy. A fuzzy entry loses its flag and its previous
+ * msgid.
  *
- * @param forms as many as the entry shall have
+ * @param forms one for each plural form of the file
  */
 export const rewriteEntry = (text: string, layout: EntryLayout, entry: PoEntry, forms: readonly string[]): Splice[] => {
-  const confirm = isFuzzy(entry) ? clearFuzzySplices(text, layout) : [];
+  const cleared = isFuzzy(entry) ? clearFuzzySplices(text, layout) : [];
   const from = layout.fields.find(({ keyword }) => keyword === 'msgstr')?.start;
-  if (from === undefined || sameForms(entry.translation, forms)) return confirm;
+  if (from === undefined || sameForms(entry.translation, forms)) return cleared;
   const lines = msgstrLines(entry.source.length > 1, forms, entry.flags);
-  return [...confirm, { from, to: layout.end, text: lines.join(detectEol(text, layout.end)) }];
+  return [...cleared, { from, to: layout.end, text: lines.join(detectEol(text, layout.end)) }];
 };

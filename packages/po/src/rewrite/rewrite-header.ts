@@ -3,7 +3,7 @@ import type { FieldLayout } from '../read/entry-layout.js';
 import { wrapField, wrapText } from '../write/wrap.js';
 import { detectEol, type Splice } from './splice.js';
 
-/** Where a line of a header stands: its strings, up to the one that ends in `\n`. */
+/** Location of a header's line: its quoted strings, up to the one that ends in `\n`. */
 interface HeaderLine {
   readonly line: string;
   readonly from: number;
@@ -11,10 +11,10 @@ interface HeaderLine {
 }
 
 const QUOTED_STRING = /"(?:[^"\\]|\\[\s\S])*"/g;
-/** A string without `\n`, or with one at its end. */
+/** A quoted string without `\n`, or with one at its end. */
 const HEADER_STRING = /^"(?:[^"\\]|\\[^n])*(\\n)?"$/;
 
-/** Where the lines of a header stand; null where they do not begin and end with strings of their own, below an empty one. */
+/** Locates the lines of a header; null where they do not begin and end with quoted strings of their own, below an empty one. */
 const locateHeaderLines = (text: string, field: FieldLayout, header: string): HeaderLine[] | null => {
   const first = field.quote + 2;
   if (text.slice(field.quote, first) !== '""') return null;
@@ -34,7 +34,7 @@ const locateHeaderLines = (text: string, field: FieldLayout, header: string): He
 
 const lineFieldName = (line: string): string => line.split(':', 1)[0] ?? '';
 
-/** Exchanges the lines that differ, and puts new ones between the others. */
+/** Replaces the lines that differ, and inserts new ones. */
 const lineSplices = (written: readonly HeaderLine[], after: readonly string[], eol: string): Splice[] => {
   const splices: Splice[] = [];
   let at = 0;
@@ -55,10 +55,10 @@ const lineSplices = (written: readonly HeaderLine[], after: readonly string[], e
 };
 
 /**
- * Puts another text into a header. The lines that stay are written as they were, the others as msgcat writes them.
+ * Replaces a header's text. Unchanged lines stay byte for byte, the others are wrapped as msgcat does.
  *
- * @param header the header's entry; where there is none, one is put in front of the file
- * @param after its `msgstr` as it shall be: the lines that it has, some with other values, and others among them
+ * @param header the header entry; where it is null, one is added at the beginning of the file
+ * @param after the new `msgstr`: the present lines in their order, some with other values, and new ones among them
  */
 export const rewriteHeader = (text: string, header: LocatedEntry | null, after: string): Splice[] => {
   if (header === null) {

@@ -1,14 +1,14 @@
 import { canEncode } from '../charset/charset.js';
-import { type DecodedPo, decodePo } from '../charset/decode-po.js';
-import { type EditedPo, editedText, encodeUtf8 } from '../charset/encode-po.js';
-import { convertToUtf8 } from '../convert-to-utf8.js';
-import { findHeaderEntry } from '../header/find-header-entry.js';
 import { headerField, readHeader } from '../header/header.js';
 import { readPluralForms } from '../header/plural-forms.js';
 import { reviseHeader } from '../header/revise-header.js';
 import { isFuzzy } from '../po-entry.js';
 import { collectPoProblems, type PoProblems } from '../po-problem.js';
+import { type DecodedPo, decodePo } from '../read/decode-po.js';
 import type { LocatedEntry } from '../read/entry-chunks.js';
+import { findHeaderEntry } from '../read/find-header-entry.js';
+import { convertToUtf8 } from './convert-to-utf8.js';
+import { type EditedPo, editedText, encodeUtf8 } from './encode-po.js';
 import { findMissingEntries, type MissingEntry } from './find-missing-entries.js';
 import { makeMsgstrLookup } from './msgstr-lookup.js';
 import type { PoChanges, WrittenPo } from './po-changes.js';
@@ -16,18 +16,18 @@ import { type ObsoleteEntry, type RewrittenEntries, rewriteEntries } from './rew
 import { clearFuzzySplices } from './rewrite-entry.js';
 import { detectEol, type Splice } from './splice.js';
 
-/** How a file is written again. */
+/** Options of rewriting a PO file. */
 export interface RewriteOptions {
-  /** The bytes of the file's template: strings of it that the file lacks are added, when they have a translation. */
+  /** The bytes of its template (POT): entries that the file lacks are added where they have a translation, as `msgmerge` does. */
   readonly template?: Uint8Array;
-  /** Keeps a charset other than UTF-8, as long as it can write the translations. */
+  /** Keeps a legacy charset where it has all characters of the translations; default: converts to UTF-8. */
   readonly keepCharset?: boolean;
 }
 
-/** An entry with the rest of its line and the empty lines behind it. */
+/** The rest of an entry's last line, and the blank lines after it. */
 const TRAILING_BLANK_LINES = /[ \t\r]*(?:\n[ \t\r]*)*/y;
 
-/** Takes obsolete entries away that came back: GNU gettext takes no entry twice, not even when one of them is obsolete. */
+/** Removes obsolete entries (`#~`) that are added again: GNU gettext accepts no duplicate, even where one of the two is obsolete. */
 const removeRevivedObsolete = (text: string, obsolete: readonly ObsoleteEntry[], added: readonly MissingEntry[]): Splice[] => {
   const keys = new Set(added.map(({ key }) => key));
   return obsolete
@@ -63,19 +63,19 @@ const editPo = (
   { language, revision }: PoChanges,
 ): EditedPo => {
   const hasPlurals = entries.hasPlurals || added.some(({ isPlural }) => isPlural);
-  const confirm = header !== null && isFuzzy(header.entry) ? clearFuzzySplices(po.text, header.layout) : [];
-  const live = [...confirm, ...entries.splices, ...insertMissing(po.text, entries.end, added)];
+  const cleared = header !== null && isFuzzy(header.entry) ? clearFuzzySplices(po.text, header.layout) : [];
+  const edits = [...cleared, ...entries.splices, ...insertMissing(po.text, entries.end, added)];
   return {
     po,
     header,
     headerText: reviseHeader(header?.entry.translation[0] ?? '', language, revision, hasPlurals),
-    splices: [...live, ...removeRevivedObsolete(po.text, entries.obsolete, added)],
+    splices: [...edits, ...removeRevivedObsolete(po.text, entries.obsolete, added)],
   };
 };
 
 /**
- * Writes a PO file again with other translations. Only the entries whose translation changed are written anew, wrapped as msgcat does,
- * and the header's fields that say when, by whom and what; everything else stays to the letter. Where nothing changed it is the original.
+ * Rewrites a PO file with other translations, byte for byte but for what changed: entries whose msgstr changed, wrapped as msgcat does, and
+ * the header fields of the revision. Where nothing changed, the bytes are the original's (in UTF-8, unless `keepCharset`).
  */
 export const rewritePo = async (
   bytes: Uint8Array,
@@ -87,8 +87,8 @@ export const rewritePo = async (
   const unchanged = () => ({ bytes: keepCharset ? Buffer.from(bytes) : convertToUtf8(bytes), changed: 0, problems: problems.list() });
   if (po === null) return unchanged();
   const header = findHeaderEntry(po.text, po.charset);
-  const says = headerField(readHeader(header?.entry.translation[0] ?? ''), 'Plural-Forms');
-  const plurals = readPluralForms(says ?? '')?.nplurals ?? changes.language.plurals;
+  const pluralForms = headerField(readHeader(header?.entry.translation[0] ?? ''), 'Plural-Forms');
+  const plurals = readPluralForms(pluralForms ?? '')?.nplurals ?? changes.language.plurals;
   const formsFor = makeMsgstrLookup(changes.forms, plurals, problems);
   const entries = await rewriteEntries(po, formsFor);
   const added = template === undefined ? [] : await findMissingEntries(template, entries.keys, formsFor);

@@ -1,4 +1,4 @@
-/** A part of a text, from one offset up to another, and what stands there instead. */
+/** A text edit: replaces the text from one offset up to another (exclusive). */
 export interface Splice {
   readonly from: number;
   readonly to: number;
@@ -6,9 +6,9 @@ export interface Splice {
 }
 
 /**
- * The text with its splices made, in parts that join to the whole.
+ * Applies text edits. Yields strings to be concatenated.
  *
- * @param splices in the order of the text, none overlapping another
+ * @param splices in the order of the text, not overlapping
  */
 export function* applySplices(text: string, splices: Iterable<Splice>): Generator<string> {
   let at = 0;
@@ -20,7 +20,7 @@ export function* applySplices(text: string, splices: Iterable<Splice>): Generato
   if (at < text.length) yield text.slice(at);
 }
 
-/** How the line that the offset is in ends: as it does itself, or, in the last line, as the one before. */
+/** Line end (EOL) at an offset: of its line, or in the last line of the one before. */
 export const detectEol = (text: string, offset: number): '\n' | '\r\n' => {
   const next = text.indexOf('\n', offset);
   const newline = next < 0 ? text.lastIndexOf('\n') : next;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { PoEntry } from '../po-entry.js';
 
-/** An entry to be written, without the line that it will stand in. */
+/** A generated entry, without its line. */
 export type GeneratedEntry = Omit<PoEntry, 'line'>;
 
-/** A PO file and what it says. */
+/** A generated PO file and its entries. */
 export interface GeneratedPo {
   readonly text: string;
-  /** The header's entry aside. */
+  /** Without the header entry. */
   readonly entries: readonly GeneratedEntry[];
 }
 
@@ -49,7 +49,7 @@ const entry: fc.Arbitrary<GeneratedEntry> = fc
     translation: plural === null ? [forms[0]] : forms,
   }));
 
-/** How a file is spelled: numbers that choices are drawn from, one after the other. */
+/** Draws a random choice of how something is spelled: a number from 0 below `choices`. */
 type Draw = (choices: number) => number;
 
 const ESCAPE_SEQUENCES = new Map(

@@ -1,4 +1,4 @@
 import type { PoLanguage } from '../header/po-language.js';
 
-/** French, with two forms, the second for more than one; or what else is asked for. */
+/** French, with two plural forms, or another language. */
 export const makeLanguage = (some: Partial<PoLanguage> = {}): PoLanguage => ({ code: 'fr', plurals: 2, pluralRule: '(n > 1)', ...some });

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import type { TestContext } from 'vitest';
 
-/** What a tool of GNU gettext answered. */
+/** Result of a tool of GNU gettext. */
 export interface GettextOutput {
   readonly status: number | null;
   readonly output: string;
-  /** What it said on standard error. */
+  /** Standard error. */
   readonly stderrText: string;
 }
 

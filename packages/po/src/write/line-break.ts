@@ -2,7 +2,7 @@ import { CLASS_LETTERS, CLASS_RUNS, type LineBreakClass, PAIR_TABLE, WIDTH_RUNS 
 
 const LINE_BREAK_CLASSES = Object.keys(CLASS_LETTERS) as LineBreakClass[];
 
-/** The values of all code points, from runs of them. */
+/** Expands a run-length encoding into the values of all code points. */
 const expand = (runs: string, letters: readonly string[]): Uint8Array => {
   const values = new Uint8Array(0x110000);
   let at = 0;
@@ -27,27 +27,27 @@ const classOf = (code: number): LineBreakClass => {
   return LINE_BREAK_CLASSES[classTable[code] ?? 0] ?? 'AL';
 };
 
-/** Columns that a character takes on a terminal: 0 for a combining one, 2 for an East Asian one, else 1. */
+/** Display width of a code point in terminal columns (as `wcwidth`): 0 for a combining one, 2 for a wide (East Asian) one, else 1. */
 export const columnWidth = (code: number): number => {
   widthTable ??= expand(WIDTH_RUNS, ['A', 'B', 'C']);
   return widthTable[code] ?? 1;
 };
 
-/** What was met before the character that is looked at. */
+/** State before the current character. */
 interface BreakState {
-  /** Class of the character right before it; `HL-BA` for a hyphen behind a Hebrew letter. */
+  /** Class of the previous character; `HL-BA` for a hyphen after a Hebrew letter. */
   previous: LineBreakClass | 'HL-BA';
-  /** Class of the last character that is no space and does not combine. */
+  /** Class of the last character that is neither a space nor combining. */
   last: LineBreakClass;
-  /** Whether spaces came after that one. */
+  /** Whether spaces followed that one. */
   spaces: boolean;
-  /** Number of regional indicators in a row before it. */
+  /** Number of consecutive regional indicators before it. */
   indicators: number;
 }
 
 const combines = (kind: LineBreakClass): boolean => kind === 'CM' || kind === 'ZWJ';
 
-/** Whether the line may break before a character of that class. */
+/** Whether there is a break opportunity before a character of that class. */
 const mayBreak = ({ previous, last, spaces, indicators }: BreakState, kind: LineBreakClass): boolean => {
   if (last === 'BK' || kind === 'BK' || kind === 'SP' || kind === 'ZW') return false;
   if (last === 'ZW') return true;
@@ -59,7 +59,7 @@ const mayBreak = ({ previous, last, spaces, indicators }: BreakState, kind: Line
   return pair === 'D' || (pair === 'I' && spaces);
 };
 
-/** Takes the character into what is known before the next one; says whether the line may break before it. */
+/** Advances the state by a character; tells whether there is a break opportunity before it. */
 const step = (before: BreakState, kind: LineBreakClass): boolean => {
   const breaks = mayBreak(before, kind);
   if (kind === 'SP') before.spaces = true;
@@ -73,10 +73,10 @@ const step = (before: BreakState, kind: LineBreakClass): boolean => {
 };
 
 /**
- * Finds where lines may break, as GNU libunistring 1.0 does (Unicode 14, UAX #14 without complex scripts), which the gettext tools use.
+ * Finds line break opportunities (UAX #14, Unicode 14, without complex scripts) as GNU libunistring 1.0 does, which the gettext tools use.
  *
  * @param codes code points of a text without line ends
- * @returns for each whether the line may break before it
+ * @returns for each code point, whether a line may break before it
  */
 export const findBreakOpportunities = (codes: readonly number[]): boolean[] => {
   const before: BreakState = { previous: 'BK', last: 'BK', spaces: false, indicators: 0 };

@@ -1,6 +1,6 @@
 import { columnWidth, findBreakOpportunities } from './line-break.js';
 
-/** Columns of a line of a PO file, as GNU tools take them by default. */
+/** Page width in columns: the default of gettext's `--width`. */
 export const PAGE_WIDTH = 79;
 
 const ESCAPE_SEQUENCES = new Map([
@@ -17,13 +17,13 @@ const ESCAPE_SEQUENCES = new Map([
 
 const ESCAPED_CHARACTERS = new RegExp(`[${[...ESCAPE_SEQUENCES.values()].join('')}]`.replace('\\a', '\\x07'), 'g');
 
-/** The text as it stands between quotation marks in a PO file. */
+/** Escapes a text for a quoted string of a PO file. */
 export const escapeText = (text: string): string => text.replace(ESCAPED_CHARACTERS, (char) => ESCAPE_SEQUENCES.get(char) ?? char);
 
-/** The text up to and with each `\n`, escaped. An empty text is one empty portion. */
+/** Splits a text after each `\n`, and escapes the parts. An empty text is one empty part. */
 const splitAtNewlines = (text: string): string[] => (text === '' ? [''] : text.split(/(?<=\n)/).map(escapeText));
 
-/** Characters of an escaped portion, and whether a line may break before each: never within an escape, nor before a `\n` at the end. */
+/** Characters of an escaped part, and break opportunities before each: never within an escape, nor before a `\n` at the end. */
 const measurePortion = (portion: string): { readonly chars: readonly string[]; readonly breaks: readonly boolean[] } => {
   const chars = [...portion];
   const breaks = findBreakOpportunities(chars.map((char) => char.codePointAt(0) ?? 0));
@@ -36,7 +36,7 @@ const measurePortion = (portion: string): { readonly chars: readonly string[]; r
   return { chars, breaks };
 };
 
-/** Fills lines of up to `width` columns, the first of which begins at `column`. */
+/** Breaks an escaped part into lines of up to `width` columns; the first line begins at `column`. */
 const wrapPortion = (portion: string, width: number, column: number): string[] => {
   if (portion.length * 2 + column <= width) return [portion];
   const { chars, breaks } = measurePortion(portion);
@@ -66,10 +66,10 @@ const wrapPortion = (portion: string, width: number, column: number): string[] =
 };
 
 /**
- * Writes a text as msgcat does below a keyword: a quoted line for each part that ends in `\n` or fits into the page.
+ * Wraps a text as msgcat does below a keyword: quoted lines, broken after `\n` and at the page width.
  *
- * @param prefix in front of each line: `#~ ` for an obsolete entry
- * @param width columns of a line; Infinity for an entry that is flagged `no-wrap`
+ * @param prefix before each line: `#~ ` for an obsolete entry
+ * @param width columns of a line; Infinity for an entry flagged `no-wrap`
  * @returns lines without line ends
  */
 export const wrapText = (text: string, prefix = '', width = PAGE_WIDTH): string[] =>
@@ -78,7 +78,7 @@ export const wrapText = (text: string, prefix = '', width = PAGE_WIDTH): string[
     .flatMap((portion) => wrapPortion(portion, width - prefix.length - 2, 0))
     .map((line) => `${prefix}"${line}"`);
 
-/** Writes a keyword with its text as msgcat does: in one line where it fits, else an empty string beside the keyword and the text below. */
+/** Wraps a field as msgcat does: keyword and text in one line where it fits, else an empty string after the keyword and the text below. */
 export const wrapField = (keyword: string, text: string, prefix = '', width = PAGE_WIDTH): string[] => {
   const [first = '', second] = splitAtNewlines(text);
   const room = width - prefix.length - 2;

@@ -1,12 +1,12 @@
 import { formatHeaderTime } from '../header/revise-header.js';
 import type { PoEntry } from '../po-entry.js';
-import { msgstrLines } from '../rewrite/rewrite-entry.js';
+import { msgstrLines } from './msgstr-lines.js';
 import { PAGE_WIDTH, wrapField } from './wrap.js';
 
 /** What a template says of a string. */
 export type PotEntry = Pick<PoEntry, 'source' | 'context' | 'references' | 'extractedComments' | 'flags'>;
 
-/** References in lines, as msgcat fills them. */
+/** Lines of references (`#:`), filled to the page width as msgcat does. */
 const referenceLines = (references: readonly string[]): string[] => {
   const lines: string[] = [];
   for (const reference of references) {
@@ -17,7 +17,7 @@ const referenceLines = (references: readonly string[]): string[] => {
   return lines;
 };
 
-/** To GNU tools a backslash at its end joins a comment with the next line. */
+/** For GNU tools a backslash at the end of a comment continues the line. */
 const commentLine = (comment: string): string => `#. ${comment}`.trimEnd().replace(/\\$/, '\\ ');
 
 const entryLines = ({ source, context, references, extractedComments, flags }: PotEntry): string[] => {
@@ -35,10 +35,10 @@ const entryLines = ({ source, context, references, extractedComments, flags }: P
 };
 
 /**
- * Makes a template from bare strings, for projects that were not imported, such as vocabularies.
+ * Writes a template (POT file) from messages, in UTF-8.
  *
- * @param project goes into the header
- * @param time when its strings last changed
+ * @param project `Project-Id-Version`
+ * @param time `POT-Creation-Date`: when the messages last changed
  */
 export const writePot = (entries: Iterable<PotEntry>, project: string, time: Date): Buffer => {
   const header = [

@@ -3,8 +3,8 @@ import { formatProblem } from '../po-problem.js';
 import { sguidOf } from '../sguid.js';
 import { makeLanguage } from '../testing/make-language.js';
 import { runGettext } from '../testing/run-gettext.js';
+import { type PotEntry, writePot } from '../write/write-pot.js';
 import { initPo } from './init-po.js';
-import { type PotEntry, writePot } from './write-pot.js';
 
 const TIME = new Date('2026-03-01T12:30:00Z');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { FRENCH_FILE, lineDifference, REVISION_DATE_LINE, rewrite } from '../testing/rewrite.js';
 import { convertToUtf8 } from './convert-to-utf8.js';
-import { FRENCH_FILE, lineDifference, REVISION_DATE_LINE, rewrite } from './testing/rewrite.js';
 
 describe('a file in another charset', () => {
   const latin = Buffer.from(FRENCH_FILE.replace('UTF-8', 'iso-8859-1'), 'latin1');

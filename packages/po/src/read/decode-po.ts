@@ -1,23 +1,25 @@
-import { findHeaderEntry } from '../header/find-header-entry.js';
+import { asBuffer } from '../charset/as-buffer.js';
+import { type Charset, findCharset, UTF_8, UTF_16BE, UTF_16LE } from '../charset/charset.js';
+import { findUndecodableByte } from '../charset/undecodable-byte.js';
 import type { PoProblems } from '../po-problem.js';
 import { asBuffer } from './as-buffer.js';
 import { type Charset, findCharset, UTF_8, UTF_16BE, UTF_16LE } from './charset.js';
 import { findUndecodableByte } from './undecodable-byte.js';
 
-/** A PO file as text. */
+/** A decoded PO file. */
 export interface DecodedPo {
   readonly text: string;
   readonly charset: Charset;
-  /** What the header calls the charset; null where it says nothing, or `CHARSET` as templates do. */
+  /** Charset name in the header; null where it names none, or the placeholder `CHARSET`. */
   readonly headerCharset: string | null;
-  /** Length of its byte order mark, which is no part of the text; 0 where there is none. */
+  /** Length of its byte order mark (BOM), which is no part of the text; 0 where there is none. */
   readonly bomBytes: number;
 }
 
-/** How far into a file its header is looked for, in bytes. */
+/** Bytes at the beginning of a file in which its header is looked for. */
 const HEADER_SEARCH_BYTES = 1 << 20;
 
-/** What headers are looked for in: each byte is a character. A megabyte of each file, so Node decodes it, not a table. */
+/** Charset to look for headers in: each byte is a character. Node's own decoder, as it is faster than iconv-lite's table. */
 const LATIN_1: Charset = {
   ...(findCharset('ISO-8859-1') ?? UTF_8),
   decode: (bytes) => asBuffer(bytes).toString('latin1'),
@@ -32,10 +34,10 @@ const charsetOfBom = (bytes: Uint8Array): { readonly charset: Charset; readonly 
   return null;
 };
 
-/** The text, with LF for CR where lines end as in old Macintosh files. */
+/** Normalizes line ends of classic Mac OS (CR only) to LF. */
 const normalizeCr = (text: string): string => (text.includes('\n') ? text : text.replaceAll('\r', '\n'));
 
-/** The charset that the header names. Headers are ASCII that far, whatever the rest is. */
+/** The charset that the header names. Up to there, a header is ASCII in every charset but UTF-16. */
 const charsetOfHeader = (bytes: Uint8Array): { readonly name: string; readonly line: number } | null => {
   const header = findHeaderEntry(normalizeCr(LATIN_1.decode(bytes.subarray(0, HEADER_SEARCH_BYTES))), LATIN_1)?.entry;
   const name = /charset=([^ \t\n]+)/.exec(header?.translation[0] ?? '')?.[1];
@@ -55,8 +57,8 @@ const reportUndecodable = (bytes: Uint8Array, text: string, charset: Charset, na
 };
 
 /**
- * Decodes a PO file: by its byte order mark, else by the charset that its header names, else as UTF-8. Nothing is ever replaced:
- * where a byte is no text, or the charset is not known, the answer is null and a problem says which and where.
+ * Decodes a PO file, strictly: by its byte order mark (BOM), else by the charset that its header names, else as UTF-8. Null, with a problem
+ * that says which and where, for an invalid byte or an unknown charset; nothing is ever replaced.
  */
 export const decodePo = (bytes: Uint8Array, problems: PoProblems): DecodedPo | null => {
   const marked = charsetOfBom(bytes);

@@ -1,26 +1,26 @@
-import { decodePo } from '../charset/decode-po.js';
-import { encodeUtf8 } from '../charset/encode-po.js';
-import { findHeaderEntry } from '../header/find-header-entry.js';
 import { headerField, readHeader, setHeaderField } from '../header/header.js';
 import type { PoLanguage } from '../header/po-language.js';
 import { formatHeaderTime, type PoRevision, pluralFormsField } from '../header/revise-header.js';
 import { hasMsgstr, isFuzzy } from '../po-entry.js';
 import { collectPoProblems } from '../po-problem.js';
+import { decodePo } from '../read/decode-po.js';
 import type { LocatedEntry } from '../read/entry-chunks.js';
-import { makeMsgstrLookup, padPluralForms } from '../rewrite/msgstr-lookup.js';
-import type { PoChanges, WrittenPo } from '../rewrite/po-changes.js';
-import { rewriteEntries } from '../rewrite/rewrite-entries.js';
-import { clearFuzzySplices } from '../rewrite/rewrite-entry.js';
-import type { Splice } from '../rewrite/splice.js';
+import { findHeaderEntry } from '../read/find-header-entry.js';
+import { encodeUtf8 } from './encode-po.js';
+import { makeMsgstrLookup, padPluralForms } from './msgstr-lookup.js';
+import type { PoChanges, WrittenPo } from './po-changes.js';
+import { rewriteEntries } from './rewrite-entries.js';
+import { clearFuzzySplices } from './rewrite-entry.js';
+import type { Splice } from './splice.js';
 
-/** What `xgettext` leaves to be filled in, in the comment above a template's header. */
+/** Placeholders of `xgettext` in the comment above a template's header. */
 const POT_COMMENT_PLACEHOLDERS = /^#.*(?:SOME DESCRIPTIVE TITLE|FIRST AUTHOR|YEAR|PACKAGE).*\r?\n(?:#[ \t]*\r?\n)*/gm;
 
 /**
- * The header of a PO file in a language that had none, with the fields that `msginit` writes.
+ * The header of a new PO file, with the fields that `msginit` writes.
  *
  * @param text the header of the template
- * @param project stands in for a project name that the template leaves out
+ * @param project project name where the template has none
  */
 const initHeader = (text: string, project: string, language: PoLanguage, { time, translator }: PoRevision): string => {
   const name = headerField(readHeader(text), 'Project-Id-Version');
@@ -39,7 +39,7 @@ const initHeader = (text: string, project: string, language: PoLanguage, { time,
   return fields.reduce((header, [field, value]) => setHeaderField(header, field, value), text);
 };
 
-/** Takes the flag and the placeholders off the comment above the template's header. */
+/** Removes the fuzzy flag and the placeholders from the comment above the template's header. */
 const cleanHeaderComment = (text: string, { layout, entry }: LocatedEntry): Splice[] => {
   const from = layout.start;
   const to = layout.fields[0]?.start ?? from;
@@ -53,10 +53,9 @@ const cleanHeaderComment = (text: string, { layout, entry }: LocatedEntry): Spli
 };
 
 /**
- * Makes the PO file of a template in a language that has none yet: the template's text with translations and the header of a PO file,
- * in UTF-8.
+ * As `msginit`: makes a new PO file of a template for a language, in UTF-8: the template's text with translations and a PO header.
  *
- * @param project goes into the header where the template names no project
+ * @param project project name for the header where the template has none
  */
 export const initPo = async (template: Uint8Array, { file, language, forms, revision }: PoChanges, project: string): Promise<WrittenPo> => {
   const problems = collectPoProblems(file);
@@ -68,11 +67,11 @@ export const initPo = async (template: Uint8Array, { file, language, forms, revi
   const { splices } = await rewriteEntries(po, (key, entry) => {
     const own = formsFor(key, entry);
     if (own !== null) changed += 1;
-    // A template has two empty forms for each plural, whatever the language has.
+    // A template has two empty plural forms, whatever the language has.
     const isEmptyPlural = entry.source.length > 1 && !hasMsgstr(entry);
     return own ?? (isEmptyPlural ? padPluralForms([], language.plurals) : null);
   });
   const headerText = initHeader(header?.entry.translation[0] ?? '', project, language, revision);
-  const tidy = header === null ? [] : cleanHeaderComment(po.text, header);
-  return { bytes: encodeUtf8({ po, header, headerText, splices: [...tidy, ...splices] }), changed, problems: problems.list() };
+  const headerSplices = header === null ? [] : cleanHeaderComment(po.text, header);
+  return { bytes: encodeUtf8({ po, header, headerText, splices: [...headerSplices, ...splices] }), changed, problems: problems.list() };
 };

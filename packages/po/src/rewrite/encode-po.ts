@@ -1,31 +1,31 @@
+import { type Charset, findCharset, UTF_8 } from '../charset/charset.js';
 import { setHeaderCharset } from '../header/revise-header.js';
+import type { DecodedPo } from '../read/decode-po.js';
 import type { LocatedEntry } from '../read/entry-chunks.js';
-import { rewriteHeader } from '../rewrite/rewrite-header.js';
-import { applySplices, type Splice } from '../rewrite/splice.js';
-import { type Charset, findCharset, UTF_8 } from './charset.js';
-import type { DecodedPo } from './decode-po.js';
+import { rewriteHeader } from './rewrite-header.js';
+import { applySplices, type Splice } from './splice.js';
 
-/** A file that is to be written again. */
+/** A PO file with its edits. */
 export interface EditedPo {
   readonly po: DecodedPo;
-  /** The header's entry as it is; null where the file has none. */
+  /** The header entry before the edits; null where the file has none. */
   readonly header: LocatedEntry | null;
-  /** The header's text as it shall be, but for the charset. */
+  /** The header's text after the edits, but for the charset. */
   readonly headerText: string;
-  /** Everything else that changes. */
+  /** All other edits. */
   readonly splices: readonly Splice[];
 }
 
 const UTF_8_BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * The text of an edited file, in parts that join to the whole.
+ * Applies the edits to the text, and the charset to the header. Yields strings to be concatenated.
  *
- * @param charset what it will be encoded to, and what the header will say
+ * @param charset in which the text will be encoded
  */
 export const editedText = ({ po, header, headerText, splices }: EditedPo, charset: Charset): Iterable<string> => {
-  const says = findCharset(po.headerCharset ?? '')?.name;
-  const after = says === charset.name ? headerText : setHeaderCharset(headerText, charset.name);
+  const named = findCharset(po.headerCharset ?? '')?.name;
+  const after = named === charset.name ? headerText : setHeaderCharset(headerText, charset.name);
   const all = [...rewriteHeader(po.text, header, after), ...splices];
   return applySplices(
     po.text,
@@ -33,7 +33,7 @@ export const editedText = ({ po, header, headerText, splices }: EditedPo, charse
   );
 };
 
-/** The bytes of an edited file in UTF-8. It keeps a byte order mark if it had one in UTF-8. */
+/** Encodes an edited file in UTF-8. A byte order mark (BOM) of UTF-8 is kept. */
 export const encodeUtf8 = (edited: EditedPo): Buffer => {
   const mark = edited.po.bomBytes === UTF_8_BOM.length ? [UTF_8_BOM] : [];
   return Buffer.concat([...mark, ...Array.from(editedText(edited, UTF_8), UTF_8.encode)]);

@@ -1,15 +1,15 @@
 import type { Charset } from '../charset/charset.js';
-import { IGNORED_PROBLEMS, type LocatedEntry } from '../read/entry-chunks.js';
-import type { EntryLayout } from '../read/entry-layout.js';
-import { readEntries } from '../read/read-entries.js';
-import { scanEntries } from '../read/scan-entries.js';
+import { IGNORED_PROBLEMS, type LocatedEntry } from './entry-chunks.js';
+import type { EntryLayout } from './entry-layout.js';
+import { readEntries } from './read-entries.js';
+import { scanEntries } from './scan-entries.js';
 
 const EMPTY_MSGID = /^(?:""\s*)+$/;
 
 const isHeaderLayout = (text: string, { obsolete, fields: [first] }: EntryLayout): boolean =>
   !obsolete && first?.keyword === 'msgid' && EMPTY_MSGID.test(text.slice(first.quote, first.end));
 
-/** The entry that holds the header, wherever in the file it is; null where there is none. */
+/** Finds the header entry, wherever in the file it is; null where there is none. */
 export const findHeaderEntry = (text: string, charset: Charset): LocatedEntry | null => {
   for (const layout of scanEntries(text, charset, IGNORED_PROBLEMS)) {
     const [entry] = isHeaderLayout(text, layout) ? readEntries(text, [layout]) : [];
