@@ -1,8 +1,5 @@
 import type { Random } from './texts/random.js';
 
-/** Milliseconds of a day. */
-export const DAY_MS = 86_400_000;
-
 /** Languages that the corpora are translated into; {@link vocabularyOf} knows words of each. The last is written without spaces. */
 export const CORPUS_LNGS: readonly string[] = ['fr', 'pl', 'ja'];
 

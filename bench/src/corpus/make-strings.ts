@@ -1,6 +1,7 @@
+import { DAY_MS } from '@translation-commons/core/kernel/time.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { type CorpusSize, DAY_MS } from './corpus-size.js';
+import type { CorpusSize } from './corpus-size.js';
 import type { CorpusUnit } from './make-translations.js';
 import type { StringPlacement } from './project-sets.js';
 import type { CorpusRows } from './rows.js';

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@translation-commons/core/kernel/time.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
+import type { CorpusSize } from './corpus-size.js';
 import type { CorpusRows } from './rows.js';
 import { makeRandom, type Random, randomBelow } from './texts/random.js';
 import { makeSentences } from './texts/sentences.js';

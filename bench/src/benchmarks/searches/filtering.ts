@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../corpus/corpus-size.js';
+import { DAY_MS } from '@translation-commons/core/kernel/time.js';
 import { nameOf, tokenOf } from '../../corpus/people.js';
 import { projectName } from '../../corpus/projects.js';
 import { QUERIES_BY_MODE } from '../../corpus/texts/queries.js';

@@ -2,9 +2,7 @@ import { asBuffer } from '../charset/as-buffer.js';
 import { type Charset, findCharset, UTF_8, UTF_16BE, UTF_16LE } from '../charset/charset.js';
 import { findUndecodableByte } from '../charset/undecodable-byte.js';
 import type { PoProblems } from '../po-problem.js';
-import { asBuffer } from './as-buffer.js';
-import { type Charset, findCharset, UTF_8, UTF_16BE, UTF_16LE } from './charset.js';
-import { findUndecodableByte } from './undecodable-byte.js';
+import { findHeaderEntry } from './find-header-entry.js';
 
 /** A decoded PO file. */
 export interface DecodedPo {

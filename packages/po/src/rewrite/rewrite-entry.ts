@@ -25,12 +25,6 @@ export const clearFuzzySplices = (text: string, { start, fields }: EntryLayout):
   return splices;
 };
 
-/** The lines of an entry's translation: one `msgstr`, or one for each form of a plural. */
-export const msgstrLines = (plural: boolean, forms: readonly string[], flags: readonly string[]): string[] => {
-  const width = flags.includes('no-wrap') ? Number.POSITIVE_INFINITY : PAGE_WIDTH;
-  return plural ? forms.flatMap((form, nr) => wrapField(`msgstr[${nr}]`, form, '', width)) : wrapField('msgstr', forms[0] ?? '', '', width);
-};
-
 /**
  * Replaces the msgstr of an entry; no edits where it is the same and the entry is not fuzzy. A fuzzy entry loses its flag and its previous
  * msgid.
