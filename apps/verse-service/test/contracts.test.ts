@@ -3,6 +3,7 @@ import { administrationContract } from '@translation-commons/core/testing/contra
 import { batchedWritesContract } from '@translation-commons/core/testing/contracts/batched-writes.contract.js';
 import { commandsContract } from '@translation-commons/core/testing/contracts/commands.contract.js';
 import { feedCacheContract, feedsContract, tweetsContract } from '@translation-commons/core/testing/contracts/feeds.contract.js';
+import { importsContract } from '@translation-commons/core/testing/contracts/imports.contract.js';
 import { jobsContract } from '@translation-commons/core/testing/contracts/jobs.contract.js';
 import { languagesContract } from '@translation-commons/core/testing/contracts/languages.contract.js';
 import { mailsContract } from '@translation-commons/core/testing/contracts/mails.contract.js';
@@ -25,6 +26,7 @@ import { statementsContract } from '@translation-commons/core/testing/contracts/
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
 import { trashContract } from '@translation-commons/core/testing/contracts/trash.contract.js';
 import { verifyContract } from '@translation-commons/core/testing/contracts/verify.contract.js';
+import { tasks } from '../src/tasks.js';
 import { importCases } from '../src/testing/import-cases.js';
 import { invariants } from '../src/verify/invariants.js';
 import { DOCUMENTED_ROUTES } from './documented-routes.js';
@@ -59,6 +61,7 @@ feedCacheContract(subject);
 verifyContract(subject, invariants);
 tweetsContract(subject);
 jobsContract(subject);
+importsContract(subject, importCases, tasks);
 noticesContract(subject);
 routesContract(subject, DOCUMENTED_ROUTES);
 statementsContract(

@@ -13,7 +13,7 @@ const newMessages = (amount: number): readonly string[] => {
 const translated = (messages: readonly string[]): string =>
   makePoText('fr', messages.map((message) => `msgid "${message}"\nmsgstr "Traduction : ${message}"\n`).join('\n'));
 
-/** The imports of the string service: a project with its translations, and translations of strings that are there. */
+/** The imports of the string service: a project with its translations, translations of strings that are there, and a vocabulary. */
 export const importCases: readonly ImportStatementsCase[] = [
   {
     name: 'api/project/import',
@@ -35,6 +35,14 @@ export const importCases: readonly ImportStatementsCase[] = [
         [keys, messages],
       );
       return { url: '/api/translations/import', fields: { lng: 'fr' }, file: { name: 'fr.po', bytes: Buffer.from(translated(messages)) } };
+    },
+  },
+  {
+    name: 'api/vocabulary/import',
+    request: async (_service, amount) => {
+      const terms = newMessages(amount).map((message) => `${message} <==> Traduction : ${message}\n`);
+      const file = { name: 'terms.txt', bytes: Buffer.from(terms.join('')) };
+      return { url: '/api/vocabulary/import', fields: { name: `counted${made}`, lng: 'fr' }, file };
     },
   },
 ];

@@ -1,16 +1,16 @@
 import { Flag, isFlagSet, Lng, MessageSchema, MessagesSchema, Nullable, Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { takeUpload } from '@translation-commons/core/web/uploads/upload-plugin.js';
+import { answerImport, importResponses } from '@translation-commons/core/web/uploads/answer-import.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { addTerm } from './add-term.js';
 import { deleteTerm } from './delete-term.js';
 import { deleteVocabulary } from './delete-vocabulary.js';
 import { exportVocabulary } from './export-vocabulary.js';
-import { importVocabulary } from './import-vocabulary.js';
 import { listVocabularies } from './list-vocabularies.js';
 import { type TermsFormat, type VocabularyTerm, writeTerms } from './terms-file.js';
+import { vocabularyImport } from './vocabulary-import.js';
 
 const tags = ['vocabularies'];
 const security = [{ bearer: [] }];
@@ -64,13 +64,12 @@ export const vocabularyRoutes: Routes = async (app) => {
         consumes: ['multipart/form-data'],
         summary: 'Create a vocabulary from a file of `term <==> translation / translation` lines, or add its terms to one.',
         body: Name,
-        response: { 200: Done },
+        response: importResponses,
       },
     },
-    async (request) => {
-      await using file = takeUpload(request);
-      // Awaited, for the file goes when this ends.
-      return await importVocabulary(request.context, { ...request.body, file });
+    (request, reply) => {
+      const { name, lng } = request.body;
+      return answerImport(request, reply, vocabularyImport, { name, lng });
     },
   );
 
