@@ -28,10 +28,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
 import { diffRoutes } from './diffs/diff.routes.js';
 import { exportRoutes } from './exports/export.routes.js';
-import { importForms } from './imports/import-forms.js';
-import { importTranslationsRoutes } from './imports/import-translations.routes.js';
+import { imports } from './imports/imports.js';
 import { forgetMember } from './projects/forget-member.js';
-import { projectImportRoutes } from './projects/import/import.routes.js';
 import { projectPageRoutes } from './projects/pages/project-page.routes.js';
 import { profileProjects } from './projects/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
@@ -74,7 +72,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(searchRoutes(stringKind, stringPages));
   await app.register(unitPageRoutes(stringKind, stringPages));
   await app.register(queueRoutes(stringKind, stringPages));
-  await app.register(importPageRoutes(importForms));
+  await app.register(importPageRoutes(imports.map(({ form }) => form)));
   await app.register(latestPageRoutes(stringFeedKind, stringPages));
   await app.register(personPageRoutes(stringKind, stringPages));
   await app.register(oauthRoutes(settings.baseUrl));
@@ -88,7 +86,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(profileRoutes(profileProjects));
   await app.register(peopleRoutes);
   await app.register(languageRoutes(languages));
-  await app.register(importTranslationsRoutes);
+  for (const { routes } of imports) await app.register(routes);
   await app.register(jobRoutes);
   await app.register(
     reportRoutes(stringKind, {
@@ -102,7 +100,6 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(projectRoutes);
   await app.register(projectStatsRoutes);
   await app.register(projectPageRoutes);
-  await app.register(projectImportRoutes);
   await app.register(subscriptionRoutes);
   await app.register(exportRoutes);
   await app.register(diffRoutes);

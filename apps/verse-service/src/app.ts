@@ -27,8 +27,7 @@ import { unitPageRoutes } from '@translation-commons/core/web/unit/unit-page.rou
 import type { FastifyBaseLogger } from 'fastify';
 import { chapterRoutes } from './chapters/chapter.routes.js';
 import { chapterPageRoutes } from './chapters/chapter-page.routes.js';
-import { importRoutes } from './imports/import.routes.js';
-import { importForms } from './imports/import-forms.js';
+import { imports } from './imports/imports.js';
 import { site } from './site.js';
 import { notices } from './tasks.js';
 import { verseKind } from './verse-kind.js';
@@ -62,7 +61,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(searchRoutes(verseKind, versePages));
   await app.register(unitPageRoutes(verseKind, versePages));
   await app.register(queueRoutes(verseKind, versePages));
-  await app.register(importPageRoutes(importForms));
+  await app.register(importPageRoutes(imports.map(({ form }) => form)));
   await app.register(latestPageRoutes(verseFeedKind, versePages));
   await app.register(personPageRoutes(verseKind, versePages));
   await app.register(chapterPageRoutes);
@@ -77,6 +76,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(profileRoutes());
   await app.register(peopleRoutes);
   await app.register(languageRoutes(languages));
+  for (const { routes } of imports) await app.register(routes);
   await app.register(jobRoutes);
   await app.register(
     reportRoutes(verseKind, {
@@ -86,7 +86,6 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   );
   await app.register(muteRoutes(notices));
   await app.register(chapterRoutes);
-  await app.register(importRoutes);
   await app.register(latestRoutes(verseFeedKind, verseLatestPaths, verseFeedPaths));
   await app.register(tweetRoutes(verseFeedKind, verseTweetPaths(settings.pathPrefix), viewVerseTweet));
   return app;

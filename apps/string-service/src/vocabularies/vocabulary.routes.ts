@@ -1,7 +1,6 @@
 import { Flag, isFlagSet, Lng, MessageSchema, MessagesSchema, Nullable, Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { answerImport, importResponses } from '@translation-commons/core/web/uploads/answer-import.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { addTerm } from './add-term.js';
@@ -10,7 +9,6 @@ import { deleteVocabulary } from './delete-vocabulary.js';
 import { exportVocabulary } from './export-vocabulary.js';
 import { listVocabularies } from './list-vocabularies.js';
 import { type TermsFormat, type VocabularyTerm, writeTerms } from './terms-file.js';
-import { vocabularyImport } from './vocabulary-import.js';
 
 const tags = ['vocabularies'];
 const security = [{ bearer: [] }];
@@ -52,25 +50,6 @@ export const vocabularyRoutes: Routes = async (app) => {
     { schema: { tags, summary, params: Type.Object({ vocabulary: Vocabulary, format: Format }) } },
     async ({ context, params: { vocabulary, format } }, reply) =>
       sendTerms(reply, vocabulary, await exportVocabulary(context, vocabulary), format.toLowerCase()),
-  );
-
-  app.post(
-    '/api/vocabulary/import',
-    {
-      config: { needsToken: true, takesFile: true },
-      schema: {
-        tags,
-        security,
-        consumes: ['multipart/form-data'],
-        summary: 'Create a vocabulary from a file of `term <==> translation / translation` lines, or add its terms to one.',
-        body: Name,
-        response: importResponses,
-      },
-    },
-    (request, reply) => {
-      const { name, lng } = request.body;
-      return answerImport(request, reply, vocabularyImport, { name, lng });
-    },
   );
 
   app.post(

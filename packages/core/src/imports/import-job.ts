@@ -56,7 +56,7 @@ const FILE_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 /** Starts an import as a job of the actor. The file is kept in the database: any process may do the job, and after a restart. */
 export const startImport = <Params extends Json>(
   context: Context,
-  importing: ImportUseCase<Params>,
+  useCase: ImportUseCase<Params>,
   params: Params,
   { path, name }: ImportFile,
 ): Promise<Job> => {
@@ -65,6 +65,6 @@ export const startImport = <Params extends Json>(
     const id = randomUUID();
     await deleteFilesBefore(connection, new Date(now.getTime() - FILE_RETENTION_MS));
     await storeFile(connection, id, path, now);
-    return startJob(context, connection, importTask(importing), { params, file: { id, name } });
+    return startJob(context, connection, importTask(useCase), { params, file: { id, name } });
   });
 };
