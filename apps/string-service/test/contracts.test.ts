@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { administrationContract } from '@translation-commons/core/testing/contracts/administration.contract.js';
 import { batchedWritesContract } from '@translation-commons/core/testing/contracts/batched-writes.contract.js';
 import { commandsContract } from '@translation-commons/core/testing/contracts/commands.contract.js';
@@ -26,7 +27,6 @@ import { statementsContract } from '@translation-commons/core/testing/contracts/
 import { multipleVotingContract, translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
 import { trashContract } from '@translation-commons/core/testing/contracts/trash.contract.js';
 import { verifyContract } from '@translation-commons/core/testing/contracts/verify.contract.js';
-import { tasks } from '../src/tasks.js';
 import { importCases } from '../src/testing/import-cases.js';
 import { invariants } from '../src/verify/invariants.js';
 import { DOCUMENTED_ROUTES } from './documented-routes.js';
@@ -61,7 +61,7 @@ feedCacheContract(subject);
 verifyContract(subject, invariants);
 tweetsContract(subject);
 jobsContract(subject);
-importsContract(subject, importCases, tasks);
+importsContract(subject, importCases, coreTasks(subject));
 noticesContract(subject);
 routesContract(subject, DOCUMENTED_ROUTES);
 statementsContract(

@@ -1,10 +1,10 @@
+import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { importPageContract } from '@translation-commons/core/testing/contracts/import-page.contract.js';
-import { tasks } from '../src/tasks.js';
 import { makePoText } from '../src/testing/make-archive.js';
 import { subject } from './subject.js';
 
 importPageContract(subject, {
-  tasks,
+  tasks: coreTasks(subject),
   url: '/import/translations',
   fields: { lng: 'fr' },
   wrong: { fields: { lng: 'klingon' }, says: 'klingon' },

@@ -1,9 +1,9 @@
+import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { importPageContract } from '@translation-commons/core/testing/contracts/import-page.contract.js';
-import { tasks } from '../src/tasks.js';
 import { subject } from './subject.js';
 
 importPageContract(subject, {
-  tasks,
+  tasks: coreTasks(subject),
   url: '/import/translations',
   fields: { lng: 'fr', author: '' },
   wrong: { fields: { lng: 'klingon' }, says: 'klingon' },

@@ -1,12 +1,10 @@
 import type { Subject } from '@translation-commons/core/testing/subject.js';
-import { makeApp } from '../src/app.js';
+import { makeApp, verseService } from '../src/app.js';
 import { makeVerse } from '../src/testing/make-verse.js';
-import { verseKind } from '../src/verse-kind.js';
 
 /** This service as the contract suites see it. */
 export const subject: Subject = {
-  name: 'verse-service',
-  kind: verseKind,
+  ...verseService,
   makeApp,
   makeUnit: makeVerse,
   unknownRef: { chapter: 2, verse: 1 },

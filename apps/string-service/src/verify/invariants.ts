@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { coreInvariants } from '@translation-commons/core/verify/core-invariants.js';
 import type { Invariant } from '@translation-commons/core/verify/invariant.js';
 import { sqlInvariant } from '@translation-commons/core/verify/sql-invariant.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
@@ -41,10 +40,5 @@ const files: Invariant = {
   },
 };
 
-/** What is always true of the string service's data. */
-export const invariants: readonly Invariant[] = [
-  ...coreInvariants,
-  stringIds,
-  sqlInvariant('Places of strings', MISPLACED_ENTRIES_SQL),
-  files,
-];
+/** What is always true of the string service's data, beside what is true of every service's. */
+export const invariants: readonly Invariant[] = [stringIds, sqlInvariant('Places of strings', MISPLACED_ENTRIES_SQL), files];

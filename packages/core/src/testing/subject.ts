@@ -1,3 +1,4 @@
+import type { ServiceDefinition } from '../app/service-definition.js';
 import type { SearchFilter } from '../units/search-filter.js';
 import type { AppUnderTest } from './app.js';
 import type { TestService } from './database/database.js';
@@ -13,8 +14,7 @@ export interface MadeUnit {
 }
 
 /** A service as the contract suites see it: they say what is true of both. */
-export interface Subject extends AppUnderTest {
-  readonly name: string;
+export interface Subject extends ServiceDefinition, AppUnderTest {
   /** Makes a unit with that source text, or one of its own. */
   makeUnit(service: TestService, text?: string): Promise<MadeUnit>;
   /** Members of a reference that has the right shape and names nothing. */

@@ -3,6 +3,7 @@ import { trashCommands } from '../../cli/trash.commands.js';
 import { undoCommand } from '../../cli/undo.commands.js';
 import { verifyCommand } from '../../cli/verify.commands.js';
 import { makeLog } from '../../kernel/log.js';
+import { coreInvariants } from '../../verify/core-invariants.js';
 import type { Invariant } from '../../verify/invariant.js';
 import type { Finding } from '../../verify/verify.js';
 import { withSteps } from '../browser/steps.js';
@@ -12,7 +13,7 @@ import type { Subject } from '../subject.js';
 /**
  * The commands for looking after the data: `verify`, `undo`, `trash`.
  *
- * @param invariants all that the service verifies
+ * @param invariants what the service verifies beside what is true of every service's data
  */
 export const verifyContract = (subject: Subject, invariants: readonly Invariant[]) =>
   describe(`${subject.name}: verify, undo, trash`, async () => {
@@ -32,7 +33,7 @@ export const verifyContract = (subject: Subject, invariants: readonly Invariant[
     it('verify, data as the service left it: right', async () => {
       const { status, stdout, stderr } = await run('verify');
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-      expect(stdout.trim().split('\n')).toHaveLength(invariants.length);
+      expect(stdout.trim().split('\n')).toHaveLength(coreInvariants.length + invariants.length);
       expect(stdout).not.toContain('wrong');
     });
 
