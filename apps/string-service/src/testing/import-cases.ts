@@ -1,4 +1,4 @@
-import type { ImportStatementsCase } from '@translation-commons/core/testing/contracts/statements.contract.js';
+import type { ImportCase } from '@translation-commons/core/testing/subject.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { makeArchive, makePoText, makePotText } from './make-archive.js';
 
@@ -14,7 +14,7 @@ const translated = (messages: readonly string[]): string =>
   makePoText('fr', messages.map((message) => `msgid "${message}"\nmsgstr "Traduction : ${message}"\n`).join('\n'));
 
 /** The imports of the string service: a project with its translations, translations of strings that are there, and a vocabulary. */
-export const importCases: readonly ImportStatementsCase[] = [
+export const importCases: readonly ImportCase[] = [
   {
     name: 'api/project/import',
     request: async (_service, amount) => {

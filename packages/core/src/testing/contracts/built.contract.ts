@@ -7,18 +7,14 @@ import { runMain } from '../processes/command.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
 import type { Subject } from '../subject.js';
 
-/**
- * The program that operators start: it finds the files that belong to it, and what it loads only when it is needed.
- *
- * @param main the service's built program
- */
-export const builtContract = (subject: Subject, main: string) =>
+/** The program that operators start: it finds the files that belong to it, and what it loads only when it is needed. */
+export const builtContract = (subject: Subject) =>
   describe(`${subject.name}: the built program`, async () => {
     const { service, database } = await withApp(subject);
     const { startProcess } = withProcesses();
     let running: ServiceProcess;
     beforeAll(async () => {
-      running = await startProcess(main, database.url, subject.name);
+      running = await startProcess(subject.main, database.url, subject.name);
     });
     const get = (path: string, headers: Readonly<Record<string, string>> = {}) => fetch(running.address + path, { headers });
     const post = async (path: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
@@ -59,8 +55,11 @@ export const builtContract = (subject: Subject, main: string) =>
     });
 
     it('programs, which the generated client of the database keeps: are listed', async () => {
-      expect(await runMain(main, database.url, ['client', 'add', 'web', '--public'])).toMatchObject({ status: 0 });
-      expect(await runMain(main, database.url, ['client', 'list'])).toMatchObject({ status: 0, stdout: expect.stringContaining('web') });
+      expect(await runMain(subject.main, database.url, ['client', 'add', 'web', '--public'])).toMatchObject({ status: 0 });
+      expect(await runMain(subject.main, database.url, ['client', 'list'])).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('web'),
+      });
     });
 
     it('a signal: ends it in order', async () => {

@@ -9,12 +9,8 @@ import { withApp } from '../app.js';
 import { runCommand, runMain } from '../processes/command.js';
 import type { Subject } from '../subject.js';
 
-/**
- * The commands that both services have (decisions, section 12).
- *
- * @param main the service's built program
- */
-export const commandsContract = (subject: Subject, main: string) =>
+/** The commands that both services have (decisions, section 12). */
+export const commandsContract = (subject: Subject) =>
   describe(`${subject.name}: commands`, async () => {
     const { service, database } = await withApp(subject);
     const cli = { name: subject.name, open: async () => ({ service, log: makeLog('silent'), close: async () => {} }) };
@@ -23,7 +19,7 @@ export const commandsContract = (subject: Subject, main: string) =>
 
     it('user add, in a process of its own: an account, with the password from standard input', async () => {
       const line = 'user add Ann --mail ann@example.org --lng sq --auxiliary de,it --role moderator --password-stdin';
-      const added = await runMain(main, database.url, line.split(' '), 'correct horse\n');
+      const added = await runMain(subject.main, database.url, line.split(' '), 'correct horse\n');
       expect(added).toEqual({ status: 0, stdout: 'Added Ann as moderator.\n', stderr: '' });
       expect(await password('correct horse')).toMatchObject({ role: 'moderator', translationLng: 'sq', auxiliaryLanguages: ['de', 'it'] });
     });

@@ -3,37 +3,11 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
 import { type CrowdReport, startCrowd } from '../crowd.js';
-import type { TestDatabase } from '../database/database.js';
 import { listTranslationsWithEndorsements } from '../list-translations.js';
 import { makePerson, type TestPerson } from '../make-person.js';
 import { runMain } from '../processes/command.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
-import type { MadeUnit, Subject } from '../subject.js';
-
-/** A translation of a unit on its way into a file. */
-export interface Importable {
-  readonly unit: MadeUnit;
-  readonly source: string;
-  readonly translation: string;
-}
-
-/** What a service adds to the suite. */
-export interface ProcessesCase {
-  /** Its built program. */
-  readonly main: string;
-  /** The file that imports these translations. */
-  fileOf(list: readonly Importable[]): { readonly name: string; readonly content: string };
-  /** Requests that are sent all the while, one after the other; each must be answered with one of these statuses. */
-  meanwhile(by: TestPerson, database: TestDatabase): Promise<readonly MeanwhileRequest[]>;
-}
-
-/** A request that is sent while much else happens. */
-export interface MeanwhileRequest {
-  readonly path: string;
-  /** Of a POST. */
-  readonly body?: object;
-  readonly statuses: readonly number[];
-}
+import type { Importable, MeanwhileRequest, Subject } from '../subject.js';
 
 const sendMeanwhile = async (address: string, { path, body, statuses }: MeanwhileRequest, { headers }: TestPerson): Promise<void> => {
   const options = body ? { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } } : {};
@@ -66,8 +40,9 @@ const holdUnit = async (url: string, id: number) => {
 };
 
 /** Any number of processes work on one database, and one that is killed takes nothing with it (docs/operations.md, "Processes"). */
-export const processesContract = (subject: Subject, { main, fileOf, meanwhile }: ProcessesCase) =>
+export const processesContract = (subject: Subject) =>
   describe(`${subject.name}: several processes`, async () => {
+    const { fileOf, meanwhile } = subject.processes;
     const { service, database } = await withApp(subject);
     const { startProcess } = withProcesses();
     const ann = await makePerson(service);
@@ -106,7 +81,7 @@ export const processesContract = (subject: Subject, { main, fileOf, meanwhile }:
       });
       const people = await times(8, () => makePerson(service));
       const requests = await meanwhile(ann, database);
-      const running = await Promise.all(['one', 'two', 'three'].map((name) => startProcess(main, database.url, name)));
+      const running = await Promise.all(['one', 'two', 'three'].map((name) => startProcess(subject.main, database.url, name)));
       let turn = 0;
       const next = (): ServiceProcess => {
         turn += 1;
@@ -137,7 +112,7 @@ export const processesContract = (subject: Subject, { main, fileOf, meanwhile }:
       expect(await findLost(told)).toEqual([]);
       const imported = { unitId: { in: list.map(({ unit }) => unit.id) }, authorId: ann.id, count: 1 };
       expect(await database.prisma.translation.count({ where: imported })).toBe(list.length);
-      expect(await runMain(main, database.url, ['verify'])).toMatchObject({ status: 0, stderr: '' });
+      expect(await runMain(subject.main, database.url, ['verify'])).toMatchObject({ status: 0, stderr: '' });
       expect(await Promise.all(running.map((process) => process.end('SIGTERM')))).toEqual([0, 0]);
     }, 300_000);
   });

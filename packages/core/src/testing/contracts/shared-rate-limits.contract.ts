@@ -9,19 +9,15 @@ import type { Subject } from '../subject.js';
 /** Attempts from one place at one account, and at asking for mails, before more are refused. */
 const ATTEMPT_LIMIT = 20;
 
-/**
- * What holds for a service holds over all of its processes: limits, kept answers, tokens, forms (docs/operations.md, "More processes").
- *
- * @param main the service's built program
- */
-export const sharedRateLimitsContract = (subject: Subject, main: string) =>
+/** What holds for a service holds over all of its processes: limits, kept answers, tokens, forms (docs/operations.md, "More processes"). */
+export const sharedRateLimitsContract = (subject: Subject) =>
   describe(`${subject.name}: two processes as one`, async () => {
     const { service, database } = await withApp(subject);
     const { startProcess } = withProcesses();
     let running: readonly [ServiceProcess, ServiceProcess];
     let ann: TestPerson;
     beforeAll(async () => {
-      running = [await startProcess(main, database.url, 'first'), await startProcess(main, database.url, 'second')];
+      running = [await startProcess(subject.main, database.url, 'first'), await startProcess(subject.main, database.url, 'second')];
       ann = await makePerson(service);
       await addPerson(service, { name: 'Bea', mail: 'bea@example.org', lng: 'fr', password: 'correct horse' });
       await addClient(service, { id: 'web', secret: 'secret', redirectUris: [] });
