@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
@@ -88,7 +87,7 @@ export const processesContract = (subject: Subject) =>
         return running[turn % running.length] as ServiceProcess;
       };
 
-      const stopCrowd = startCrowd({ people, units, endorsePath: subject.endorsePath, address: () => next().address });
+      const crowd = startCrowd({ people, units, endorsePath: subject.endorsePath, address: () => next().address });
       let busy = true;
       const others = (async () => {
         while (busy) for (const request of requests) await sendMeanwhile(next().address, request, ann);
@@ -104,9 +103,11 @@ export const processesContract = (subject: Subject) =>
       await victim?.end('SIGKILL');
       await held.release();
       await expect.poll(async () => (await readJob(next().address, job)).state, { timeout: 120_000, interval: 200 }).toBe('done');
-      await sleep(500);
+      // Both that are left are at work after one is gone.
+      const answered = crowd.countAdded();
+      await expect.poll(crowd.countAdded, { timeout: 120_000 }).toBeGreaterThan(answered + 20);
       busy = false;
-      const [told] = [await stopCrowd(), await others];
+      const [told] = [await crowd.stop(), await others];
 
       expect(told.added.length).toBeGreaterThan(20);
       expect(await findLost(told)).toEqual([]);
