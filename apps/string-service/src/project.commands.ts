@@ -1,13 +1,11 @@
-import { basename } from 'node:path';
 import { print } from '@translation-commons/core/cli/print.js';
 import { printMessages } from '@translation-commons/core/cli/print-messages.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
-import { terminalProgress } from '@translation-commons/core/cli/terminal-progress.js';
+import { type ImportCommandOptions, runImportCommand } from '@translation-commons/core/cli/run-import.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
-import { getAccount } from '@translation-commons/core/people/find-person.js';
 import { operator } from '@translation-commons/core/people/operator.js';
 import { takeSnapshot } from './diffs/take-snapshot.js';
-import { importProject } from './imports/project/import-project.js';
+import { projectImport } from './imports/project/project-import.js';
 import { deleteProject } from './projects/delete-project.js';
 import { listProjectNames } from './projects/list-projects.js';
 import { parseProjectName } from './projects/parse-project-name.js';
@@ -23,14 +21,9 @@ export const projectCommands: AddCommands = (program, cli) => {
     .argument('<archive>', 'archive, or folder of the same layout')
     .requiredOption('--user <name>', 'who imports, and owns a new project')
     .option('--json', 'answer in JSON')
-    .action(async (name: string, path: string, { user, json }: { readonly user: string; readonly json?: boolean }) => {
-      const bar = terminalProgress('files');
-      const { messages } = await withService(cli, async (service) => {
-        const context = { ...service, actor: await getAccount(service, user) };
-        return importProject(context, { ...parseProjectName(name), archive: { path, name: basename(path) } }, bar.progress);
-      }).finally(bar.end);
-      printMessages(json, messages);
-    });
+    .action((name: string, path: string, options: ImportCommandOptions) =>
+      runImportCommand(cli, projectImport, { path, ...options, counted: 'files', params: () => parseProjectName(name) }),
+    );
 
   project
     .command('snapshot')

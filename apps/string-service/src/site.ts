@@ -7,7 +7,5 @@ export const site: Site = {
   links: (say) => [
     { path: '/', text: say('Projects') },
     { path: '/vocabularies', text: say('Vocabularies') },
-    { path: '/translations/latest', text: say('Latest') },
-    { path: '/import', text: say('Import') },
   ],
 };

@@ -1,27 +1,17 @@
-/** Every path of the interface document and of its decisions, each optional segment spelt out. */
+/** Paths of the interface document and of its decisions beside those of every service, each optional segment spelt out. */
 export const DOCUMENTED_ROUTES = `
 GET  /api/report/statistics?lng=fr
 POST /api/report/statistics
 GET  /api/report/project_stats
 POST /api/report/project_stats
 GET  /api/report/topcontrib?lng=fr
-POST /api/report/topcontrib
 POST /api/translations/get_random_sguid
 GET  /api/translations/0?lng=fr
 GET  /api/translations/random?lng=fr
-POST /api/translations/get
 GET  /translations/fr/0
 GET  /translations/fr/random
-POST /api/translations/add
 POST /api/translations/vote
-POST /api/translations/del
 POST /api/translations/del_vote
-GET  /api/translations
-GET  /api/translations/search
-POST /api/translations/search
-GET  /translations/search
-POST /api/translations/submit
-POST /api/translations/import
 POST /api/project/subscribe
 POST /api/project/unsubscribe
 POST /api/project/subscriptions
@@ -63,7 +53,6 @@ GET  /svc/rss-feed/o/p/fr
 GET  /rss-feed/fr
 GET  /rss-feed/fr/o
 GET  /rss-feed/fr/o/p
-GET  /svc/tweet
 GET  /svc/tweet/o
 GET  /svc/tweet/o/p
 GET  /svc/tweet/o/p/fr
@@ -74,17 +63,5 @@ GET  /auto/project/x
 GET  /auto/origin/x
 GET  /auto/user/fr/x
 GET  /auto/string/*/*/x
-GET  /languages
 GET  /string_details/0
-POST /oauth2/token
-GET  /oauth2/tokens/t
-POST /oauth2/user/profile
-GET  /oauth2/user/profile
-GET  /oauth2/user_profile
-POST /oauth2/revoke
-GET  /.well-known/oauth-authorization-server
-GET  /api/jobs/00000000-0000-4000-8000-000000000000
-GET  /docs/json
-GET  /healthz
-GET  /readyz
 `;

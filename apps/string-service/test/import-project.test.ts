@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { makeLog } from '@translation-commons/core/kernel/log.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
@@ -8,10 +9,9 @@ import { runJobs } from '@translation-commons/core/testing/run-jobs.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
-import { makeApp } from '../src/app.js';
+import { makeApp, stringService } from '../src/app.js';
 import { projectCommands } from '../src/project.commands.js';
 import { stringKind } from '../src/string-kind.js';
-import { tasks } from '../src/tasks.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
@@ -178,7 +178,7 @@ describe('api/project/import', () => {
       headers: { prefer: 'respond-async' },
     });
     expect({ status, body }).toMatchObject({ status: 202, body: { kind: 'project import', state: 'queued', messages: [] } });
-    await runJobs(service, tasks);
+    await runJobs(service, coreTasks(stringService));
     const job = (await app.inject({ url: String(headers.location), headers: ann.headers })).json();
     expect(job).toMatchObject({ state: 'done', messages: [[expect.stringContaining('was imported'), 'status'], expect.anything()] });
     expect(await read('Later one')).not.toBeNull();

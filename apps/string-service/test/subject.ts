@@ -1,15 +1,49 @@
+import { builtProgram } from '@translation-commons/core/testing/on-demand.js';
 import type { Subject } from '@translation-commons/core/testing/subject.js';
-import { makeApp } from '../src/app.js';
-import { stringKind } from '../src/string-kind.js';
+import { makeApp, stringService } from '../src/app.js';
+import { importCases } from '../src/testing/import-cases.js';
+import { makePoText } from '../src/testing/make-archive.js';
 import { makeString } from '../src/testing/make-string.js';
+import { DOCUMENTED_ROUTES } from './documented-routes.js';
+import { growingLists } from './growing-lists.js';
+import { makeGarden } from './make-garden.js';
+import { processes } from './processes-case.js';
 
 /** This service as the contract suites see it. */
 export const subject: Subject = {
-  name: 'string-service',
-  kind: stringKind,
+  ...stringService,
   makeApp,
+  main: () => builtProgram('string-service'),
   makeUnit: makeString,
   unknownRef: { sguid: '0'.repeat(40) },
   endorsePath: '/api/translations/vote',
   searching: (how, where) => ({ mode: `${how === 'similar' ? 'natural' : 'boolean'}-${where === 'sources' ? 'strings' : 'translations'}` }),
+  documentedRoutes: DOCUMENTED_ROUTES,
+  listPaths: [
+    '/api/report/statistics?lng=fr',
+    '/api/report/topcontrib?lng=fr',
+    '/latest/fr',
+    '/rss-feed/fr',
+    '/project/list/all',
+    '/project/list',
+    '/vocabulary/list',
+    '/auto/user/fr/p',
+  ],
+  importCases,
+  importPage: {
+    url: '/import/translations',
+    fields: { lng: 'fr' },
+    wrong: { fields: { lng: 'klingon' }, says: 'klingon' },
+    file: new File([makePoText('fr', 'msgid "Sow"\nmsgstr "Semer"\n\nmsgid "Sow"\nmsgstr "Planter"\n')], 'garden.po'),
+    faultAt: 'garden.po:11',
+  },
+  pageJourneys: {
+    file: { name: 'garden.po', content: makePoText('ar', 'msgid "Sow"\nmsgstr "ازرع"\n') },
+    paths: async ({ app, service }) => {
+      await makeGarden(app, service);
+      return ['/vocabularies', '/vocabularies/beds_ar', '/projects/allotment/tools'];
+    },
+  },
+  growingLists,
+  processes,
 };

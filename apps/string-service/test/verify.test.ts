@@ -2,6 +2,7 @@ import { noProgress } from '@translation-commons/core/kernel/progress.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { coreInvariants } from '@translation-commons/core/verify/core-invariants.js';
 import { verify } from '@translation-commons/core/verify/verify.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
@@ -23,7 +24,7 @@ await sendFile(app, {
 
 /** What is wrong, by what it is about. */
 const wrong = async () => {
-  const findings = await verify(service, invariants, noProgress);
+  const findings = await verify(service, [...coreInvariants, ...invariants], noProgress);
   return Object.fromEntries(findings.filter((finding) => finding.wrong > 0).map(({ about, wrong: number }) => [about, number]));
 };
 

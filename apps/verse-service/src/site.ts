@@ -4,9 +4,5 @@ import type { Site } from '@translation-commons/core/web/layout/visitor.js';
 export const site: Site = {
   name: (say) => say('Verse Translation'),
   purpose: (say) => say('A text, translated together verse by verse: suggest a translation, and like what others suggest.'),
-  links: (say) => [
-    { path: '/', text: say('Chapters') },
-    { path: '/translations/latest', text: say('Latest') },
-    { path: '/import', text: say('Import') },
-  ],
+  links: (say) => [{ path: '/', text: say('Chapters') }],
 };

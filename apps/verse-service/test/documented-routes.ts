@@ -1,22 +1,12 @@
-/** Every path of the interface document and of its decisions, each optional segment spelt out. */
+/** Paths of the interface document and of its decisions beside those of every service, each optional segment spelt out. */
 export const DOCUMENTED_ROUTES = `
 GET  /api/report/stats?lng=en
 POST /api/report/stats
 GET  /api/report/topcontrib?lng=en
-POST /api/report/topcontrib
 GET  /api/report/topusers?lng=en
 POST /api/report/topusers
 GET  /api/translations/en:1:1
-POST /api/translations/get
-POST /api/translations/add
 POST /api/translations/like
-POST /api/translations/del
-GET  /api/translations
-GET  /api/translations/search
-POST /api/translations/search
-GET  /translations/search
-POST /api/translations/submit
-POST /api/translations/import
 GET  /latest/en
 GET  /latest/en/3
 GET  /latest/en/3/5
@@ -24,25 +14,10 @@ GET  /latest/en//5
 GET  /latest/sq//
 GET  /rss-feed
 GET  /rss-feed/
-GET  /rss-feed
-GET  /rss-feed/
 GET  /rss-feed/en
 GET  /tweet/en
-GET  /svc/tweet
 GET  /svc/tweet/
 GET  /svc/tweet/en
 GET  /auto/user/en/x
-GET  /languages
 GET  /chapters
-POST /oauth2/token
-GET  /oauth2/tokens/t
-POST /oauth2/user/profile
-GET  /oauth2/user/profile
-GET  /oauth2/user_profile
-POST /oauth2/revoke
-GET  /.well-known/oauth-authorization-server
-GET  /api/jobs/00000000-0000-4000-8000-000000000000
-GET  /docs/json
-GET  /healthz
-GET  /readyz
 `;

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
+import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { listTranslationsWithEndorsements } from '@translation-commons/core/testing/list-translations.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
 import { runJobs } from '@translation-commons/core/testing/run-jobs.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { beforeEach, expect, it } from 'vitest';
-import { makeApp } from '../src/app.js';
-import { tasks } from '../src/tasks.js';
+import { makeApp, verseService } from '../src/app.js';
 import { makeText } from '../src/testing/make-text.js';
 import { verseKind } from '../src/verse-kind.js';
 
@@ -148,7 +148,7 @@ it('import, asked for its answer at once: 202 with a job that says in the end wh
   const { status, headers, body } = await later('sq');
   expect({ status, body }).toMatchObject({ status: 202, body: { kind: 'translations import', state: 'queued', messages: [] } });
   expect(await stored()).toEqual([]);
-  await runJobs(service, tasks);
+  await runJobs(service, coreTasks(verseService));
   const job = (await app.inject({ url: String(headers.location), headers: ann.headers })).json();
   expect(job).toMatchObject({
     state: 'done',

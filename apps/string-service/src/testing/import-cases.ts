@@ -1,4 +1,4 @@
-import type { ImportStatementsCase } from '@translation-commons/core/testing/contracts/statements.contract.js';
+import type { ImportCase } from '@translation-commons/core/testing/subject.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { makeArchive, makePoText, makePotText } from './make-archive.js';
 
@@ -13,8 +13,8 @@ const newMessages = (amount: number): readonly string[] => {
 const translated = (messages: readonly string[]): string =>
   makePoText('fr', messages.map((message) => `msgid "${message}"\nmsgstr "Traduction : ${message}"\n`).join('\n'));
 
-/** The imports of the string service: a project with its translations, and translations of strings that are there. */
-export const importCases: readonly ImportStatementsCase[] = [
+/** The imports of the string service: a project with its translations, translations of strings that are there, and a vocabulary. */
+export const importCases: readonly ImportCase[] = [
   {
     name: 'api/project/import',
     request: async (_service, amount) => {
@@ -35,6 +35,14 @@ export const importCases: readonly ImportStatementsCase[] = [
         [keys, messages],
       );
       return { url: '/api/translations/import', fields: { lng: 'fr' }, file: { name: 'fr.po', bytes: Buffer.from(translated(messages)) } };
+    },
+  },
+  {
+    name: 'api/vocabulary/import',
+    request: async (_service, amount) => {
+      const terms = newMessages(amount).map((message) => `${message} <==> Traduction : ${message}\n`);
+      const file = { name: 'terms.txt', bytes: Buffer.from(terms.join('')) };
+      return { url: '/api/vocabulary/import', fields: { name: `counted${made}`, lng: 'fr' }, file };
     },
   },
 ];

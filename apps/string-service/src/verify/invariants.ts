@@ -1,4 +1,3 @@
-import { coreInvariants } from '@translation-commons/core/verify/core-invariants.js';
 import type { Invariant } from '@translation-commons/core/verify/invariant.js';
 import { sqlInvariant } from '@translation-commons/core/verify/sql-invariant.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
@@ -27,10 +26,5 @@ const files: Invariant = {
   },
 };
 
-/** What is always true of the string service's data. */
-export const invariants: readonly Invariant[] = [
-  ...coreInvariants,
-  stringIds,
-  sqlInvariant('Places of strings', MISPLACED_ENTRIES_SQL),
-  files,
-];
+/** What is always true of the string service's data, beside what is true of every service's. */
+export const invariants: readonly Invariant[] = [stringIds, sqlInvariant('Places of strings', MISPLACED_ENTRIES_SQL), files];

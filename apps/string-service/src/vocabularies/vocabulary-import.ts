@@ -2,7 +2,7 @@ import type { ImportUseCase } from '@translation-commons/core/imports/import-use
 import { getVocabularyProjectName } from './get-vocabulary.js';
 import { importVocabulary } from './import-vocabulary.js';
 
-/** The import of a vocabulary as a job. */
+/** The import of a vocabulary, done at once or as a job. */
 export const vocabularyImport: ImportUseCase<{ readonly name: string; readonly lng: string }> = {
   name: 'vocabulary import',
   check: (context, name) => void getVocabularyProjectName(context, name),

@@ -1,21 +1,26 @@
-import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import { printMessages } from '@translation-commons/core/cli/print-messages.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
+import { type ImportCommandOptions, runImportCommand } from '@translation-commons/core/cli/run-import.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { writeOutput } from '@translation-commons/core/cli/write-output.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { getAccount } from '@translation-commons/core/people/find-person.js';
+import type { Service } from '@translation-commons/core/units/context.js';
 import { Option } from 'commander';
 import { exportVocabulary } from './export-vocabulary.js';
-import { importVocabulary } from './import-vocabulary.js';
 import { type TermsFormat, writeTerms } from './terms-file.js';
-import { parseVocabularyName } from './vocabulary.js';
+import { parseVocabularyName, type VocabularyName } from './vocabulary.js';
+import { vocabularyImport } from './vocabulary-import.js';
 
 interface ExportOptions {
   readonly format: TermsFormat | 'json';
   readonly output: string;
 }
+
+const splitName = ({ languages }: Pick<Service, 'languages'>, name: string): VocabularyName => {
+  const split = parseVocabularyName(name, languages);
+  if (!split) throw new Refusal('malformed', `"${name}" names no vocabulary: write name, underscore, language, as in ICT_sq.`);
+  return split;
+};
 
 /** `vocabulary …`: import and export of terms. */
 export const vocabularyCommands: AddCommands = (program, cli) => {
@@ -28,15 +33,9 @@ export const vocabularyCommands: AddCommands = (program, cli) => {
     .argument('<file>')
     .requiredOption('--user <name>', 'who imports, and owns a new vocabulary')
     .option('--json', 'answer in JSON')
-    .action(async (name: string, path: string, { user, json }: { readonly user: string; readonly json?: boolean }) => {
-      const { messages } = await withService(cli, async (service) => {
-        const split = parseVocabularyName(name, service.languages);
-        if (!split) throw new Refusal('malformed', `"${name}" names no vocabulary: write name, underscore, language, as in ICT_sq.`);
-        const context = { ...service, actor: await getAccount(service, user) };
-        return importVocabulary(context, { ...split, file: { path, name: basename(path) } });
-      });
-      printMessages(json, messages);
-    });
+    .action((name: string, path: string, options: ImportCommandOptions) =>
+      runImportCommand(cli, vocabularyImport, { path, ...options, counted: 'terms', params: (service) => splitName(service, name) }),
+    );
 
   vocabulary
     .command('export')

@@ -1,29 +1,15 @@
-import { printMessages } from '@translation-commons/core/cli/print-messages.js';
-import type { AddCommands, Cli } from '@translation-commons/core/cli/program.js';
-import { terminalProgress } from '@translation-commons/core/cli/terminal-progress.js';
+import type { AddCommands } from '@translation-commons/core/cli/program.js';
+import { type ImportCommandOptions, runImportCommand } from '@translation-commons/core/cli/run-import.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { writeOutput } from '@translation-commons/core/cli/write-output.js';
 import { splitList } from '@translation-commons/core/kernel/split-list.js';
-import { getAccount } from '@translation-commons/core/people/find-person.js';
 import { EXPORT_FORMATS, type ExportFormat, exportTranslations } from '../exports/export-translations.js';
-import { openTextFile } from '../texts/open-text-file.js';
-import { importTranslations } from './import-translations.js';
+import { translationsImport } from './translations-import.js';
 
-interface ImportOptions {
+interface ImportOptions extends ImportCommandOptions {
   readonly lng: string;
-  readonly user: string;
   readonly author?: string;
-  readonly json?: boolean;
 }
-
-const runImport = async (cli: Cli, path: string, { lng, user, author, json }: ImportOptions): Promise<void> => {
-  const bar = terminalProgress('verses');
-  const { messages } = await withService(cli, async (service) => {
-    const context = { ...service, actor: await getAccount(service, user) };
-    return importTranslations(context, { lng, author, file: openTextFile(path) }, bar.progress);
-  }).finally(bar.end);
-  printMessages(json, messages);
-};
 
 interface ExportOptions {
   readonly lng: string;
@@ -44,7 +30,9 @@ export const translationCommands: AddCommands = (program, cli) => {
     .requiredOption('--user <name>', 'who imports')
     .option('--author <name>', 'whom the translation is by, when not by the user')
     .option('--json', 'answer in JSON')
-    .action((path: string, options: ImportOptions) => runImport(cli, path, options));
+    .action((path: string, { lng, author, ...options }: ImportOptions) =>
+      runImportCommand(cli, translationsImport, { path, ...options, counted: 'verses', params: () => ({ lng, author: author ?? null }) }),
+    );
 
   translations
     .command('export')

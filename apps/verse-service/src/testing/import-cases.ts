@@ -1,9 +1,9 @@
-import type { ImportStatementsCase } from '@translation-commons/core/testing/contracts/statements.contract.js';
+import type { ImportCase } from '@translation-commons/core/testing/subject.js';
 
 let made = 0;
 
 /** The import of the verse service. */
-export const importCases: readonly ImportStatementsCase[] = [
+export const importCases: readonly ImportCase[] = [
   {
     name: 'api/translations/import',
     request: async ({ db }, amount) => {

@@ -21,15 +21,21 @@ export interface CrowdOptions {
   address(): string;
 }
 
+/** People at work. */
+export interface Crowd {
+  /** Suggestions that were answered until now. */
+  countAdded(): number;
+  /** Stops them, and says what they were told. */
+  stop(): Promise<CrowdReport>;
+}
+
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
 /**
  * People who suggest and endorse one thing after the other, all at once, until they are stopped. Each has one word for a unit,
  * as with single voting: for the last translation that they added or endorsed.
- *
- * @returns stops them and says what they were told
  */
-export const startCrowd = ({ people, units, endorsePath, address }: CrowdOptions): (() => Promise<CrowdReport>) => {
+export const startCrowd = ({ people, units, endorsePath, address }: CrowdOptions): Crowd => {
   const added = new Map<string, MadeUnit>();
   const words = new Map<TestPerson, EndorsedByUnit>(people.map((person) => [person, new Map()]));
   let stopped = false;
@@ -78,10 +84,13 @@ export const startCrowd = ({ people, units, endorsePath, address }: CrowdOptions
     }),
   );
 
-  return async () => {
-    stopped = true;
-    await working;
-    const known = (own: EndorsedByUnit) => new Map([...own].flatMap(([unit, tguid]) => (tguid === null ? [] : [[unit, tguid] as const])));
-    return { added: [...added.keys()], endorsed: new Map([...words].map(([person, own]) => [person, known(own)])) };
+  return {
+    countAdded: () => added.size,
+    stop: async () => {
+      stopped = true;
+      await working;
+      const known = (own: EndorsedByUnit) => new Map([...own].flatMap(([unit, tguid]) => (tguid === null ? [] : [[unit, tguid] as const])));
+      return { added: [...added.keys()], endorsed: new Map([...words].map(([person, own]) => [person, known(own)])) };
+    },
   };
 };

@@ -1,6 +1,9 @@
+import type { ServiceDefinition } from '../app/service-definition.js';
 import type { SearchFilter } from '../units/search-filter.js';
-import type { AppUnderTest } from './app.js';
-import type { TestService } from './database/database.js';
+import type { AppUnderTest, TestApp } from './app.js';
+import type { TestDatabase, TestService } from './database/database.js';
+import type { TestPerson } from './make-person.js';
+import type { UploadRequest } from './send-file.js';
 
 /** A unit made for a test, and the ways to name it. */
 export interface MadeUnit {
@@ -12,9 +15,67 @@ export interface MadeUnit {
   readonly path: (lng: string) => string;
 }
 
-/** A service as the contract suites see it: they say what is true of both. */
-export interface Subject extends AppUnderTest {
+/** An import of the service, with a file of as many translations as are asked for, none of which is there already. */
+export interface ImportCase {
   readonly name: string;
+  request(service: TestService, amount: number): Promise<Omit<UploadRequest, 'by'>>;
+}
+
+/** An import as a test of its page makes it. */
+export interface ImportPageCase {
+  /** Path of the form, and what is typed into its fields. */
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Fields with something wrong, named in the answer. */
+  readonly wrong: { readonly fields: Readonly<Record<string, string>>; readonly says: string };
+  /** A file with a fault in one line of it, and the line as messages name it. */
+  readonly file: File;
+  readonly faultAt: string;
+}
+
+/** What a service's journeys have of its own. */
+export interface PageJourneysCase {
+  /** A file of translations into Arabic that the form for translations takes. */
+  readonly file: { readonly name: string; readonly content: string };
+  /** Fills what pages show that both services do not have, and says where these are. */
+  paths(made: TestApp): Promise<readonly string[]>;
+}
+
+/** Lists and pages of a service beside those of every service, and what makes them grow. */
+export interface GrowingListsCase {
+  /** Files that give it as many more of everything as are asked for, each with so many units. */
+  uploads(service: TestService, amount: number): Promise<readonly Omit<UploadRequest, 'by'>[]>;
+  /** Paths of lists, reports and feeds, which send two statements at most. */
+  readonly lists: readonly string[];
+  /** Paths of pages, and of what else takes more, with the statements that each sends at most; that of the session is one of them. */
+  readonly pages: Readonly<Record<string, number>>;
+}
+
+/** A translation of a unit on its way into a file. */
+export interface Importable {
+  readonly unit: MadeUnit;
+  readonly source: string;
+  readonly translation: string;
+}
+
+/** What goes on while one process of several is killed. */
+export interface ProcessesCase {
+  /** The file that imports these translations. */
+  fileOf(list: readonly Importable[]): { readonly name: string; readonly content: string };
+  /** Requests that are sent all the while, one after the other; each must be answered with one of these statuses. */
+  meanwhile(by: TestPerson, database: TestDatabase): Promise<readonly MeanwhileRequest[]>;
+}
+
+/** A request that is sent while much else happens. */
+export interface MeanwhileRequest {
+  readonly path: string;
+  /** Of a POST. */
+  readonly body?: object;
+  readonly statuses: readonly number[];
+}
+
+/** A service as the contract suites see it: they say what is true of both. */
+export interface Subject extends ServiceDefinition, AppUnderTest {
   /** Makes a unit with that source text, or one of its own. */
   makeUnit(service: TestService, text?: string): Promise<MadeUnit>;
   /** Members of a reference that has the right shape and names nothing. */
@@ -23,4 +84,16 @@ export interface Subject extends AppUnderTest {
   readonly endorsePath: string;
   /** The parameters of a search that say how and where. */
   searching(how: SearchFilter['how'], where: SearchFilter['where']): Readonly<Record<string, string>>;
+  /** Path of its built program, which is made when a test first asks for it. */
+  main(): Promise<string>;
+  /** The interface document's paths beside CORE_ROUTES, one a line behind its method, each optional segment spelt out. */
+  readonly documentedRoutes: string;
+  /** Paths of reports and lists that send a statement or two each. */
+  readonly listPaths: readonly string[];
+  /** A case for each of its imports. */
+  readonly importCases: readonly ImportCase[];
+  readonly importPage: ImportPageCase;
+  readonly pageJourneys: PageJourneysCase;
+  readonly growingLists: GrowingListsCase;
+  readonly processes: ProcessesCase;
 }

@@ -41,7 +41,7 @@ const counters: Invariant = {
   },
 };
 
-/** What is always true of both services' data. */
+/** What is always true of every service's data. */
 export const coreInvariants: readonly Invariant[] = [
   sqlInvariant('Counts of endorsements', MISCOUNTED_TRANSLATIONS),
   sqlInvariant('Endorsements and their translations', STRAY_ENDORSEMENTS),

@@ -1,4 +1,5 @@
 import { Refusal } from '../../kernel/refusal.js';
+import { coreInvariants } from '../../verify/core-invariants.js';
 import type { Invariant } from '../../verify/invariant.js';
 import { type Finding, verify } from '../../verify/verify.js';
 import { print } from '../print.js';
@@ -15,7 +16,7 @@ const describeFinding = ({ about, wrong, problems }: Finding): string =>
 
 /** `verify`: checks the invariants of the data, read only; exit status 1 where one is broken. */
 export const verifyCommand =
-  (invariants: readonly Invariant[]): AddCommands =>
+  (own: readonly Invariant[]): AddCommands =>
   (program, cli) => {
     program
       .command('verify')
@@ -23,7 +24,7 @@ export const verifyCommand =
       .option('--json', 'answer in JSON')
       .action(async ({ json }: { readonly json?: boolean }) => {
         const bar = terminalProgress('verify');
-        const findings = await withService(cli, (service) => verify(service, invariants, bar.progress)).finally(bar.end);
+        const findings = await withService(cli, (service) => verify(service, [...coreInvariants, ...own], bar.progress)).finally(bar.end);
         print(json, findings, findings.map(describeFinding).join('\n'));
         const wrong = findings.filter((finding) => finding.wrong > 0);
         if (wrong.length > 0) throw new Refusal('malformed', `Something is wrong: ${wrong.map(({ about }) => about).join(', ')}.`);

@@ -1,4 +1,4 @@
-import { coreNotices, coreTasks } from '../../app/tasks.js';
+import { coreTasks } from '../../app/core-tasks.js';
 import { type TestOptions, withApp } from '../app.js';
 import { makePerson, type TestPerson } from '../make-person.js';
 import { runJobs } from '../run-jobs.js';
@@ -21,7 +21,7 @@ export const withSteps = async (subject: Subject, options?: TestOptions) => {
     service,
     /** Sends what is to be mailed, and gives all that was mailed until now. */
     mailed: async () => {
-      await runJobs(service, coreTasks(coreNotices));
+      await runJobs(service, coreTasks(subject));
       return mails;
     },
     words: { one, many, id },

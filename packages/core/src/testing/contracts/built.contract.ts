@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
 import { makePerson } from '../make-person.js';
-import { builtProgram } from '../on-demand.js';
 import { runMain } from '../processes/command.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
 import type { Subject } from '../subject.js';
@@ -13,11 +12,9 @@ export const builtContract = (subject: Subject) =>
   describe(`${subject.name}: the built program`, async () => {
     const { service, database } = await withApp(subject);
     const { startProcess } = withProcesses();
-    let main: string;
     let running: ServiceProcess;
     beforeAll(async () => {
-      main = await builtProgram(subject.name);
-      running = await startProcess(main, database.url, subject.name);
+      running = await startProcess(await subject.main(), database.url, subject.name);
     });
     const get = (path: string, headers: Readonly<Record<string, string>> = {}) => fetch(running.address + path, { headers });
     const post = async (path: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
@@ -58,8 +55,11 @@ export const builtContract = (subject: Subject) =>
     });
 
     it('programs, which the generated client of the database keeps: are listed', async () => {
-      expect(await runMain(main, database.url, ['client', 'add', 'web', '--public'])).toMatchObject({ status: 0 });
-      expect(await runMain(main, database.url, ['client', 'list'])).toMatchObject({ status: 0, stdout: expect.stringContaining('web') });
+      expect(await runMain(await subject.main(), database.url, ['client', 'add', 'web', '--public'])).toMatchObject({ status: 0 });
+      expect(await runMain(await subject.main(), database.url, ['client', 'list'])).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('web'),
+      });
     });
 
     it('a signal: ends it in order', async () => {

@@ -6,7 +6,6 @@ import { userCommands } from '../../cli/commands/user.commands.js';
 import { makeLog } from '../../kernel/log.js';
 import { authenticateClient } from '../../oauth/clients/authenticate-client.js';
 import { withApp } from '../app.js';
-import { builtProgram } from '../on-demand.js';
 import { runCommand, runMain } from '../processes/command.js';
 import type { Subject } from '../subject.js';
 
@@ -20,7 +19,7 @@ export const commandsContract = (subject: Subject) =>
 
     it('user add, in a process of its own: an account, with the password from standard input', async () => {
       const line = 'user add Ann --mail ann@example.org --lng sq --auxiliary de,it --role moderator --password-stdin';
-      const added = await runMain(await builtProgram(subject.name), database.url, line.split(' '), 'correct horse\n');
+      const added = await runMain(await subject.main(), database.url, line.split(' '), 'correct horse\n');
       expect(added).toEqual({ status: 0, stdout: 'Added Ann as moderator.\n', stderr: '' });
       expect(await password('correct horse')).toMatchObject({ role: 'moderator', translationLng: 'sq', auxiliaryLanguages: ['de', 'it'] });
     });

@@ -3,20 +3,9 @@ import { addPerson } from '../../accounts/people/add-person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
-import type { TestService } from '../database/database.js';
 import type { TestPerson } from '../make-person.js';
-import { sendFile, type UploadRequest } from '../send-file.js';
+import { sendFile } from '../send-file.js';
 import type { MadeUnit, Subject } from '../subject.js';
-
-/** What a service lists beside what both do. */
-export interface ServiceLists {
-  /** Files that give it as many more of everything as are asked for, each with so many units. */
-  uploads(service: TestService, amount: number): Promise<readonly Omit<UploadRequest, 'by'>[]>;
-  /** Paths of lists, reports and feeds, which send two statements at most. */
-  readonly lists: readonly string[];
-  /** Paths of pages, and of what else takes more, with the statements that each sends at most; that of the session is one of them. */
-  readonly pages: Readonly<Record<string, number>>;
-}
 
 /** What a list sends at most to a visitor. */
 const VISITOR_LIST_STATEMENT_LIMIT = 2;
@@ -39,8 +28,9 @@ const PAGE_STATEMENT_LIMITS: Readonly<Record<string, number>> = {
 };
 
 /** Every list, report, feed and page: as many statements where there is much as where there is little, so that nothing is asked row by row. */
-export const growingListsContract = (subject: Subject, { uploads, lists, pages }: ServiceLists) =>
+export const growingListsContract = (subject: Subject) =>
   describe(`${subject.name}: statements of lists and pages`, async () => {
+    const { uploads, lists, pages } = subject.growingLists;
     const { app, service, call, person, unit, add, endorse, del } = await withSteps(subject);
     const { during } = countStatements(service.db);
     const browser = makeBrowser(app);

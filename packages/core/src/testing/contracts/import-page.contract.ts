@@ -1,27 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
-import type { Task } from '../../jobs/task.js';
+import { coreTasks } from '../../app/core-tasks.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { runJobs } from '../run-jobs.js';
 import type { Subject } from '../subject.js';
 
-/** An import as a test of its page makes it. */
-export interface ImportPageCase {
-  readonly tasks: readonly Task[];
-  /** Path of the form, and what is typed into its fields. */
-  readonly url: string;
-  readonly fields: Readonly<Record<string, string>>;
-  /** Fields with something wrong, named in the answer. */
-  readonly wrong: { readonly fields: Readonly<Record<string, string>>; readonly says: string };
-  /** A file with a fault in one line of it, and the line as messages name it. */
-  readonly file: File;
-  readonly faultAt: string;
-}
-
 /** Importing on pages: the form, the job's page while it waits and when it is over, and who may not. */
-export const importPageContract = (subject: Subject, { tasks, url, fields, wrong, file, faultAt }: ImportPageCase) =>
+export const importPageContract = (subject: Subject) =>
   describe(`${subject.name}: imports on pages`, async () => {
+    const { url, fields, wrong, file, faultAt } = subject.importPage;
     const { app, service } = await withApp(subject);
     const password = 'correct horse battery';
     const jobs = () => service.db.prisma.job.count();
@@ -43,7 +31,7 @@ export const importPageContract = (subject: Subject, { tasks, url, fields, wrong
       const waiting = await ann.visit(sent.location ?? '');
       expect(waiting.text).toContain('<noscript><meta http-equiv="refresh"');
       expect(waiting.text).toMatch(/<progress aria-label="[^"]+"/);
-      await runJobs(service, tasks);
+      await runJobs(service, coreTasks(subject));
       const over = await ann.visit(sent.location ?? '');
       expect(over.text).not.toContain('http-equiv="refresh"');
       expect(over.text).toContain(faultAt);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
 import { enqueue } from '../../jobs/enqueue.js';
@@ -25,8 +24,16 @@ const makeTask = (work: (payload: Json, run: TaskRun) => ReturnType<Task['run']>
   return { name: `task-${taskCount}`, attempts, run: (_service, payload, run) => work(payload, run) };
 };
 
-const until = async (condition: () => boolean | Promise<boolean>) => {
-  while (!(await condition())) await sleep(20);
+/** Waits for what a worker does by itself. */
+const until = (condition: () => boolean | Promise<boolean>) => expect.poll(condition, { timeout: 60_000 }).toBe(true);
+
+/** Work that has begun goes on when it is released. */
+const makeBarrier = () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { released, release: () => release() };
 };
 
 /** Work outside of requests, and how people see it (decisions, section 8; docs/decisions/0008-jobs.md). */
@@ -186,10 +193,7 @@ export const jobsContract = (subject: Subject) =>
 
       it('beside another: does not take what that one is doing', async () => {
         let runs = 0;
-        let release = () => {};
-        const released = new Promise<void>((resolve) => {
-          release = resolve;
-        });
+        const { released, release } = makeBarrier();
         const work = makeTask(async () => {
           runs += 1;
           await released;
@@ -206,26 +210,30 @@ export const jobsContract = (subject: Subject) =>
       });
 
       it('stopped: lets what is being done end', async () => {
-        let state = 'new';
+        const steps: string[] = [];
+        const { released, release } = makeBarrier();
         const work = makeTask(async (_payload, { progress }) => {
-          state = 'begun';
-          await sleep(300);
+          steps.push('begun');
+          await released;
           await progress(1);
-          state = 'ended';
+          steps.push('ended');
           return [];
         });
         const worker = startWorker(service, [work]);
         await enqueue(database.pool, work, null);
-        await until(() => state === 'begun');
-        await worker.stop();
-        expect(state).toBe('ended');
+        await until(() => steps.includes('begun'));
+        const stopped = worker.stop().then(() => steps.push('stopped'));
+        release();
+        await stopped;
+        expect(steps).toEqual(['begun', 'ended', 'stopped']);
       });
 
       it('whose database goes away: goes on when it is back', async () => {
         let runs = 0;
+        const { released, release } = makeBarrier();
         const work = makeTask(async () => {
           runs += 1;
-          await sleep(200);
+          await released;
           return [];
         }, 10);
         const worker = startWorker(service, [work]);
@@ -234,6 +242,7 @@ export const jobsContract = (subject: Subject) =>
         await database.pool.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
         );
+        release();
         const before = runs;
         await enqueue(database.pool, work, null);
         await until(() => runs > before);

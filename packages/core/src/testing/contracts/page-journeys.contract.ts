@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
-import type { Task } from '../../jobs/task.js';
-import { type TestApp, withApp } from '../app.js';
+import { coreTasks } from '../../app/core-tasks.js';
+import { withApp } from '../app.js';
 import { hasChromium, withChromium } from '../browser/chromium.js';
 import { runJobs } from '../run-jobs.js';
 import type { Subject } from '../subject.js';
@@ -10,18 +10,10 @@ import type { Subject } from '../subject.js';
 /** Milliseconds for a test: a browser takes its time where others use the machine, and so does axe over a dozen pages. */
 const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
-/** What a service's journeys have of its own. */
-export interface PageJourneysCase {
-  readonly tasks: readonly Task[];
-  /** A file of translations into Arabic that the form for translations takes. */
-  readonly file: { readonly name: string; readonly content: string };
-  /** Fills what pages show that both services do not have, and says where these are. */
-  paths(made: TestApp): Promise<readonly string[]>;
-}
-
 /** What people do with content, in a real browser: reading, suggesting, endorsing, searching, importing. */
-export const pageJourneysContract = (subject: Subject, { tasks, file, paths }: PageJourneysCase) =>
+export const pageJourneysContract = (subject: Subject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: pages in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
+    const { file, paths } = subject.pageJourneys;
     const made = await withApp(subject);
     const { app, service } = made;
     const { onPage, signIn, checkLooks } = withChromium(app);
@@ -74,7 +66,7 @@ export const pageJourneysContract = (subject: Subject, { tasks, file, paths }: P
             .setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: Buffer.from(file.content) });
           await form.locator('button.main').click();
           await page.locator('#job[data-running]').waitFor();
-          await runJobs(service, tasks);
+          await runJobs(service, coreTasks(subject));
           await page.locator('#job:not([data-running]) .message').first().waitFor();
           if (javaScriptEnabled) await checkLooks(page);
         });

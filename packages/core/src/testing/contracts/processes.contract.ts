@@ -1,38 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
 import { type CrowdReport, startCrowd } from '../crowd.js';
-import type { TestDatabase } from '../database/database.js';
 import { listTranslationsWithEndorsements } from '../list-translations.js';
 import { makePerson, type TestPerson } from '../make-person.js';
-import { builtProgram } from '../on-demand.js';
 import { runMain } from '../processes/command.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
-import type { MadeUnit, Subject } from '../subject.js';
-
-/** A translation of a unit on its way into a file. */
-export interface Importable {
-  readonly unit: MadeUnit;
-  readonly source: string;
-  readonly translation: string;
-}
-
-/** What a service adds to the suite. */
-export interface ProcessesCase {
-  /** The file that imports these translations. */
-  fileOf(list: readonly Importable[]): { readonly name: string; readonly content: string };
-  /** Requests that are sent all the while, one after the other; each must be answered with one of these statuses. */
-  meanwhile(by: TestPerson, database: TestDatabase): Promise<readonly MeanwhileRequest[]>;
-}
-
-/** A request that is sent while much else happens. */
-export interface MeanwhileRequest {
-  readonly path: string;
-  /** Of a POST. */
-  readonly body?: object;
-  readonly statuses: readonly number[];
-}
+import type { Importable, MeanwhileRequest, Subject } from '../subject.js';
 
 const sendMeanwhile = async (address: string, { path, body, statuses }: MeanwhileRequest, { headers }: TestPerson): Promise<void> => {
   const options = body ? { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } } : {};
@@ -65,11 +39,11 @@ const holdUnit = async (url: string, id: number) => {
 };
 
 /** Any number of processes work on one database, and one that is killed takes nothing with it (docs/operations.md, "Processes"). */
-export const processesContract = (subject: Subject, { fileOf, meanwhile }: ProcessesCase) =>
+export const processesContract = (subject: Subject) =>
   describe(`${subject.name}: several processes`, async () => {
+    const { fileOf, meanwhile } = subject.processes;
     const { service, database } = await withApp(subject);
     const { startProcess } = withProcesses();
-    const main = await builtProgram(subject.name);
     const ann = await makePerson(service);
 
     const importLater = async (address: string, list: readonly Importable[]): Promise<string> => {
@@ -106,6 +80,7 @@ export const processesContract = (subject: Subject, { fileOf, meanwhile }: Proce
       });
       const people = await times(8, () => makePerson(service));
       const requests = await meanwhile(ann, database);
+      const main = await subject.main();
       const running = await Promise.all(['one', 'two', 'three'].map((name) => startProcess(main, database.url, name)));
       let turn = 0;
       const next = (): ServiceProcess => {
@@ -113,7 +88,7 @@ export const processesContract = (subject: Subject, { fileOf, meanwhile }: Proce
         return running[turn % running.length] as ServiceProcess;
       };
 
-      const stopCrowd = startCrowd({ people, units, endorsePath: subject.endorsePath, address: () => next().address });
+      const crowd = startCrowd({ people, units, endorsePath: subject.endorsePath, address: () => next().address });
       let busy = true;
       const others = (async () => {
         while (busy) for (const request of requests) await sendMeanwhile(next().address, request, ann);
@@ -129,9 +104,11 @@ export const processesContract = (subject: Subject, { fileOf, meanwhile }: Proce
       await victim?.end('SIGKILL');
       await held.release();
       await expect.poll(async () => (await readJob(next().address, job)).state, { timeout: 120_000, interval: 200 }).toBe('done');
-      await sleep(500);
+      // Both that are left are at work after one is gone.
+      const answered = crowd.countAdded();
+      await expect.poll(crowd.countAdded, { timeout: 120_000 }).toBeGreaterThan(answered + 20);
       busy = false;
-      const [told] = [await stopCrowd(), await others];
+      const [told] = [await crowd.stop(), await others];
 
       expect(told.added.length).toBeGreaterThan(20);
       expect(await findLost(told)).toEqual([]);

@@ -9,20 +9,15 @@ import type { TestPerson } from '../make-person.js';
 import { runJobs } from '../run-jobs.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
-/** Where a service has its reports. */
-export interface ReportsCase {
-  readonly statistics: string;
-  readonly contributors: readonly string[];
-}
-
 /** 2026-08-31, so that "a month ago" has to find the last day of a shorter month. */
 const NOW_AT_MONTH_END = new Date('2026-08-31T15:30:00Z');
 
 /** Statistics and contributors, as both services count them (decisions, section 7). */
-export const reportsContract = (subject: Subject, paths: ReportsCase) =>
+export const reportsContract = (subject: Subject) =>
   describe(`${subject.name}: reports`, async () => {
     let now = NOW_AT_MONTH_END;
     const { app, service, call, person, unit, add, endorse, del, words } = await withSteps(subject, { now: () => now });
+    const paths = subject.reports;
     const [contributors = ''] = paths.contributors;
     const number = `nr_${words.many}`;
 
@@ -229,22 +224,5 @@ export const reportsContract = (subject: Subject, paths: ReportsCase) =>
       expect(await service.db.prisma.activity.count()).toBeGreaterThan(0);
       expect(await checkCounters(service)).toEqual(right);
       expect(await reports()).toEqual(before);
-    });
-  });
-
-/** Reports that may be old. */
-export const reportCacheContract = (subject: Subject, { statistics }: ReportsCase) =>
-  describe(`${subject.name}: reports that are kept for a minute`, async () => {
-    let now = NOW_AT_MONTH_END;
-    const { app, person, unit, add, words } = await withSteps(subject, { now: () => now, settings: { reportCacheSeconds: 60 } });
-    const week = async () => (await app.inject({ url: `${statistics}?lng=fr` })).json().week;
-
-    it('a write: shows within the minute', async () => {
-      expect(await week()).toMatchObject({ [`nr_${words.many}`]: 0 });
-      await add(await unit(), await person(), 'un');
-      now = new Date(NOW_AT_MONTH_END.getTime() + 59_000);
-      expect(await week()).toMatchObject({ [`nr_${words.many}`]: 0 });
-      now = new Date(NOW_AT_MONTH_END.getTime() + 60_000);
-      expect(await week()).toMatchObject({ [`nr_${words.many}`]: 1 });
     });
   });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
+import { CORE_ROUTES } from '../documented-routes.js';
 import type { Subject } from '../subject.js';
 
 interface Described {
@@ -8,17 +9,13 @@ interface Described {
   readonly tags?: readonly string[];
 }
 
-/**
- * No path of the interface is missing, and each is described.
- *
- * @param documented the document's paths, one a line behind its method, each optional segment spelt out
- */
-export const routesContract = (subject: Subject, documented: string) =>
+/** No path of the interface is missing, and each is described. */
+export const routesContract = (subject: Subject) =>
   describe(`${subject.name}: routes`, async () => {
     const { app } = await withApp(subject);
-    const routes = documented
+    const routes = `${CORE_ROUTES}${subject.documentedRoutes}`
       .trim()
-      .split('\n')
+      .split(/\n+/)
       .map((line) => line.split(/\s+/) as ['GET' | 'POST', string]);
 
     it.each(routes)('%s %s: there is a route', async (method, url) => {

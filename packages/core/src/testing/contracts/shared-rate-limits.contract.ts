@@ -3,7 +3,6 @@ import { addPerson } from '../../accounts/people/add-person.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { withApp } from '../app.js';
 import { makePerson, type TestPerson } from '../make-person.js';
-import { builtProgram } from '../on-demand.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
 import type { Subject } from '../subject.js';
 
@@ -18,8 +17,10 @@ export const sharedRateLimitsContract = (subject: Subject) =>
     let running: readonly [ServiceProcess, ServiceProcess];
     let ann: TestPerson;
     beforeAll(async () => {
-      const main = await builtProgram(subject.name);
-      running = [await startProcess(main, database.url, 'first'), await startProcess(main, database.url, 'second')];
+      running = [
+        await startProcess(await subject.main(), database.url, 'first'),
+        await startProcess(await subject.main(), database.url, 'second'),
+      ];
       ann = await makePerson(service);
       await addPerson(service, { name: 'Bea', mail: 'bea@example.org', lng: 'fr', password: 'correct horse' });
       await addClient(service, { id: 'web', secret: 'secret', redirectUris: [] });

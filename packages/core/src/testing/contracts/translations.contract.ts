@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { post, withSteps } from '../browser/steps.js';
 import type { Subject } from '../subject.js';
-import { submitCases } from './submit-cases.js';
 
 /** Adding, endorsing and deleting, as both services do it (decisions, sections 2, 3, 5 and 6). */
 export const translationsContract = (subject: Subject) =>
   describe(`${subject.name}: translations`, async () => {
-    const steps = await withSteps(subject);
-    const { app, call, person, unit, add, endorse, del, read, words, service } = steps;
+    const { app, call, person, unit, add, endorse, del, read, words, service } = await withSteps(subject);
 
     it('add, new text: stored with its author and the author’s endorsement', async () => {
       const [made, ann] = [await unit(), await person()];
@@ -170,8 +168,6 @@ export const translationsContract = (subject: Subject) =>
       expect((await read(made)).translations[0]).toMatchObject({ author: bob.name, count: 1 });
     });
 
-    submitCases(steps);
-
     it.each(['/api/translations/add', '/api/translations/del', '/api/translations/submit', subject.endorsePath])(
       '%s, no token: 401 that asks for one',
       async (url) => {
@@ -256,20 +252,5 @@ export const translationsContract = (subject: Subject) =>
         'access-control-allow-origin': '*',
         'access-control-allow-headers': expect.stringContaining('Idempotency-Key'),
       });
-    });
-  });
-
-/** VOTING=multiple: one endorsement for each translation (decisions, section 6). */
-export const multipleVotingContract = (subject: Subject) =>
-  describe(`${subject.name}: multiple voting`, async () => {
-    const { person, unit, add, endorse, read } = await withSteps(subject, { settings: { voting: 'multiple' } });
-
-    it('endorse, two translations of one unit: both are kept', async () => {
-      const [made, ann, bob] = [await unit(), await person(), await person()];
-      const first = await add(made, ann, 'Bonjour');
-      const second = await add(made, ann, 'Salut');
-      await endorse(first.tguid, bob);
-      await endorse(second.tguid, bob);
-      expect((await read(made)).translations.map(({ count }: { count: number }) => count)).toEqual([2, 2]);
     });
   });

@@ -3,23 +3,19 @@ import { trashCommands } from '../../cli/commands/trash.commands.js';
 import { undoCommand } from '../../cli/commands/undo.commands.js';
 import { verifyCommand } from '../../cli/commands/verify.commands.js';
 import { makeLog } from '../../kernel/log.js';
-import type { Invariant } from '../../verify/invariant.js';
+import { coreInvariants } from '../../verify/core-invariants.js';
 import type { Finding } from '../../verify/verify.js';
 import { withSteps } from '../browser/steps.js';
 import { runCommand } from '../processes/command.js';
 import type { Subject } from '../subject.js';
 
-/**
- * The commands for looking after the data: `verify`, `undo`, `trash`.
- *
- * @param invariants all that the service verifies
- */
-export const verifyContract = (subject: Subject, invariants: readonly Invariant[]) =>
+/** The commands for looking after the data: `verify`, `undo`, `trash`. */
+export const verifyContract = (subject: Subject) =>
   describe(`${subject.name}: verify, undo, trash`, async () => {
     const { service, unit, person, add, endorse, read } = await withSteps(subject);
     const { pool } = service.db;
     const cli = { name: subject.name, open: async () => ({ service, log: makeLog('silent'), close: async () => {} }) };
-    const run = (line: string) => runCommand(cli, [verifyCommand(invariants), undoCommand, trashCommands], line.split(' '));
+    const run = (line: string) => runCommand(cli, [verifyCommand(subject.invariants), undoCommand, trashCommands], line.split(' '));
     const [made, ann, ben] = [await unit(), await person({ name: 'Ann' }), await person()];
     const { tguid } = await add(made, ann, 'Bonjour');
     await endorse(tguid, ben);
@@ -32,7 +28,7 @@ export const verifyContract = (subject: Subject, invariants: readonly Invariant[
     it('verify, data as the service left it: right', async () => {
       const { status, stdout, stderr } = await run('verify');
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-      expect(stdout.trim().split('\n')).toHaveLength(invariants.length);
+      expect(stdout.trim().split('\n')).toHaveLength(coreInvariants.length + subject.invariants.length);
       expect(stdout).not.toContain('wrong');
     });
 

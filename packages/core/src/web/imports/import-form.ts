@@ -13,7 +13,7 @@ import type { Visitor } from '../layout/visitor.js';
 export type TypedFields = Readonly<Record<string, string | undefined>>;
 
 /** What a form for a file says of itself. */
-interface ImportFormTexts {
+export interface ImportFormTexts {
   /** Last segment of the path that it is sent to. */
   readonly name: string;
   title(say: Say): string;
@@ -29,17 +29,20 @@ export interface ImportForm extends ImportFormTexts {
   start(context: Context, typed: TypedFields, file: ImportFile): Promise<Job>;
 }
 
-/** Makes the form of an import. */
-export const importForm = <Params extends Json>({
-  importing,
-  read,
-  ...said
-}: ImportFormTexts & { readonly importing: ImportUseCase<Params>; read(typed: TypedFields): Params }): ImportForm => ({
-  ...said,
+/**
+ * Makes the form of an import.
+ *
+ * @param read the parameters of the import, from what was typed
+ */
+export const importForm = <Params extends Json>(
+  useCase: ImportUseCase<Params>,
+  { read, ...texts }: ImportFormTexts & { read(typed: TypedFields): Params },
+): ImportForm => ({
+  ...texts,
   start: async (context, typed, file) => {
     const params = read(typed);
-    importing.check(context, params);
-    return startImport(context, importing, params, file);
+    useCase.check(context, params);
+    return startImport(context, useCase, params, file);
   },
 });
 

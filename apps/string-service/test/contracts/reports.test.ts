@@ -1,0 +1,4 @@
+import { reportsContract } from '@translation-commons/core/testing/contracts/reports.contract.js';
+import { subject } from '../subject.js';
+
+reportsContract(subject);

@@ -1,0 +1,4 @@
+import { statementsContract } from '@translation-commons/core/testing/contracts/statements.contract.js';
+import { subject } from '../subject.js';
+
+statementsContract(subject);

@@ -1,5 +1,0 @@
-import { readSettings } from '@translation-commons/core/kernel/settings/read-settings.js';
-import type { Settings } from '@translation-commons/core/kernel/settings/settings.js';
-
-/** The settings of this process, from its environment. */
-export const readConfig = (): Settings => readSettings(process.env, { port: 8702, dataDir: '.data/verse-service' });

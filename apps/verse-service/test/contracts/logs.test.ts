@@ -1,0 +1,4 @@
+import { logsContract } from '@translation-commons/core/testing/contracts/logs.contract.js';
+import { subject } from '../subject.js';
+
+logsContract(subject);

@@ -1,0 +1,4 @@
+import { mailsContract } from '@translation-commons/core/testing/contracts/mails.contract.js';
+import { subject } from '../subject.js';
+
+mailsContract(subject);

@@ -1,0 +1,4 @@
+import { processesContract } from '@translation-commons/core/testing/contracts/processes.contract.js';
+import { subject } from '../subject.js';
+
+processesContract(subject);

@@ -1,0 +1,4 @@
+import { tweetsContract } from '@translation-commons/core/testing/contracts/tweets.contract.js';
+import { subject } from '../subject.js';
+
+tweetsContract(subject);

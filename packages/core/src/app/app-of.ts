@@ -1,0 +1,20 @@
+import type { MakeApp } from '../cli/commands/serve.commands.js';
+import type { Site } from '../web/layout/visitor.js';
+import { makeServer } from '../web/server/server.js';
+import { coreRoutes } from './core-routes.js';
+import type { ServiceDefinition } from './service-definition.js';
+
+const withCorePlaces = (site: Site): Site => ({
+  ...site,
+  links: (say) => [...site.links(say), { path: '/translations/latest', text: say('Latest') }, { path: '/import', text: say('Import') }],
+});
+
+/** How the app of a service is made: its server with the routes of core and its own. */
+export const appOf =
+  (definition: ServiceDefinition): MakeApp =>
+  async ({ service, log }) => {
+    const { title, description, site, routes } = definition;
+    const app = await makeServer({ service, log, title, description, site: withCorePlaces(site) });
+    for (const each of [...coreRoutes(service, definition), ...routes]) await app.register(each);
+    return app;
+  };

@@ -1,0 +1,5 @@
+import { readSettings, type SettingDefaults } from '../kernel/settings/read-settings.js';
+import type { Settings } from '../kernel/settings/settings.js';
+
+/** The settings of this process, from its environment. */
+export const readConfig = (defaults: SettingDefaults): Settings => readSettings(process.env, defaults);

@@ -1,0 +1,29 @@
+import { clientCommands } from '../cli/commands/client.commands.js';
+import { languageCommands } from '../cli/commands/language.commands.js';
+import { migrateCommand } from '../cli/commands/migrate.commands.js';
+import { serveCommand } from '../cli/commands/serve.commands.js';
+import { trashCommands } from '../cli/commands/trash.commands.js';
+import { undoCommand } from '../cli/commands/undo.commands.js';
+import { userCommands } from '../cli/commands/user.commands.js';
+import { verifyCommand } from '../cli/commands/verify.commands.js';
+import { workCommand } from '../cli/commands/work.commands.js';
+import type { AddCommands } from '../cli/program.js';
+import { appOf } from './app-of.js';
+import { coreTasks } from './core-tasks.js';
+import type { ServiceDefinition } from './service-definition.js';
+
+/** The commands that every service has. */
+export const coreCommands = (definition: ServiceDefinition): readonly AddCommands[] => {
+  const tasks = coreTasks(definition);
+  return [
+    serveCommand(appOf(definition), tasks),
+    workCommand(tasks),
+    undoCommand,
+    trashCommands,
+    verifyCommand(definition.invariants),
+    migrateCommand,
+    userCommands,
+    clientCommands,
+    languageCommands,
+  ];
+};

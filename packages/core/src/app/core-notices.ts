@@ -1,0 +1,21 @@
+import { passwordChanged } from '../accounts/passwords/password-changed.js';
+import { passwordReset } from '../accounts/passwords/password-reset.js';
+import { mailChanged } from '../accounts/settings/mail-changed.js';
+import { accountKnown } from '../accounts/sign-up/account-known.js';
+import { mailConfirmation } from '../accounts/sign-up/mail-confirmation.js';
+import type { NoticeKind } from '../notices/notice-kind.js';
+import { deletionRequested } from '../translations/deletion-requested.js';
+import { translationDeleted } from '../translations/translation-deleted.js';
+import type { ServiceDefinition } from './service-definition.js';
+
+/** All that people are told by mail: what every service tells, then the service's own. */
+export const coreNotices = ({ notices = [] }: Pick<ServiceDefinition, 'notices'>): readonly NoticeKind[] => [
+  translationDeleted,
+  deletionRequested,
+  mailConfirmation,
+  accountKnown,
+  passwordReset,
+  passwordChanged,
+  mailChanged,
+  ...notices,
+];

@@ -1,0 +1,60 @@
+import type { Service } from '../units/context.js';
+import { passwordResetRoutes } from '../web/accounts/reset.routes.js';
+import { signInRoutes } from '../web/accounts/sign-in.routes.js';
+import { signUpRoutes } from '../web/accounts/sign-up.routes.js';
+import { administrationRoutes } from '../web/administration/administration.routes.js';
+import type { Routes } from '../web/api/routes.js';
+import { latestRoutes } from '../web/feeds/latest.routes.js';
+import { latestPageRoutes } from '../web/feeds/latest-page.routes.js';
+import { tweetRoutes } from '../web/feeds/tweet.routes.js';
+import { importPageRoutes } from '../web/imports/import-page.routes.js';
+import { jobRoutes } from '../web/jobs/job.routes.js';
+import { languageRoutes } from '../web/languages/languages.routes.js';
+import { moderationRoutes } from '../web/moderation/moderation.routes.js';
+import { muteRoutes } from '../web/notices/mute.routes.js';
+import { authorizeRoutes } from '../web/oauth/authorize.routes.js';
+import { oauthRoutes } from '../web/oauth/oauth.routes.js';
+import { peopleRoutes } from '../web/person/people.routes.js';
+import { personPageRoutes } from '../web/person/person-page.routes.js';
+import { profileRoutes } from '../web/person/profile.routes.js';
+import { queueRoutes } from '../web/queues/queue.routes.js';
+import { reportRoutes } from '../web/reports/report.routes.js';
+import { searchRoutes } from '../web/search/search.routes.js';
+import { settingsRoutes } from '../web/settings/settings.routes.js';
+import { translationRoutes } from '../web/translations/translation.routes.js';
+import { unitPageRoutes } from '../web/unit/unit-page.routes.js';
+import { coreNotices } from './core-notices.js';
+import type { ServiceDefinition } from './service-definition.js';
+
+/** The routes that every service has: the table of contents of what their interfaces share. */
+export const coreRoutes = (service: Service, definition: ServiceDefinition): readonly Routes[] => {
+  const { kind, pages, actions, feeds, reports, imports, profile, forget = async () => {} } = definition;
+  const { baseUrl, pathPrefix } = service.settings;
+  const notices = coreNotices(definition);
+  return [
+    translationRoutes(kind, actions),
+    searchRoutes(kind, pages),
+    unitPageRoutes(kind, pages),
+    queueRoutes(kind, pages),
+    importPageRoutes(imports.map(({ form }) => form)),
+    latestPageRoutes(feeds.kind, pages),
+    personPageRoutes(kind, pages),
+    oauthRoutes(baseUrl),
+    authorizeRoutes(service),
+    signInRoutes(service),
+    signUpRoutes(service),
+    passwordResetRoutes(service),
+    settingsRoutes({ service, notices, forget }),
+    moderationRoutes(service, kind, pages),
+    administrationRoutes(service),
+    profileRoutes(profile),
+    peopleRoutes,
+    languageRoutes(service.languages),
+    ...imports.map(({ routes }) => routes),
+    jobRoutes,
+    reportRoutes(kind, reports),
+    muteRoutes(notices),
+    latestRoutes(feeds.kind, feeds.latest, feeds.feeds(pathPrefix)),
+    tweetRoutes(feeds.kind, feeds.tweets(pathPrefix), feeds.viewTweet),
+  ];
+};

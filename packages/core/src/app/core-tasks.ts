@@ -1,0 +1,19 @@
+import { tidyExpired } from '../accounts/people/tidy-expired.js';
+import type { Task } from '../jobs/task.js';
+import { tidyJobs } from '../jobs/tidy-jobs.js';
+import { sendNotices } from '../notices/send-notices.js';
+import { tidyNotices } from '../notices/tidy-notices.js';
+import { rollUpCounters } from '../reports/roll-up-counters.js';
+import { coreNotices } from './core-notices.js';
+import type { ServiceDefinition } from './service-definition.js';
+
+/** All that is done outside of requests: what every service does, its imports as jobs, then the service's own. */
+export const coreTasks = (definition: Pick<ServiceDefinition, 'notices' | 'imports' | 'tasks'>): readonly Task[] => [
+  tidyJobs,
+  tidyNotices,
+  tidyExpired,
+  sendNotices(coreNotices(definition)),
+  rollUpCounters,
+  ...definition.imports.map(({ task }) => task),
+  ...(definition.tasks ?? []),
+];

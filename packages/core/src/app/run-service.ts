@@ -1,0 +1,18 @@
+import { openService } from '../cli/open-service.js';
+import { type AddCommands, runProgram } from '../cli/program.js';
+import { readConfig } from './config.js';
+import { coreCommands } from './core-commands.js';
+import type { ServiceDefinition } from './service-definition.js';
+
+/**
+ * Runs the program of a service.
+ *
+ * @param commands its own, beside those that every service has
+ * @param argv as in `process.argv`
+ * @returns the exit status
+ */
+export const runService = (definition: ServiceDefinition, commands: readonly AddCommands[], argv: readonly string[]): Promise<number> => {
+  const { name, kind, defaults } = definition;
+  const cli = { name, open: async () => openService({ settings: readConfig(defaults), kind }) };
+  return runProgram(cli, [...coreCommands(definition), ...commands], argv);
+};

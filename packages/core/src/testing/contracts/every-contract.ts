@@ -1,0 +1,97 @@
+import type { Subject } from '../subject.js';
+import { accountJourneysContract } from './account-journeys.contract.js';
+import { administrationContract } from './administration.contract.js';
+import { batchedWritesContract } from './batched-writes.contract.js';
+import { builtContract } from './built.contract.js';
+import { commandsContract } from './commands.contract.js';
+import { feedCacheContract } from './feed-cache.contract.js';
+import { feedsContract } from './feeds.contract.js';
+import { growingListsContract } from './growing-lists.contract.js';
+import { importPageContract } from './import-page.contract.js';
+import { importsContract } from './imports.contract.js';
+import { integerParametersContract } from './integer-parameters.contract.js';
+import { jobsContract } from './jobs.contract.js';
+import { languagesContract } from './languages.contract.js';
+import { loadContract } from './load.contract.js';
+import { logsContract } from './logs.contract.js';
+import { mailsContract } from './mails.contract.js';
+import { moderationContract } from './moderation.contract.js';
+import { multipleVotingContract } from './multiple-voting.contract.js';
+import { noticesContract } from './notices.contract.js';
+import { oauthContract } from './oauth.contract.js';
+import { pageJourneysContract } from './page-journeys.contract.js';
+import { pagesContract } from './pages.contract.js';
+import { passwordResetContract } from './password-reset.contract.js';
+import { peopleContract } from './people.contract.js';
+import { processesContract } from './processes.contract.js';
+import { providerContract } from './provider.contract.js';
+import { queuesContract } from './queues.contract.js';
+import { readCacheContract } from './read-cache.contract.js';
+import { redirectsContract } from './redirects.contract.js';
+import { replicasContract } from './replicas.contract.js';
+import { reportCacheContract } from './report-cache.contract.js';
+import { reportsContract } from './reports.contract.js';
+import { requestLimitsContract } from './request-limits.contract.js';
+import { routesContract } from './routes.contract.js';
+import { searchContract } from './search.contract.js';
+import { searchFiltersContract } from './search-filters.contract.js';
+import { settingsContract } from './settings.contract.js';
+import { sharedRateLimitsContract } from './shared-rate-limits.contract.js';
+import { signInContract } from './sign-in.contract.js';
+import { signUpContract } from './sign-up.contract.js';
+import { statementsContract } from './statements.contract.js';
+import { submitContract } from './submit.contract.js';
+import { translationsContract } from './translations.contract.js';
+import { trashContract } from './trash.contract.js';
+import { tweetsContract } from './tweets.contract.js';
+import { verifyContract } from './verify.contract.js';
+
+/** Every suite by the name of its file: what is true of each service, and what a further kind of unit is tested with. */
+export const everyContract: Readonly<Record<string, (subject: Subject) => void>> = {
+  'account-journeys': accountJourneysContract,
+  administration: administrationContract,
+  'batched-writes': batchedWritesContract,
+  built: builtContract,
+  commands: commandsContract,
+  'feed-cache': feedCacheContract,
+  feeds: feedsContract,
+  'growing-lists': growingListsContract,
+  'import-page': importPageContract,
+  imports: importsContract,
+  'integer-parameters': integerParametersContract,
+  load: loadContract,
+  logs: logsContract,
+  redirects: redirectsContract,
+  'request-limits': requestLimitsContract,
+  jobs: jobsContract,
+  languages: languagesContract,
+  mails: mailsContract,
+  moderation: moderationContract,
+  'multiple-voting': multipleVotingContract,
+  notices: noticesContract,
+  oauth: oauthContract,
+  'page-journeys': pageJourneysContract,
+  pages: pagesContract,
+  'password-reset': passwordResetContract,
+  people: peopleContract,
+  processes: processesContract,
+  provider: providerContract,
+  queues: queuesContract,
+  'read-cache': readCacheContract,
+  replicas: replicasContract,
+  'report-cache': reportCacheContract,
+  reports: reportsContract,
+  routes: routesContract,
+  search: searchContract,
+  'search-filters': searchFiltersContract,
+  settings: settingsContract,
+  'shared-rate-limits': sharedRateLimitsContract,
+  'sign-in': signInContract,
+  'sign-up': signUpContract,
+  statements: statementsContract,
+  submit: submitContract,
+  translations: translationsContract,
+  trash: trashContract,
+  tweets: tweetsContract,
+  verify: verifyContract,
+};

@@ -1,0 +1,55 @@
+import { type TObject, Type } from 'typebox';
+import type { ImportUseCase } from '../../imports/import-use-case.js';
+import { startImport } from '../../imports/start-import.js';
+import type { Json } from '../../kernel/json.js';
+import { noProgress } from '../../kernel/progress.js';
+import { MessagesSchema } from '../../kernel/wire-schemas.js';
+import { JobSchema, prefersAsync, sendJob } from '../api/respond-async.js';
+import type { Routes } from '../api/routes.js';
+import { takeUpload } from '../uploads/upload-plugin.js';
+import type { TypedFields } from './import-form.js';
+
+/** How an import is described to clients. */
+export interface ImportRouteDescription {
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  /** The fields beside the file, all of them texts. */
+  readonly body: TObject;
+}
+
+/**
+ * The route of an import: multipart/form-data with the file as the part `file`. The answer comes when the work is done; with
+ * `Prefer: respond-async` at once, naming the job that does it (decisions, section 8).
+ *
+ * @param read the parameters of the import, from the fields beside the file
+ */
+export const importRoute =
+  <Params extends Json>(
+    useCase: ImportUseCase<Params>,
+    { path, tag, summary, body, read }: ImportRouteDescription & { read(fields: TypedFields): Params },
+  ): Routes =>
+  async (app) => {
+    app.post(
+      path,
+      {
+        config: { needsToken: true, takesFile: true },
+        schema: {
+          tags: [tag],
+          security: [{ bearer: [] }],
+          summary,
+          consumes: ['multipart/form-data'],
+          body,
+          response: { 200: Type.Object({ messages: MessagesSchema }), 202: JobSchema },
+        },
+      },
+      async (request, reply) => {
+        await using upload = takeUpload(request);
+        const params = read(request.body as TypedFields);
+        useCase.check(request.context, params);
+        // Awaited, for the file goes when this ends.
+        if (!prefersAsync(request)) return await useCase.run(request.context, params, upload, noProgress);
+        return sendJob(request, reply, await startImport(request.context, useCase, params, upload));
+      },
+    );
+  };
