@@ -1,37 +1,26 @@
 import { workerData } from 'node:worker_threads';
 import type { ArchiveEvent } from '../archive/archive-event.js';
-import { ArchiveProblem } from '../archive/archive-problem.js';
 import { sendStream } from '../worker-stream/send-stream.js';
 import { readArchiveEvents } from './read-archive-events.js';
-
-/** Message of the archive worker thread: a batch of events, or the problem that ends the stream. */
-export type ArchiveWorkerMessage =
-  | { readonly kind: 'events'; readonly events: readonly ArchiveEvent[] }
-  | { readonly kind: 'problem'; readonly sentence: string; readonly cause: unknown };
 
 /** Unpacked bytes of one message, about: large enough that messages cost little, small enough to wait in memory. */
 const MESSAGE_BYTES = 1024 * 1024;
 /** Bytes that an entry counts for in addition to its data. */
 const ENTRY_OVERHEAD_BYTES = 4096;
 
-async function* workerMessages(): AsyncGenerator<ArchiveWorkerMessage> {
+/** Lists of events, each as large as one answer. */
+async function* eventLists(): AsyncGenerator<readonly ArchiveEvent[]> {
   let events: ArchiveEvent[] = [];
   let bytes = 0;
-  try {
-    for await (const event of readArchiveEvents(workerData)) {
-      events.push(withOwnBuffer(event));
-      bytes += event.kind === 'data' ? event.bytes.length : ENTRY_OVERHEAD_BYTES;
-      if (bytes < MESSAGE_BYTES) continue;
-      yield { kind: 'events', events };
-      events = [];
-      bytes = 0;
-    }
-  } catch (failure) {
-    if (!(failure instanceof ArchiveProblem)) throw failure;
-    yield { kind: 'problem', sentence: failure.message, cause: failure.cause };
-    return;
+  for await (const event of readArchiveEvents(workerData)) {
+    events.push(withOwnBuffer(event));
+    bytes += event.kind === 'data' ? event.bytes.length : ENTRY_OVERHEAD_BYTES;
+    if (bytes < MESSAGE_BYTES) continue;
+    yield events;
+    events = [];
+    bytes = 0;
   }
-  yield { kind: 'events', events };
+  yield events;
 }
 
 /** Copies views on larger buffers: posting a view to another thread would copy the whole buffer. */
@@ -40,4 +29,4 @@ const withOwnBuffer = (event: ArchiveEvent): ArchiveEvent =>
 
 const copyView = (bytes: Uint8Array): Uint8Array => (bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes));
 
-sendStream(workerMessages());
+sendStream(eventLists());

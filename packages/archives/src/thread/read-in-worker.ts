@@ -1,7 +1,5 @@
 import type { ArchiveEvent } from '../archive/archive-event.js';
-import { ArchiveProblem } from '../archive/archive-problem.js';
 import { streamFromWorker } from '../worker-stream/stream-from-worker.js';
-import type { ArchiveWorkerMessage } from './archive-worker.js';
 import type { ArchiveRequest } from './read-archive-events.js';
 
 /** The compiled program of the worker thread, also where this module runs from its source: threads run no TypeScript. */
@@ -12,9 +10,8 @@ const WORKER_URL = new URL('../../dist/thread/archive-worker.js', import.meta.ur
  *
  * @throws ArchiveProblem where it cannot be used
  */
+<<<<<<< HEAD
 export async function* readInWorker(request: ArchiveRequest, signal?: AbortSignal): AsyncGenerator<ArchiveEvent> {
-  for await (const message of streamFromWorker<ArchiveWorkerMessage>(WORKER_URL, request, { ahead: 2, signal })) {
-    if (message.kind === 'problem') throw new ArchiveProblem(message.sentence, { cause: message.cause });
-    yield* message.events;
-  }
+  const stream = streamFromWorker<readonly ArchiveEvent[]>(WORKER_URL, request, { ahead: 2, signal });
+  for await (const events of stream) yield* events;
 }

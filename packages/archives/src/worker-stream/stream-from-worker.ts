@@ -1,5 +1,6 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { ArchiveProblem } from '../archive/archive-problem.js';
 import type { WorkerMessage } from './send-stream.js';
 
 /** Options of a stream from a worker thread. */
@@ -15,6 +16,7 @@ export interface WorkerStreamOptions {
  *
  * @param program URL of a JavaScript file: worker threads run no TypeScript
  * @param input the program's `workerData`; copied (structured clone)
+ * @throws ArchiveProblem where the thread throws one
  */
 export async function* streamFromWorker<Value>(
   program: URL,
@@ -26,6 +28,7 @@ export async function* streamFromWorker<Value>(
   try {
     for (let requested = 0; requested < ahead; requested += 1) worker.postMessage('more');
     for await (const [message] of messages) {
+      if (message && 'problem' in message) throw new ArchiveProblem(message.problem, { cause: message.cause });
       if (message === undefined || !('value' in message)) return;
       yield message.value;
       worker.postMessage('more');

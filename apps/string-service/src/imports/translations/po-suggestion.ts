@@ -19,6 +19,4 @@ export interface PoUpload {
 export type PoUploadEvent =
   | { readonly kind: 'suggestions'; readonly suggestions: readonly PoSuggestion[] }
   /** What is to be said of what was read since the last time, and whether that was a file which could be read. */
-  | { readonly kind: 'messages'; readonly messages: readonly Message[]; readonly isFile: boolean }
-  /** The archive cannot be used as a whole. */
-  | { readonly kind: 'problem'; readonly sentence: string };
+  | { readonly kind: 'messages'; readonly messages: readonly Message[]; readonly isFile: boolean };

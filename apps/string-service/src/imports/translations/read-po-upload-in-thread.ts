@@ -1,4 +1,3 @@
-import { ArchiveProblem } from '@translation-commons/archives/archive/archive-problem.js';
 import { streamFromWorker } from '@translation-commons/archives/worker-stream/stream-from-worker.js';
 import type { PoUpload, PoUploadEvent } from './po-suggestion.js';
 
@@ -13,9 +12,5 @@ const PREFETCH_EVENTS = 3;
  *
  * @throws ArchiveProblem for an archive that cannot be used
  */
-export async function* readPoUploadInThread(upload: PoUpload): AsyncGenerator<Exclude<PoUploadEvent, { readonly kind: 'problem' }>> {
-  for await (const read of streamFromWorker<PoUploadEvent>(workerUrl, upload, { ahead: PREFETCH_EVENTS })) {
-    if (read.kind === 'problem') throw new ArchiveProblem(read.sentence);
-    yield read;
-  }
-}
+export const readPoUploadInThread = (upload: PoUpload): AsyncGenerator<PoUploadEvent> =>
+  streamFromWorker<PoUploadEvent>(workerUrl, upload, { ahead: PREFETCH_EVENTS });

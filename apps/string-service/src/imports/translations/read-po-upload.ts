@@ -1,4 +1,3 @@
-import { ArchiveProblem } from '@translation-commons/archives/archive/archive-problem.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/message.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
@@ -45,6 +44,8 @@ async function* readMember({ path, read }: PoMember, language: Language): AsyncG
 /**
  * Reads the PO files of an upload to what they offer: ids and checks. It blocks while it works, so it belongs into a
  * worker thread.
+ *
+ * @throws ArchiveProblem for an archive that cannot be used, after the messages about what was read of it
  */
 export async function* readPoUpload({ upload, language }: PoUpload): AsyncGenerator<PoUploadEvent> {
   const messages: Message[] = [];
@@ -55,8 +56,7 @@ export async function* readPoUpload({ upload, language }: PoUpload): AsyncGenera
     }
     yield { kind: 'messages', messages, isFile: false };
   } catch (thrown) {
-    if (!(thrown instanceof ArchiveProblem)) throw thrown;
     yield { kind: 'messages', messages, isFile: false };
-    yield { kind: 'problem', sentence: thrown.message };
+    throw thrown;
   }
 }
