@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { encodeCopyRow } from '@translation-commons/core/database/copy.js';
 import { type Message, warning } from '@translation-commons/core/kernel/message.js';
-import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
-import { completeMsgstr, isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
+import { isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { sumStatistics } from '@translation-commons/po/po-statistics.js';
 import { type PoReader, type ReadPoOptions, readPo } from '@translation-commons/po/read/read-po.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { checkTranslation } from '../../checks/check-translation.js';
 import { countFailing, type FailingCounter } from '../../checks/failing-counter.js';
 import { packContent, type StoredContent } from '../../projects/files/pack-content.js';
+import { entrySuggestion, isReadable } from '../translations/entry-suggestion.js';
 import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
 import type { FilesToRead, ImportEvent, PoToRead, TemplateToRead, TranslationChunk } from './import-event.js';
 
@@ -69,17 +68,16 @@ const addEntryTranslation = (
   entry: PoEntry,
   { to: { templateId, language }, plurals, places, failures }: PoReadState,
 ): number => {
-  const forms = completeMsgstr(entry, plurals);
-  if (!forms) return 0;
-  const key = sguidOf(entry.source, entry.context);
-  const failing = checkTranslation({ source: entry.source, translation: forms, flags: entry.flags, language });
+  const suggestion = entrySuggestion(entry, language, plurals);
+  if (!suggestion) return 0;
+  const { key, tguid, forms, failing } = suggestion;
   countFailing(failures, failing);
   const place = places.find(templateId, key);
   if (place === undefined) return 0;
   const text = encodeCopyRow([language.code, forms, failing]);
   const words = encodeCopyRow([toTsvector(forms, language.code)]);
   chunk.places.push(place);
-  chunk.tguids.push(tguidOf(forms, language.code, key));
+  chunk.tguids.push(tguid);
   chunk.texts.push(text);
   chunk.words.push(words);
   return text.length + words.length;
@@ -100,9 +98,6 @@ function* translationChunks(po: PoReader, state: PoReadState): Generator<ImportE
 
 const problemMessages = (po: PoReader): Message[] => po.summary().problems.map((problem) => warning(formatProblem(problem)));
 
-/** Whether anything of the file could be read. */
-const isReadable = (po: PoReader): boolean => po.summary().problems.every(({ severity }) => severity !== 'error');
-
 /** A file that is being read, and its content as it will be stored: its bytes are not kept beside the text of a large file. */
 const openPo = async (file: string, origin: ReadPoOptions): Promise<{ readonly po: PoReader; readonly content: StoredContent }> => {
   const bytes = await readFile(file);
@@ -120,8 +115,8 @@ async function* readTranslations(to: PoToRead, places: EntryNumbers): AsyncGener
   const { po, content } = await openPo(to.file, { file: to.member, lng: code, plurals });
   const failures: FailingCounter = new Map();
   yield* translationChunks(po, { to, plurals: po.plurals, places, failures });
-  const { statistics } = po.summary();
-  yield { kind: 'po', po: to, content: isReadable(po) ? content : null, statistics, failures, messages: problemMessages(po) };
+  const { statistics, problems } = po.summary();
+  yield { kind: 'po', po: to, content: isReadable(problems) ? content : null, statistics, failures, messages: problemMessages(po) };
 }
 
 const templateUnreadable = (po: PoToRead): ImportEvent => {

@@ -1,26 +1,17 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/message.js';
-import { tguidOf } from '@translation-commons/core/units/translation.js';
-import { completeMsgstr, type PoEntry } from '@translation-commons/po/po-entry.js';
+import type { PoEntry } from '@translation-commons/po/po-entry.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { readPo } from '@translation-commons/po/read/read-po.js';
-import { sguidOf } from '@translation-commons/po/sguid.js';
-import { checkTranslation } from '../../checks/check-translation.js';
+import { entrySuggestion, isReadable } from './entry-suggestion.js';
 import { type PoMember, poMembers } from './po-members.js';
 import type { PoSuggestion, PoUpload, PoUploadEvent } from './po-suggestion.js';
 
 /** Pieces of a file that are handed on together: three thousand entries, which are looked up in one walk along an index, and never much text. */
 const EVENT_CHUNKS = 30;
 
-const entrySuggestions = (entries: readonly PoEntry[], language: Language, plurals: number): PoSuggestion[] =>
-  entries.flatMap((entry) => {
-    const forms = completeMsgstr(entry, plurals);
-    if (!forms) return [];
-    const { source, context, flags } = entry;
-    const key = sguidOf(source, context);
-    const failing = checkTranslation({ source, translation: forms, flags, language });
-    return [{ key, tguid: tguidOf(forms, language.code, key), forms, failing }];
-  });
+const entrySuggestions = (entries: readonly PoEntry[], language: Language, nplurals: number): PoSuggestion[] =>
+  entries.flatMap((entry) => entrySuggestion(entry, language, nplurals) ?? []);
 
 async function* readMember({ path, read }: PoMember, language: Language): AsyncGenerator<PoUploadEvent> {
   const po = readPo(await read(), { file: path, lng: language.code, plurals: language.plurals });
@@ -33,11 +24,10 @@ async function* readMember({ path, read }: PoMember, language: Language): AsyncG
   }
   if (pending.length > 0) yield { kind: 'suggestions', suggestions: entrySuggestions(pending.flat(), language, po.plurals) };
   const { problems } = po.summary();
-  const isFile = problems.every(({ severity }) => severity !== 'error');
   yield {
     kind: 'messages',
     messages: problems.map((problem) => (problem.severity === 'error' ? error : warning)(formatProblem(problem))),
-    isFile,
+    isFile: isReadable(problems),
   };
 }
 
