@@ -35,6 +35,45 @@ describe('unifiedDiff', () => {
     );
   });
 
+  it.each([
+    ['one line for another', 'a\n', 'b\n', '@@ -1 +1 @@\n-a\n+b\n'],
+    ['a line behind one', 'a\n', 'a\nb\n', '@@ -1 +1,2 @@\n a\n+b\n'],
+    ['everything gone', 'a\nb\n', '', '@@ -1,2 +0,0 @@\n-a\n-b\n'],
+    ['no line end before', 'a', 'a\n', '@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+a\n'],
+    ['no line end after', 'a\n', 'b', '@@ -1 +1 @@\n-a\n+b\n\\ No newline at end of file\n'],
+    ['no line end in what stays', 'a\nb', 'c\nb', '@@ -1,2 +1,2 @@\n-a\n+c\n b\n\\ No newline at end of file\n'],
+    [
+      'lines that look like ranges',
+      '@@ -1,1 +1,1 @@\nx\r@@ -1,1 +1,1 @@\n',
+      '@@ -1,1 +1,1 @@\n',
+      '@@ -1,2 +1 @@\n @@ -1,1 +1,1 @@\n-x\r@@ -1,1 +1,1 @@\n',
+    ],
+    [
+      'six lines between two changes: one hunk',
+      'a\n1\n2\n3\n4\n5\n6\nb\n',
+      'c\n1\n2\n3\n4\n5\n6\nd\n',
+      '@@ -1,8 +1,8 @@\n-a\n+c\n 1\n 2\n 3\n 4\n 5\n 6\n-b\n+d\n',
+    ],
+    [
+      'seven lines between two changes: two hunks',
+      'a\n1\n2\n3\n4\n5\n6\n7\nb\n',
+      'c\n1\n2\n3\n4\n5\n6\n7\nd\n',
+      '@@ -1,4 +1,4 @@\n-a\n+c\n 1\n 2\n 3\n@@ -6,4 +6,4 @@\n 5\n 6\n 7\n-b\n+d\n',
+    ],
+  ])('%s: as GNU diff -u writes it', (_title, before, after, hunks) => {
+    const diff = unifiedDiff({ path: 'a.po', before, after });
+    expect(diff).toBe(`--- a/a.po\n+++ b/a.po\n${hunks}`);
+    const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+    writeFileSync(one, before);
+    writeFileSync(other, after);
+    const gnu = spawnSync('diff', ['-u', one, other]).stdout?.toString();
+    if (gnu) expect(gnu.split('\n').slice(2).join('\n')).toBe(hunks);
+  });
+
+  it('a new file, and a name with spaces: /dev/null, and a tab that ends the name', () => {
+    expect(unifiedDiff({ path: 'a b.po', before: null, after: 'x\n' })).toBe('--- /dev/null\n+++ b/a b.po\t\n@@ -0,0 +1 @@\n+x\n');
+  });
+
   it('any two files: patch -p1 makes one of the other', { timeout: 120_000 }, (context) => {
     if (!hasPatch) context.skip('there is no patch command to check with');
     const line = fc.constantFrom('msgid ""\n', 'msgstr ""\n', '\n', 'a\n', 'b\n', 'c\r\n', 'long line\n', '# x\n');

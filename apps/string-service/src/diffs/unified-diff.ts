@@ -1,3 +1,4 @@
+import { formatPatch, OMIT_HEADERS, type StructuredPatchHunk } from 'diff';
 import { type DiffRun, patienceDiff } from './patience-diff.js';
 
 /** One file before and after. `before` is null for a file that is new. */
@@ -8,84 +9,72 @@ export interface FileVersions {
   readonly after: string;
 }
 
-/** Lines around a change. */
+/** Lines of context around a change. */
 const CONTEXT_LINES = 3;
-
-/** A stretch of changes with the lines around them. */
-interface Hunk {
-  readonly lines: string[];
-  readonly from: number;
-  readonly to: number;
-  removed: number;
-  added: number;
-}
 
 /** Lines with their ends, so that a missing last one shows. */
 const splitLines = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-const diffLine = (mark: ' ' | '-' | '+', line: string): string =>
-  line.endsWith('\n') ? `${mark}${line}` : `${mark}${line}\n\\ No newline at end of file\n`;
+type DiffMark = ' ' | '-' | '+';
 
-const hunkRange = (start: number, count: number): string => {
-  if (count === 1) return String(start + 1);
-  // An empty side names the line before it.
-  return count === 0 ? `${start},0` : `${start + 1},${count}`;
+const MARKS: Readonly<Record<DiffRun['kind'], DiffMark>> = { same: ' ', removed: '-', added: '+' };
+
+/** The lines of a hunk for a line of a file: the marked line, and a remark where no line end follows. */
+const diffLines = (mark: DiffMark, line: string): string[] =>
+  line.endsWith('\n') ? [mark + line.slice(0, -1)] : [mark + line, '\\ No newline at end of file'];
+
+/** Adds lines of one kind to the end of a hunk. */
+const addLines = (hunk: StructuredPatchHunk, kind: DiffRun['kind'], lines: readonly string[]): void => {
+  for (const line of lines) hunk.lines.push(...diffLines(MARKS[kind], line));
+  if (kind !== 'added') hunk.oldLines += lines.length;
+  if (kind !== 'removed') hunk.newLines += lines.length;
 };
 
-const addContextLines = (hunk: Hunk, lines: readonly string[]): void => {
-  for (const line of lines) hunk.lines.push(diffLine(' ', line));
-  hunk.removed += lines.length;
-  hunk.added += lines.length;
-};
-
-const makeHunks = (runs: readonly DiffRun[]): Hunk[] => {
-  const hunks: Hunk[] = [];
-  let hunk: Hunk | undefined;
-  let [from, to] = [0, 0];
-  let around: readonly string[] = [];
+/** The hunks of a unified diff: changes with the lines around them, in one hunk where those overlap or touch. */
+const makeHunks = (runs: readonly DiffRun[]): StructuredPatchHunk[] => {
+  const hunks: StructuredPatchHunk[] = [];
+  let hunk: StructuredPatchHunk | undefined;
+  /** Numbers of the next lines, from 1. */
+  let [oldLine, newLine] = [1, 1];
+  let context: readonly string[] = [];
   for (const [index, { kind, lines }] of runs.entries()) {
     if (kind === 'same') {
       const isLast = index === runs.length - 1;
-      if (hunk && lines.length <= 2 * CONTEXT_LINES && !isLast) addContextLines(hunk, lines);
-      else if (hunk) {
-        addContextLines(hunk, lines.slice(0, CONTEXT_LINES));
-        hunk = undefined;
-      }
-      around = lines.slice(-CONTEXT_LINES);
-      [from, to] = [from + lines.length, to + lines.length];
-      continue;
-    }
-    if (!hunk) {
-      hunk = { lines: [], from: from - around.length, to: to - around.length, removed: 0, added: 0 };
-      addContextLines(hunk, around);
-      hunks.push(hunk);
-    }
-    around = [];
-    for (const line of lines) hunk.lines.push(diffLine(kind === 'removed' ? '-' : '+', line));
-    if (kind === 'removed') {
-      hunk.removed += lines.length;
-      from += lines.length;
+      const isBetween = lines.length <= 2 * CONTEXT_LINES && !isLast;
+      if (hunk) addLines(hunk, kind, isBetween ? lines : lines.slice(0, CONTEXT_LINES));
+      if (!isBetween) hunk = undefined;
+      context = lines.slice(-CONTEXT_LINES);
     } else {
-      hunk.added += lines.length;
-      to += lines.length;
+      if (!hunk) {
+        hunk = { oldStart: oldLine - context.length, oldLines: 0, newStart: newLine - context.length, newLines: 0, lines: [] };
+        addLines(hunk, 'same', context);
+        hunks.push(hunk);
+      }
+      addLines(hunk, kind, lines);
     }
+    if (kind !== 'added') oldLine += lines.length;
+    if (kind !== 'removed') newLine += lines.length;
   }
   return hunks;
 };
+
+/** A hunk as GNU diff writes it, which leaves a count of 1 out of the line of ranges. */
+const formatHunk = (hunk: StructuredPatchHunk): string =>
+  formatPatch({ oldFileName: undefined, newFileName: undefined, oldHeader: undefined, newHeader: undefined, hunks: [hunk] }, OMIT_HEADERS)
+    // Only at the beginning: a line of a file may look the same.
+    .replace(/^@@ \S+ \S+ @@/, (ranges) => ranges.replace(/,1(?= )/g, ''));
 
 /** A tab after a name ends it for `patch`, so that it may hold spaces. */
 const fileLabel = (name: string): string => (name.includes(' ') ? `${name}\t` : name);
 
 /**
- * The difference of two files as a unified diff, which `patch -p1` and `git apply` take; empty where there is none.
+ * The unified diff of two files, which `patch -p1` and `git apply` take; empty where nothing differs.
  *
  * @see https://www.gnu.org/software/diffutils/manual/html_node/Detailed-Unified.html
  */
 export const unifiedDiff = ({ path, before, after }: FileVersions): string => {
   if (before === after) return '';
   const hunks = makeHunks(patienceDiff(splitLines(before ?? ''), splitLines(after)));
-  const written = hunks.map(
-    ({ lines, from, to, removed, added }) => `@@ -${hunkRange(from, removed)} +${hunkRange(to, added)} @@\n${lines.join('')}`,
-  );
-  return `--- ${before === null ? '/dev/null' : fileLabel(`a/${path}`)}\n+++ ${fileLabel(`b/${path}`)}\n${written.join('')}`;
+  const labels = `--- ${before === null ? '/dev/null' : fileLabel(`a/${path}`)}\n+++ ${fileLabel(`b/${path}`)}\n`;
+  return labels + hunks.map(formatHunk).join('');
 };

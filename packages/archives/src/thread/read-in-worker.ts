@@ -10,7 +10,6 @@ const WORKER_URL = new URL('../../dist/thread/archive-worker.js', import.meta.ur
  *
  * @throws ArchiveProblem where it cannot be used
  */
-<<<<<<< HEAD
 export async function* readInWorker(request: ArchiveRequest, signal?: AbortSignal): AsyncGenerator<ArchiveEvent> {
   const stream = streamFromWorker<readonly ArchiveEvent[]>(WORKER_URL, request, { ahead: 2, signal });
   for await (const events of stream) yield* events;
