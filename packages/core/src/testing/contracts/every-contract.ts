@@ -7,6 +7,7 @@ import { commandsContract } from './commands.contract.js';
 import { feedCacheContract } from './feed-cache.contract.js';
 import { feedsContract } from './feeds.contract.js';
 import { growingListsContract } from './growing-lists.contract.js';
+import { headersContract } from './headers.contract.js';
 import { importPageContract } from './import-page.contract.js';
 import { importsContract } from './imports.contract.js';
 import { integerParametersContract } from './integer-parameters.contract.js';
@@ -44,6 +45,7 @@ import { submitContract } from './submit.contract.js';
 import { translationsContract } from './translations.contract.js';
 import { trashContract } from './trash.contract.js';
 import { tweetsContract } from './tweets.contract.js';
+import { utf8Contract } from './utf8.contract.js';
 import { verifyContract } from './verify.contract.js';
 
 /** Every suite by the name of its file: what is true of each service, and what a further kind of unit is tested with. */
@@ -63,6 +65,8 @@ export const everyContract: Readonly<Record<string, (subject: Subject) => void>>
   logs: logsContract,
   redirects: redirectsContract,
   'request-limits': requestLimitsContract,
+  headers: headersContract,
+  utf8: utf8Contract,
   jobs: jobsContract,
   languages: languagesContract,
   mails: mailsContract,

@@ -64,9 +64,9 @@ export const translationsContract = (subject: Subject) =>
       expect(answer.error_description).toBe(answer.detail);
     });
 
-    it('add, a character that cannot be stored: refused, nothing stored', async () => {
+    it('add, half a character: 400, nothing stored', async () => {
       const [made, ann] = [await unit(), await person()];
-      expect((await add(made, ann, 'half \ud800')).tguid).toBeNull();
+      expect(await add(made, ann, 'half \ud800')).toMatchObject({ status: 400, error: 'malformed' });
       expect((await read(made)).translations).toEqual([]);
     });
 

@@ -8,7 +8,7 @@ export interface CacheableResponse {
   readonly lastModified: Date;
   /** Seconds for which it is as good as a new one. */
   readonly maxAge: number;
-  /** Whether it is for this client only. */
+  /** Whether it is for this client only; what is said to somebody known by a token or a session always is. */
   readonly isPrivate?: boolean;
 }
 
@@ -29,8 +29,8 @@ export const sendCacheable = (
   reply.headers({
     etag,
     'last-modified': lastModified.toUTCString(),
-    'cache-control': `${isPrivate ? 'private' : 'public'}, max-age=${maxAge}`,
-    vary: 'Authorization, Accept',
+    'cache-control': `${isPrivate || request.context.actor || request.session ? 'private' : 'public'}, max-age=${maxAge}`,
+    vary: 'Authorization, Cookie, Accept',
   });
   return isNotModified(request, etag, lastModified) ? reply.code(304).send() : reply.type(type).send(body);
 };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import type { Html } from '../../kernel/html.js';
 
 /** What a route answers in when it can choose: its page, plain text, or JSON. */
@@ -14,13 +15,17 @@ declare module 'fastify' {
   }
 }
 
-const acceptsType = (request: FastifyRequest, type: RegExp): boolean => type.test(request.headers.accept ?? '');
+const JSON_TYPES = ['application/json', 'application/problem+json'];
 
-/** Whether the client wants JSON where a page exists: `Accept: application/json`, or `?format=json` (decisions, section 1). */
+/** Of these types the one that the client likes best, weighed by q (RFC 9110, section 12.5.1); of those that it likes alike, the first. */
+const preferred = ({ headers }: FastifyRequest, types: string[]): string | undefined => new Negotiator({ headers }).mediaType(types);
+
+/** Whether the client wants JSON rather than the page or text of the route: by `Accept`, or `?format=json` (decisions, section 1). */
 export const wantsJson = (request: FastifyRequest): boolean => {
   const format = (request.query as { format?: unknown } | undefined)?.format;
   if (typeof format === 'string') return format.toLowerCase() === 'json';
-  return acceptsType(request, /\bapplication\/(?:[\w.-]+\+)?json\b/i) && !acceptsType(request, /\btext\/html\b/i);
+  const other = request.routeOptions.config.responseFormat === 'text-or-json' ? 'text/plain' : 'text/html';
+  return JSON_TYPES.includes(preferred(request, [other, ...JSON_TYPES]) ?? other);
 };
 
 /** The type that this request is answered in, errors included. */
@@ -30,7 +35,7 @@ export const responseFormatOf = (request: FastifyRequest): ResponseFormat => {
   if (wantsJson(request)) return 'json';
   if (responseFormat === 'text-or-json') return 'text';
   if (responseFormat === 'html') return 'html';
-  return acceptsType(request, /\btext\/html\b/i) && !request.url.startsWith('/api/') ? 'html' : 'json';
+  return preferred(request, [...JSON_TYPES, 'text/html']) === 'text/html' && !request.url.startsWith('/api/') ? 'html' : 'json';
 };
 
 /** Scripts and styles only from files of ours, nothing from elsewhere, and no page of another site around ours. */
@@ -47,7 +52,6 @@ export const sendHtml = (reply: FastifyReply, page: Html, allowsFormRedirects = 
     .headers({
       'content-security-policy': allowsFormRedirects ? CONTENT_SECURITY_POLICY : `${CONTENT_SECURITY_POLICY}; form-action 'self'`,
       'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
     })
     .type('text/html; charset=utf-8')
     .send(page.toString());

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../../kernel/refusal.js';
 import { responseFormatOf, sendText } from '../api/content-negotiation.js';
@@ -15,6 +15,16 @@ const sendHttpProblem = (request: FastifyRequest, reply: FastifyReply, trouble: 
   // Serialised here: a route's answer schemas describe its own bodies, not these.
   return reply.type('application/problem+json').send(JSON.stringify(problemDetails(trouble, request.url)));
 };
+
+/** Answers a request whose path no router can read: it meets no hook, so what hooks give an answer is given here. */
+export const answerUnreadablePath =
+  (headers: Readonly<Record<string, string>>) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = new Refusal('malformed', 'The path holds bytes that are no UTF-8 text.');
+    const trouble = toHttpProblem(refusal, request);
+    reply.code(trouble.status).headers({ ...headers, 'x-request-id': request.id });
+    reply.type('application/problem+json').send(JSON.stringify(problemDetails(trouble, request.url)));
+  };
 
 /** Answers every error in the type that its route speaks (RFC 9457 for JSON), and logs the ones that are ours. */
 export const errorHandlerPlugin = fp(async (app) => {

@@ -7,8 +7,19 @@ type CookieService = Pick<Service, 'kind' | 'settings'>;
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
+/**
+ * By a prefix of its name a browser takes a cookie only from us, by https, and for this host alone (`__Host-`), or, where the service has a
+ * path of its own, by https (`__Secure-`): no other host of the domain can set one (RFC 6265bis, section 4.1.3).
+ */
+const prefixFor = (baseUrl: string): string => {
+  const { protocol, pathname } = new URL(baseUrl);
+  if (protocol !== 'https:') return '';
+  return pathname === '/' ? '__Host-' : '__Secure-';
+};
+
 /** The same host may serve both services on two ports, and cookies know no ports: so the kind is in the name. */
-export const cookieName = ({ kind }: Pick<Service, 'kind'>, purpose: string): string => `${kind.name}_${purpose}`;
+export const cookieName = ({ kind, settings }: CookieService, purpose: string): string =>
+  `${prefixFor(settings.baseUrl)}${kind.name}_${purpose}`;
 
 /** How every cookie of the service is set: not for scripts, not sent along by other sites' forms, and only encrypted outside this machine. */
 export const cookieOptions = ({ settings }: Pick<Service, 'settings'>): CookieSerializeOptions => {
@@ -17,7 +28,7 @@ export const cookieOptions = ({ settings }: Pick<Service, 'settings'>): CookieSe
 };
 
 /** The secret in the session cookie of a request; undefined where there is none. */
-export const presentedSessionSecret = (service: Pick<Service, 'kind'>, request: FastifyRequest): string | undefined =>
+export const presentedSessionSecret = (service: CookieService, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(service, 'session')];
 
 /** Signs the browser in that gets the answer. */

@@ -25,9 +25,10 @@ export const basePath = ({ settings }: Pick<Service, 'settings'>): string => new
 const isSourceLanguage = (lng: string): boolean => lng === 'en' || lng.startsWith('en_');
 
 /** The language to translate into: what path or query say, what was chosen last, the person's, the browser's first one that texts are not in. */
-const workingLanguage = ({ settings, languages, kind }: Service, request: FastifyRequest, accepted: readonly string[]): string => {
+const workingLanguage = (service: Service, request: FastifyRequest, accepted: readonly string[]): string => {
+  const { settings, languages } = service;
   const asked = [request.params, request.query].map((fields) => (fields as { lng?: unknown } | null | undefined)?.lng);
-  const chosen = request.cookies?.[cookieName({ kind }, 'lng')];
+  const chosen = request.cookies?.[cookieName(service, 'lng')];
   const preferred = [...asked, chosen, request.session?.person.translationLng, ...accepted.filter((lng) => !isSourceLanguage(lng))];
   return preferred.find((lng): lng is string => typeof lng === 'string' && languages.has(lng)) ?? settings.defaultLanguage;
 };

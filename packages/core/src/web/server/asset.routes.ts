@@ -17,7 +17,6 @@ export const assetRoutes: Routes = async (app) => {
         .headers({
           'content-type': asset.type,
           'cache-control': 'public, max-age=31536000, immutable',
-          'x-content-type-options': 'nosniff',
         })
         .send(asset.content);
     },

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import { parse } from 'qs';
 import { Refusal } from '../../kernel/refusal.js';
+import { decodeField, decodeUtf8, requireWellFormed } from './utf8.js';
 
 /** Fields of a form: a submit of 1,000 actions has some 10,000. */
 export const FORM_FIELD_LIMIT = 20_000;
@@ -18,6 +19,7 @@ const QS_LIMITS = {
   depth: DEPTH_LIMIT,
   strictDepth: true,
   throwOnLimitExceeded: true,
+  decoder: decodeField,
 };
 
 /** Whether a text has more than so many fields; reads no further than that. */
@@ -30,18 +32,21 @@ const hasMoreFields = (text: string, limit: number): boolean => {
 /** `[0][action]`, as some write the members of a list, is `0[action]`: what is not below a name is no list that could have a limit of its own. */
 const withoutRootBrackets = (text: string): string => text.replace(/(^|&)(?:\[|%5B)(\d+)(?:\]|%5D)/gi, '$1$2');
 
-const refusalOf = (cause: unknown): Refusal =>
-  cause instanceof RangeError && cause.message.startsWith('Array limit')
+const refusalOf = (cause: unknown): Refusal => {
+  if (cause instanceof Refusal) return cause;
+  return cause instanceof RangeError && cause.message.startsWith('Array limit')
     ? new Refusal('too-large', `A list has too many entries, or too large an index: lists have at most ${ARRAY_LENGTH_LIMIT} entries.`, {
         cause,
       })
     : new Refusal('malformed', 'The form nests its fields too deeply to be read.', { cause });
+};
 
 /**
  * Reads a query string or form body with nested brackets: `0[action]=add&0[params][sguid]=…`, `translation[]=a`.
  *
+ * @param text with a character for each byte
  * @param fieldLimit fields that are taken at once
- * @throws Refusal `too-large` for more fields, or for lists of more than {@link ARRAY_LENGTH_LIMIT} entries; `malformed` for fields nested too deeply
+ * @throws Refusal `too-large` for more fields, or for lists of more than {@link ARRAY_LENGTH_LIMIT} entries; `malformed` for fields nested too deeply, or not UTF-8
  */
 export const parseForm = (text: string, fieldLimit = FORM_FIELD_LIMIT): Record<string, unknown> => {
   if (hasMoreFields(text, fieldLimit))
@@ -53,10 +58,19 @@ export const parseForm = (text: string, fieldLimit = FORM_FIELD_LIMIT): Record<s
   }
 };
 
+/** Leaves out what would be a prototype, and refuses half characters. */
+const revive = (key: string, value: unknown): unknown => {
+  if (key === '__proto__') return undefined;
+  requireWellFormed(key, 'A name in the body');
+  if (typeof value === 'string') requireWellFormed(value, 'A text in the body');
+  return value;
+};
+
 const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value));
+    return JSON.parse(text, revive);
   } catch (cause) {
+    if (cause instanceof Refusal) throw cause;
     throw new Refusal('malformed', `The body is not valid JSON: ${(cause as Error).message}.`, { cause });
   }
 };
@@ -67,11 +81,11 @@ const parseJson = (text: string): unknown => {
  */
 export const bodyParserPlugin = fp(async (app) => {
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json/, { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) =>
-    body.length === 0 ? {} : parseJson(body.toString()),
+  app.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json/, { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) =>
+    body.length === 0 ? {} : parseJson(decodeUtf8(Buffer.from(body), 'The body')),
   );
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) =>
-    parseForm(body.toString()),
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) =>
+    parseForm(body.toString('latin1')),
   );
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => {
     if (body.length === 0) return {};

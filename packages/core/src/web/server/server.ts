@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { findSession } from '../../accounts/sessions/session.js';
 import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import type { Service } from '../../units/context.js';
-import { errorHandlerPlugin } from '../errors/error-handler.js';
+import { answerUnreadablePath, errorHandlerPlugin } from '../errors/error-handler.js';
 import { presentedSessionSecret } from '../forms/session-cookie.js';
 import { languageChoiceRoutes } from '../layout/language-choice.routes.js';
 import { pagePlugin } from '../layout/send-page.js';
@@ -24,6 +24,7 @@ import { encodeStrayPercents } from './path-tail.js';
 import { parseQuery, queryPlugin } from './query.js';
 import { readYourWritesPlugin } from './read-from-replica.js';
 import { requestId } from './request-id.js';
+import { securityHeaders, securityHeadersPlugin } from './security-headers.js';
 
 /** Bytes of a JSON or form body; uploaded files have a limit of their own. */
 const BODY_LIMIT_BYTES = 16 * 1024 * 1024;
@@ -52,6 +53,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     trustProxy: [...service.settings.trustedProxies],
     requestIdHeader: false,
     genReqId: requestId,
+    frameworkErrors: answerUnreadablePath(securityHeaders(service.settings)),
     // Beginnings of strings stand in autocomplete paths.
     rewriteUrl: ({ url = '/' }) => encodeStrayPercents(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseQuery },
@@ -63,6 +65,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  await app.register(securityHeadersPlugin, { settings: service.settings });
   await app.register(lazyCompilersPlugin);
   await app.register(pagePlugin, { service, site });
   await app.register(errorHandlerPlugin);
