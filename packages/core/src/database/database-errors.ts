@@ -31,5 +31,8 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
 /** Whether an error is a unique_violation (SQLSTATE 23505, Prisma's P2002). */
 export const isUniqueViolation = (error: unknown): boolean => errorCodeOf(error) === '23505';
 
+/** Whether PostgreSQL refused a number or a moment that is beyond the range of its type, which is the sender's to mend (22003, 22008). */
+export const isOutOfRange = (error: unknown): boolean => errorCodeOf(error) === '22003' || errorCodeOf(error) === '22008';
+
 /** Whether an error is a character_not_in_repertoire (SQLSTATE 22021): a text with NUL or invalid UTF-8, which is the sender's to mend. */
 export const isCharacterNotInRepertoire = (error: unknown): boolean => errorCodeOf(error) === '22021';

@@ -46,6 +46,10 @@ export const moderationContract = (subject: Subject) =>
       expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
     });
 
+    it('a place in the list that holds a number beyond its range: 400', async () => {
+      expect((await (await signIn('Mod')).visit('/moderation?before=1-9999999999')).status).toBe(400);
+    });
+
     it('forms of moderators, sent by others, by a token, or from elsewhere: change nothing', async () => {
       const made = await unit();
       const { tguid } = await add(made, eve, 'Bonjour');

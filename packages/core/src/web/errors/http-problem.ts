@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { isCharacterNotInRepertoire, isDatabaseUnavailable } from '../../database/database-errors.js';
+import { isCharacterNotInRepertoire, isDatabaseUnavailable, isOutOfRange } from '../../database/database-errors.js';
 import { type FieldProblem, Refusal, type RefusalCode } from '../../kernel/refusal.js';
 import { DEFAULT_RETRY_AFTER_SECONDS, type HttpProblem, STATUS_BY_CODE } from './problem-details.js';
 import { validationProblems } from './validation-problems.js';
@@ -48,6 +48,7 @@ export const toHttpProblem = (error: unknown, request: FastifyRequest): HttpProb
     return makeHttpProblem('unavailable', 'The database is not reachable at the moment. Please try again shortly.');
   if (isCharacterNotInRepertoire(error))
     return makeHttpProblem('malformed', 'A text in the request holds a character that cannot be stored (NUL).');
+  if (isOutOfRange(error)) return makeHttpProblem('malformed', 'A number in the request is larger than any that there can be.');
   const { validation, statusCode } = error as FastifyError;
   if (validation) return fromValidation(error as FastifyError);
   if (statusCode && statusCode >= 400 && statusCode < 500) return fromFastify(error as FastifyError, statusCode);
