@@ -27,6 +27,7 @@ COPY --from=build /app/packages ./packages
 COPY --from=build /app/apps/${SERVICE}/package.json ./apps/${SERVICE}/
 COPY --from=build /app/apps/${SERVICE}/dist ./apps/${SERVICE}/dist
 COPY --from=build /app/prisma/migrations ./prisma/migrations
+COPY --from=build /app/prisma/sql ./prisma/sql
 COPY --from=build /app/interface-texts ./interface-texts
 RUN mkdir /data && chown node:node /data
 USER node

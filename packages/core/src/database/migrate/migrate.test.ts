@@ -1,21 +1,91 @@
-import { expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, expect, it } from 'vitest';
 import { withDatabase } from '../../testing/database/database.js';
 import { schemaDifference } from '../../testing/database/schema-difference.js';
 import { migrate } from './migrate.js';
 import { listMigrations } from './migrations.js';
+import { listSqlFiles } from './sql-files.js';
 
 const database = await withDatabase();
+
+let made = 0;
 
 /** The address of a new database without any table. */
 const makeEmpty = async (): Promise<string> => {
   const url = new URL(database.url);
-  url.pathname += '_empty';
-  await database.pool.query(`create database ${url.pathname.slice(1)}`);
+  made += 1;
+  url.pathname += `_empty${made}`;
+  const name = url.pathname.slice(1);
+  await database.pool.query(`create database ${name}`);
+  afterAll(() => database.pool.query(`drop database ${name} with (force)`));
   return url.href;
 };
 
+/** Does work with one connection to a database. */
+const connected = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Names and texts of functions, or of triggers, that are there. */
+const MADE = {
+  functions: `select proname || '(' || pg_get_function_identity_arguments(oid) || ')' as name, pg_get_functiondef(oid) as text
+    from pg_proc where pronamespace = 'public'::regnamespace order by name`,
+  triggers: `select tgname || ' on ' || tgrelid::regclass as name, pg_get_triggerdef(pg_trigger.oid) as text
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace order by name`,
+};
+
+const listMade = async (client: Client) => [...(await client.query(MADE.functions)).rows, ...(await client.query(MADE.triggers)).rows];
+
 it('migrations and models, compared by Prisma: agree', async () => {
   expect(await schemaDifference(database.url)).toBe('');
+});
+
+it('functions and triggers of a migrated database: those that the files of prisma/sql make, and no more', async () => {
+  const files = await listSqlFiles();
+  await connected(database.url, async (client) => {
+    const before = await listMade(client);
+    expect(before.length).toBeGreaterThan(20);
+    await client.query('begin');
+    for (const { name } of before.filter(({ text }) => text.startsWith('CREATE OR REPLACE')))
+      await client.query(`drop function ${name} cascade`);
+    expect(await listMade(client)).toEqual([]);
+    for (const { sql } of files) await client.query(sql);
+    expect(await listMade(client)).toEqual(before);
+    for (const { sql } of files) await client.query(sql);
+    expect(await listMade(client)).toEqual(before);
+    await client.query('rollback');
+  });
+});
+
+it('migrating, a file of prisma/sql is another one than was applied: makes its functions again', async () => {
+  const url = await makeEmpty();
+  await migrate(url);
+  await connected(url, async (client) => {
+    const before = await listMade(client);
+    await client.query(`drop function utc_day cascade`);
+    await client.query(`update sql_file set checksum = 'former' where name = 'counters.sql'`);
+    expect(await migrate(url)).toEqual([]);
+    expect(await listMade(client)).toEqual(before);
+    expect((await client.query(`select count(*)::int as n from sql_file where checksum = 'former'`)).rows).toEqual([{ n: 0 }]);
+  });
+});
+
+it('migrating a database of a version from before the first migration that there is: refused, and nothing is changed', async () => {
+  const url = await makeEmpty();
+  await migrate(url);
+  await connected(url, async (client) => {
+    await client.query(`update _prisma_migrations set migration_name = '20260101000000_former'`);
+    await client.query(`delete from sql_file`);
+    await expect(migrate(url)).rejects.toThrow('laid by a version from before the first release');
+    expect((await client.query('select from sql_file')).rowCount).toBe(0);
+  });
 });
 
 it('migrating, nothing pending: applies nothing', async () => {

@@ -1,28 +1,36 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { Refusal } from '../../kernel/refusal.js';
+import { applySqlFiles, listChangedSqlFiles } from './apply-sql-files.js';
 import { listMigrations, type Migration } from './migrations.js';
+import { listSqlFiles } from './sql-files.js';
 
 /** The advisory lock that Prisma's engine takes, too, so that only one of them migrates at a time. */
 const MIGRATION_LOCK_ID = 72_707_369;
 
 /**
  * Applies pending migrations in order, each in a transaction, and records them in Prisma's history table, so that `prisma migrate` agrees
- * (docs/decisions/0005-migrations-without-a-binary.md). The job queue's tables come first, as migrations may use them.
+ * (docs/decisions/0005-migrations-without-a-binary.md). The job queue's tables come first, as migrations may use them; then functions and
+ * triggers are made again whose file in `prisma/sql` is another one than the database applied last.
  * Any number of processes may call it at once: one migrates, the others wait (advisory lock) and find it done.
- * With nothing pending it costs one connection and three small queries.
+ * With nothing pending it costs one connection and four small queries.
  *
  * @returns names of the migrations that it applied
- * @throws Refusal `unavailable` where the database is unreachable, or a migration fails; then it names the migration and PostgreSQL's reason
+ * @throws Refusal `unavailable` where the database is unreachable, a migration or a file fails, which it names with PostgreSQL's reason, or
+ *   the database was laid before the first migration that there is
  */
 export const migrate = async (
   url: string,
   { log = () => {} }: { readonly log?: (sentence: string) => void } = {},
 ): Promise<readonly string[]> => {
-  const migrations = await listMigrations();
+  const [migrations, files] = await Promise.all([listMigrations(), listSqlFiles()]);
   const client = await connect(url);
+  const isDone = async (): Promise<boolean> =>
+    (await hasQueue(client)) &&
+    (await listPending(client, migrations)).length === 0 &&
+    (await listChangedSqlFiles(client, files)).length === 0;
   try {
-    if ((await hasQueue(client)) && (await listPending(client, migrations)).length === 0) return [];
+    if (await isDone()) return [];
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
     if (!(await hasQueue(client))) await migrateQueue(url);
     await client.query(HISTORY_TABLE_DDL);
@@ -31,6 +39,7 @@ export const migrate = async (
       await applyMigration(client, migration);
       log(`Applied the migration ${migration.name}.`);
     }
+    await applySqlFiles(client, await listChangedSqlFiles(client, files));
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();
@@ -67,7 +76,11 @@ create table if not exists _prisma_migrations (
   applied_steps_count integer not null default 0
 )`;
 
-/** Migrations that the history table does not list as finished. */
+/**
+ * Migrations that the history table does not list as finished.
+ *
+ * @throws Refusal where it lists others, but not the first one: it is of a layout that was never released
+ */
 const listPending = async (client: Client, migrations: readonly Migration[]): Promise<readonly Migration[]> => {
   const { rows: tables } = await client.query<{ known: boolean }>(`select to_regclass('_prisma_migrations') is not null as known`);
   if (!tables[0]?.known) return migrations;
@@ -75,6 +88,14 @@ const listPending = async (client: Client, migrations: readonly Migration[]): Pr
     'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
   );
   const finished = new Set(rows.map((row) => row.name));
+  const [baseline] = migrations;
+  if (baseline && finished.size > 0 && !finished.has(baseline.name)) {
+    throw new Refusal(
+      'unavailable',
+      `The database was laid by a version from before the first release, without the migration ${baseline.name}. ` +
+        'It cannot be brought up to date, and nothing in it was changed: name an empty database.',
+    );
+  }
   return migrations.filter((migration) => !finished.has(migration.name));
 };
 

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { installedFolder } from '../../kernel/files/installed-folder.js';
+
+/** Functions and triggers of one subject, as they lie in `prisma/sql`. Applying a file again changes nothing. */
+export interface SqlFile {
+  /** `endorse.sql`. Files are applied in the order of their names; none relies on another one's being there. */
+  readonly name: string;
+  readonly sql: string;
+  /** SHA-256 of the text, in hexadecimal. */
+  readonly checksum: string;
+}
+
+/** All files of functions and triggers. */
+export const listSqlFiles = async (): Promise<readonly SqlFile[]> => {
+  const folder = installedFolder('prisma/sql');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+};
