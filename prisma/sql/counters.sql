@@ -1,46 +1,46 @@
 -- Counters (docs/decisions/0015-tallies.md): triggers append changes, a task adds them up.
 
-create or replace function unit_block(unit_id int) returns int language sql immutable parallel safe return (unit_id >> 9);
+create or replace function unit_block(unit_id bigint) returns bigint language sql immutable parallel safe return (unit_id >> 9);
 
 create or replace function utc_day(time_ timestamptz) returns date language sql immutable parallel safe return ((time_ at time zone 'UTC'::text))::date;
 
 create or replace function month_of(day date) returns date language sql immutable parallel safe return (date_trunc('month'::text, (day)::timestamp without time zone))::date;
 
-create or replace function tally_units() returns trigger language plpgsql as $$
+create or replace function count_units() returns trigger language plpgsql as $$
 begin
-  insert into coverage_change (lng, shelf_id, block, units)
-  select '', shelf_id, unit_block(id), case tg_op when 'INSERT' then 1 else -1 end * count(*) from changed group by shelf_id, unit_block(id);
+  insert into translated_units_delta (lng, project_set_id, block, units)
+  select '', project_set_id, unit_block(id), case tg_op when 'INSERT' then 1 else -1 end * count(*) from changed group by project_set_id, unit_block(id);
   return null;
 end
 $$;
-drop trigger if exists tally_added_units on unit;
-create trigger tally_added_units after insert on unit referencing new table as changed for each statement execute function tally_units();
-drop trigger if exists tally_deleted_units on unit;
-create trigger tally_deleted_units after delete on unit referencing old table as changed for each statement execute function tally_units();
+drop trigger if exists count_added_units on unit;
+create trigger count_added_units after insert on unit referencing new table as changed for each statement execute function count_units();
+drop trigger if exists count_deleted_units on unit;
+create trigger count_deleted_units after delete on unit referencing old table as changed for each statement execute function count_units();
 
-create or replace function tally_translations() returns trigger language plpgsql
+create or replace function count_translations() returns trigger language plpgsql
 set plan_cache_mode to force_generic_plan set enable_seqscan to off as $$
 declare
   step int := case tg_op when 'INSERT' then 1 else -1 end;
-  units int[] := array(select distinct unit_id from changed);
+  units bigint[] := array(select distinct unit_id from changed);
   place record;
   alike record;
 begin
-  select count(*) as known, min(shelf_id) as shelf_id, max(shelf_id) as last_shelf_id into place from unit where id = any (units);
+  select count(*) as known, min(project_set_id) as project_set_id, max(project_set_id) as last_project_set_id into place from unit where id = any (units);
   if place.known < cardinality(units) then
     raise foreign_key_violation using message = 'There is no unit that a new translation names.';
   end if;
 
   select count(*) as number, min(lng) as lng, max(lng) as last_lng, min(created_at) as created_at, max(created_at) as last_created_at,
     min(coalesce(author_id, 0)) as person_id, max(coalesce(author_id, 0)) as last_person_id into alike from changed;
-  if alike.number = place.known and place.shelf_id = place.last_shelf_id and alike.lng = alike.last_lng
+  if alike.number = place.known and place.project_set_id = place.last_project_set_id and alike.lng = alike.last_lng
     and utc_day(alike.created_at) = utc_day(alike.last_created_at) and alike.person_id = alike.last_person_id then
-    insert into activity_change (lng, shelf_id, day, person_id, translations, endorsements)
-    values (alike.lng, place.shelf_id, utc_day(alike.created_at), alike.person_id, step * alike.number, 0);
+    insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+    values (alike.lng, place.project_set_id, utc_day(alike.created_at), alike.person_id, step * alike.number, 0);
 
     -- Those are its first in the language that are all that there are now; after the last went, there are none.
-    insert into coverage_change (lng, shelf_id, block, units)
-    select alike.lng, place.shelf_id, unit_block(covered.unit_id), step * count(*)
+    insert into translated_units_delta (lng, project_set_id, block, units)
+    select alike.lng, place.project_set_id, unit_block(covered.unit_id), step * count(*)
     from (
       select unit_id from translation
       where tg_op = 'INSERT' and unit_id = any (units) and lng = alike.lng group by unit_id having count(*) = 1
@@ -54,95 +54,95 @@ begin
 
   with touched as materialized (
     select lng, unit_id, utc_day(created_at) as day, coalesce(author_id, 0) as person_id, count(*) as number,
-      case when place.shelf_id = place.last_shelf_id then place.shelf_id
-        else (select shelf_id from unit where unit.id = unit_id) end as shelf_id
+      case when place.project_set_id = place.last_project_set_id then place.project_set_id
+        else (select project_set_id from unit where unit.id = unit_id) end as project_set_id
     from changed group by 1, 2, 3, 4
   ), counted as (
-    insert into activity_change (lng, shelf_id, day, person_id, translations, endorsements)
-    select lng, shelf_id, day, person_id, step * sum(number), 0 from touched group by 1, 2, 3, 4
+    insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+    select lng, project_set_id, day, person_id, step * sum(number), 0 from touched group by 1, 2, 3, 4
   ), whole as (
-    select lng, unit_id, max(shelf_id) as shelf_id, sum(number) as number, sum(there) as there
+    select lng, unit_id, max(project_set_id) as project_set_id, sum(number) as number, sum(there) as there
     from (
-      select lng, unit_id, shelf_id, number, 0 as there from touched
+      select lng, unit_id, project_set_id, number, 0 as there from touched
       union all
       select lng, unit_id, null, 0, 1 from translation where unit_id = any (units) and lng = any (array(select distinct lng from touched))
     ) counted_apart
     group by 1, 2
   )
   -- The same of some that are not alike.
-  insert into coverage_change (lng, shelf_id, block, units)
-  select lng, shelf_id, unit_block(unit_id), step * count(*) from whole
+  insert into translated_units_delta (lng, project_set_id, block, units)
+  select lng, project_set_id, unit_block(unit_id), step * count(*) from whole
   where number > 0 and there = case step when 1 then number else 0 end
   group by 1, 2, 3;
   return null;
 end
 $$;
-drop trigger if exists tally_added_translations on translation;
-create trigger tally_added_translations after insert on translation referencing new table as changed for each statement execute function tally_translations();
-drop trigger if exists tally_deleted_translations on translation;
-create trigger tally_deleted_translations after delete on translation referencing old table as changed for each statement execute function tally_translations();
+drop trigger if exists count_added_translations on translation;
+create trigger count_added_translations after insert on translation referencing new table as changed for each statement execute function count_translations();
+drop trigger if exists count_deleted_translations on translation;
+create trigger count_deleted_translations after delete on translation referencing old table as changed for each statement execute function count_translations();
 
-create or replace function tally_changed_translation() returns trigger language plpgsql as $$
+create or replace function recount_translation() returns trigger language plpgsql as $$
 begin
-  insert into activity_change (lng, shelf_id, day, person_id, translations, endorsements)
-  values (new.lng, (select shelf_id from unit where unit.id = new.unit_id), utc_day(old.created_at), coalesce(old.author_id, 0), -1, 0),
-    (new.lng, (select shelf_id from unit where unit.id = new.unit_id), utc_day(new.created_at), coalesce(new.author_id, 0), 1, 0);
+  insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+  values (new.lng, (select project_set_id from unit where unit.id = new.unit_id), utc_day(old.created_at), coalesce(old.author_id, 0), -1, 0),
+    (new.lng, (select project_set_id from unit where unit.id = new.unit_id), utc_day(new.created_at), coalesce(new.author_id, 0), 1, 0);
   return null;
 end
 $$;
-drop trigger if exists tally_changed_translation on translation;
-create trigger tally_changed_translation after update of author_id, created_at on translation for each row when ((((old.author_id is distinct from new.author_id) or (utc_day(old.created_at) <> utc_day(new.created_at))) and (not ((old.author_id is null) and (new.author_id is not null) and (old.adopted_batch_id is distinct from new.adopted_batch_id))))) execute function tally_changed_translation();
+drop trigger if exists recount_translation on translation;
+create trigger recount_translation after update of author_id, created_at on translation for each row when ((((old.author_id is distinct from new.author_id) or (utc_day(old.created_at) <> utc_day(new.created_at))) and (not ((old.author_id is null) and (new.author_id is not null) and (old.adopted_batch_id is distinct from new.adopted_batch_id))))) execute function recount_translation();
 
-create or replace function tally_endorsements() returns trigger language plpgsql as $$
+create or replace function count_endorsements() returns trigger language plpgsql as $$
 declare
   step int := case tg_op when 'INSERT' then 1 else -1 end;
 begin
-  insert into activity_change (lng, shelf_id, day, person_id, translations, endorsements)
-  select lng, (select shelf_id from unit where unit.id = unit_id), utc_day(created_at), person_id, 0, step * count(*)
+  insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+  select lng, (select project_set_id from unit where unit.id = unit_id), utc_day(created_at), person_id, 0, step * count(*)
   from changed group by 1, 2, 3, 4;
   return null;
 end
 $$;
-drop trigger if exists tally_added_endorsements on endorsement;
-create trigger tally_added_endorsements after insert on endorsement referencing new table as changed for each statement execute function tally_endorsements();
-drop trigger if exists tally_deleted_endorsements on endorsement;
-create trigger tally_deleted_endorsements after delete on endorsement referencing old table as changed for each statement execute function tally_endorsements();
+drop trigger if exists count_added_endorsements on endorsement;
+create trigger count_added_endorsements after insert on endorsement referencing new table as changed for each statement execute function count_endorsements();
+drop trigger if exists count_deleted_endorsements on endorsement;
+create trigger count_deleted_endorsements after delete on endorsement referencing old table as changed for each statement execute function count_endorsements();
 
-create or replace function tally_renewed_endorsement() returns trigger language plpgsql as $$
+create or replace function recount_endorsement() returns trigger language plpgsql as $$
 begin
-  insert into activity_change (lng, shelf_id, day, person_id, translations, endorsements)
-  values (new.lng, (select shelf_id from unit where unit.id = new.unit_id), utc_day(old.created_at), new.person_id, 0, -1),
-    (new.lng, (select shelf_id from unit where unit.id = new.unit_id), utc_day(new.created_at), new.person_id, 0, 1);
+  insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+  values (new.lng, (select project_set_id from unit where unit.id = new.unit_id), utc_day(old.created_at), new.person_id, 0, -1),
+    (new.lng, (select project_set_id from unit where unit.id = new.unit_id), utc_day(new.created_at), new.person_id, 0, 1);
   return null;
 end
 $$;
-drop trigger if exists tally_renewed_endorsement on endorsement;
-create trigger tally_renewed_endorsement after update of created_at on endorsement for each row when ((utc_day(old.created_at) <> utc_day(new.created_at))) execute function tally_renewed_endorsement();
+drop trigger if exists recount_endorsement on endorsement;
+create trigger recount_endorsement after update of created_at on endorsement for each row when ((utc_day(old.created_at) <> utc_day(new.created_at))) execute function recount_endorsement();
 
-create or replace function fold_tallies(most int) returns int language plpgsql as $$
+create or replace function roll_up_counters(most int) returns bigint language plpgsql as $$
 declare
   contributions int;
   units_ int;
 begin
-  if not pg_try_advisory_xact_lock(hashtext('fold_tallies')) then
+  if not pg_try_advisory_xact_lock(hashtext('roll_up_counters')) then
     return 0;
   end if;
 
   with taken as (
-    delete from activity_change where ctid = any (array(select ctid from activity_change limit most)) returning *
+    delete from activity_delta where ctid = any (array(select ctid from activity_delta limit most)) returning *
   ), folded as (
-    insert into activity (lng, shelf_id, day, person_id, translations, endorsements)
-    select lng, shelf_id, day, person_id, sum(taken.translations), sum(taken.endorsements)
-    from taken group by lng, shelf_id, day, person_id order by lng, shelf_id, day, person_id
-    on conflict (lng, shelf_id, day, person_id) do update
-      set translations = activity.translations + excluded.translations, endorsements = activity.endorsements + excluded.endorsements
+    insert into activity_counter (lng, project_set_id, day, person_id, translations, endorsements)
+    select lng, project_set_id, day, person_id, sum(taken.translations), sum(taken.endorsements)
+    from taken group by lng, project_set_id, day, person_id order by lng, project_set_id, day, person_id
+    on conflict (lng, project_set_id, day, person_id) do update
+      set translations = activity_counter.translations + excluded.translations, endorsements = activity_counter.endorsements + excluded.endorsements
   ), by_day as (
-    insert into activity_of_day as known (lng, day, translations, endorsements)
+    insert into activity_counter_by_day as known (lng, day, translations, endorsements)
     select lng, day, sum(taken.translations), sum(taken.endorsements) from taken group by lng, day order by lng, day
     on conflict (lng, day) do update
       set translations = known.translations + excluded.translations, endorsements = known.endorsements + excluded.endorsements
   ), by_month as (
-    insert into activity_of_month as known (lng, month, person_id, translations, endorsements)
+    insert into activity_counter_by_month as known (lng, month, person_id, translations, endorsements)
     select lng, month_of(day), person_id, sum(taken.translations), sum(taken.endorsements)
     from taken group by lng, month_of(day), person_id order by lng, month_of(day), person_id
     on conflict (lng, month, person_id) do update
@@ -151,11 +151,11 @@ begin
   select count(*) into contributions from taken;
 
   with taken as (
-    delete from coverage_change where ctid = any (array(select ctid from coverage_change limit most)) returning *
+    delete from translated_units_delta where ctid = any (array(select ctid from translated_units_delta limit most)) returning *
   ), folded as (
-    insert into coverage (lng, shelf_id, block, units)
-    select lng, shelf_id, block, sum(taken.units) from taken group by lng, shelf_id, block order by lng, shelf_id, block
-    on conflict (lng, shelf_id, block) do update set units = coverage.units + excluded.units
+    insert into translated_units_counter (lng, project_set_id, block, units)
+    select lng, project_set_id, block, sum(taken.units) from taken group by lng, project_set_id, block order by lng, project_set_id, block
+    on conflict (lng, project_set_id, block) do update set units = translated_units_counter.units + excluded.units
   )
   select count(*) into units_ from taken;
 

@@ -1,16 +1,16 @@
 -- Endorsing and taking endorsements back.
 
-create or replace function lock_free_units(p_units int[]) returns int[] language plpgsql as $$
+create or replace function lock_free_units(p_units bigint[]) returns bigint[] language plpgsql as $$
 begin
   return array(select id from unit where id = any (array(select unnest(p_units))) order by id for no key update skip locked);
 end
 $$;
 
-create or replace function endorse(p_translation int, p_person int, p_single boolean, p_batch int, p_now timestamptz) returns int language plpgsql as $$
+create or replace function endorse(p_translation bigint, p_person bigint, p_single boolean, p_batch bigint, p_now timestamptz) returns bigint language plpgsql as $$
 declare
-  its_unit int;
+  its_unit bigint;
   its_lng text;
-  endorsed int;
+  endorsed bigint;
 begin
   perform from unit where id = (select unit_id from translation where id = p_translation) for no key update;
 
@@ -49,7 +49,7 @@ begin
 end
 $$;
 
-create or replace function withdraw(p_translation int, p_person int, p_by int, p_now timestamptz) returns boolean language plpgsql as $$
+create or replace function withdraw(p_translation bigint, p_person bigint, p_by bigint, p_now timestamptz) returns boolean language plpgsql as $$
 begin
   perform from unit where id = (select unit_id from translation where id = p_translation) for no key update;
 
@@ -65,7 +65,7 @@ begin
 end
 $$;
 
-create or replace function endorse_locked(p_translations int[], p_people int[], p_times timestamptz[], p_single boolean) returns table(endorser int, endorsed int) language plpgsql as $$
+create or replace function endorse_locked(p_translations bigint[], p_people bigint[], p_times timestamptz[], p_single boolean) returns table(endorser bigint, endorsed bigint) language plpgsql as $$
 begin
   return query
     with asked as materialized (
@@ -102,11 +102,11 @@ begin
 end
 $$;
 
-create or replace function endorse_together(p_tguids text[], p_people int[], p_times timestamptz[], p_single boolean) returns table(endorser int, endorsed int) language plpgsql as $$
+create or replace function endorse_together(p_tguids text[], p_people bigint[], p_times timestamptz[], p_single boolean) returns table(endorser bigint, endorsed bigint) language plpgsql as $$
 declare
-  free int[] := lock_free_units(array(select unit_id from translation where tguid = any (array(select unnest(p_tguids)))));
-  translations int[];
-  people int[];
+  free bigint[] := lock_free_units(array(select unit_id from translation where tguid = any (array(select unnest(p_tguids)))));
+  translations bigint[];
+  people bigint[];
   times timestamptz[];
 begin
   -- What is read from here on is what others left who had these units before us.
@@ -119,9 +119,9 @@ begin
 end
 $$;
 
-create or replace function withdraw_together(p_tguids text[], p_people int[], p_times timestamptz[]) returns setof int language plpgsql as $$
+create or replace function withdraw_together(p_tguids text[], p_people bigint[], p_times timestamptz[]) returns setof bigint language plpgsql as $$
 declare
-  free int[] := lock_free_units(array(select unit_id from translation where tguid = any (array(select unnest(p_tguids)))));
+  free bigint[] := lock_free_units(array(select unit_id from translation where tguid = any (array(select unnest(p_tguids)))));
 begin
   return query
     with asked as materialized (

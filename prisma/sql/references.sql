@@ -21,7 +21,7 @@ create trigger keep_batches before delete on batch for each row execute function
 
 create or replace function know_batches() returns trigger language plpgsql as $$
 declare
-  unknown int;
+  unknown bigint;
 begin
   select named.batch_id into unknown
   from (select distinct batch_id from changed where batch_id is not null) named
@@ -51,8 +51,8 @@ create trigger keep_unit_ids before update of id on unit for each row when ((old
 
 create or replace function know_authors() returns trigger language plpgsql as $$
 declare
-  authors int[] := array(select distinct author_id from changed where author_id is not null);
-  known int[];
+  authors bigint[] := array(select distinct author_id from changed where author_id is not null);
+  known bigint[];
 begin
   if authors <> '{}' then
     known := array(select id from person where id = any (authors) for key share);
@@ -97,7 +97,7 @@ create trigger keep_person_ids before update of id on person for each row when (
 
 create or replace function know_units() returns trigger language plpgsql as $$
 declare
-  units int[] := array(select distinct unit_id from changed);
+  units bigint[] := array(select distinct unit_id from changed);
 begin
   if (select count(*) from unit where id = any (units)) < cardinality(units) then
     raise foreign_key_violation using message = format('There is no unit that a new %s names.', tg_table_name);
@@ -122,8 +122,8 @@ create trigger forget_strings after delete on unit referencing old table as gone
 
 create or replace function know_templates() returns trigger language plpgsql as $$
 declare
-  templates int[] := array(select distinct template_id from changed);
-  known int[] := array(select id from template where id = any (templates) for key share);
+  templates bigint[] := array(select distinct template_id from changed);
+  known bigint[] := array(select id from template where id = any (templates) for key share);
 begin
   if cardinality(known) < cardinality(templates) then
     raise foreign_key_violation using message = 'There is no template that a new template_entry names.';

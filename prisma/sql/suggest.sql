@@ -1,12 +1,12 @@
 -- Adding translations.
 
-create or replace function add_together(p_tguids text[], p_units int[], p_keys text[], p_lngs text[], p_forms text[], p_words text[], p_failing text[], p_authors int[], p_times timestamptz[], p_single boolean) returns table(adder int, is_new boolean) language plpgsql as $$
+create or replace function add_together(p_tguids text[], p_units bigint[], p_keys text[], p_lngs text[], p_forms text[], p_words text[], p_failing text[], p_authors bigint[], p_times timestamptz[], p_single boolean) returns table(adder bigint, is_new boolean) language plpgsql as $$
 declare
-  free int[] := lock_free_units(p_units);
-  added_ids int[];
-  adders int[];
+  free bigint[] := lock_free_units(p_units);
+  added_ids bigint[];
+  adders bigint[];
   times timestamptz[];
-  others int[];
+  others bigint[];
 begin
   with asked as materialized (
     select named.*

@@ -182,7 +182,7 @@ describe('api/project/import', () => {
     const job = (await app.inject({ url: String(headers.location), headers: ann.headers })).json();
     expect(job).toMatchObject({ state: 'done', messages: [[expect.stringContaining('was imported'), 'status'], expect.anything()] });
     expect(await read('Later one')).not.toBeNull();
-    expect(await service.db.prisma.waitingFile.count()).toBe(0);
+    expect(await service.db.prisma.uploadChunk.count()).toBe(0);
   });
 
   it('two imports of one project at once: both end, the later one stays', async () => {

@@ -155,7 +155,7 @@ it('import, asked for its answer at once: 202 with a job that says in the end wh
     messages: [[expect.stringContaining('Line 2'), 'error'], ['1 suggestion was added.', 'status'], expect.anything()],
   });
   expect(await stored()).toEqual(['1:1 një 1 Gjergj Fishta +Gjergj Fishta']);
-  expect(await service.db.prisma.waitingFile.count()).toBe(0);
+  expect(await service.db.prisma.uploadChunk.count()).toBe(0);
   expect(await service.db.prisma.batch.count({ where: { about: 'sq sq.txt' } })).toBe(1);
 });
 

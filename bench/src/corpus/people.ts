@@ -13,10 +13,10 @@ export const makePeople = async (pool: pg.Pool, count: number): Promise<void> =>
   const ids = Array.from({ length: count }, (_, index) => index + 1);
   await pool.query(sql`insert into person (id, name, mail, mail_confirmed_at, translation_lng, role)
     select id, name, name || '@example.org', now(), 'fr', (case id when 1 then 'administrator' else 'contributor' end)::role
-    from unnest(${ids}::int[], ${ids.map(nameOf)}::text[]) person (id, name)`);
+    from unnest(${ids}::bigint[], ${ids.map(nameOf)}::text[]) person (id, name)`);
   await pool.query(sql`select setval('person_id_seq', ${count})`);
   await pool.query(sql`insert into client (id) values ('bench')`);
   await pool.query(sql`insert into token (hash, kind, family, client_id, person_id, scope, expires_at)
     select hash, 'access', gen_random_uuid(), 'bench', id, 'user_profile', now() + interval '100 years'
-    from unnest(${ids}::int[], ${ids.map((id) => hashSecret(tokenOf(id)))}::bytea[]) token (id, hash)`);
+    from unnest(${ids}::bigint[], ${ids.map((id) => hashSecret(tokenOf(id)))}::bytea[]) token (id, hash)`);
 };

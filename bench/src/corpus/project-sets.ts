@@ -26,8 +26,8 @@ export const makeProjectSets = (
   const find = async (ids: readonly number[]): Promise<number> => {
     const found = known.get(ids.join());
     if (found !== undefined) return found;
-    const { rows } = await pool.query<{ shelf: number }>(sql`select find_shelf(${ids}::int[]) as shelf`);
-    const projectSet = rows[0]?.shelf ?? 0;
+    const { rows } = await pool.query<{ projectSet: number }>(sql`select find_project_set(${ids}::bigint[]) as "projectSet"`);
+    const projectSet = rows[0]?.projectSet ?? 0;
     known.set(ids.join(), projectSet);
     return projectSet;
   };

@@ -18,8 +18,8 @@ export const makeProjects = async (pool: pg.Pool, { projects, lngs, people }: Co
   const ids = Array.from({ length: projects }, (_, index) => index + 1);
   const names = ids.map(projectName);
   await pool.query(sql`insert into project (id, origin, name, owner_id)
-    select * from unnest(${ids}::int[], ${names.map(({ origin }) => origin)}::text[], ${names.map(({ project }) => project)}::text[],
-      ${ids.map((id) => 1 + (id % people))}::int[])`);
+    select * from unnest(${ids}::bigint[], ${names.map(({ origin }) => origin)}::text[], ${names.map(({ project }) => project)}::text[],
+      ${ids.map((id) => 1 + (id % people))}::bigint[])`);
   await pool.query(sql`select setval('project_id_seq', ${projects})`);
   await pool.query(sql`insert into template (id, project_id, path) select id, id, 'messages' from project`);
   await pool.query(sql`select setval('template_id_seq', ${projects})`);

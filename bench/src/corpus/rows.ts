@@ -13,7 +13,7 @@ export interface CorpusRows {
 
 /** Where the rows go. */
 export const COPY_TARGETS: Readonly<Record<keyof CorpusRows, string>> = {
-  units: 'unit (id, key, forms, shelf_id, created_at)',
+  units: 'unit (id, key, forms, project_set_id, created_at)',
   unitWords: 'unit_words (unit_id, words)',
   strings: 'source_string (unit_id, context)',
   translations: 'translation (id, tguid, unit_id, lng, forms, author_id, count, created_at)',

@@ -9,7 +9,7 @@ export const settleDatabase = async (pool: pg.Pool): Promise<void> => {
     await pool.query(`select setval('${table}_id_seq', greatest((select max(id) from ${table}), 1))`);
   }
   for (let folded = 1; folded > 0; ) {
-    const { rows } = await pool.query<{ folded: number }>('select fold_tallies(1000000) as folded');
+    const { rows } = await pool.query<{ folded: number }>('select roll_up_counters(1000000) as folded');
     folded = rows[0]?.folded ?? 0;
   }
   await pool.query('vacuum analyze');

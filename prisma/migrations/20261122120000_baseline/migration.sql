@@ -15,7 +15,7 @@ create type token_kind as enum ('access', 'refresh');
 -- People and how they sign in.
 
 create table person (
-  id serial not null,
+  id bigserial not null,
   name text not null,
   mail text,
   mail_confirmed_at timestamptz(3),
@@ -45,14 +45,14 @@ create table person_names (
 create table identity (
   provider text not null,
   subject text not null,
-  person_id integer not null,
+  person_id bigint not null,
   constraint identity_pkey primary key (provider, subject)
 );
 create index identity_person_id_idx on identity (person_id);
 
 create table session (
   id bytea not null,
-  person_id integer not null,
+  person_id bigint not null,
   csrf text not null,
   expires_at timestamptz(3) not null,
   constraint session_pkey primary key (id)
@@ -85,7 +85,7 @@ create index sign_up_name_folded on sign_up (lower(name) collate "C");
 create table mail_challenge (
   id bytea not null,
   purpose text not null,
-  person_id integer not null,
+  person_id bigint not null,
   mail text not null,
   expires_at timestamptz(3) not null,
   constraint mail_challenge_pkey primary key (id)
@@ -93,7 +93,7 @@ create table mail_challenge (
 create index mail_challenge_person_id_idx on mail_challenge (person_id);
 
 create unlogged table last_write (
-  person_id integer not null,
+  person_id bigint not null,
   position bigint not null,
   constraint last_write_pkey primary key (person_id)
 );
@@ -114,10 +114,11 @@ create table token (
   kind token_kind not null,
   family uuid not null,
   client_id text not null,
-  person_id integer,
+  person_id bigint,
   scope text not null,
   expires_at timestamptz(3) not null,
-  spent_at timestamptz(3),
+  consumed_at timestamptz(3),
+  revoked_at timestamptz(3),
   constraint token_pkey primary key (hash)
 );
 create index token_expires_at_idx on token (expires_at);
@@ -127,7 +128,7 @@ create index token_person_id_idx on token (person_id);
 create table authorization_code (
   hash bytea not null,
   client_id text not null,
-  person_id integer not null,
+  person_id bigint not null,
   scope text not null,
   redirect_uri text not null,
   code_challenge text not null,
@@ -141,10 +142,10 @@ create index authorization_code_person_id_idx on authorization_code (person_id);
 -- Units, translations and endorsements: what both services are about.
 
 create table batch (
-  id serial not null,
+  id bigserial not null,
   kind text not null,
   about text not null,
-  person_id integer,
+  person_id bigint,
   created_at timestamptz(3) not null default current_timestamp,
   undone_at timestamptz(3),
   constraint batch_pkey primary key (id)
@@ -152,46 +153,46 @@ create table batch (
 create index batch_created_at_idx on batch (created_at);
 create index batch_person_id_created_at_idx on batch (person_id, created_at);
 
-create table shelf (
-  id serial not null,
-  project_ids integer[] not null,
-  constraint shelf_pkey primary key (id)
+create table project_set (
+  id bigserial not null,
+  project_ids bigint[] not null,
+  constraint project_set_pkey primary key (id)
 );
-create unique index shelf_project_ids_key on shelf (project_ids);
+create unique index project_set_project_ids_key on project_set (project_ids);
 
 create table unit (
-  id serial not null,
+  id bigserial not null,
   key text collate "C" not null,
   forms text[] not null,
-  batch_id integer,
+  batch_id bigint,
   created_at timestamptz(3) not null default current_timestamp,
-  shelf_id integer not null default 0,
+  project_set_id bigint not null default 0,
   constraint unit_pkey primary key (id)
 );
 create index unit_batch_id_idx on unit (batch_id);
 create index unit_created_at_idx on unit (created_at);
 create unique index unit_key_key on unit (key);
-create index unit_shelf_beginning on unit (shelf_id, "left"(lower(forms[1]), 60) collate "C");
+create index unit_project_set_id_beginning on unit (project_set_id, "left"(lower(forms[1]), 60) collate "C");
 
 create table unit_words (
-  unit_id integer not null,
+  unit_id bigint not null,
   words tsvector not null,
   constraint unit_words_pkey primary key (unit_id)
 ) partition by hash (unit_id);
 create index unit_words_words_idx on unit_words using gin (words);
 
 create table translation (
-  id serial not null,
+  id bigserial not null,
   tguid text collate "C" not null,
-  unit_id integer not null,
+  unit_id bigint not null,
   lng text not null,
   forms text[] not null,
-  author_id integer,
+  author_id bigint,
   count integer not null default 0,
   failing text[] not null default '{}',
-  batch_id integer,
+  batch_id bigint,
   created_at timestamptz(3) not null default current_timestamp,
-  adopted_batch_id integer,
+  adopted_batch_id bigint,
   constraint translation_pkey primary key (id)
 ) with (fillfactor = 90);
 create index translation_author_id_lng_created_at_idx on translation (author_id, lng, created_at) where (author_id is not null);
@@ -202,20 +203,20 @@ create unique index translation_tguid_key on translation (tguid);
 create index translation_unit_id_lng_idx on translation (unit_id, lng);
 
 create table translation_words (
-  translation_id integer not null,
-  unit_id integer not null,
+  translation_id bigint not null,
+  unit_id bigint not null,
   words tsvector not null,
   constraint translation_words_pkey primary key (translation_id)
 ) partition by hash (translation_id);
 create index translation_words_words_idx on translation_words using gin (words);
 
 create table endorsement (
-  id serial not null,
-  translation_id integer not null,
-  person_id integer not null,
-  unit_id integer not null,
+  id bigserial not null,
+  translation_id bigint not null,
+  person_id bigint not null,
+  unit_id bigint not null,
   lng text not null,
-  batch_id integer,
+  batch_id bigint,
   created_at timestamptz(3) not null default current_timestamp,
   constraint endorsement_pkey primary key (id)
 );
@@ -225,16 +226,16 @@ create index endorsement_person_id_unit_id_lng_idx on endorsement (person_id, un
 create unique index endorsement_translation_id_person_id_key on endorsement (translation_id, person_id);
 
 create table trashed_translation (
-  id integer not null,
+  id bigint not null,
   tguid text collate "C" not null,
   unit_key text not null,
   lng text not null,
   forms text[] not null,
-  author_id integer,
-  batch_id integer,
+  author_id bigint,
+  batch_id bigint,
   created_at timestamptz(3) not null,
   deleted_at timestamptz(3) not null default current_timestamp,
-  deleted_by_id integer,
+  deleted_by_id bigint,
   failing text[] not null default '{}',
   constraint trashed_translation_pkey primary key (id)
 );
@@ -243,75 +244,75 @@ create index trashed_translation_tguid_idx on trashed_translation (tguid);
 create index trashed_translation_unit_key_lng_idx on trashed_translation (unit_key, lng);
 
 create table trashed_endorsement (
-  id integer not null,
-  translation_id integer not null,
+  id bigint not null,
+  translation_id bigint not null,
   tguid text collate "C" not null,
-  person_id integer not null,
-  batch_id integer,
+  person_id bigint not null,
+  batch_id bigint,
   created_at timestamptz(3) not null,
   deleted_at timestamptz(3) not null default current_timestamp,
-  deleted_by_id integer,
+  deleted_by_id bigint,
   constraint trashed_endorsement_pkey primary key (id)
 );
 create index trashed_endorsement_deleted_at_idx on trashed_endorsement (deleted_at);
 create index trashed_endorsement_translation_id_idx on trashed_endorsement (translation_id);
 
--- Tallies.
+-- Counters, and the changes that are to be added to them.
 
-create table activity (
+create table activity_counter (
   lng text not null,
-  shelf_id integer not null,
+  project_set_id bigint not null,
   day date not null,
-  person_id integer not null,
+  person_id bigint not null,
   translations integer not null,
   endorsements integer not null,
-  constraint activity_pkey primary key (lng, shelf_id, day, person_id)
+  constraint activity_counter_pkey primary key (lng, project_set_id, day, person_id)
 );
-create index activity_lng_day_idx on activity (lng, day);
+create index activity_counter_lng_day_idx on activity_counter (lng, day);
 
-create table activity_change (
+create table activity_delta (
   lng text not null,
-  shelf_id integer not null,
+  project_set_id bigint not null,
   day date not null,
-  person_id integer not null,
+  person_id bigint not null,
   translations integer not null,
   endorsements integer not null
 );
 
-create table activity_of_day (
+create table activity_counter_by_day (
   lng text not null,
   day date not null,
   translations integer not null,
   endorsements integer not null,
-  constraint activity_of_day_pkey primary key (lng, day)
+  constraint activity_counter_by_day_pkey primary key (lng, day)
 );
 
-create table activity_of_month (
+create table activity_counter_by_month (
   lng text not null,
   month date not null,
-  person_id integer not null,
+  person_id bigint not null,
   translations integer not null,
   endorsements integer not null,
-  constraint activity_of_month_pkey primary key (lng, month, person_id)
+  constraint activity_counter_by_month_pkey primary key (lng, month, person_id)
 );
 
-create table coverage (
+create table translated_units_counter (
   lng text not null,
-  shelf_id integer not null,
-  block integer not null,
+  project_set_id bigint not null,
+  block bigint not null,
   units integer not null,
-  constraint coverage_pkey primary key (lng, shelf_id, block)
+  constraint translated_units_counter_pkey primary key (lng, project_set_id, block)
 );
 
-create table coverage_change (
+create table translated_units_delta (
   lng text not null,
-  shelf_id integer not null,
-  block integer not null,
+  project_set_id bigint not null,
+  block bigint not null,
   units integer not null
 );
 
-create table reshelving (
-  unit_ids integer[] not null
+create table project_set_change (
+  unit_ids bigint[] not null
 );
 
 -- Long work, mails and kept answers.
@@ -319,7 +320,7 @@ create table reshelving (
 create table job (
   id uuid not null,
   kind text not null,
-  person_id integer,
+  person_id bigint,
   state job_state not null default 'queued',
   done integer not null default 0,
   total integer,
@@ -330,20 +331,20 @@ create table job (
 );
 create index job_person_id_idx on job (person_id);
 
-create table waiting_file (
+create table upload_chunk (
   id uuid not null,
   nr integer not null,
   bytes bytea not null,
   created_at timestamptz(3) not null,
-  constraint waiting_file_pkey primary key (id, nr)
+  constraint upload_chunk_pkey primary key (id, nr)
 );
-create index waiting_file_created_at_idx on waiting_file (created_at);
+create index upload_chunk_created_at_idx on upload_chunk (created_at);
 
 create table notice (
   id uuid not null,
   kind text not null,
   event text not null,
-  person_id integer,
+  person_id bigint,
   address text,
   details json,
   created_at timestamptz(3) not null,
@@ -357,21 +358,21 @@ create index notice_created_at_idx on notice (created_at);
 create unique index notice_event_person_id_key on notice (event, person_id);
 create index notice_person_id_created_at_idx on notice (person_id, created_at);
 
-create unlogged table kept_answer (
+create unlogged table cached_answer (
   key bytea not null,
   answer text not null,
   expires_at timestamptz(3) not null,
-  constraint kept_answer_pkey primary key (key)
+  constraint cached_answer_pkey primary key (key)
 );
-create index kept_answer_expires_at_idx on kept_answer (expires_at);
+create index cached_answer_expires_at_idx on cached_answer (expires_at);
 
 -- The string service: projects and their files.
 
 create table project (
-  id serial not null,
+  id bigserial not null,
   origin text not null,
   name text not null,
-  owner_id integer,
+  owner_id bigint,
   created_at timestamptz(3) not null default current_timestamp,
   constraint project_pkey primary key (id)
 );
@@ -379,16 +380,16 @@ create unique index project_origin_name_key on project (origin, name);
 create index project_owner_id_idx on project (owner_id);
 
 create table project_member (
-  project_id integer not null,
-  person_id integer not null,
+  project_id bigint not null,
+  person_id bigint not null,
   role project_role not null,
   constraint project_member_pkey primary key (project_id, person_id)
 );
 create index project_member_person_id_idx on project_member (person_id);
 
 create table subscription (
-  project_id integer not null,
-  person_id integer not null,
+  project_id bigint not null,
+  person_id bigint not null,
   created_at timestamptz(3) not null default current_timestamp,
   constraint subscription_pkey primary key (project_id, person_id)
 );
@@ -402,8 +403,8 @@ create table file_content (
 );
 
 create table template (
-  id serial not null,
-  project_id integer not null,
+  id bigserial not null,
+  project_id bigint not null,
   path text not null,
   sha256 bytea,
   constraint template_pkey primary key (id)
@@ -412,10 +413,10 @@ create unique index template_project_id_path_key on template (project_id, path);
 create index template_sha256_idx on template (sha256);
 
 create table template_entry (
-  template_id integer not null,
+  template_id bigint not null,
   position integer not null,
-  unit_id integer not null,
-  project_id integer not null,
+  unit_id bigint not null,
+  project_id bigint not null,
   "references" text[] not null default '{}',
   comments text[] not null default '{}',
   flags text[] not null default '{}',
@@ -425,7 +426,7 @@ create index template_entry_project_id_unit_id_idx on template_entry (project_id
 create index template_entry_unit_id_idx on template_entry (unit_id);
 
 create table po_file (
-  template_id integer not null,
+  template_id bigint not null,
   lng text not null,
   sha256 bytea not null,
   translated integer not null,
@@ -437,14 +438,14 @@ create table po_file (
 create index po_file_sha256_idx on po_file (sha256);
 
 create table snapshot (
-  project_id integer not null,
+  project_id bigint not null,
   lng text not null,
   created_at timestamptz(3) not null default current_timestamp,
   constraint snapshot_pkey primary key (project_id, lng)
 );
 
 create table snapshot_file (
-  project_id integer not null,
+  project_id bigint not null,
   lng text not null,
   path text not null,
   sha256 bytea not null,
@@ -453,7 +454,7 @@ create table snapshot_file (
 create index snapshot_file_sha256_idx on snapshot_file (sha256);
 
 create table saved_diff (
-  project_id integer not null,
+  project_id bigint not null,
   lng text not null,
   nr integer not null,
   comment text not null,
@@ -475,7 +476,7 @@ create table scheduled_export (
 create index scheduled_export_expires_at_idx on scheduled_export (expires_at);
 
 create table source_string (
-  unit_id integer not null,
+  unit_id bigint not null,
   context text not null,
   constraint source_string_pkey primary key (unit_id)
 );
@@ -492,7 +493,7 @@ create table chapter (
 );
 
 create table verse (
-  unit_id integer not null,
+  unit_id bigint not null,
   chapter_nr integer not null,
   nr integer not null,
   last_nr integer not null,
@@ -521,8 +522,8 @@ begin
 end
 $$;
 
--- The shelf of what is in no project, and the one row that counts names.
-insert into shelf (id, project_ids) values (0, '{}');
+-- The project set of what is in no project, and the one row that counts names.
+insert into project_set (id, project_ids) values (0, '{}');
 insert into person_names default values;
 
 -- Files of prisma/sql that were applied.

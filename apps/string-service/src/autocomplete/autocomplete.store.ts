@@ -40,9 +40,9 @@ export const findStringsByPrefix = (connection: Connection, prefix: string, proj
   selectValues(
     connection,
     sql`select value from (
-        select found.value, found.prefix from shelf cross join lateral (
+        select found.value, found.prefix from project_set cross join lateral (
           select ${INDEXED_PREFIX} as prefix, unit.forms[1] collate "C" as value from unit
-          where unit.shelf_id = shelf.id
+          where unit.project_set_id = project_set.id
             and ${INDEXED_PREFIX} >= left(lower(${prefix}), 60) collate "C"
             and ${INDEXED_PREFIX} <= left(lower(${prefix}), 60) || ${MAX_CODE_POINT} collate "C"
             and starts_with(lower(unit.forms[1]), lower(${prefix}))

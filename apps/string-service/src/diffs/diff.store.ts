@@ -29,7 +29,7 @@ export const replaceSnapshot = async (
   await execute(
     connection,
     prepared(sql`insert into snapshot_file (project_id, lng, path, sha256)
-      select ${projectId}::int, ${lng}::text, path, sha256
+      select ${projectId}::bigint, ${lng}::text, path, sha256
       from unnest(${files.map(({ path }) => path)}::text[], ${files.map(({ sha256 }) => sha256)}::bytea[]) as file (path, sha256)`),
   );
 };
@@ -49,7 +49,7 @@ export const insertDiff = async (connection: Connection, { projectId, lng, comme
   const saved = await row<{ nr: number }>(
     connection,
     prepared(sql`insert into saved_diff (project_id, lng, nr, comment, diff, ediff, created_at)
-      select ${projectId}::int, ${lng}::text, coalesce(max(nr), 0) + 1, ${comment}::text, ${diff}::text, ${ediff}::text, ${now}::timestamptz
+      select ${projectId}::bigint, ${lng}::text, coalesce(max(nr), 0) + 1, ${comment}::text, ${diff}::text, ${ediff}::text, ${now}::timestamptz
       from saved_diff where project_id = ${projectId} and lng = ${lng} returning nr`),
   );
   if (!saved) throw new Error('insert … returning gave no row');

@@ -28,10 +28,10 @@ export const listProjectProgress = (
         select id, origin, name from project where origin <> ${VOCABULARY_ORIGIN}
         order by origin collate "C", name collate "C" limit ${limit}::int offset ${offset}::int),
       counted as (
-        select lng, shelf_id, sum(units) as units from ${translatedUnitsCounter} where lng in ('', ${lng}) group by lng, shelf_id),
+        select lng, project_set_id, sum(units) as units from ${translatedUnitsCounter} where lng in ('', ${lng}) group by lng, project_set_id),
       progress as (
         select project_id, sum(units) filter (where lng = '') as strings, sum(units) filter (where lng <> '') as translated
-        from counted join shelf on shelf.id = shelf_id cross join unnest(shelf.project_ids) project_id group by project_id)
+        from counted join project_set on project_set.id = project_set_id cross join unnest(project_set.project_ids) project_id group by project_id)
       select listed.origin, listed.name as project, coalesce(strings, 0)::int as strings, coalesce(translated, 0)::int as translated
       from listed left join progress on project_id = listed.id
       order by listed.origin collate "C", listed.name collate "C"`),

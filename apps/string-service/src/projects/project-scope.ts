@@ -36,23 +36,23 @@ export const unitIdsInProjects = (scope: ProjectScope): Sql | null => {
 /** The condition that a shelf holds strings of the projects that the scope names; null where it names none. */
 export const projectSetsOfScope = (scope: ProjectScope): Sql | null => {
   const condition = projectCondition(scope);
-  return condition && sql`shelf.project_ids && array(select project.id from project where ${condition})`;
+  return condition && sql`project_set.project_ids && array(select project.id from project where ${condition})`;
 };
 
 /** The condition that a shelf holds strings of the project. */
-export const projectSetsOfProject = (projectId: number): Sql => sql`shelf.project_ids && array[${projectId}::int]`;
+export const projectSetsOfProject = (projectId: number): Sql => sql`project_set.project_ids && array[${projectId}::bigint]`;
 
 /**
  * The condition that a shelf holds strings of any of the projects, or of a project of any of the origins.
  *
  * @param names `origin/project` or `origin`; those that name nothing add nothing
  */
-export const projectSetsOfNames = (names: readonly string[]): Sql => sql`shelf.project_ids && array(
+export const projectSetsOfNames = (names: readonly string[]): Sql => sql`project_set.project_ids && array(
   select project.id from project where project.origin = any(${[...names]}) or project.origin || '/' || project.name = any(${[...names]}))`;
 
 /** The condition that a shelf holds strings of the projects that the person is subscribed to. */
 export const projectSetsOfSubscriptions = ({ id }: Pick<Person, 'id'>): Sql =>
-  sql`shelf.project_ids && array(select subscription.project_id from subscription where subscription.person_id = ${id})`;
+  sql`project_set.project_ids && array(select subscription.project_id from subscription where subscription.person_id = ${id})`;
 
 /**
  * The strings of the projects that the scope names, as they stand in their files, some again; null where it names none. Read from the

@@ -15,7 +15,7 @@ export const stringFeedKind: FeedKind = {
   kind: stringKind,
   place: (scope: ProjectScope) => sql`
     select json_build_object('origin', project.origin, 'project', project.name) as place
-    from project where project.id = any(shelf.project_ids) and ${projectCondition(scope) ?? sql`true`}
+    from project where project.id = any(project_set.project_ids) and ${projectCondition(scope) ?? sql`true`}
     order by project.origin collate "C", project.name collate "C" limit 1`,
   itemOf: (unit, place) => {
     const { origin, project } = (place as FeedPlace) ?? { origin: null, project: null };

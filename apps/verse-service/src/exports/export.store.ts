@@ -34,7 +34,7 @@ export const listChosenVerses = (
       select translation.forms[1] as text from translation
       where translation.unit_id = verse.unit_id and translation.lng = ${lng}
       order by
-        (select count(*) from endorsement where translation_id = translation.id and person_id = any(${[...preferred]}::int[])) desc,
+        (select count(*) from endorsement where translation_id = translation.id and person_id = any(${[...preferred]}::bigint[])) desc,
         translation.count desc,
         (select max(created_at) from endorsement where translation_id = translation.id) desc nulls last,
         translation.created_at, translation.tguid

@@ -23,7 +23,7 @@ export const createMovedVerses = async (connection: Connection): Promise<number>
   );
   await execute(connection, sql`select from unit where id in (select unit_id from moved) order by id for update`);
   await execute(connection, sql`analyze moved`);
-  await execute(connection, sql`create temporary table renamed (id int primary key, tguid text collate "C" not null) on commit drop`);
+  await execute(connection, sql`create temporary table renamed (id bigint primary key, tguid text collate "C" not null) on commit drop`);
   return moved;
 };
 

@@ -12,7 +12,7 @@ const measuredPages = async (pool: pg.Pool, strings: number): Promise<readonly M
   const random = makeRandom(19);
   const numbers = Array.from({ length: PAGE_REQUESTS }, (_, nr) => nr + 1);
   const ids = numbers.map(() => 1 + randomBelow(random, strings));
-  const keys = await selectColumn<string>(pool, 'select key from unnest($1::int[]) id join unit using (id)', [ids]);
+  const keys = await selectColumn<string>(pool, 'select key from unnest($1::bigint[]) id join unit using (id)', [ids]);
   const someStrings = keys.map((key) => `/translations/fr/${key}`);
   return [
     { what: 'the projects (start page)', paths: ['/'] },

@@ -15,7 +15,9 @@ const activityCondition = ({ lng, personId, batch, before }: ActivityFilter): Sq
       batch === undefined ? sql`translation.author_id is not null` : sql`translation.batch_id = ${batch}`,
       ...(lng === undefined ? [] : [sql`translation.lng = ${lng}`]),
       ...(personId === undefined ? [] : [sql`translation.author_id = ${personId}`]),
-      ...(before === undefined ? [] : [sql`(translation.created_at, translation.id) < (${before.time}::timestamptz, ${before.id}::int)`]),
+      ...(before === undefined
+        ? []
+        : [sql`(translation.created_at, translation.id) < (${before.time}::timestamptz, ${before.id}::bigint)`]),
     ],
     ' and ',
   );

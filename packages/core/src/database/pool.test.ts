@@ -15,6 +15,25 @@ describe('openDatabase', () => {
     expect(await row(pool, sql`select count(*) as number from unit`)).toEqual({ number: 0 });
   });
 
+  it('ids of 64 bits, alone, in lists and of the generated client: are numbers', async () => {
+    const id = 5_000_000_000;
+    expect(await row(pool, sql`select ${id}::bigint as id, array[${id}, null, 1]::bigint[] as ids, '{}'::bigint[] as none`)).toEqual({
+      id,
+      ids: [id, null, 1],
+      none: [],
+    });
+    const unit = await prisma.unit.create({ data: { id, key: 'large', forms: ['tree'] } });
+    expect(unit).toMatchObject({ id, projectSetId: 0, batchId: null });
+    expect(await prisma.unit.findUnique({ where: { id } })).toMatchObject({ id });
+    await prisma.unit.delete({ where: { id } });
+  });
+
+  it.each(['bigint', 'bigint[]'])('%s beyond what numbers tell apart: refused, not rounded', async (type) => {
+    await expect(
+      pool.query(`select '${type === 'bigint' ? '' : '{'}9007199254740993${type === 'bigint' ? '' : '}'}'::${type}`),
+    ).rejects.toThrow('beyond what a number can say exactly');
+  });
+
   it('a statement, over its time: fails, and the connection serves the next', async () => {
     const impatient = openDatabase({ url: database.url, applicationName: 'impatient', connections: 1, statementTimeout: 50 });
     await expect(impatient.pool.query('select pg_sleep(10)')).rejects.toMatchObject({ code: '57014' });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database } from './database.js';
+import { safeNumber } from './safe-number.js';
 
 /** Options of a connection pool. */
 export interface DatabaseSettings {
@@ -44,6 +45,21 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
   return { pool, primary: pool, close: () => pool.end() };
 };
 
-/** As node-postgres does it, but `bigint` becomes a number: ours are far below 2⁵³. Prisma has parsers of its own. */
-const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
-  type === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format);
+/** PostgreSQL's number of the type `bigint[]`, which pg has no name for. */
+const INT8_ARRAY = 1016;
+
+/** Lists of one dimension, as all of ours are: `{1,2,NULL}`. */
+const parseNumbers = (text: string): (number | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((element) => (element === 'NULL' ? null : safeNumber(element)));
+
+/** As pg does it, but `bigint` becomes a number, in arrays too: ids and counts. Prisma brings parsers of its own (`numberedIds`). */
+const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') => {
+  if (format !== 'binary' && type === pg.types.builtins.INT8) return safeNumber;
+  if (format !== 'binary' && type === INT8_ARRAY) return parseNumbers;
+  return pg.types.getTypeParser(type, format);
+};

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { once } from '../kernel/once.js';
 import { weakMemoize } from '../kernel/weak-memoize.js';
-import type { PrismaClient } from './generated/client.js';
+import type { Tables } from './numbered-ids.js';
 
 const loadPrisma = once(() => import('./open-prisma.js'));
 
@@ -11,7 +11,7 @@ const loadPrisma = once(() => import('./open-prisma.js'));
  *
  * @param pool `db.pool` of the request, which may be a replica's
  */
-export const prismaClient: (pool: Pool) => Promise<PrismaClient> = weakMemoize(async (pool: Pool) => {
+export const prismaClient: (pool: Pool) => Promise<Tables> = weakMemoize(async (pool: Pool) => {
   const { openPrisma } = await loadPrisma();
   return openPrisma(pool);
 });

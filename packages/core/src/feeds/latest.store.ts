@@ -53,16 +53,16 @@ export const listLatest = async (
         where lng = ${into} and translation.created_at >= ${since ?? new Date(0)} and author_id is not null
         order by translation.created_at desc, translation.id desc limit ${limit}),
       listed as materialized (
-        select ${unitColumns(kind)}, unit.shelf_id, latest.id as nr, tguid, lng, latest.forms as texts, latest.created_at,
+        select ${unitColumns(kind)}, unit.project_set_id, latest.id as nr, tguid, lng, latest.forms as texts, latest.created_at,
           person.name as username, person.mail as usermail
         from latest join (${unitTables(kind)}) on unit.id = latest.unit_id join person on person.id = latest.author_id),
       placed as materialized (
-        select shelf.id as shelf_id, place from shelf cross join lateral (${placeIn(scope)}) found
-        where shelf.id in (select shelf_id from listed))
+        select project_set.id as project_set_id, place from project_set cross join lateral (${placeIn(scope)}) found
+        where project_set.id in (select project_set_id from listed))
       select coalesce(json_agg(json_build_array(
           json_build_object('id', id, 'key', key, 'forms', forms, 'profile', profile), place,
           tguid, lng, texts, ${epochMsOf('created_at')}, username, usermail) order by created_at desc, nr desc), '[]') as latest
-      from listed left join placed using (shelf_id)`),
+      from listed left join placed using (project_set_id)`),
   );
   return (answer?.latest ?? []).map(([unit, place, tguid, lng, forms, time, username, usermail]) => ({
     unit,

@@ -14,21 +14,21 @@ export interface FileChunk {
 
 /** Stores a file chunk. */
 export const insertFileChunk = async (connection: Connection, { id, nr, bytes, now }: FileChunk): Promise<void> => {
-  await execute(connection, prepared(sql`insert into waiting_file (id, nr, bytes, created_at) values (${id}, ${nr}, ${bytes}, ${now})`));
+  await execute(connection, prepared(sql`insert into upload_chunk (id, nr, bytes, created_at) values (${id}, ${nr}, ${bytes}, ${now})`));
 };
 
 /** Bytes of a file chunk; null after the last one. */
 export const findFileChunk = async (connection: Connection, id: string, nr: number): Promise<Uint8Array | null> => {
-  const found = await row<{ bytes: Buffer }>(connection, prepared(sql`select bytes from waiting_file where id = ${id} and nr = ${nr}`));
+  const found = await row<{ bytes: Buffer }>(connection, prepared(sql`select bytes from upload_chunk where id = ${id} and nr = ${nr}`));
   return found?.bytes ?? null;
 };
 
 /** Deletes a file's chunks. */
 export const deleteImportFile = async (connection: Connection, id: string): Promise<void> => {
-  await execute(connection, prepared(sql`delete from waiting_file where id = ${id}`));
+  await execute(connection, prepared(sql`delete from upload_chunk where id = ${id}`));
 };
 
 /** Retention: deletes the chunks of files that were uploaded before a time. */
 export const deleteImportFilesBefore = async (connection: Connection, time: Date): Promise<void> => {
-  await execute(connection, sql`delete from waiting_file where created_at < ${time}`);
+  await execute(connection, sql`delete from upload_chunk where created_at < ${time}`);
 };

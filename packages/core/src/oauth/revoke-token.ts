@@ -3,7 +3,7 @@ import { hashSecret } from '../kernel/secrets/secret.js';
 import type { Service } from '../units/context.js';
 import { authenticateClient, type ClientCredentials } from './clients/authenticate-client.js';
 import { oauthRefusal } from './oauth-refusal.js';
-import { consumeToken, findToken, revokeFamily } from './token.store.js';
+import { findToken, revokeFamily, revokeOneToken } from './token.store.js';
 
 /**
  * Revokes a token: an access token alone, a refresh token with all tokens of its sign-in (RFC 7009).
@@ -22,6 +22,6 @@ export const revokeToken = async (
   const found = await findToken(pool, hash);
   if (!found) return;
   if (found.clientId !== client.id) throw oauthRefusal('invalid_grant', 'The token belongs to another client.');
-  if (found.kind === 'access') await consumeToken(pool, hash, service.now());
+  if (found.kind === 'access') await revokeOneToken(pool, hash, service.now());
   else await inTransaction(service.db, (connection) => revokeFamily(connection, found.family, service.now()));
 };

@@ -28,7 +28,7 @@ export const insertTokens = async (connection: Connection, issue: TokenIssue, no
         delete from token using expired where token.hash = expired.hash
       )
       insert into token (hash, kind, family, client_id, person_id, scope, expires_at)
-      select hash, kind::token_kind, ${family}::uuid, ${clientId}, ${personId}::integer, ${scope}, expires_at
+      select hash, kind::token_kind, ${family}::uuid, ${clientId}, ${personId}::bigint, ${scope}, expires_at
       from (values (${access.hash}::bytea, 'access', ${access.expiresAt}::timestamptz),
         (${refresh?.hash ?? null}::bytea, 'refresh', ${refresh?.expiresAt ?? null}::timestamptz)) new (hash, kind, expires_at)
       where hash is not null`),
@@ -60,7 +60,7 @@ export const findBearers = async (connection: Connection, presented: readonly Pr
     prepared(sql`select presented.nr::int - 1 as nr, token.client_id as "clientId", token.scope, token.expires_at as "expiresAt", ${personColumns}
       from unnest((select ${hashes}::bytea[]), (select ${times}::timestamptz[])) with ordinality presented (hash, now, nr)
       join token on token.hash = presented.hash left join person on person.id = token.person_id
-      where token.kind = 'access' and token.spent_at is null and token.expires_at > presented.now and person.locked_at is null`),
+      where token.kind = 'access' and token.revoked_at is null and token.expires_at > presented.now and person.locked_at is null`),
   );
   const bearers: (Bearer | null)[] = presented.map(() => null);
   for (const { nr, clientId, scope, expiresAt, id, ...person } of found)
@@ -90,20 +90,25 @@ export const lockRefreshToken = async (connection: Connection, hash: Buffer): Pr
   await lockTokenFamily(connection, token.family);
   return row<StoredRefreshToken>(
     connection,
-    prepared(sql`select family, client_id as "clientId", person_id as "personId", scope, expires_at as "expiresAt", spent_at as "spentAt"
+    prepared(sql`select family, client_id as "clientId", person_id as "personId", scope, expires_at as "expiresAt", coalesce(consumed_at, revoked_at) as "spentAt"
       from token where hash = ${hash}`),
   );
 };
 
 /** Marks one token as spent. */
 export const consumeToken = async (connection: Connection, hash: Buffer, now: Date): Promise<void> => {
-  await execute(connection, prepared(sql`update token set spent_at = ${now} where hash = ${hash} and spent_at is null`));
+  await execute(connection, prepared(sql`update token set consumed_at = ${now} where hash = ${hash} and consumed_at is null`));
+};
+
+/** Marks one token as revoked. */
+export const revokeOneToken = async (connection: Connection, hash: Buffer, now: Date): Promise<void> => {
+  await execute(connection, prepared(sql`update token set revoked_at = ${now} where hash = ${hash} and revoked_at is null`));
 };
 
 /** Marks every token of a family as spent. Wants a transaction. */
 export const revokeFamily = async (connection: PoolClient, family: string, now: Date): Promise<void> => {
   await lockTokenFamily(connection, family);
-  await execute(connection, sql`update token set spent_at = ${now} where family = ${family}::uuid and spent_at is null`);
+  await execute(connection, sql`update token set revoked_at = ${now} where family = ${family}::uuid and revoked_at is null`);
 };
 
 /** Kind, family and client of a token, spent or not; null where there is none. */

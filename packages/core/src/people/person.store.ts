@@ -110,7 +110,7 @@ export const updateRole = async (connection: Connection, name: string, role: Rol
 const revokeAllAccess = (whose: string, at: Date | null): Sql => sql`sessions as (
         delete from session using ${raw(whose)} whose where session.person_id = whose.id
       ), tokens as (
-        update token set spent_at = ${at}::timestamptz from ${raw(whose)} whose where token.person_id = whose.id and token.spent_at is null
+        update token set revoked_at = ${at}::timestamptz from ${raw(whose)} whose where token.person_id = whose.id and token.revoked_at is null
       ), codes as (
         delete from authorization_code using ${raw(whose)} whose where authorization_code.person_id = whose.id
       ), links as (

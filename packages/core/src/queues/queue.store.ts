@@ -24,7 +24,7 @@ export interface QueueCursor {
 const SCANNED_UNITS_LIMIT = 20_000;
 
 const unitInProjectSets = ({ shelves }: QueueCursor): Sql =>
-  shelves ? sql`unit.shelf_id in (select shelf.id from shelf where ${shelves})` : sql`true`;
+  shelves ? sql`unit.project_set_id in (select project_set.id from project_set where ${shelves})` : sql`true`;
 
 const translationOf = ({ lng }: QueueCursor): Sql => sql`translation where translation.unit_id = unit.id and translation.lng = ${lng}`;
 

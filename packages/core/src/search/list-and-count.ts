@@ -21,7 +21,7 @@ const interleave = ([one = [], other = []]: readonly (readonly number[])[]): rea
 };
 
 /** Each once. An array of numbers of 32 bits, as ten thousand are sorted many times as fast so. */
-const sortDistinct = (ids: readonly number[]): readonly number[] => [...new Set(new Int32Array(ids).sort())];
+const sortDistinct = (ids: readonly number[]): readonly number[] => [...new Set(new Float64Array(ids).sort())];
 
 type ListPartitions = (parts: PartitionRange, most: number) => Promise<MatchedUnits>;
 

@@ -37,5 +37,5 @@ export const listFilteredUnits = async (
     return { ids, total: Math.min(total, TOTAL_LIMIT), more: total > TOTAL_LIMIT };
   }
   const { ids } = await readUntilDistinct(async (most) => ({ ids: await listMatchingUnits(db.pool, condition, most) }), TOTAL_LIMIT + 1);
-  return countDistinct(condition.inOrder ? ids : Int32Array.from(ids).sort(), ids.length);
+  return countDistinct(condition.inOrder ? ids : Float64Array.from(ids).sort(), ids.length);
 };

@@ -51,7 +51,7 @@ const matchCount = (queries: readonly Query[]): Sql =>
     ' + ',
   );
 
-/** Some of the 16 parts that tables of words are in (migration `index_words`): from one up to before another. */
+/** Some of the 16 parts that tables of words are in (the baseline migration): from one up to before another. */
 export type PartitionRange = readonly [from: number, end: number];
 
 /** All parts, in two halves. */
@@ -86,7 +86,8 @@ const rowsById = ({ words, id }: Corpus, { parts }: FilterMatches, [from, end]: 
     parts
       .slice(from, end)
       .map(
-        (ids, nr) => sql`select * from ${raw(`${words}_${from + nr}`)} where ${raw(id)} = any((select ${`{${ids.join()}}`}::int[])::int[])`,
+        (ids, nr) =>
+          sql`select * from ${raw(`${words}_${from + nr}`)} where ${raw(id)} = any((select ${`{${ids.join()}}`}::bigint[])::bigint[])`,
       ),
     ' union all ',
   );

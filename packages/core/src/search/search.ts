@@ -55,7 +55,12 @@ const readResultPage = async ({ db, kind, actor }: Context, lng: string, ids: re
   if (ids.length === 0) return [];
   const beside = { lng, auxiliary: actor?.auxiliaryLanguages ?? [] };
   const page = [...ids];
-  return listRecords(db.pool, kind, beside, sql`where unit.id = any(${page}::int[]) order by array_position(${page}::int[], unit.id)`);
+  return listRecords(
+    db.pool,
+    kind,
+    beside,
+    sql`where unit.id = any(${page}::bigint[]) order by array_position(${page}::bigint[], unit.id)`,
+  );
 };
 
 /**

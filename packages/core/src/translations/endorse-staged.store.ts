@@ -57,7 +57,7 @@ const replaceEndorsements = (connection: Connection, { personId, now }: BulkEndo
     trashed as (
       insert into trashed_endorsement (id, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id)
       select former.id, former.translation_id, translation.tguid, former.person_id, former.batch_id, former.created_at,
-        ${now}::timestamptz, ${personId}::int
+        ${now}::timestamptz, ${personId}::bigint
       from former join translation on translation.id = former.translation_id)
     update translation set count = count - 1 from former where translation.id = former.translation_id`,
   );
@@ -75,7 +75,7 @@ const insertEndorsements = (connection: Connection, { personId, lng, batchId, no
   execute(
     connection,
     sql`insert into endorsement (translation_id, person_id, unit_id, lng, batch_id, created_at)
-      select id, ${personId}::int, unit_id, ${lng}::text, ${batchId}::int, ${now}::timestamptz
+      select id, ${personId}::bigint, unit_id, ${lng}::text, ${batchId}::bigint, ${now}::timestamptz
       from offered where is_chosen and not is_standing order by id`,
   );
 
@@ -85,17 +85,17 @@ const countEndorsements = (connection: Connection, { personId, lng, batchId }: B
     connection,
     sql`with changed as (
       update translation set count = count + (is_chosen and not is_standing)::int,
-        author_id = case when is_adopted then ${personId}::int else author_id end,
-        adopted_batch_id = case when is_adopted then ${batchId}::int else adopted_batch_id end
+        author_id = case when is_adopted then ${personId}::bigint else author_id end,
+        adopted_batch_id = case when is_adopted then ${batchId}::bigint else adopted_batch_id end
       from offered
       where translation.id = offered.id and not is_fresh and (is_adopted or (is_chosen and not is_standing))
       returning translation.unit_id, translation.created_at, is_adopted),
     adopted as (
-      select (select shelf_id from unit where unit.id = unit_id) as shelf_id, utc_day(created_at) as day, count(*) as number
+      select (select project_set_id from unit where unit.id = unit_id) as project_set_id, utc_day(created_at) as day, count(*) as number
       from changed where is_adopted group by 1, 2)
-    insert into activity_change (lng, shelf_id, day, person_id, translations, endorsements)
-    select ${lng}::text, shelf_id, day, author.id, author.step * number, 0
-    from adopted cross join (values (0, -1), (${personId}::int, 1)) author (id, step)`,
+    insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+    select ${lng}::text, project_set_id, day, author.id, author.step * number, 0
+    from adopted cross join (values (0, -1), (${personId}::bigint, 1)) author (id, step)`,
   );
 
 /** How many of the staged translations were there before and are endorsed and adopted now. */

@@ -31,7 +31,9 @@ export const putEndorsements = async (connection: Connection, asked: readonly Ne
   const [times, single] = [asked.map(({ now }) => now), asked[0]?.single ?? false];
   const put = await rows<{ endorser: number; endorsed: number }>(
     connection,
-    prepared(sql`select endorser, endorsed from endorse_together(${tguids}::text[], ${people}::int[], ${times}::timestamptz[], ${single})`),
+    prepared(
+      sql`select endorser, endorsed from endorse_together(${tguids}::text[], ${people}::bigint[], ${times}::timestamptz[], ${single})`,
+    ),
   );
   return new Map(put.map(({ endorser, endorsed }) => [endorser, endorsed]));
 };
@@ -57,7 +59,7 @@ export const withdrawEndorsements = async (
   const times = asked.map(({ now }) => now);
   const taken = await rows<{ person: number }>(
     connection,
-    prepared(sql`select person from withdraw_together(${tguids}::text[], ${people}::int[], ${times}::timestamptz[]) person`),
+    prepared(sql`select person from withdraw_together(${tguids}::text[], ${people}::bigint[], ${times}::timestamptz[]) person`),
   );
   return new Set(taken.map(({ person }) => person));
 };

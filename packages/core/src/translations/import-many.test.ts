@@ -19,7 +19,7 @@ let batchId = 0;
 
 beforeEach(async () => {
   await db.pool.query(
-    'truncate unit, translation, endorsement, unit_words, translation_words, activity_change, coverage_change, batch, trashed_endorsement restart identity cascade',
+    'truncate unit, translation, endorsement, unit_words, translation_words, activity_delta, translated_units_delta, batch, trashed_endorsement restart identity cascade',
   );
   units = (await db.prisma.unit.createManyAndReturn({ data: ['1', '2', '3'].map((key) => ({ key, forms: [key] })) })).map(({ id }) => id);
   batchId = (await db.prisma.batch.create({ data: { kind: 'test', about: '' } })).id;

@@ -60,11 +60,11 @@ export const createStagingTables = async (connection: Connection): Promise<void>
   await execute(
     connection,
     sql`create temporary table suggested (position int not null,
-      unit_id int not null, tguid text collate "C" not null, forms text[] not null, words tsvector not null, failing text[] not null) on commit drop`,
+      unit_id bigint not null, tguid text collate "C" not null, forms text[] not null, words tsvector not null, failing text[] not null) on commit drop`,
   );
   await execute(
     connection,
-    sql`create temporary table known (position int not null, translation_id int not null, unit_id int not null) on commit drop`,
+    sql`create temporary table known (position int not null, translation_id bigint not null, unit_id bigint not null) on commit drop`,
   );
 };
 
@@ -102,7 +102,7 @@ export const lockStaged = async (connection: Connection): Promise<void> => {
  * Their count says already what `endorseStaged` is going to do: writing each row once halves the time.
  */
 export const insertStaged = async (connection: Connection, { lng, personId, single, batchId, now }: BulkSuggesting): Promise<number> => {
-  await execute(connection, sql`create temporary table fresh (translation_id int primary key) on commit drop`);
+  await execute(connection, sql`create temporary table fresh (translation_id bigint primary key) on commit drop`);
   const added = await execute(
     connection,
     sql`with suggestion as (
@@ -111,7 +111,7 @@ export const insertStaged = async (connection: Connection, { lng, personId, sing
       from suggested join ${LAST_POSITIONS} last using (unit_id) order by tguid, suggested.position),
     added as (
       insert into translation (tguid, unit_id, lng, forms, failing, author_id, count, batch_id, created_at)
-      select tguid, unit_id, ${lng}::text, forms, failing, ${personId}::int, (${personId !== null} and is_endorsed)::int, ${batchId}::int,
+      select tguid, unit_id, ${lng}::text, forms, failing, ${personId}::bigint, (${personId !== null} and is_endorsed)::int, ${batchId}::bigint,
         ${now}::timestamptz
       from suggestion order by position
       on conflict do nothing returning id)

@@ -35,9 +35,9 @@ export const insertTranslation = async (connection: Connection, translation: New
     prepared(sql`with its as materialized (select id from unit where id = ${unitId} and key = ${unitKey} for no key update),
     stored as (
       insert into translation (tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
-      select ${tguid}, its.id, ${lng}, ${[...forms]}::text[], ${[...failing]}::text[], ${authorId}::int, ${batchId}::int, ${now}::timestamptz from its
+      select ${tguid}, its.id, ${lng}, ${[...forms]}::text[], ${[...failing]}::text[], ${authorId}::bigint, ${batchId}::bigint, ${now}::timestamptz from its
       on conflict do nothing returning id),
-    worded as (insert into translation_words (translation_id, unit_id, words) select stored.id, ${unitId}::int, ${words}::tsvector from stored)
+    worded as (insert into translation_words (translation_id, unit_id, words) select stored.id, ${unitId}::bigint, ${words}::tsvector from stored)
     select endorse(stored.id, ${authorId}, ${single}, ${batchId}, ${now}) from stored`),
   );
   return stored.length > 0;
@@ -54,10 +54,10 @@ export const insertTranslations = async (
   const every = <Value>(of: (translation: NewTranslation) => Value): Value[] => asked.map(of);
   const stored = await rows<{ adder: number; isNew: boolean }>(
     connection,
-    prepared(sql`select adder, is_new as "isNew" from add_together(${every(({ tguid }) => tguid)}::text[], ${every(({ unitId }) => unitId)}::int[],
+    prepared(sql`select adder, is_new as "isNew" from add_together(${every(({ tguid }) => tguid)}::text[], ${every(({ unitId }) => unitId)}::bigint[],
       ${every(({ unitKey }) => unitKey)}::text[], ${every(({ lng }) => lng)}::text[], ${every(({ forms }) => JSON.stringify(forms))}::text[],
       ${every(({ words }) => words)}::text[], ${every(({ failing }) => JSON.stringify(failing))}::text[],
-      ${every(({ authorId }) => authorId)}::int[], ${every(({ now }) => now)}::timestamptz[], ${asked[0]?.single ?? false})`),
+      ${every(({ authorId }) => authorId)}::bigint[], ${every(({ now }) => now)}::timestamptz[], ${asked[0]?.single ?? false})`),
   );
   return new Map(stored.map(({ adder, isNew }) => [adder, isNew]));
 };

@@ -30,7 +30,7 @@ export const pickFrom = (connection: Connection, pool: PickFilter): Promise<Pick
       dice as materialized (select random() as thrown),
       chosen as (select nr from upto, dice where upto > thrown * total order by nr limit 1),
       neighbour as materialized (
-        select id, key, shelf_id from unit
+        select id, key, project_set_id from unit
         where id >= (select nr << 9 from chosen) and id < (select (nr + 1) << 9 from chosen))
       select id, key from neighbour unit where ${inProjectSets(pool.projectSets)} and ${isCountedUnit(pool, sql`unit.id`) ?? sql`true`} order by random() limit 1`),
   );

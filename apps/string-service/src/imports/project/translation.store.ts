@@ -21,15 +21,15 @@ const ARRAY_LIMIT = 10_000;
  * The units of the staged strings, by their place: ids, and negative ids where the unit may have translations already, because it was there
  * before the import or several places have it. 0 where there is none any more.
  */
-export const listStagedUnits = async (connection: Connection, { batchId }: Pick<StringMerge, 'batchId'>): Promise<Int32Array> => {
+export const listStagedUnits = async (connection: Connection, { batchId }: Pick<StringMerge, 'batchId'>): Promise<Float64Array> => {
   const found = await rows<{ units: number[] }>(
     connection,
     sql`select array_agg(unit_id order by nr) as units from (
-      select nr, coalesce(case when batch_id is distinct from ${batchId}::int or count(*) over (partition by sguid) > 1 then -id else id end, 0) as unit_id
+      select nr, coalesce(case when batch_id is distinct from ${batchId}::bigint or count(*) over (partition by sguid) > 1 then -id else id end, 0) as unit_id
       from staged_string left join unit on unit.key = staged_string.sguid) place
     group by nr / ${ARRAY_LIMIT}::int order by min(nr)`,
   );
-  const units = new Int32Array(found.reduce((sum, chunk) => sum + chunk.units.length, 0));
+  const units = new Float64Array(found.reduce((sum, chunk) => sum + chunk.units.length, 0));
   for (const [nr, chunk] of found.entries()) units.set(chunk.units, nr * ARRAY_LIMIT);
   return units;
 };
@@ -44,7 +44,7 @@ export const findStoredTguids = async (connection: Connection, tguids: readonly 
 const reserveTranslationIds = async (connection: Connection, count: number): Promise<readonly number[]> => {
   const reserved = await row<{ ids: number[] }>(
     connection,
-    sql`select array_agg(nextval('translation_id_seq')::int) as ids from generate_series(1, ${count}::int)`,
+    sql`select array_agg(nextval('translation_id_seq')) as ids from generate_series(1, ${count}::int)`,
   );
   return reserved?.ids ?? [];
 };

@@ -19,8 +19,8 @@ export const mergeStagedStrings = async (connection: Transaction, { projectId, b
     sql`with chosen as materialized (
       select distinct on (sguid) sguid, context, forms, words from staged_string order by sguid),
     added as (
-      insert into unit (key, forms, shelf_id, batch_id, created_at)
-      select sguid, forms, (select find_shelf(array[${projectId}::int])), ${batchId}::int, ${now}::timestamptz from chosen order by sguid
+      insert into unit (key, forms, project_set_id, batch_id, created_at)
+      select sguid, forms, (select find_project_set(array[${projectId}::bigint])), ${batchId}::bigint, ${now}::timestamptz from chosen order by sguid
       on conflict (key) do nothing returning id, key),
     worded as (
       insert into unit_words (unit_id, words) select added.id, chosen.words from added join chosen on chosen.sguid = added.key)
@@ -30,13 +30,13 @@ export const mergeStagedStrings = async (connection: Transaction, { projectId, b
   // In the order that all writers to translations keep. Strings of this batch nobody else sees yet.
   await execute(
     connection,
-    sql`select from unit where key in (select sguid from staged_string) and batch_id is distinct from ${batchId}::int
+    sql`select from unit where key in (select sguid from staged_string) and batch_id is distinct from ${batchId}::bigint
       order by id for no key update`,
   );
   await execute(
     connection,
     sql`insert into template_entry (template_id, position, unit_id, project_id, "references", comments, flags)
-    select template, position, unit.id, ${projectId}::int, refs, comments, staged_string.flags
+    select template, position, unit.id, ${projectId}::bigint, refs, comments, staged_string.flags
     from staged_string join unit on unit.key = staged_string.sguid`,
   );
   return added;

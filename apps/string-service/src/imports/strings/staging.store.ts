@@ -14,7 +14,7 @@ export const createStagedStrings = async (connection: Transaction): Promise<void
   await connection.query(`set local work_mem = '128MB'`);
   await connection.query(`
     create temporary table staged_string (
-      nr int generated always as identity (minvalue 0), template int, position int, sguid text collate "C", context text, forms text[], refs text[], comments text[], flags text[], words tsvector
+      nr int generated always as identity (minvalue 0), template bigint, position int, sguid text collate "C", context text, forms text[], refs text[], comments text[], flags text[], words tsvector
     ) on commit drop`);
 };
 

@@ -19,7 +19,7 @@ export const deleteProjectFiles = async (connection: Connection, projectId: numb
 export const reserveTemplateIds = async (connection: Connection, count: number): Promise<number[]> => {
   const reserved = await rows<{ id: number }>(
     connection,
-    sql`select nextval('template_id_seq')::int as id from generate_series(1, ${count}::int)`,
+    sql`select nextval('template_id_seq') as id from generate_series(1, ${count}::int)`,
   );
   return reserved.map(({ id }) => id);
 };
@@ -67,8 +67,8 @@ export const snapshotImportedFiles = async (connection: Connection, projectId: n
       select po_file.lng, template.path, po_file.sha256 from po_file join template on template.id = po_file.template_id
       where template.project_id = ${projectId}),
     taken as (
-      insert into snapshot (project_id, lng, created_at) select distinct ${projectId}::int, lng, ${now}::timestamptz from files returning lng)
+      insert into snapshot (project_id, lng, created_at) select distinct ${projectId}::bigint, lng, ${now}::timestamptz from files returning lng)
     insert into snapshot_file (project_id, lng, path, sha256)
-    select ${projectId}::int, files.lng, path, sha256 from files join taken using (lng)`,
+    select ${projectId}::bigint, files.lng, path, sha256 from files join taken using (lng)`,
   );
 };

@@ -79,7 +79,7 @@ describe('an account', () => {
     expect(await checkPassword(service, from('Anna', 'another'))).toMatchObject({ id: person.id });
     expect(await findSession(service, secret)).toBeNull();
     expect(await findSession(service, others)).not.toBeNull();
-    expect(await db.prisma.token.count({ where: { spentAt: null } })).toBe(1);
+    expect(await db.prisma.token.count({ where: { consumedAt: null, revokedAt: null } })).toBe(1);
     await expect(setPassword(service, 'Bea', 'x')).rejects.toMatchObject({ code: 'not-found' });
   });
 

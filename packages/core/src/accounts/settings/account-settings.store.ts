@@ -65,7 +65,7 @@ export const listPrograms = async (pool: Pool, personId: number, now: Date): Pro
   // Grouped, not distinct, which the client would see to by itself.
   const found = await token.groupBy({
     by: ['clientId'],
-    where: { personId, spentAt: null, expiresAt: { gt: now } },
+    where: { personId, consumedAt: null, revokedAt: null, expiresAt: { gt: now } },
     orderBy: { clientId: 'asc' },
   });
   return found.map(({ clientId }) => clientId);
@@ -85,7 +85,7 @@ export const revokeProgramTokens = async (connection: Connection, personId: numb
   await execute(
     connection,
     sql`with codes as (delete from authorization_code where person_id = ${personId} and client_id = ${clientId})
-      update token set spent_at = ${now} where person_id = ${personId} and client_id = ${clientId} and spent_at is null`,
+      update token set revoked_at = ${now} where person_id = ${personId} and client_id = ${clientId} and revoked_at is null`,
   );
 };
 

@@ -6,7 +6,7 @@ import { execute, prepared, row } from '../statement.js';
 export const findCacheEntry = async (connection: Connection, key: Buffer, now: Date): Promise<string | null> => {
   const kept = await row<{ answer: string }>(
     connection,
-    prepared(sql`select answer from kept_answer where key = ${key} and expires_at > ${now}`),
+    prepared(sql`select answer from cached_answer where key = ${key} and expires_at > ${now}`),
   );
   return kept?.answer ?? null;
 };
@@ -16,9 +16,9 @@ export const putCacheEntry = async (connection: Connection, key: Buffer, answer:
   await execute(
     connection,
     prepared(sql`with expired as (
-        delete from kept_answer where key = any(array(
-          select key from kept_answer where expires_at <= ${now} and key <> ${key} limit 100 for update skip locked)))
-      insert into kept_answer (key, answer, expires_at) values (${key}, ${answer}, ${expiresAt})
+        delete from cached_answer where key = any(array(
+          select key from cached_answer where expires_at <= ${now} and key <> ${key} limit 100 for update skip locked)))
+      insert into cached_answer (key, answer, expires_at) values (${key}, ${answer}, ${expiresAt})
       on conflict (key) do update set answer = excluded.answer, expires_at = excluded.expires_at`),
   );
 };

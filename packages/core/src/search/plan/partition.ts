@@ -1,4 +1,4 @@
-/** Parts that a table of words is in (migration `index_words`). */
+/** Parts that a table of words is in (the baseline migration). */
 export const PARTITION_COUNT = 16;
 
 /** What hashing begins with: the state for four bytes and PostgreSQL's seed for partitions (`HASH_PARTITION_SEED`), mixed. */
@@ -15,7 +15,8 @@ const rotate = (bits: number, by: number): number => (bits << by) | (bits >>> (3
  */
 export const partitionOf = (id: number): number => {
   let [a, b, c] = HASH_STATE;
-  a = (a + id) | 0;
+  // Of eight bytes the upper four are mixed into the lower ones, so that small numbers hash as those of four bytes do (`hashint8extended`).
+  a = (a + ((id | 0) ^ Math.floor(id / 2 ** 32))) | 0;
   c = ((c ^ b) - rotate(b, 14)) | 0;
   a = ((a ^ c) - rotate(c, 11)) | 0;
   b = ((b ^ a) - rotate(a, 25)) | 0;

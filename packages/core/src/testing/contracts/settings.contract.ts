@@ -152,7 +152,7 @@ export const settingsContract = (subject: Subject) =>
       expect(sessions).toHaveLength(2);
       expect(text).toContain('name="program" value="phone"');
       await here.send('/access', { program: 'phone' });
-      expect((await service.db.prisma.token.findFirst({ where: { clientId: 'phone' } }))?.spentAt).not.toBeNull();
+      expect((await service.db.prisma.token.findFirst({ where: { clientId: 'phone' } }))?.revokedAt).not.toBeNull();
       await here.send('/access', { session: sessions[0] ?? '' });
       expect([(await one.visit('/settings')).status, (await other.visit('/settings')).status].sort()).toEqual([200, 303]);
       await here.send('/access', { others: '1' });

@@ -109,14 +109,14 @@ export const undoStaged = (connection: Connection, byId: number | null, now: Dat
   runAll(connection, [
     sql`with gone as (delete from endorsement using ended where endorsement.id = ended.id returning endorsement.*)
       insert into trashed_endorsement (id, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id)
-      select gone.id, gone.translation_id, translation.tguid, gone.person_id, gone.batch_id, gone.created_at, ${now}, ${byId}::int
+      select gone.id, gone.translation_id, translation.tguid, gone.person_id, gone.batch_id, gone.created_at, ${now}, ${byId}::bigint
       from gone join translation on translation.id = gone.translation_id`,
     sql`update translation set count = count - lost.number
       from (select translation_id, count(*) as number from ended where not is_carried group by translation_id) lost
       where translation.id = lost.translation_id`,
     sql`insert into trashed_translation (id, tguid, unit_key, lng, forms, failing, author_id, batch_id, created_at, deleted_at, deleted_by_id)
       select translation.id, tguid, unit.key, lng, translation.forms, failing, author_id, translation.batch_id, translation.created_at,
-        ${now}, ${byId}::int
+        ${now}, ${byId}::bigint
       from doomed join translation using (id) join unit on unit.id = translation.unit_id`,
     sql`delete from translation using doomed where translation.id = doomed.id`,
     sql`delete from trashed_endorsement using back where trashed_endorsement.id = back.id`,

@@ -2,21 +2,21 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { prepared, row } from '../../database/statement.js';
 
-/** Contributions by `lng`, `shelf_id`, `day` and `person_id`: `translations`, `endorsements`. Several rows for the same add up. */
+/** Contributions by `lng`, `project_set_id`, `day` and `person_id`: `translations`, `endorsements`. Several rows for the same add up. */
 export const activityCounter: Sql = sql`(
-  select lng, shelf_id, day, person_id, translations, endorsements from activity union all
-  select lng, shelf_id, day, person_id, translations, endorsements from activity_change) activity`;
+  select lng, project_set_id, day, person_id, translations, endorsements from activity_counter union all
+  select lng, project_set_id, day, person_id, translations, endorsements from activity_delta) activity`;
 
-/** Units that have a translation, by `lng`, `shelf_id` and `block`: `units`. Several rows for the same add up; `lng` empty: all units. */
+/** Units that have a translation, by `lng`, `project_set_id` and `block`: `units`. Several rows for the same add up; `lng` empty: all units. */
 export const translatedUnitsCounter: Sql = sql`(
-  select lng, shelf_id, block, units from coverage union all
-  select lng, shelf_id, block, units from coverage_change) coverage`;
+  select lng, project_set_id, block, units from translated_units_counter union all
+  select lng, project_set_id, block, units from translated_units_delta) coverage`;
 
-/** The condition that `shelf_id` is one of the shelves; true where they are not narrowed. */
+/** The condition that `project_set_id` is one of the shelves; true where they are not narrowed. */
 export const inProjectSets = (shelves: Sql | null): Sql =>
-  shelves ? sql`shelf_id in (select shelf.id from shelf where ${shelves})` : sql`true`;
+  shelves ? sql`project_set_id in (select project_set.id from project_set where ${shelves})` : sql`true`;
 
-const activityChanges = (columns: Sql): Sql => sql`select ${columns}, translations, endorsements from activity_change`;
+const activityChanges = (columns: Sql): Sql => sql`select ${columns}, translations, endorsements from activity_delta`;
 
 const activityInProjectSets = (columns: Sql, shelves: Sql): Sql =>
   sql`(select ${columns}, translations, endorsements from ${activityCounter} where ${inProjectSets(shelves)}) activity`;
@@ -26,7 +26,7 @@ export const activityByDay = (shelves: Sql | null): Sql => {
   const columns = sql`lng, day`;
   return shelves
     ? activityInProjectSets(columns, shelves)
-    : sql`(select ${columns}, translations, endorsements from activity_of_day union all ${activityChanges(columns)}) activity`;
+    : sql`(select ${columns}, translations, endorsements from activity_counter_by_day union all ${activityChanges(columns)}) activity`;
 };
 
 /** The first day of the first month that begins on a day (UTC) or after it. */
@@ -39,14 +39,14 @@ export const activityByPerson = (shelves: Sql | null, since: Date): Sql => {
   const [first, whole] = [since, firstWholeMonth(since)].map((day) => day.toISOString().slice(0, 10));
   if (shelves) return sql`(select * from ${activityInProjectSets(sql`${columns}, day`, shelves)} where day >= ${first}::date) activity`;
   return sql`(
-    select ${columns}, translations, endorsements from activity_of_month where month >= ${whole}::date union all
-    select ${columns}, translations, endorsements from activity where day >= ${first}::date and day < ${whole}::date union all
+    select ${columns}, translations, endorsements from activity_counter_by_month where month >= ${whole}::date union all
+    select ${columns}, translations, endorsements from activity_counter where day >= ${first}::date and day < ${whole}::date union all
     ${activityChanges(columns)} where day >= ${first}::date) activity`;
 };
 
 /** Adds changes to the tallies, at most so many of each. Returns how many rows it wrote; 0 where nothing is to do or another process does it. */
 export const rollUpChanges = async (connection: Connection, most: number): Promise<number> => {
-  const folded = await row<{ written: number }>(connection, prepared(sql`select fold_tallies(${most}) as written`));
+  const folded = await row<{ written: number }>(connection, prepared(sql`select roll_up_counters(${most}) as written`));
   return folded?.written ?? 0;
 };
 
@@ -68,26 +68,26 @@ export const countMiscounts = async (connection: Connection): Promise<Miscounts>
       (select count(*) from (
         select from (
           select * from ${activityCounter} union all
-          select lng, unit.shelf_id, utc_day(translation.created_at), coalesce(author_id, 0), -1, 0
+          select lng, unit.project_set_id, utc_day(translation.created_at), coalesce(author_id, 0), -1, 0
           from translation join unit on unit.id = unit_id union all
-          select lng, unit.shelf_id, utc_day(endorsement.created_at), person_id, 0, -1
+          select lng, unit.project_set_id, utc_day(endorsement.created_at), person_id, 0, -1
           from endorsement join unit on unit.id = unit_id) counted
-        group by lng, shelf_id, day, person_id having sum(translations) <> 0 or sum(endorsements) <> 0) wrong) + (select count(*) from (
+        group by lng, project_set_id, day, person_id having sum(translations) <> 0 or sum(endorsements) <> 0) wrong) + (select count(*) from (
         select from (
-          select lng, day, 0 as person_id, translations, endorsements from activity_of_day union all
-          select lng, day, 0, -translations, -endorsements from activity union all
-          select 'by month ' || lng, month, person_id, translations, endorsements from activity_of_month union all
-          select 'by month ' || lng, month_of(day), person_id, -translations, -endorsements from activity) added
+          select lng, day, 0 as person_id, translations, endorsements from activity_counter_by_day union all
+          select lng, day, 0, -translations, -endorsements from activity_counter union all
+          select 'by month ' || lng, month, person_id, translations, endorsements from activity_counter_by_month union all
+          select 'by month ' || lng, month_of(day), person_id, -translations, -endorsements from activity_counter) added
         group by lng, day, person_id having sum(translations) <> 0 or sum(endorsements) <> 0) wrong) as activity,
       (select count(*) from (
         select from (
           select * from ${translatedUnitsCounter} union all
-          select '', shelf_id, unit_block(id), -1 from unit union all
-          select lng, unit.shelf_id, unit_block(unit.id), -1
+          select '', project_set_id, unit_block(id), -1 from unit union all
+          select lng, unit.project_set_id, unit_block(unit.id), -1
           from (select distinct unit_id, lng from translation) translated join unit on unit.id = unit_id) counted
-        group by lng, shelf_id, block having sum(units) <> 0) wrong) as coverage,
-      (select count(*) from unit join shelf on shelf.id = unit.shelf_id
-        where shelf.project_ids <> array(select distinct project_id from template_entry where unit_id = unit.id order by project_id)) as shelves`,
+        group by lng, project_set_id, block having sum(units) <> 0) wrong) as coverage,
+      (select count(*) from unit join project_set on project_set.id = unit.project_set_id
+        where project_set.project_ids <> array(select distinct project_id from template_entry where unit_id = unit.id order by project_id)) as shelves`,
   );
   if (!miscounts) throw new Error('a select without from gave no row');
   return miscounts;

@@ -28,7 +28,7 @@ const fill = (projectId: number, unitIds: readonly number[]) =>
     const { rows } = await connection.query('insert into template (project_id, path) values ($1, $2) returning id', [projectId, 'main']);
     await connection.query(
       `insert into template_entry (template_id, position, unit_id, project_id)
-       select $1, nr, id, $2 from unnest($3::int[]) with ordinality unit (id, nr)`,
+       select $1, nr, id, $2 from unnest($3::bigint[]) with ordinality unit (id, nr)`,
       [rows[0].id, projectId, unitIds],
     );
   });
@@ -39,7 +39,7 @@ const add = async (unitId: number | undefined, lng: string, authorId: number | n
   const { rows } = await db.pool.query(
     `with stored as (
        insert into translation (tguid, unit_id, lng, forms, author_id, created_at) values ($1, $2, $3, '{x}', $4, $5) returning id)
-     select stored.id, case when $4::int is not null then endorse(stored.id, $4, true, null, $5) end
+     select stored.id, case when $4::bigint is not null then endorse(stored.id, $4, true, null, $5) end
      from stored, unit where unit.id = $2 for no key update of unit`,
     [`tguid${made}`, unitId, lng, authorId, createdAt],
   );
@@ -50,7 +50,7 @@ const add = async (unitId: number | undefined, lng: string, authorId: number | n
 const translated = async (projectId: number | undefined, lng: string): Promise<number> => {
   const { text, values } = translatedUnitsCounter;
   const { rows } = await db.pool.query(
-    `select coalesce(sum(units), 0)::int as units from ${text} join shelf on shelf.id = shelf_id where project_ids && '{${projectId}}' and lng = '${lng}'`,
+    `select coalesce(sum(units), 0)::int as units from ${text} join project_set on project_set.id = project_set_id where project_ids && '{${projectId}}' and lng = '${lng}'`,
     values,
   );
   return rows[0].units;
@@ -142,7 +142,7 @@ describe('tallies', () => {
     const before = await contributions();
     await db.pool.query(
       `insert into translation (tguid, unit_id, lng, forms, author_id)
-       select 'many' || id || lng || nr, id, lng, '{x}', case when nr > 10 then $1::int end
+       select 'many' || id || lng || nr, id, lng, '{x}', case when nr > 10 then $1::bigint end
        from unit, unnest('{fr,sq}'::text[]) lng, generate_series(1, 20) nr where id = any ($2)`,
       [people[1]?.id, units.slice(0, 35)],
     );

@@ -1,0 +1,84 @@
+-- Keeps units on the shelf of the projects that they are in.
+
+create or replace function find_project_set(p_projects bigint[]) returns bigint language plpgsql as $$
+begin
+  insert into project_set (project_ids) values (p_projects) on conflict do nothing;
+  return (select id from project_set where project_ids = p_projects);
+end
+$$;
+
+create or replace function list_misplaced_units(p_units bigint[]) returns table(unit_id bigint, project_ids bigint[]) language sql stable as $$
+  select place.id, place.project_ids
+  from (
+    select unit.id, unit.project_set_id, coalesce(array_agg(distinct project_id) filter (where project_id is not null), '{}') as project_ids
+    from unit left join template_entry on template_entry.unit_id = unit.id
+    where unit.id = any (p_units)
+    group by unit.id) place
+  join project_set on project_set.id = place.project_set_id
+  where project_set.project_ids <> place.project_ids
+$$;
+
+create or replace function update_project_sets(p_units bigint[]) returns void language plpgsql as $$
+declare
+  moving bigint[] := array(select unit_id from list_misplaced_units(p_units));
+begin
+  if moving = '{}' then
+    return;
+  end if;
+  perform from unit where id = any (moving) order by id for no key update;
+
+  -- What is read from here on is what others left who had these units before us.
+  insert into project_set (project_ids) select distinct project_ids from list_misplaced_units(moving) on conflict do nothing;
+
+  with move as materialized (
+    select unit.id, unit.project_set_id as former, project_set.id as latter
+    from list_misplaced_units(moving) place join unit on unit.id = place.unit_id join project_set using (project_ids)
+  ), step as (
+    select id, former as project_set_id, -1 as sign from move union all select id, latter, 1 from move
+  ), translations as (
+    insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+    select lng, step.project_set_id, utc_day(created_at), coalesce(author_id, 0), sum(sign), 0
+    from step join translation on translation.unit_id = step.id
+    group by 1, 2, 3, 4
+  ), endorsements as (
+    insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+    select endorsement.lng, step.project_set_id, utc_day(endorsement.created_at), person_id, 0, sum(sign)
+    from step join translation on translation.unit_id = step.id join endorsement on endorsement.translation_id = translation.id
+    group by 1, 2, 3, 4
+  ), units as (
+    insert into translated_units_delta (lng, project_set_id, block, units)
+    select '', project_set_id, unit_block(id), sum(sign) from step group by project_set_id, unit_block(id)
+    union all
+    select lng, project_set_id, unit_block(id), sum(sign)
+    from step join (select distinct unit_id, lng from translation where unit_id in (select id from move)) translated on unit_id = step.id
+    group by lng, project_set_id, unit_block(id)
+  )
+  update unit set project_set_id = move.latter from move where unit.id = move.id;
+end
+$$;
+
+create or replace function note_moved_units() returns trigger language plpgsql as $$
+begin
+  insert into project_set_change (unit_ids) select array_agg(distinct unit_id) from changed having count(*) > 0;
+  return null;
+end
+$$;
+drop trigger if exists note_units_that_came on template_entry;
+create trigger note_units_that_came after insert on template_entry referencing new table as changed for each statement execute function note_moved_units();
+drop trigger if exists note_units_that_left on template_entry;
+create trigger note_units_that_left after delete on template_entry referencing old table as changed for each statement execute function note_moved_units();
+
+create or replace function update_noted_project_sets() returns trigger language plpgsql as $$
+declare
+  noted bigint[];
+begin
+  with gone as (delete from project_set_change returning unit_ids)
+  select array_agg(distinct id) into noted from gone, unnest(unit_ids) id;
+  if noted is not null then
+    perform update_project_sets(noted);
+  end if;
+  return null;
+end
+$$;
+drop trigger if exists update_noted_project_sets on project_set_change;
+create constraint trigger update_noted_project_sets after insert on project_set_change deferrable initially deferred for each row execute function update_noted_project_sets();
