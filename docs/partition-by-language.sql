@@ -5,20 +5,19 @@
 --
 -- Both tables are written once more, so there must be room for them a second time.
 
-lock table translation, endorsement in access exclusive mode;
+lock table translation, endorsement, translation_words in access exclusive mode;
 
--- What stands on the tables, to be laid again under the same names. A key that is unique needs the language besides: ids and
--- tguids are as unique as before, since the sequence gives out an id once, and a tguid is made from the language too.
+-- What stands on the tables, to be laid again under the same names. All keys that are unique hold the language already.
 create temporary table standing on commit drop as
-select 1 as turn, case when indisunique then regexp_replace(pg_get_indexdef(indexrelid), '\)$', ', lng)') else pg_get_indexdef(indexrelid) end as laid
-from pg_index where indrelid in ('translation'::regclass, 'endorsement'::regclass) and not indisprimary
-union all
-select 0, format('alter table %s add constraint %I primary key (id, lng)', conrelid::regclass, conname)
+select 0 as turn, format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as laid
 from pg_constraint where contype = 'p' and conrelid in ('translation'::regclass, 'endorsement'::regclass)
 union all
-select 2, format('alter table %s add constraint %I %s', conrelid::regclass, conname,
-  replace(replace(pg_get_constraintdef(oid), '(translation_id)', '(translation_id, lng)'), 'translation(id)', 'translation(id, lng)'))
-from pg_constraint where contype = 'f' and conrelid in ('translation'::regclass, 'endorsement'::regclass)
+select 1, pg_get_indexdef(indexrelid)
+from pg_index where indrelid in ('translation'::regclass, 'endorsement'::regclass) and not indisprimary
+union all
+select 2, format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+from pg_constraint
+where contype = 'f' and conparentid = 0 and (conrelid in ('translation'::regclass, 'endorsement'::regclass) or confrelid = 'translation'::regclass)
 union all
 select 3, pg_get_triggerdef(oid)
 from pg_trigger where not tgisinternal and tgrelid in ('translation'::regclass, 'endorsement'::regclass);
@@ -38,7 +37,7 @@ begin
     execute format('create table %I partition of %I default', name || '_others', name);
     execute format('insert into %I select * from %I', name, name || '_whole');
   end loop;
-  drop table endorsement_whole, translation_whole;
+  drop table endorsement_whole, translation_whole cascade;
   for own in select laid from standing order by turn, laid loop
     execute own;
   end loop;

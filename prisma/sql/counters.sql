@@ -1,10 +1,21 @@
--- Counters (docs/decisions/0015-tallies.md): triggers append changes, a task adds them up.
+-- Keeps denormalised counters, from which reports and random picks are made, since counting millions of rows takes too long to wait for
+-- (docs/decisions/0015-tallies.md). Triggers by statement write them, so that they are exact whoever writes, with whatever statement.
+--
+-- Triggers only append changes (the tables `…_delta`), so that nobody waits for anybody because of a count; `roll_up_counters` adds changes
+-- up from time to time. What is true now is the counter plus its changes.
+--
+-- They rely on the rule that whoever writes to a unit's translations locks the unit first (units.sql).
 
+-- The block of 512 ids that a unit is in.
 create or replace function unit_block(unit_id bigint) returns bigint language sql immutable parallel safe return (unit_id >> 9);
 
-create or replace function utc_day(time_ timestamptz) returns date language sql immutable parallel safe return ((time_ at time zone 'UTC'::text))::date;
+-- The day, in UTC, that a time is in.
+create or replace function utc_day(time_ timestamptz) returns date language sql immutable parallel safe return (time_ at time zone 'UTC')::date;
 
-create or replace function month_of(day date) returns date language sql immutable parallel safe return (date_trunc('month'::text, (day)::timestamp without time zone))::date;
+-- The first day of the month that a day is in.
+create or replace function month_of(day date) returns date language sql immutable parallel safe return date_trunc('month', day::timestamp)::date;
+
+-- Units.
 
 create or replace function count_units() returns trigger language plpgsql as $$
 begin
@@ -18,6 +29,13 @@ create trigger count_added_units after insert on unit referencing new table as c
 drop trigger if exists count_deleted_units on unit;
 create trigger count_deleted_units after delete on unit referencing old table as changed for each statement execute function count_units();
 
+-- Translations. Looks up all units together, and all translations of these: an index is walked once for a sorted array, where a
+-- lookup for each of 10,000 rows took four times as long. What is together in an import is in one project set, so that it need not be
+-- looked up again for each row. One plan serves one row and ten thousand: making one for each array takes longer than all the rest for a
+-- single suggestion, and none must read a table as a whole, however small that was when it was made.
+--
+-- Counts translations that are alike (of one language, day, person and project set, and no two of a unit) without grouping them. Nearly all
+-- that are written by one statement are: a single suggestion, and the pieces of an import, of whose counting that takes half.
 create or replace function count_translations() returns trigger language plpgsql
 set plan_cache_mode to force_generic_plan set enable_seqscan to off as $$
 declare
@@ -26,14 +44,11 @@ declare
   place record;
   alike record;
 begin
-  select count(*) as known, min(project_set_id) as project_set_id, max(project_set_id) as last_project_set_id into place from unit where id = any (units);
-  if place.known < cardinality(units) then
-    raise foreign_key_violation using message = 'There is no unit that a new translation names.';
-  end if;
+  select min(project_set_id) as project_set_id, max(project_set_id) as last_project_set_id into place from unit where id = any (units);
 
   select count(*) as number, min(lng) as lng, max(lng) as last_lng, min(created_at) as created_at, max(created_at) as last_created_at,
     min(coalesce(author_id, 0)) as person_id, max(coalesce(author_id, 0)) as last_person_id into alike from changed;
-  if alike.number = place.known and place.project_set_id = place.last_project_set_id and alike.lng = alike.last_lng
+  if alike.number = cardinality(units) and place.project_set_id = place.last_project_set_id and alike.lng = alike.last_lng
     and utc_day(alike.created_at) = utc_day(alike.last_created_at) and alike.person_id = alike.last_person_id then
     insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
     values (alike.lng, place.project_set_id, utc_day(alike.created_at), alike.person_id, step * alike.number, 0);
@@ -82,6 +97,8 @@ create trigger count_added_translations after insert on translation referencing 
 drop trigger if exists count_deleted_translations on translation;
 create trigger count_deleted_translations after delete on translation referencing old table as changed for each statement execute function count_translations();
 
+-- By row, as triggers by statement would also run for every change of `count`. The statement of an import that makes its importer the author
+-- of texts that have none notes that (`adopted_batch_id`) and counts it itself, for a hundred thousand at once.
 create or replace function recount_translation() returns trigger language plpgsql as $$
 begin
   insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
@@ -93,6 +110,7 @@ $$;
 drop trigger if exists recount_translation on translation;
 create trigger recount_translation after update of author_id, created_at on translation for each row when ((((old.author_id is distinct from new.author_id) or (utc_day(old.created_at) <> utc_day(new.created_at))) and (not ((old.author_id is null) and (new.author_id is not null) and (old.adopted_batch_id is distinct from new.adopted_batch_id))))) execute function recount_translation();
 
+-- Endorsements. Project sets are looked up one by one, however many: a join reads all units once more.
 create or replace function count_endorsements() returns trigger language plpgsql as $$
 declare
   step int := case tg_op when 'INSERT' then 1 else -1 end;
@@ -119,10 +137,12 @@ $$;
 drop trigger if exists recount_endorsement on endorsement;
 create trigger recount_endorsement after update of created_at on endorsement for each row when ((utc_day(old.created_at) <> utc_day(new.created_at))) execute function recount_endorsement();
 
+-- Adds changes up, at most so many of each kind. Returns how many there were; 0 also when somebody else is at it. In the order of the keys,
+-- so that what reports read together lies together even where all came at once.
 create or replace function roll_up_counters(most int) returns bigint language plpgsql as $$
 declare
-  contributions int;
-  units_ int;
+  contributions bigint;
+  units_ bigint;
 begin
   if not pg_try_advisory_xact_lock(hashtext('roll_up_counters')) then
     return 0;
@@ -130,7 +150,7 @@ begin
 
   with taken as (
     delete from activity_delta where ctid = any (array(select ctid from activity_delta limit most)) returning *
-  ), folded as (
+  ), rolled_up as (
     insert into activity_counter (lng, project_set_id, day, person_id, translations, endorsements)
     select lng, project_set_id, day, person_id, sum(taken.translations), sum(taken.endorsements)
     from taken group by lng, project_set_id, day, person_id order by lng, project_set_id, day, person_id
@@ -152,7 +172,7 @@ begin
 
   with taken as (
     delete from translated_units_delta where ctid = any (array(select ctid from translated_units_delta limit most)) returning *
-  ), folded as (
+  ), rolled_up as (
     insert into translated_units_counter (lng, project_set_id, block, units)
     select lng, project_set_id, block, sum(taken.units) from taken group by lng, project_set_id, block order by lng, project_set_id, block
     on conflict (lng, project_set_id, block) do update set units = translated_units_counter.units + excluded.units

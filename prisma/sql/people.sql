@@ -1,4 +1,5 @@
--- Counts changes of names.
+-- Counts changes of people's names, so that a process that keeps records, which show names, can ask whether its records still hold
+-- (docs/decisions/0021-hot-paths-and-starting.md). Everything else that a record shows stands in its own rows.
 
 create or replace function count_new_names() returns trigger language plpgsql as $$
 begin
@@ -7,4 +8,4 @@ begin
 end
 $$;
 drop trigger if exists count_new_names on person;
-create trigger count_new_names after update of name on person for each row when ((old.name <> new.name)) execute function count_new_names();
+create trigger count_new_names after update of name on person for each row when (old.name <> new.name) execute function count_new_names();

@@ -1,5 +1,7 @@
--- Keeps units on the shelf of the projects that they are in.
+-- A project set holds units that every scope takes or leaves as a whole: the strings that are in exactly the same projects. Any scope is some
+-- sets, and no unit is in two, so counts over sets add up. Set 0 holds what is in no project, and all verses.
 
+-- The set of what is in exactly these projects, made where there is none. For writers of new units: then nothing has to be moved later.
 create or replace function find_project_set(p_projects bigint[]) returns bigint language plpgsql as $$
 begin
   insert into project_set (project_ids) values (p_projects) on conflict do nothing;
@@ -7,6 +9,7 @@ begin
 end
 $$;
 
+-- Units that are in another set than they should be, with the projects that they are in.
 create or replace function list_misplaced_units(p_units bigint[]) returns table(unit_id bigint, project_ids bigint[]) language sql stable as $$
   select place.id, place.project_ids
   from (
@@ -18,6 +21,13 @@ create or replace function list_misplaced_units(p_units bigint[]) returns table(
   where project_set.project_ids <> place.project_ids
 $$;
 
+-- How many units are in a set of other projects than theirs.
+create or replace function count_misplaced_units() returns bigint language sql stable as $$
+  select count(*) from unit join project_set on project_set.id = unit.project_set_id
+  where project_set.project_ids <> array(select distinct project_id from template_entry where unit_id = unit.id order by project_id)
+$$;
+
+-- Puts those of the units into their sets that are in others, with all that is counted of them.
 create or replace function update_project_sets(p_units bigint[]) returns void language plpgsql as $$
 declare
   moving bigint[] := array(select unit_id from list_misplaced_units(p_units));
@@ -43,7 +53,7 @@ begin
   ), endorsements as (
     insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
     select endorsement.lng, step.project_set_id, utc_day(endorsement.created_at), person_id, 0, sum(sign)
-    from step join translation on translation.unit_id = step.id join endorsement on endorsement.translation_id = translation.id
+    from step join translation on translation.unit_id = step.id join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
     group by 1, 2, 3, 4
   ), units as (
     insert into translated_units_delta (lng, project_set_id, block, units)
@@ -57,6 +67,8 @@ begin
 end
 $$;
 
+-- Notes units that came into a project or left one in a transaction that is not done; nobody else ever sees them here. An import that takes
+-- all strings out of a project and puts most of them in again moves only the rest, once, at its end.
 create or replace function note_moved_units() returns trigger language plpgsql as $$
 begin
   insert into project_set_change (unit_ids) select array_agg(distinct unit_id) from changed having count(*) > 0;
@@ -81,4 +93,15 @@ begin
 end
 $$;
 drop trigger if exists update_noted_project_sets on project_set_change;
+-- Runs once for each note, and the first time does it for all.
 create constraint trigger update_noted_project_sets after insert on project_set_change deferrable initially deferred for each row execute function update_noted_project_sets();
+
+-- An entry stays with its string and template: counters know only of entries that come and go.
+create or replace function refuse_entry_move() returns trigger language plpgsql as $$
+begin
+  raise restrict_violation using message = 'A string keeps its place in a template.';
+end
+$$;
+drop trigger if exists refuse_move on template_entry;
+create trigger refuse_move after update of unit_id, template_id, project_id on template_entry for each row
+  when (old.unit_id <> new.unit_id or old.template_id <> new.template_id or old.project_id <> new.project_id) execute function refuse_entry_move();

@@ -49,7 +49,7 @@ describe('api/translations/import', () => {
         payload: { ...orphan.ref, lng: 'fr', translation: 'Orphelin' },
       })
     ).json();
-    await service.db.prisma.translation.update({ where: { tguid }, data: { authorId: null } });
+    await service.db.prisma.translation.updateMany({ where: { tguid }, data: { authorId: null } });
     const answer = await send(
       'app.po',
       makePoText(

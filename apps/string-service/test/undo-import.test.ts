@@ -30,7 +30,7 @@ it('an import of translations, taken back: texts, votes and authors are as befor
       })
     ).json().tguid as string;
   const tguid = await add(orphan.ref, 'Orphelin');
-  await service.db.prisma.translation.update({ where: { tguid }, data: { authorId: null } });
+  await service.db.prisma.translation.updateMany({ where: { tguid }, data: { authorId: null } });
   await add(voted.ref, 'Voté');
   await add(voted.ref, 'Choisi', ann);
   const before = await stored();

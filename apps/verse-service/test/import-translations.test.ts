@@ -184,7 +184,7 @@ it('import of nasty files: a message for each bad line, the good ones are import
   await makeText(service, Array.from({ length: 7 }, (_, index) => `1|${index + 1}|${index}`).join('\n'));
   const outcomes: Record<string, [number, number]> = {};
   for (const name of readdirSync(folder)) {
-    await service.db.pool.query('truncate translation, endorsement');
+    await service.db.pool.query('truncate translation cascade');
     const { status, messages } = await importing(readFileSync(join(folder, name)));
     expect(status).toBe(200);
     const errors = messages.filter(([, type]: [string, string]) => type === 'error').length;

@@ -67,7 +67,7 @@ export const makeTranslations = (size: CorpusSize, now: number): ((rows: CorpusR
         const at = timeBetween(createdAt, Math.min(now, createdAt.getTime() + DAY_MS), random());
         const row = [translationId, tguidOf([text], lng, key), unitId, lng, [text], mine[0] ?? null, mine.length, at.toISOString()];
         rows.translations.push(row);
-        rows.translationWords.push([translationId, unitId, toTsvector([text], lng)]);
+        rows.translationWords.push([translationId, lng, unitId, toTsvector([text], lng)]);
         for (const person of mine) {
           endorsementId += 1;
           const time = timeBetween(at, now, sitting.lags[people.indexOf(person) % sitting.lags.length] ?? 0);

@@ -17,7 +17,7 @@ export const COPY_TARGETS: Readonly<Record<keyof CorpusRows, string>> = {
   unitWords: 'unit_words (unit_id, words)',
   strings: 'source_string (unit_id, context)',
   translations: 'translation (id, tguid, unit_id, lng, forms, author_id, count, created_at)',
-  translationWords: 'translation_words (translation_id, unit_id, words)',
+  translationWords: 'translation_words (translation_id, lng, unit_id, words)',
   endorsements: 'endorsement (id, translation_id, person_id, unit_id, lng, created_at)',
   entries: 'template_entry (template_id, position, unit_id, project_id)',
 };

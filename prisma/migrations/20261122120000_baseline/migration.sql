@@ -193,20 +193,21 @@ create table translation (
   batch_id bigint,
   created_at timestamptz(3) not null default current_timestamp,
   adopted_batch_id bigint,
-  constraint translation_pkey primary key (id)
+  constraint translation_pkey primary key (id, lng)
 ) with (fillfactor = 90);
 create index translation_author_id_lng_created_at_idx on translation (author_id, lng, created_at) where (author_id is not null);
 create index translation_batch_id_idx on translation (batch_id);
 create index translation_lng_created_at_idx on translation (lng, created_at);
 create index translation_of_people on translation (created_at desc, id desc) where (author_id is not null);
-create unique index translation_tguid_key on translation (tguid);
+create unique index translation_tguid_lng_key on translation (tguid, lng);
 create index translation_unit_id_lng_idx on translation (unit_id, lng);
 
 create table translation_words (
   translation_id bigint not null,
+  lng text not null,
   unit_id bigint not null,
   words tsvector not null,
-  constraint translation_words_pkey primary key (translation_id)
+  constraint translation_words_pkey primary key (translation_id, lng)
 ) partition by hash (translation_id);
 create index translation_words_words_idx on translation_words using gin (words);
 
@@ -218,12 +219,12 @@ create table endorsement (
   lng text not null,
   batch_id bigint,
   created_at timestamptz(3) not null default current_timestamp,
-  constraint endorsement_pkey primary key (id)
+  constraint endorsement_pkey primary key (id, lng)
 );
 create index endorsement_batch_id_idx on endorsement (batch_id);
 create index endorsement_lng_created_at_idx on endorsement (lng, created_at);
 create index endorsement_person_id_unit_id_lng_idx on endorsement (person_id, unit_id, lng);
-create unique index endorsement_translation_id_person_id_key on endorsement (translation_id, person_id);
+create unique index endorsement_translation_id_person_id_lng_key on endorsement (translation_id, person_id, lng);
 
 create table trashed_translation (
   id bigint not null,
@@ -237,7 +238,7 @@ create table trashed_translation (
   deleted_at timestamptz(3) not null default current_timestamp,
   deleted_by_id bigint,
   failing text[] not null default '{}',
-  constraint trashed_translation_pkey primary key (id)
+  constraint trashed_translation_pkey primary key (id, lng)
 );
 create index trashed_translation_deleted_at_idx on trashed_translation (deleted_at);
 create index trashed_translation_tguid_idx on trashed_translation (tguid);
@@ -245,6 +246,7 @@ create index trashed_translation_unit_key_lng_idx on trashed_translation (unit_k
 
 create table trashed_endorsement (
   id bigint not null,
+  lng text not null,
   translation_id bigint not null,
   tguid text collate "C" not null,
   person_id bigint not null,
@@ -252,7 +254,7 @@ create table trashed_endorsement (
   created_at timestamptz(3) not null,
   deleted_at timestamptz(3) not null default current_timestamp,
   deleted_by_id bigint,
-  constraint trashed_endorsement_pkey primary key (id)
+  constraint trashed_endorsement_pkey primary key (id, lng)
 );
 create index trashed_endorsement_deleted_at_idx on trashed_endorsement (deleted_at);
 create index trashed_endorsement_translation_id_idx on trashed_endorsement (translation_id);
@@ -534,7 +536,9 @@ create table sql_file (
   constraint sql_file_pkey primary key (name)
 );
 
--- What refers to what, and what goes when it goes.
+-- What refers to what, and what goes when it goes. What is of a language (translations, endorsements, their words) names the language in its
+-- keys, and does not go with units, people or batches, which are not: so these tables can be laid on several servers by language.
+-- Whoever deletes units takes their translations to the trash first (prisma/sql/trash.sql); people and batches stay.
 
 alter table identity
   add constraint identity_person_id_fkey foreign key (person_id) references person(id) on update cascade on delete cascade;
@@ -586,3 +590,29 @@ alter table verse
   add constraint verse_chapter_nr_fkey foreign key (chapter_nr) references chapter(nr) on update cascade on delete restrict;
 alter table verse
   add constraint verse_unit_id_fkey foreign key (unit_id) references unit(id) on update cascade on delete cascade;
+alter table unit
+  add constraint unit_batch_id_fkey foreign key (batch_id) references batch(id);
+alter table unit
+  add constraint unit_project_set_id_fkey foreign key (project_set_id) references project_set(id);
+alter table unit_words
+  add constraint unit_words_unit_id_fkey foreign key (unit_id) references unit(id) on delete cascade;
+alter table translation
+  add constraint translation_unit_id_fkey foreign key (unit_id) references unit(id);
+alter table translation
+  add constraint translation_author_id_fkey foreign key (author_id) references person(id);
+alter table translation
+  add constraint translation_batch_id_fkey foreign key (batch_id) references batch(id);
+alter table translation_words
+  add constraint translation_words_translation_id_lng_fkey foreign key (translation_id, lng) references translation(id, lng) on delete cascade;
+alter table endorsement
+  add constraint endorsement_translation_id_lng_fkey foreign key (translation_id, lng) references translation(id, lng) on delete cascade;
+alter table endorsement
+  add constraint endorsement_person_id_fkey foreign key (person_id) references person(id);
+alter table endorsement
+  add constraint endorsement_batch_id_fkey foreign key (batch_id) references batch(id);
+alter table source_string
+  add constraint source_string_unit_id_fkey foreign key (unit_id) references unit(id) on delete cascade;
+alter table template_entry
+  add constraint template_entry_template_id_fkey foreign key (template_id) references template(id) on delete cascade;
+alter table template_entry
+  add constraint template_entry_unit_id_fkey foreign key (unit_id) references unit(id) on delete cascade;

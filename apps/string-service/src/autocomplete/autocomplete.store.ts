@@ -24,7 +24,7 @@ export const findOriginsByPrefix = (connection: Connection, prefix: string): Pro
     sql`select distinct origin collate "C" as value from project where starts_with(lower(origin), lower(${prefix})) order by value limit ${COMPLETION_LIMIT}`,
   );
 
-/** What the index of a shelf's strings is in the order of (migration "keep_tallies"). */
+/** What the index of a shelf's strings is in the order of (the baseline migration). */
 const INDEXED_PREFIX = sql`left(lower(unit.forms[1]), 60) collate "C"`;
 
 /** Behind every text that begins as the one before it: the highest code point there is. */

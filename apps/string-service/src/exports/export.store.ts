@@ -47,7 +47,7 @@ export const listChosenTranslations = (
       from unit join translation on translation.unit_id = unit.id and translation.lng = ${lng} and translation.count > 0
       cross join lateral (
         select max(created_at) as latest, count(*) filter (where person_id = any(${[...voterIds]}::bigint[])) as preferred
-        from endorsement where translation_id = translation.id) votes
+        from endorsement where translation_id = translation.id and endorsement.lng = ${lng}) votes
       where unit.id in (select unit_id from template_entry where template_id = ${templateId})
       order by unit.id, votes.preferred desc, translation.count desc, votes.latest desc, translation.created_at, translation.tguid`),
   );

@@ -34,9 +34,9 @@ export const listChosenVerses = (
       select translation.forms[1] as text from translation
       where translation.unit_id = verse.unit_id and translation.lng = ${lng}
       order by
-        (select count(*) from endorsement where translation_id = translation.id and person_id = any(${[...preferred]}::bigint[])) desc,
+        (select count(*) from endorsement where translation_id = translation.id and endorsement.lng = ${lng} and person_id = any(${[...preferred]}::bigint[])) desc,
         translation.count desc,
-        (select max(created_at) from endorsement where translation_id = translation.id) desc nulls last,
+        (select max(created_at) from endorsement where translation_id = translation.id and endorsement.lng = ${lng}) desc nulls last,
         translation.created_at, translation.tguid
       limit 1) best on true
     order by verse.chapter_nr, verse.nr`),

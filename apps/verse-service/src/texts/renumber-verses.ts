@@ -18,7 +18,7 @@ export const renumberVerses = async (connection: Transaction): Promise<number> =
     if (translations.length === 0) break;
     await stageNewIds(
       connection,
-      translations.map(({ id, forms, lng, key }) => ({ id, tguid: tguidOf(forms, lng, key) })),
+      translations.map(({ id, forms, lng, key }) => ({ id, lng, tguid: tguidOf(forms, lng, key) })),
     );
   }
   await applyNewIds(connection);

@@ -23,7 +23,10 @@ export const createMovedVerses = async (connection: Connection): Promise<number>
   );
   await execute(connection, sql`select from unit where id in (select unit_id from moved) order by id for update`);
   await execute(connection, sql`analyze moved`);
-  await execute(connection, sql`create temporary table renamed (id bigint primary key, tguid text collate "C" not null) on commit drop`);
+  await execute(
+    connection,
+    sql`create temporary table renamed (id bigint not null, lng text not null, tguid text collate "C" not null, primary key (id, lng)) on commit drop`,
+  );
   return moved;
 };
 
@@ -43,11 +46,14 @@ export const fetchMovedTranslations = (connection: Connection): Promise<MovedTra
   rows<MovedTranslation>(connection, sql`fetch 5000 from moved_translation`);
 
 /** Notes the new ids of translations, for {@link applyNewIds}. */
-export const stageNewIds = (connection: Transaction, names: readonly { readonly id: number; readonly tguid: string }[]): Promise<void> =>
+export const stageNewIds = (
+  connection: Transaction,
+  names: readonly { readonly id: number; readonly lng: string; readonly tguid: string }[],
+): Promise<void> =>
   copyInto(
     connection,
-    'renamed (id, tguid)',
-    names.map(({ id, tguid }) => [id, tguid]),
+    'renamed (id, lng, tguid)',
+    names.map(({ id, lng, tguid }) => [id, lng, tguid]),
   );
 
 /**
@@ -61,16 +67,25 @@ export const applyNewIds = async (connection: Connection): Promise<void> => {
   await execute(
     connection,
     sql`update translation set tguid = 'moving ' || translation.id from renamed
-    where translation.tguid = renamed.tguid and translation.id <> renamed.id`,
+    where translation.tguid = renamed.tguid and translation.lng = renamed.lng and translation.id <> renamed.id`,
   );
-  await execute(connection, sql`update translation set tguid = renamed.tguid from renamed where translation.id = renamed.id`);
-  await execute(connection, sql`update trashed_translation trashed set tguid = renamed.tguid from renamed where trashed.id = renamed.id`);
+  await execute(
+    connection,
+    sql`update translation set tguid = renamed.tguid from renamed
+    where translation.id = renamed.id and translation.lng = renamed.lng`,
+  );
+  await execute(
+    connection,
+    sql`update trashed_translation trashed set tguid = renamed.tguid from renamed
+    where trashed.id = renamed.id and trashed.lng = renamed.lng`,
+  );
   await execute(
     connection,
     sql`update trashed_translation trashed set unit_key = moved.key from moved where trashed.unit_key = moved.former_key`,
   );
   await execute(
     connection,
-    sql`update trashed_endorsement trashed set tguid = renamed.tguid from renamed where trashed.translation_id = renamed.id`,
+    sql`update trashed_endorsement trashed set tguid = renamed.tguid from renamed
+    where trashed.translation_id = renamed.id and trashed.lng = renamed.lng`,
   );
 };

@@ -28,14 +28,27 @@ const makeTranslations = async (number: number): Promise<readonly number[]> => {
   return translations.map((translation) => translation.id);
 };
 
+/** Its tguid, where it is there. */
+const tguidsOf = (translation: number) => sql`array(select tguid from translation where id = ${translation})`;
+
 const endorse = async (translation: number, person: number, { single = true, at = now } = {}): Promise<number | null> =>
-  (await row<{ id: number | null }>(pool, sql`select endorse(${translation}, ${person}, ${single}, null, ${at}) as id`))?.id ?? null;
+  (
+    await row<{ id: number }>(
+      pool,
+      sql`select endorsed as id from endorse(${tguidsOf(translation)}, array[${person}::bigint], array[${at}::timestamptz], ${single}, null, true)`,
+    )
+  )?.id ?? null;
 
 const withdraw = async (translation: number, person: number): Promise<boolean | undefined> =>
-  (await row<{ done: boolean }>(pool, sql`select withdraw(${translation}, ${person}, ${person}, ${later}) as done`))?.done;
+  (
+    await row<{ done: boolean }>(
+      pool,
+      sql`select had_endorsed as done from withdraw(${tguidsOf(translation)}, array[${person}::bigint], array[${later}::timestamptz], true)`,
+    )
+  )?.done;
 
 const count = async (translation: number): Promise<number> =>
-  (await prisma.translation.findUniqueOrThrow({ where: { id: translation } })).count;
+  (await prisma.translation.findFirstOrThrow({ where: { id: translation } })).count;
 
 const listTrash = (translation: number) => prisma.trashedEndorsement.findMany({ where: { translationId: translation } });
 
@@ -78,7 +91,7 @@ describe('endorse', () => {
 
   it('endorsing into another language, one per person: keeps both', async () => {
     const [albanian = 0] = await makeTranslations(1);
-    const { unitId } = await prisma.translation.findUniqueOrThrow({ where: { id: albanian } });
+    const { unitId } = await prisma.translation.findFirstOrThrow({ where: { id: albanian } });
     const french = await prisma.translation.create({ data: { tguid: `french ${albanian}`, unitId, lng: 'fr', forms: ['arbre'] } });
     const person = await makePerson();
     await endorse(albanian, person);

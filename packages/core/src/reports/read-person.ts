@@ -30,7 +30,7 @@ const unitsEndorsedOfOthers = (personId: number, lng: string): Sql =>
   sql`select latest.unit_id, max(latest.created_at) as at
     from (select unit_id, translation_id, created_at from endorsement where person_id = ${personId} and lng = ${lng}
       order by created_at desc, id desc limit ${SCANNED_ENDORSEMENTS_LIMIT}::int) latest
-    join translation on translation.id = latest.translation_id
+    join translation on translation.id = latest.translation_id and translation.lng = ${lng}
     where author_id is distinct from ${personId} group by latest.unit_id`;
 
 /** The units of some work, what was done last first. */

@@ -26,7 +26,7 @@ export const deleteTranslation = async (
         messages: [error(`Only its author and moderators may delete this translation.${asked ? ' The moderators are told.' : ''}`)],
       };
     }
-    const endorsers = await trashTranslation(connection, doomed.id, actor.id, context.now());
+    const endorsers = await trashTranslation(connection, doomed, actor.id, context.now());
     await notifyDeletion(context, connection, doomed, endorsers);
     return { messages: [] };
   });

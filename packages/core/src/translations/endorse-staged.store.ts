@@ -26,7 +26,7 @@ const noteStanding = async (connection: Connection, { personId, lng }: BulkEndor
  * voting that is, of several suggestions for one unit, the last: each replaces the endorsement of the one before. What was there when it was
  * looked for, and is not any more, is left out, as if its deletion had come after the import.
  */
-const noteOffered = async (connection: Connection, { single, adopts }: BulkEndorsing): Promise<void> => {
+const noteOffered = async (connection: Connection, { lng, single, adopts }: BulkEndorsing): Promise<void> => {
   await execute(
     connection,
     sql`create temporary table offered on commit drop as
@@ -35,9 +35,9 @@ const noteOffered = async (connection: Connection, { single, adopts }: BulkEndor
       from (
         select translation_id, max(position) as position
         from (select translation_id, position from known
-          union all select translation.id, position from suggested join translation using (tguid)) staged
+          union all select translation.id, position from suggested join translation on translation.tguid = suggested.tguid and translation.lng = ${lng}) staged
         group by translation_id) offer
-      join translation on translation.id = offer.translation_id
+      join translation on translation.id = offer.translation_id and translation.lng = ${lng}
       join ${LAST_POSITIONS} last on last.unit_id = translation.unit_id
       left join fresh on fresh.translation_id = offer.translation_id
       left join standing on standing.translation_id = offer.translation_id
@@ -47,27 +47,21 @@ const noteOffered = async (connection: Connection, { single, adopts }: BulkEndor
 };
 
 /** Moves what the person endorsed before, of the units of what is going to be endorsed, to the trash. */
-const replaceEndorsements = (connection: Connection, { personId, now }: BulkEndorsing): Promise<number> =>
+const replaceEndorsements = (connection: Connection, { personId, lng, now }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
-    sql`with former as (
-      delete from endorsement using standing join offered on offered.unit_id = standing.unit_id
-      where endorsement.id = standing.id and is_chosen and offered.id <> standing.translation_id
-      returning endorsement.*),
-    trashed as (
-      insert into trashed_endorsement (id, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id)
-      select former.id, former.translation_id, translation.tguid, former.person_id, former.batch_id, former.created_at,
-        ${now}::timestamptz, ${personId}::bigint
-      from former join translation on translation.id = former.translation_id)
-    update translation set count = count - 1 from former where translation.id = former.translation_id`,
+    sql`select replace_endorsements(array_agg(offered.id), array_agg(offered.unit_id), array_agg(${lng}::text), array_agg(${personId}::bigint),
+        array_agg(${now}::timestamptz))
+      from offered where is_chosen and exists (
+        select from standing where standing.unit_id = offered.unit_id and standing.translation_id <> offered.id)`,
   );
 
 /** Renews the time of those that stand. */
-const renewEndorsements = (connection: Connection, { now }: BulkEndorsing): Promise<number> =>
+const renewEndorsements = (connection: Connection, { lng, now }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
     sql`update endorsement set created_at = ${now}
-      from standing join offered on offered.id = standing.translation_id where endorsement.id = standing.id and is_chosen`,
+      from standing join offered on offered.id = standing.translation_id where endorsement.id = standing.id and endorsement.lng = ${lng} and is_chosen`,
   );
 
 /** Stores those that are new. Their units are locked, so nobody else can have stored them meanwhile. */
@@ -79,7 +73,7 @@ const insertEndorsements = (connection: Connection, { personId, lng, batchId, no
       from offered where is_chosen and not is_standing order by id`,
   );
 
-/** Writes counts and authors, each translation once, and counts adoptions, where the trigger would do it row by row (migration `adopt_at_once`). */
+/** Writes counts and authors, each translation once, and counts adoptions, where the trigger would do it row by row (`recount_translation`). */
 const countEndorsements = (connection: Connection, { personId, lng, batchId }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
@@ -88,7 +82,7 @@ const countEndorsements = (connection: Connection, { personId, lng, batchId }: B
         author_id = case when is_adopted then ${personId}::bigint else author_id end,
         adopted_batch_id = case when is_adopted then ${batchId}::bigint else adopted_batch_id end
       from offered
-      where translation.id = offered.id and not is_fresh and (is_adopted or (is_chosen and not is_standing))
+      where translation.id = offered.id and translation.lng = ${lng} and not is_fresh and (is_adopted or (is_chosen and not is_standing))
       returning translation.unit_id, translation.created_at, is_adopted),
     adopted as (
       select (select project_set_id from unit where unit.id = unit_id) as project_set_id, utc_day(created_at) as day, count(*) as number

@@ -17,7 +17,8 @@ export const putEndorsement = async (connection: Connection, endorsement: NewEnd
   const { tguid, personId, single, batchId, now } = endorsement;
   const [row] = await rows<{ id: number | null }>(
     connection,
-    prepared(sql`select endorse(translation.id, ${personId}, ${single}, ${batchId}, ${now}) as id from translation where tguid = ${tguid}`),
+    prepared(sql`select endorsed as id
+      from endorse(array[${tguid}::text], array[${personId}::bigint], array[${now}::timestamptz], ${single}, ${batchId}::bigint, true)`),
   );
   return row?.id ?? null;
 };
@@ -32,7 +33,7 @@ export const putEndorsements = async (connection: Connection, asked: readonly Ne
   const put = await rows<{ endorser: number; endorsed: number }>(
     connection,
     prepared(
-      sql`select endorser, endorsed from endorse_together(${tguids}::text[], ${people}::bigint[], ${times}::timestamptz[], ${single})`,
+      sql`select endorser, endorsed from endorse(${tguids}::text[], ${people}::bigint[], ${times}::timestamptz[], ${single}, null, false)`,
     ),
   );
   return new Map(put.map(({ endorser, endorsed }) => [endorser, endorsed]));
@@ -45,7 +46,7 @@ export type EndorsementToWithdraw = Pick<NewEndorsement, 'tguid' | 'personId' | 
 export const withdrawEndorsement = async (connection: Connection, { tguid, personId, now }: EndorsementToWithdraw): Promise<boolean> => {
   const found = await rows(
     connection,
-    prepared(sql`select withdraw(translation.id, ${personId}, ${personId}, ${now}) from translation where tguid = ${tguid}`),
+    prepared(sql`select from withdraw(array[${tguid}::text], array[${personId}::bigint], array[${now}::timestamptz], true)`),
   );
   return found.length > 0;
 };
@@ -59,7 +60,7 @@ export const withdrawEndorsements = async (
   const times = asked.map(({ now }) => now);
   const taken = await rows<{ person: number }>(
     connection,
-    prepared(sql`select person from withdraw_together(${tguids}::text[], ${people}::bigint[], ${times}::timestamptz[]) person`),
+    prepared(sql`select withdrawer as person from withdraw(${tguids}::text[], ${people}::bigint[], ${times}::timestamptz[], false)`),
   );
   return new Set(taken.map(({ person }) => person));
 };

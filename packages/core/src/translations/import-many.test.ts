@@ -267,7 +267,8 @@ test('suggestions that were looked up, deleted or with another author meanwhile:
   ];
   await suggest(texts, { personId: null });
   const meanwhile = () =>
-    db.pool.query(`with gone as (delete from unit where key = '1'), taken as (delete from translation where forms = '{b}')
+    db.pool.query(`select trash_units(array_agg(id), null, now()) from unit where key = '1';
+      delete from translation where forms = '{b}';
       update translation set author_id = ${other.id} where forms = '{c}'`);
   expect(await suggestKnown(texts, meanwhile)).toEqual({ added: 0, endorsed: 1, adopted: 0 });
   expect(await stored()).toEqual([`3: c 1 ${other.name} +${author.name}`]);

@@ -8,6 +8,7 @@ const db = await withDatabase();
 
 let unitId = 0;
 beforeEach(async () => {
+  await db.prisma.translation.deleteMany();
   await db.prisma.unit.deleteMany();
   unitId = (await db.prisma.unit.create({ data: { key: 'unit', forms: ['text'] } })).id;
 });
@@ -19,32 +20,33 @@ const store = (unit: number, author: number | null, count = 1) =>
   );
 
 it.each([1, 1_000])('%s translations of a unit that is not there: refused, and nothing is stored', async (count) => {
-  await expect(store(unitId + 1, null, count)).rejects.toThrow(/There is no unit/);
+  await expect(store(unitId + 1, null, count)).rejects.toThrow(/violates foreign key constraint "translation_unit_id_fkey"/);
   expect(await db.prisma.translation.count()).toBe(0);
 });
 
 it('translations by somebody who is not there, new or given another author: refused', async () => {
-  await expect(store(unitId, 999_999)).rejects.toThrow(/There is no person/);
+  await expect(store(unitId, 999_999)).rejects.toThrow(/violates foreign key constraint/);
   await store(unitId, null);
-  await expect(db.pool.query('update translation set author_id = 999999')).rejects.toThrow(/There is no person 999999/);
+  await expect(db.pool.query('update translation set author_id = 999999')).rejects.toThrow(/violates foreign key constraint/);
   expect(await db.prisma.translation.findMany({ select: { authorId: true } })).toEqual([{ authorId: null }]);
 });
 
-it('a translation that is moved to another unit: refused', async () => {
+it('a translation that is moved to another unit or language: refused', async () => {
   await store(unitId, null);
   const other = await db.prisma.unit.create({ data: { key: 'other', forms: ['text'] } });
   await expect(db.pool.query('update translation set unit_id = $1', [other.id])).rejects.toThrow('A translation stays with its unit.');
+  await expect(db.pool.query(`update translation set lng = 'de'`)).rejects.toThrow('A translation stays with its unit.');
 });
 
-it('a person who goes: what they wrote stays, without an author', async () => {
+it('a person who wrote something: stays, as what they wrote names them', async () => {
   const { id } = await makePerson({ db });
   await store(unitId, id, 3);
-  await db.prisma.person.delete({ where: { id } });
-  expect(await db.prisma.translation.count({ where: { authorId: null } })).toBe(3);
+  await expect(db.pool.query('delete from person where id = $1', [id])).rejects.toThrow(/violates foreign key constraint/);
+  expect(await db.prisma.translation.count({ where: { authorId: id } })).toBe(3);
   expect(await checkCounters({ db })).toEqual({ activity: 0, coverage: 0, shelves: 0 });
 });
 
-it('a person who goes while somebody stores what they wrote: waits, and the text has no author at the end', async () => {
+it('a person who is to go while somebody stores what they wrote: stays', async () => {
   const { id } = await makePerson({ db });
   const going = await inTransaction(db, async (connection) => {
     await connection.query(`select from unit where id = $1 for no key update`, [unitId]);
@@ -52,16 +54,19 @@ it('a person who goes while somebody stores what they wrote: waits, and the text
       unitId,
       id,
     ]);
-    return { deletion: db.pool.query('delete from person where id = $1', [id]) };
+    return { deletion: db.pool.query('delete from person where id = $1', [id]).catch((error: Error) => error.message) };
   });
-  await going.deletion;
-  expect(await db.prisma.translation.findMany({ select: { authorId: true } })).toEqual([{ authorId: null }]);
+  expect(await going.deletion).toMatch(/violates foreign key constraint/);
+  expect(await db.prisma.translation.findMany({ select: { authorId: true } })).toEqual([{ authorId: id }]);
 });
 
-it('a unit that goes: its translations go with it', async () => {
+it('a unit that has translations: goes only when they went to the trash, which its deletion sees to', async () => {
   await store(unitId, null, 3);
-  await db.prisma.unit.delete({ where: { id: unitId } });
-  expect(await db.prisma.translation.count()).toBe(0);
+  await expect(db.prisma.unit.delete({ where: { id: unitId } })).rejects.toThrow();
+  await db.pool.query('select trash_units($1, null, now())', [[unitId]]);
+  expect([await db.prisma.translation.count(), await db.prisma.unit.count(), await db.prisma.trashedTranslation.count()]).toEqual([
+    0, 0, 3,
+  ]);
 });
 
 const endorse = (translation: number, person: number) =>
@@ -83,43 +88,39 @@ const endorsed = async () => {
 
 it('an endorsement of what is not there, by somebody who is not there, or changed to be: refused, and nothing is stored', async () => {
   const { id, goes, stays } = await endorsed();
-  await expect(endorse(id + 1, goes.id)).rejects.toThrow(/There is no translation/);
-  await expect(endorse(id, 999_999)).rejects.toThrow(/There is no person/);
-  await expect(db.pool.query('update endorsement set translation_id = 999999')).rejects.toThrow(/There is no translation 999999/);
+  await expect(endorse(id + 1, goes.id)).rejects.toThrow(/violates foreign key constraint/);
+  await expect(endorse(id, 999_999)).rejects.toThrow(/violates foreign key constraint/);
+  await expect(db.pool.query('update endorsement set translation_id = 999999')).rejects.toThrow(/violates foreign key constraint/);
   await expect(db.pool.query('update endorsement set person_id = 999999 where person_id = $1', [goes.id])).rejects.toThrow(
-    /There is no person 999999/,
+    /violates foreign key constraint/,
   );
   expect(await db.prisma.endorsement.findMany({ select: { personId: true } })).toEqual([{ personId: goes.id }, { personId: stays.id }]);
 });
 
 it('a translation or a person that is given another number: refused', async () => {
   const { id, goes } = await endorsed();
-  await expect(db.pool.query('update translation set id = 999999 where id = $1', [id])).rejects.toThrow(/keeps its number/);
-  await expect(db.pool.query('update person set id = 999999 where id = $1', [goes.id])).rejects.toThrow(/keeps their number/);
+  await expect(db.pool.query('update translation set id = 999999 where id = $1', [id])).rejects.toThrow(/violates foreign key constraint/);
+  await expect(db.pool.query('update person set id = 999999 where id = $1', [goes.id])).rejects.toThrow(/violates foreign key constraint/);
 });
 
-it('a person who goes: their endorsements go, others stay, and tallies know', async () => {
-  const { goes, stays } = await endorsed();
-  await db.prisma.person.delete({ where: { id: goes.id } });
-  expect(await db.prisma.endorsement.findMany({ select: { personId: true } })).toEqual([{ personId: stays.id }]);
+it('a person who endorses something: stays, alone and while they endorse', async () => {
+  const { goes } = await endorsed();
+  await expect(db.prisma.person.delete({ where: { id: goes.id } })).rejects.toThrow();
+  await db.prisma.endorsement.deleteMany();
+  const going = await inTransaction(db, async (connection) => {
+    await connection.query(`select from endorse('{t1}', array[$1::bigint], array[now()], true, null, true)`, [goes.id]);
+    return { deletion: db.pool.query('delete from person where id = $1', [goes.id]).catch((error: Error) => error.message) };
+  });
+  expect(await going.deletion).toMatch(/violates foreign key constraint/);
+  expect(await db.prisma.endorsement.findMany({ select: { personId: true } })).toEqual([{ personId: goes.id }]);
   expect(await checkCounters({ db })).toEqual({ activity: 0, coverage: 0, shelves: 0 });
 });
 
-it('a person who goes while they endorse: waits, and nothing of theirs is left', async () => {
-  await store(unitId, null);
-  const { id } = await db.prisma.translation.findFirstOrThrow({ where: { unitId } });
-  const { id: person } = await makePerson({ db });
-  const going = await inTransaction(db, async (connection) => {
-    await connection.query('select endorse($1, $2, true, null, now())', [id, person]);
-    return { deletion: db.pool.query('delete from person where id = $1', [person]) };
-  });
-  await going.deletion;
+it('a translation that goes: its endorsements and its words go with it, and tallies know', async () => {
+  const { id } = await endorsed();
+  await db.pool.query(`insert into translation_words (translation_id, lng, unit_id, words) values ($1, 'sq', $2, '')`, [id, unitId]);
+  await db.pool.query('delete from translation');
   expect(await db.prisma.endorsement.count()).toBe(0);
-});
-
-it.each(['translation', 'unit'])('a %s that goes: its endorsements go with it, and tallies know', async (table) => {
-  await endorsed();
-  await db.pool.query(`delete from ${table}`);
-  expect(await db.prisma.endorsement.count()).toBe(0);
+  expect((await db.pool.query('select from translation_words')).rowCount).toBe(0);
   expect(await checkCounters({ db })).toEqual({ activity: 0, coverage: 0, shelves: 0 });
 });

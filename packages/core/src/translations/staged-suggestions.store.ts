@@ -119,9 +119,9 @@ export const insertStaged = async (connection: Connection, { lng, personId, sing
   );
   await execute(
     connection,
-    sql`insert into translation_words (translation_id, unit_id, words)
-    select distinct on (translation.id) translation.id, translation.unit_id, suggested.words
-    from fresh join translation on translation.id = fresh.translation_id join suggested using (tguid)`,
+    sql`insert into translation_words (translation_id, lng, unit_id, words)
+    select distinct on (translation.id) translation.id, translation.lng, translation.unit_id, suggested.words
+    from fresh join translation on translation.id = fresh.translation_id and translation.lng = ${lng} join suggested using (tguid)`,
   );
   return added;
 };

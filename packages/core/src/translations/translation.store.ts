@@ -23,44 +23,33 @@ export interface NewTranslation {
   readonly now: Date;
 }
 
+/** By author, whether theirs was stored; of those only whose unit has its key and, without waiting, nobody else writes to. */
+const suggest = async (connection: Connection, asked: readonly NewTranslation[], waits: boolean): Promise<ReadonlyMap<number, boolean>> => {
+  const every = <Value>(of: (translation: NewTranslation) => Value): Value[] => asked.map(of);
+  const [{ single, batchId } = { single: false, batchId: null }] = asked;
+  const stored = await rows<{ author: number; isNew: boolean }>(
+    connection,
+    prepared(sql`select author, is_new as "isNew" from suggest(${every(({ tguid }) => tguid)}::text[], ${every(({ unitId }) => unitId)}::bigint[],
+      ${every(({ unitKey }) => unitKey)}::text[], ${every(({ lng }) => lng)}::text[], ${every(({ forms }) => JSON.stringify(forms))}::text[],
+      ${every(({ words }) => words)}::text[], ${every(({ failing }) => JSON.stringify(failing))}::text[],
+      ${every(({ authorId }) => authorId)}::bigint[], ${every(({ now }) => now)}::timestamptz[], ${single}, ${batchId}::bigint, ${waits})`),
+  );
+  return new Map(stored.map(({ author, isNew }) => [author, isNew]));
+};
+
 /**
  * Stores the translation with its author's endorsement. False where the same text is there already: then nothing changes.
  * The unit is locked first, as by everybody who writes to it, and must still have the key that the tguid was made with.
  */
-export const insertTranslation = async (connection: Connection, translation: NewTranslation): Promise<boolean> => {
-  const { tguid, unitId, unitKey, lng, forms, words, failing, authorId, batchId, single, now } = translation;
-  // One statement, so one transaction: no translation without its author's endorsement.
-  const stored = await rows(
-    connection,
-    prepared(sql`with its as materialized (select id from unit where id = ${unitId} and key = ${unitKey} for no key update),
-    stored as (
-      insert into translation (tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
-      select ${tguid}, its.id, ${lng}, ${[...forms]}::text[], ${[...failing]}::text[], ${authorId}::bigint, ${batchId}::bigint, ${now}::timestamptz from its
-      on conflict do nothing returning id),
-    worded as (insert into translation_words (translation_id, unit_id, words) select stored.id, ${unitId}::bigint, ${words}::tsvector from stored)
-    select endorse(stored.id, ${authorId}, ${single}, ${batchId}, ${now}) from stored`),
-  );
-  return stored.length > 0;
-};
+export const insertTranslation = async (connection: Connection, translation: NewTranslation): Promise<boolean> =>
+  (await suggest(connection, [translation], true)).get(translation.authorId) ?? false;
 
 /**
- * The same for several authors at once, each with one translation, none of a batch, all endorsing alike. Whether theirs was stored,
+ * The same for several authors at once, each with one translation, all of one batch or none, all endorsing alike. Whether theirs was stored,
  * by author: of those only whose unit has its key and nobody else writes to.
  */
-export const insertTranslations = async (
-  connection: Connection,
-  asked: readonly NewTranslation[],
-): Promise<ReadonlyMap<number, boolean>> => {
-  const every = <Value>(of: (translation: NewTranslation) => Value): Value[] => asked.map(of);
-  const stored = await rows<{ adder: number; isNew: boolean }>(
-    connection,
-    prepared(sql`select adder, is_new as "isNew" from add_together(${every(({ tguid }) => tguid)}::text[], ${every(({ unitId }) => unitId)}::bigint[],
-      ${every(({ unitKey }) => unitKey)}::text[], ${every(({ lng }) => lng)}::text[], ${every(({ forms }) => JSON.stringify(forms))}::text[],
-      ${every(({ words }) => words)}::text[], ${every(({ failing }) => JSON.stringify(failing))}::text[],
-      ${every(({ authorId }) => authorId)}::bigint[], ${every(({ now }) => now)}::timestamptz[], ${asked[0]?.single ?? false})`),
-  );
-  return new Map(stored.map(({ adder, isNew }) => [adder, isNew]));
-};
+export const insertTranslations = (connection: Connection, asked: readonly NewTranslation[]): Promise<ReadonlyMap<number, boolean>> =>
+  suggest(connection, asked, false);
 
 /** A translation that somebody wants to take down. */
 export interface DeletionTarget {
@@ -92,24 +81,20 @@ export const lockDeletionTarget = (
     where translation.tguid = ${tguid} for no key update of unit`),
   );
 
-/** Moves a translation and its endorsements to the trash. Ids of the people who had endorsed it. */
-export const trashTranslation = async (connection: Connection, id: number, deletedById: number, now: Date): Promise<number[]> => {
+/** Moves a translation, whose unit is locked, and its endorsements to the trash. Ids of the people who had endorsed it. */
+export const trashTranslation = async (
+  connection: Connection,
+  { id, lng }: Pick<DeletionTarget, 'id' | 'lng'>,
+  deletedById: number,
+  now: Date,
+): Promise<number[]> => {
   const endorsers = await rows<{ personId: number }>(
     connection,
-    prepared(sql`insert into trashed_endorsement (id, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id)
-    select endorsement.id, translation.id, translation.tguid, endorsement.person_id, endorsement.batch_id, endorsement.created_at,
-      ${now}, ${deletedById}
-    from endorsement join translation on translation.id = endorsement.translation_id
-    where translation.id = ${id} returning person_id as "personId"`),
+    prepared(sql`select person_id as "personId" from endorsement where translation_id = ${id} and lng = ${lng}`),
   );
   await execute(
     connection,
-    prepared(sql`insert into trashed_translation
-      (id, tguid, unit_key, lng, forms, failing, author_id, batch_id, created_at, deleted_at, deleted_by_id)
-    select translation.id, tguid, unit.key, lng, translation.forms, failing, author_id, translation.batch_id, translation.created_at,
-      ${now}, ${deletedById}
-    from translation join unit on unit.id = translation.unit_id where translation.id = ${id}`),
+    prepared(sql`select trash_translations(array[${id}::bigint], array[${lng}::text], ${deletedById}::bigint, ${now}::timestamptz)`),
   );
-  await execute(connection, prepared(sql`delete from translation where id = ${id}`));
   return endorsers.map(({ personId }) => personId);
 };

@@ -35,7 +35,7 @@ const ENDORSEMENTS_JSON = sql`(
   select coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, ${epochMsOf('endorsement.created_at')})
            order by endorsement.created_at desc, endorsement.id desc), '[]')
   from endorsement join person on person.id = endorsement.person_id
-  where endorsement.translation_id = translation.id)`;
+  where endorsement.translation_id = translation.id and endorsement.lng = translation.lng)`;
 
 const translationsIn = (lng: string | Sql): Sql => sql`(
   select coalesce(json_agg(json_build_array(translation.tguid, translation.lng, translation.forms, ${epochMsOf('translation.created_at')},
@@ -119,7 +119,7 @@ export const listRecords = async (connection: Connection, kind: UnitKind, beside
 const versionIn = (lng: Sql): Sql => sql`concat_ws(' ', (select concat_ws(' ', pg_postmaster_start_time(), changes) from person_names),
   unit.id, unit.xmin, profile.xmin, (
     select array_agg(translation.xmin) || array_agg(endorsement.xmin)
-    from translation left join endorsement on endorsement.translation_id = translation.id
+    from translation left join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
     where translation.unit_id = unit.id and translation.lng = ${lng}))`;
 
 /** A unit that somebody asks for, and the language of the translations. */

@@ -76,7 +76,7 @@ export const copyTranslations = async (
   );
   await copyEncoded(
     connection,
-    'translation_words (translation_id, unit_id, words)',
-    copyChunks(texts, ({ unitId, words }, nr) => `${ids[nr]}\t${unitId}\t${words}`),
+    'translation_words (translation_id, lng, unit_id, words)',
+    copyChunks(texts, ({ unitId, text, words }, nr) => `${ids[nr]}\t${text.slice(0, text.indexOf('\t'))}\t${unitId}\t${words}`),
   );
 };

@@ -31,7 +31,8 @@ interface TablesWhere {
   readonly where: Sql;
 }
 
-const ENDORSED_TRANSLATIONS = sql`translation join endorsement on endorsement.translation_id = translation.id and endorsement.unit_id = translation.unit_id`;
+const ENDORSED_TRANSLATIONS = sql`translation
+  join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng and endorsement.unit_id = translation.unit_id`;
 
 /** The translations, each once or more, that meet all conditions on translations; null where there are none. */
 const translationsWhere = (filter: SearchFilter): TablesWhere | null => {

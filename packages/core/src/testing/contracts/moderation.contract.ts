@@ -149,7 +149,7 @@ export const moderationContract = (subject: Subject) =>
       const [one, two, ivy] = [await unit(), await unit(), await makePerson(service, { name: 'Ivy' })];
       const { tguid } = await add(one, ivy, 'Long ago');
       const past = new Date('2020-01-01');
-      await service.db.prisma.translation.update({ where: { tguid }, data: { createdAt: past } });
+      await service.db.prisma.translation.updateMany({ where: { tguid }, data: { createdAt: past } });
       await service.db.prisma.endorsement.updateMany({ where: { personId: ivy.id }, data: { createdAt: past } });
       await add(two, ivy, 'Just now');
       const mod = await signIn('Mod');

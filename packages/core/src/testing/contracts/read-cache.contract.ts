@@ -41,10 +41,10 @@ const STATEMENTS: Readonly<Record<string, (made: Discussed) => string>> = {
   'a translation goes': ({ first }) => `delete from translation where tguid = '${first}'`,
   'a translation comes': ({ unit }) =>
     `insert into translation (tguid, unit_id, lng, forms) values ('kept${unit.id}', ${unit.id}, 'fr', '{Allô}')`,
-  'a translation moves to another language': ({ first }) => `update translation set lng = 'de' where tguid = '${first}'`,
   'the source text': ({ unit }) => `update unit set forms = '{Changed}' where id = ${unit.id}`,
   'a person has another name': ({ ben }) => `update person set name = name || '-renamed' where id = ${ben.id}`,
-  'a person is gone': ({ cem }) => `delete from person where id = ${cem.id}`,
+  'a person is gone': ({ cem }) =>
+    `with gone as (delete from endorsement where person_id = ${cem.id}) delete from person where id = ${cem.id}`,
 };
 
 /** Records are kept in a process and given again only while they hold (docs/decisions/0021-hot-paths-and-starting.md). */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database/transaction.js';
+import { deleteUnits } from '../../translations/trash/delete-units.js';
 import { restore, restoreTranslation } from '../../translations/trash/restore.js';
 import { previewUndo, undo } from '../../translations/trash/undo.js';
 import type { Context } from '../../units/context.js';
@@ -127,6 +129,22 @@ export const trashContract = (subject: Subject) =>
       await del(tguid, mod);
       await restoreTranslation(as(mod), { tguid });
       expect(await stored()).toEqual(before);
+    });
+
+    it('a translation that fails checks, deleted and restored, or deleted with its unit: keeps what it fails', async () => {
+      const [made, ann, mod] = [await unit(), await person(), await person({ role: 'moderator' })];
+      const { tguid } = await add(made, ann, 'Bonjour');
+      await service.db.prisma.translation.updateMany({ where: { tguid }, data: { failing: ['spaces', 'end'] } });
+      await del(tguid, mod);
+      await restoreTranslation(as(mod), { tguid });
+      expect(await service.db.prisma.translation.findFirst({ where: { tguid } })).toMatchObject({ failing: ['spaces', 'end'] });
+      await inTransaction(service.db, (connection) => deleteUnits(as(mod), connection, [made.id]));
+      expect(await service.db.prisma.unit.count({ where: { id: made.id } })).toBe(0);
+      expect(await service.db.prisma.trashedTranslation.findFirst({ where: { tguid } })).toMatchObject({ failing: ['spaces', 'end'] });
+      expect(await service.db.prisma.trashedEndorsement.findFirst({ where: { tguid } })).toMatchObject({
+        personId: ann.id,
+        deletedById: mod.id,
+      });
     });
 
     it('restore, where an endorser has chosen another since: keeps that', async () => {

@@ -46,16 +46,10 @@ export const verifyContract = (subject: Subject) =>
         'Ids of translations',
       ],
       [
-        'an endorsement in another language',
-        `update endorsement set lng = 'de'`,
-        `update endorsement set lng = 'fr'`,
+        'an endorsement of another unit than its translation',
+        'update endorsement set unit_id = unit_id + 1000000',
+        'update endorsement set unit_id = unit_id - 1000000',
         'Endorsements and their translations',
-      ],
-      [
-        'words of nothing',
-        `insert into unit_words values (999999, '')`,
-        'delete from unit_words where unit_id = 999999',
-        'Words for searching',
       ],
     ])('verify, %s: status 1 and what is wrong', async (_title, damage, repair, about) => {
       await pool.query(damage);

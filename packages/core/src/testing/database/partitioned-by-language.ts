@@ -5,7 +5,10 @@ import type { Subject } from '../subject.js';
 
 const PARTITION_SCRIPT = resolve(import.meta.dirname, '../../../../../docs/partition-by-language.sql');
 
-/** The same service on a database whose translations and endorsements are parted by language, as docs/operations.md says. */
+/**
+ * The same service on a database as it is when it has grown: translations and endorsements parted by language, as docs/operations.md says,
+ * and ids that 32 bits cannot hold.
+ */
 export const partitionedByLanguage = (subject: Subject): Subject => ({
   ...subject,
   name: `${subject.name}, parted by language`,
@@ -13,5 +16,6 @@ export const partitionedByLanguage = (subject: Subject): Subject => ({
     inTransaction(database, async (connection) => {
       await connection.query(`set local parting.lngs = 'fr,pt_BR'`);
       await connection.query(await readFile(PARTITION_SCRIPT, 'utf8'));
+      await connection.query(`select setval(oid, 5000000000) from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`);
     }),
 });

@@ -17,7 +17,7 @@ const indexRevivedTexts = async (connection: Transaction): Promise<void> => {
     if (!last) return;
     await insertWords(
       connection,
-      texts.map(({ id, unitId, lng, forms }) => [id, unitId, toTsvector(forms, lng)]),
+      texts.map(({ id, unitId, lng, forms }) => [id, lng, unitId, toTsvector(forms, lng)]),
     );
     after = last.id;
   }

@@ -10,7 +10,7 @@ export const selectTrashed = (connection: Connection, { lng, batch, limit, skip 
     connection,
     sql`select trashed.id, trashed.tguid, trashed.lng, trashed.forms, unit.forms as source, author.name as author,
       (select count(*) from trashed_endorsement carried
-        where carried.translation_id = trashed.id and carried.deleted_at = trashed.deleted_at) as endorsements,
+        where carried.translation_id = trashed.id and carried.lng = trashed.lng and carried.deleted_at = trashed.deleted_at) as endorsements,
       trashed.deleted_at as "deletedAt", remover.name as by
     from trashed_translation trashed
       left join unit on unit.key = trashed.unit_key
@@ -38,7 +38,7 @@ export const stageRevived = async (connection: Connection, wanted: RestoreSelect
     sql`create temporary table revived on commit drop as
       select distinct on (trashed.tguid) trashed.*, unit.id as unit_id
       from trashed_translation trashed join unit on unit.key = trashed.unit_key
-      where ${condition} and not exists (select from translation where translation.tguid = trashed.tguid)
+      where ${condition} and not exists (select from translation where translation.tguid = trashed.tguid and translation.lng = trashed.lng)
       order by trashed.tguid, trashed.deleted_at desc`,
   );
   await execute(connection, sql`create index on revived (id)`);
@@ -56,8 +56,8 @@ export const listRevivedTexts = (connection: Connection, after: number, limit: n
 /** Writes what searches look at. */
 export const insertWords = (
   connection: Transaction,
-  words: readonly (readonly [id: number, unitId: number, words: string])[],
-): Promise<void> => copyInto(connection, 'translation_words (translation_id, unit_id, words)', words);
+  words: readonly (readonly [id: number, lng: string, unitId: number, words: string])[],
+): Promise<void> => copyInto(connection, 'translation_words (translation_id, lng, unit_id, words)', words);
 
 /**
  * Brings back what is listed, with the endorsements that went with it. With single voting, who endorses another translation of
@@ -68,22 +68,17 @@ export const restoreStaged = async (connection: Connection, single: boolean): Pr
     select from endorsement standing where standing.person_id = former.person_id
       and standing.unit_id = revived.unit_id and standing.lng = revived.lng)`;
   const statements = [
-    sql`create temporary table rejoined on commit drop as
-      select distinct on (former.person_id, ${single ? sql`revived.unit_id, revived.lng` : sql`revived.id`})
-        former.id, former.translation_id, former.person_id, revived.unit_id, revived.lng, batch.id as batch_id, former.created_at
-      from revived join trashed_endorsement former on former.translation_id = revived.id and former.deleted_at = revived.deleted_at
-        join person on person.id = former.person_id left join batch on batch.id = former.batch_id
+    sql`insert into translation (id, tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
+      select revived.id, tguid, unit_id, lng, forms, failing, author.id, batch_id, revived.created_at
+      from revived left join person author on author.id = author_id`,
+    sql`select restore_endorsements(array_agg(id), array_agg(lng)) from (
+      select distinct on (former.person_id, ${single ? sql`revived.unit_id, revived.lng` : sql`revived.id`}) former.id, former.lng
+      from revived join trashed_endorsement former
+          on former.translation_id = revived.id and former.lng = revived.lng and former.deleted_at = revived.deleted_at
+        join person on person.id = former.person_id
       where true ${single ? standing : empty}
-      order by former.person_id, ${single ? sql`revived.unit_id, revived.lng` : sql`revived.id`}, former.created_at desc`,
-    // With its count at once: writing each row once halves the time.
-    sql`insert into translation (id, tguid, unit_id, lng, forms, failing, author_id, count, batch_id, created_at)
-      select revived.id, tguid, unit_id, lng, forms, failing, author.id, coalesce(won.number, 0), batch.id, revived.created_at
-      from revived left join person author on author.id = author_id left join batch on batch.id = batch_id
-        left join (select translation_id, count(*) as number from rejoined group by translation_id) won on won.translation_id = revived.id`,
-    sql`insert into endorsement (id, translation_id, person_id, unit_id, lng, batch_id, created_at)
-      select id, translation_id, person_id, unit_id, lng, batch_id, created_at from rejoined`,
-    sql`delete from trashed_endorsement using rejoined where trashed_endorsement.id = rejoined.id`,
-    sql`delete from trashed_translation using revived where trashed_translation.id = revived.id`,
+      order by former.person_id, ${single ? sql`revived.unit_id, revived.lng` : sql`revived.id`}, former.created_at desc) rejoined`,
+    sql`delete from trashed_translation using revived where trashed_translation.id = revived.id and trashed_translation.lng = revived.lng`,
   ];
   for (const statement of statements) await execute(connection, statement);
 };

@@ -60,11 +60,10 @@ const replacedEndorsements = (selection: UndoSelection): Sql => sql`with recursi
       on gone.deleted_at = undone.created_at and gone.person_id = undone.person_id and gone.deleted_by_id = gone.person_id
     where ${endorsedBySelection('gone', selection)}
   )
-  select distinct on (former.person_id, translation.unit_id, translation.lng) former.id, former.translation_id, former.person_id,
-    translation.unit_id, translation.lng, former.batch_id, former.created_at
+  select distinct on (former.person_id, translation.unit_id, translation.lng) former.id, former.lng
   from undone join trashed_endorsement former
     on former.deleted_at = undone.created_at and former.person_id = undone.person_id and former.deleted_by_id = former.person_id
-  join translation on translation.id = former.translation_id
+  join translation on translation.id = former.translation_id and translation.lng = former.lng
   where (${endorsedBySelection('former', selection)}) is not true
     and translation.unit_id in (select id from touched)
     and not exists (select from doomed where doomed.id = translation.id)
@@ -78,9 +77,9 @@ const replacedEndorsements = (selection: UndoSelection): Sql => sql`with recursi
 export const stageUndo = (connection: Connection, selection: UndoSelection): Promise<void> =>
   runAll(connection, [
     sql`create temporary table doomed on commit drop as
-      select id from translation where (${suggestedBySelection(selection)}) and unit_id in (select id from touched)`,
+      select id, lng from translation where (${suggestedBySelection(selection)}) and unit_id in (select id from touched)`,
     sql`create temporary table ended on commit drop as
-      select endorsement.id, translation_id, person_id, created_at, doomed.id is not null as is_carried
+      select endorsement.id, endorsement.lng, person_id, created_at, doomed.id is not null as is_carried
       from endorsement left join doomed on doomed.id = endorsement.translation_id
       where unit_id in (select id from touched) and (doomed.id is not null or (${endorsedBySelection('endorsement', selection)}))`,
     sql`create index on doomed (id)`,
@@ -88,7 +87,7 @@ export const stageUndo = (connection: Connection, selection: UndoSelection): Pro
     sql`analyze doomed, ended`,
     sql`create temporary table back on commit drop as ${replacedEndorsements(selection)}`,
     sql`create temporary table disowned on commit drop as
-      select id from translation where (${adoptedBySelection(selection)}) and unit_id in (select id from touched)
+      select id, lng from translation where (${adoptedBySelection(selection)}) and unit_id in (select id from touched)
         and not exists (select from doomed where doomed.id = translation.id)`,
   ]);
 
@@ -107,22 +106,10 @@ export const countStagedUndo = async (connection: Connection): Promise<UndoCount
 /** Takes back what is listed. Units are locked. */
 export const undoStaged = (connection: Connection, byId: number | null, now: Date): Promise<void> =>
   runAll(connection, [
-    sql`with gone as (delete from endorsement using ended where endorsement.id = ended.id returning endorsement.*)
-      insert into trashed_endorsement (id, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id)
-      select gone.id, gone.translation_id, translation.tguid, gone.person_id, gone.batch_id, gone.created_at, ${now}, ${byId}::bigint
-      from gone join translation on translation.id = gone.translation_id`,
-    sql`update translation set count = count - lost.number
-      from (select translation_id, count(*) as number from ended where not is_carried group by translation_id) lost
-      where translation.id = lost.translation_id`,
-    sql`insert into trashed_translation (id, tguid, unit_key, lng, forms, failing, author_id, batch_id, created_at, deleted_at, deleted_by_id)
-      select translation.id, tguid, unit.key, lng, translation.forms, failing, author_id, translation.batch_id, translation.created_at,
-        ${now}, ${byId}::bigint
-      from doomed join translation using (id) join unit on unit.id = translation.unit_id`,
-    sql`delete from translation using doomed where translation.id = doomed.id`,
-    sql`delete from trashed_endorsement using back where trashed_endorsement.id = back.id`,
-    sql`insert into endorsement (id, translation_id, person_id, unit_id, lng, batch_id, created_at)
-      select id, translation_id, person_id, unit_id, lng, batch_id, created_at from back`,
-    sql`update translation set count = count + won.number
-      from (select translation_id, count(*) as number from back group by translation_id) won where translation.id = won.translation_id`,
-    sql`update translation set author_id = null, adopted_batch_id = null from disowned where translation.id = disowned.id`,
+    sql`select trash_endorsements(array_agg(id), array_agg(lng), array_agg(${byId}::bigint), array_agg(${now}::timestamptz))
+      from ended where not is_carried`,
+    sql`select trash_translations(array_agg(id), array_agg(lng), ${byId}::bigint, ${now}::timestamptz) from doomed`,
+    sql`select restore_endorsements(array_agg(id), array_agg(lng)) from back`,
+    sql`update translation set author_id = null, adopted_batch_id = null
+      from disowned where translation.id = disowned.id and translation.lng = disowned.lng`,
   ]);

@@ -86,8 +86,7 @@ export const countMiscounts = async (connection: Connection): Promise<Miscounts>
           select lng, unit.project_set_id, unit_block(unit.id), -1
           from (select distinct unit_id, lng from translation) translated join unit on unit.id = unit_id) counted
         group by lng, project_set_id, block having sum(units) <> 0) wrong) as coverage,
-      (select count(*) from unit join project_set on project_set.id = unit.project_set_id
-        where project_set.project_ids <> array(select distinct project_id from template_entry where unit_id = unit.id order by project_id)) as shelves`,
+      count_misplaced_units() as shelves`,
   );
   if (!miscounts) throw new Error('a select without from gave no row');
   return miscounts;

@@ -13,6 +13,7 @@ let units: number[] = [];
 let projects: number[] = [];
 
 beforeEach(async () => {
+  await db.prisma.translation.deleteMany();
   await db.prisma.unit.deleteMany();
   await db.prisma.project.deleteMany();
   units = (
@@ -33,13 +34,17 @@ const fill = (projectId: number, unitIds: readonly number[]) =>
     );
   });
 
+/** The tguid of the translation $1, if it is there still. */
+const TGUIDS = 'array(select tguid from translation where id = $1)';
+
 let made = 0;
 const add = async (unitId: number | undefined, lng: string, authorId: number | null, createdAt = new Date('2026-03-03T12:00:00Z')) => {
   made += 1;
   const { rows } = await db.pool.query(
     `with stored as (
-       insert into translation (tguid, unit_id, lng, forms, author_id, created_at) values ($1, $2, $3, '{x}', $4, $5) returning id)
-     select stored.id, case when $4::bigint is not null then endorse(stored.id, $4, true, null, $5) end
+       insert into translation (tguid, unit_id, lng, forms, author_id, created_at) values ($1, $2, $3, '{x}', $4, $5) returning id, tguid)
+     select stored.id, case when $4::bigint is not null then (
+         select endorsed from endorse(array[stored.tguid], array[$4::bigint], array[$5::timestamptz], true, null, true)) end
      from stored, unit where unit.id = $2 for no key update of unit`,
     [`tguid${made}`, unitId, lng, authorId, createdAt],
   );
@@ -123,14 +128,16 @@ describe('tallies', () => {
     const gone = await db.prisma.person.create({ data: { name: 'eva' } });
     const of = await add(units[0], 'fr', null);
     await add(units[1], 'fr', gone.id);
-    await db.prisma.translation.update({ where: { id: of }, data: { authorId: people[0]?.id ?? null } });
-    await db.prisma.translation.update({ where: { id: of }, data: { createdAt: new Date('2025-01-01T00:00:00Z') } });
+    await db.prisma.translation.updateMany({ where: { id: of }, data: { authorId: people[0]?.id ?? null } });
+    await db.prisma.translation.updateMany({ where: { id: of }, data: { createdAt: new Date('2025-01-01T00:00:00Z') } });
     await db.prisma.endorsement.updateMany({ data: { createdAt: new Date('2025-01-01T00:00:00Z') } });
     expect(await checkCounters({ db })).toEqual(RIGHT);
+    await db.prisma.translation.updateMany({ where: { authorId: gone.id }, data: { authorId: null } });
+    await db.prisma.endorsement.deleteMany({ where: { personId: gone.id } });
     await db.prisma.person.delete({ where: { id: gone.id } });
     expect(await checkCounters({ db })).toEqual(RIGHT);
     const before = await contributions();
-    await db.prisma.unit.deleteMany({ where: { id: { in: units.slice(0, 2) } } });
+    await db.pool.query('select trash_units($1, null, now())', [units.slice(0, 2)]);
     expect(await checkCounters({ db })).toEqual(RIGHT);
     expect(await contributions()).toEqual({ ...before, translations: before.translations - 2 });
   });
@@ -180,8 +187,13 @@ describe('tallies', () => {
         const person = pick(people).id;
         const what = Math.random();
         if (what < 0.5 || translations.length === 0) translations.push(await add(pick(units), pick(['fr', 'sq']), pick([person, null])));
-        else if (what < 0.7) await db.pool.query('select endorse($1, $2, true, null, now())', [pick(translations), person]);
-        else if (what < 0.8) await db.pool.query('select withdraw($1, $2, $2, now())', [pick(translations), person]);
+        else if (what < 0.7)
+          await db.pool.query(`select from endorse(${TGUIDS}, array[$2::bigint], array[now()], true, null, true)`, [
+            pick(translations),
+            person,
+          ]);
+        else if (what < 0.8)
+          await db.pool.query(`select from withdraw(${TGUIDS}, array[$2::bigint], array[now()], true)`, [pick(translations), person]);
         else {
           await inTransaction(db, async (connection) => {
             const id = pick(translations);

@@ -39,6 +39,7 @@ it('words that a transaction writes: found at its end and not before, and nothin
 
 it('words of a transaction that fails: not there, and the error is given on', async () => {
   const failing = inTransactionMergingPendingLists(db, async (connection) => {
+    await connection.query(`insert into unit (id, key, forms) values (2001, 'never', '{never}')`);
     await connection.query(`insert into unit_words values (2001, 'never:1')`);
     throw new Error('The file ended.');
   });
@@ -48,10 +49,10 @@ it('words of a transaction that fails: not there, and the error is given on', as
 
 it('texts that go, one or all: their words go with them', async () => {
   await db.pool.query(`insert into translation (tguid, unit_id, lng, forms) select 't' || id, id, 'sq', '{fjala}' from unit`);
-  await db.pool.query(`insert into translation_words select id, unit_id, $1 from translation`, [toTsvector(['fjala'], 'sq')]);
+  await db.pool.query(`insert into translation_words select id, lng, unit_id, $1 from translation`, [toTsvector(['fjala'], 'sq')]);
   await db.pool.query(`delete from translation where tguid = 't7'`);
   expect(await count('select count(*) from translation_words')).toBe(999);
-  await db.pool.query('delete from unit');
+  await db.pool.query('select trash_units(array_agg(id), null, now()) from unit');
   expect(await count('select count(*) from unit_words')).toBe(0);
   expect(await count('select count(*) from translation_words')).toBe(0);
 });

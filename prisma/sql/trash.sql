@@ -1,0 +1,90 @@
+-- Into the trash and back (docs/decisions/0018-undo.md). Whoever calls these has locked the units. Lists are parallel; each row is named
+-- once, with its language. Counts of translations go with their endorsements.
+
+-- Takes endorsements to the trash: which, who does it (null: nobody who is known), and when. Returns how many there were.
+create or replace function trash_endorsements(p_ids bigint[], p_lngs text[], p_by bigint[], p_times timestamptz[]) returns bigint
+language plpgsql as $$
+declare
+  number bigint;
+begin
+  with gone as (
+    delete from endorsement
+    using unnest((select p_ids), (select p_lngs), (select p_by), (select p_times)) named (id, lng, by_id, at)
+    where endorsement.id = named.id and endorsement.lng = named.lng
+    returning endorsement.*, named.by_id, named.at
+  ), trashed as (
+    insert into trashed_endorsement (id, lng, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id)
+    select gone.id, gone.lng, gone.translation_id, translation.tguid, gone.person_id, gone.batch_id, gone.created_at, gone.at, gone.by_id
+    from gone join translation on translation.id = gone.translation_id and translation.lng = gone.lng
+  ), counted as (
+    update translation set count = translation.count - lost.number
+    from (select translation_id, lng, count(*) as number from gone group by translation_id, lng) lost
+    where translation.id = lost.translation_id and translation.lng = lost.lng
+  )
+  select count(*) into number from gone;
+  return number;
+end
+$$;
+
+-- Brings endorsements back whose translations are there. Returns how many.
+create or replace function restore_endorsements(p_ids bigint[], p_lngs text[]) returns bigint language plpgsql as $$
+declare
+  number bigint;
+begin
+  with back as (
+    delete from trashed_endorsement using unnest((select p_ids), (select p_lngs)) named (id, lng)
+    where trashed_endorsement.id = named.id and trashed_endorsement.lng = named.lng
+    returning trashed_endorsement.*
+  ), restored as (
+    insert into endorsement (id, lng, translation_id, person_id, unit_id, batch_id, created_at)
+    select back.id, back.lng, back.translation_id, back.person_id, translation.unit_id, back.batch_id, back.created_at
+    from back join translation on translation.id = back.translation_id and translation.lng = back.lng
+  ), counted as (
+    update translation set count = translation.count + won.number
+    from (select translation_id, lng, count(*) as number from back group by translation_id, lng) won
+    where translation.id = won.translation_id and translation.lng = won.lng
+  )
+  select count(*) into number from back;
+  return number;
+end
+$$;
+
+-- Takes translations to the trash, with all endorsements of them.
+create or replace function trash_translations(p_ids bigint[], p_lngs text[], p_by bigint, p_time timestamptz) returns void language plpgsql as $$
+declare
+  carried bigint[];
+  lngs text[];
+  takers bigint[];
+  times timestamptz[];
+begin
+  select array_agg(endorsement.id), array_agg(endorsement.lng), array_agg(p_by), array_agg(p_time) into carried, lngs, takers, times
+  from unnest((select p_ids), (select p_lngs)) named (id, lng)
+  join endorsement on endorsement.translation_id = named.id and endorsement.lng = named.lng;
+  if carried is not null then
+    perform trash_endorsements(carried, lngs, takers, times);
+  end if;
+
+  insert into trashed_translation (id, lng, tguid, unit_key, forms, failing, author_id, batch_id, created_at, deleted_at, deleted_by_id)
+  select translation.id, translation.lng, tguid, unit.key, translation.forms, failing, author_id, translation.batch_id, translation.created_at,
+    p_time, p_by
+  from unnest((select p_ids), (select p_lngs)) named (id, lng)
+  join translation on translation.id = named.id and translation.lng = named.lng
+  join unit on unit.id = translation.unit_id;
+
+  -- Before their texts: the foreign key would delete them one by one.
+  delete from translation_words using unnest((select p_ids), (select p_lngs)) named (id, lng)
+  where translation_words.translation_id = named.id and translation_words.lng = named.lng;
+  delete from translation using unnest((select p_ids), (select p_lngs)) named (id, lng)
+  where translation.id = named.id and translation.lng = named.lng;
+end
+$$;
+
+-- Deletes units; their translations and endorsements go to the trash. Locks the units.
+create or replace function trash_units(p_ids bigint[], p_by bigint, p_time timestamptz) returns void language plpgsql as $$
+begin
+  perform from unit where id = any (array(select unnest(p_ids))) order by id for update;
+  perform trash_translations(array_agg(id), array_agg(lng), p_by, p_time)
+  from translation where unit_id = any (array(select unnest(p_ids)));
+  delete from unit where id = any (array(select unnest(p_ids)));
+end
+$$;

@@ -1,0 +1,30 @@
+-- Writers on one unit take turns: whoever adds to, endorses in or deletes from a unit's translations locks the unit's row first
+-- (`for no key update`), so nobody waits for two things at once in two orders. Who writes to several units in one transaction
+-- locks all of them first, by ascending id.
+--
+-- Under "read committed" each statement inside a function sees what was committed before that statement began. So what is read
+-- after the lock is what the writer before us left; in one statement with the lock it would be what was there before the wait.
+--
+-- Lists are read through a subquery here and in other files, so that plans are made once and not for each length of a list.
+
+-- Locks units, in the order that all writers keep to, and gives those that it locked. Without waiting it leaves out what somebody else
+-- holds, who may be an import that takes minutes.
+create or replace function lock_units(p_units bigint[], p_waits boolean) returns bigint[] language plpgsql as $$
+begin
+  if p_waits then
+    return array(select id from unit where id = any (array(select unnest(p_units))) order by id for no key update);
+  end if;
+  return array(select id from unit where id = any (array(select unnest(p_units))) order by id for no key update skip locked);
+end
+$$;
+
+-- What is counted by unit and language, and found by them in tables beside, stays where it is.
+create or replace function refuse_move() returns trigger language plpgsql as $$
+begin
+  raise restrict_violation using message = format('A %s stays with its %s.', replace(tg_table_name, '_', ' '), tg_argv[0]);
+end
+$$;
+-- After the row is written: before it, PostgreSQL locks each row of a statement first, whatever the statement changes.
+drop trigger if exists refuse_move on translation;
+create trigger refuse_move after update of unit_id, lng on translation for each row
+  when (old.unit_id <> new.unit_id or old.lng <> new.lng) execute function refuse_move('unit');
