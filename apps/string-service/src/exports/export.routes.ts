@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream';
-import { makeTemporaryFolder } from '@translation-commons/core/kernel/temporary-folder.js';
+import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ArchiveMember } from '@translation-commons/archives/archive-member.js';
+import type { ArchiveMember } from '@translation-commons/archives/archive/archive.js';
 import { CORPUS_LNGS } from '../../corpus/corpus-size.js';
 import { packFiles, projectFiles } from '../../corpus/make-project.js';
 import { makePeople, nameOf } from '../../corpus/people.js';

@@ -1,4 +1,4 @@
-import type { ArchiveMember } from '@translation-commons/archives/archive-member.js';
+import type { ArchiveMember } from '@translation-commons/archives/archive/archive.js';
 import { copyInto } from '@translation-commons/core/database/copy.js';
 import { po } from 'gettext-parser';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-import type { ImportUseCase } from '@translation-commons/core/imports/import-job.js';
+import type { ImportUseCase } from '@translation-commons/core/imports/import-use-case.js';
 import { validateProjectName } from '../../projects/project.js';
 import { importProject } from './import-project.js';
 

@@ -137,7 +137,7 @@ export const endorsingAtOnceContract = (subject: Subject) =>
               yield wanted.map((one) => ({ ...one, translationId: found.get(one.tguid)?.id }));
             }
             const settings = { voting: single ? ('single' as const) : ('multiple' as const) };
-            const many = { lng: LNG, pieces: pieces(), personId: idOf(0), adopts, batchId };
+            const many = { lng: LNG, chunks: pieces(), personId: idOf(0), adopts, batchId };
             await importSuggestions({ settings, now: () => IMPORTED }, connection, many);
           });
 
