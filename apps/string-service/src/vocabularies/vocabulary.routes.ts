@@ -10,7 +10,6 @@ import {
 } from '@translation-commons/core/kernel/wire-schemas.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { takeUpload } from '@translation-commons/core/web/uploads/upload-plugin.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { formatSegment } from '../projects/project.schemas.js';
@@ -18,7 +17,6 @@ import { addTerm } from './add-term.js';
 import { deleteTerm } from './delete-term.js';
 import { deleteVocabulary } from './delete-vocabulary.js';
 import { exportVocabulary } from './export-vocabulary.js';
-import { importVocabulary } from './import-vocabulary.js';
 import { listVocabularies } from './list-vocabularies.js';
 import { type TermsFormat, type VocabularyTerm, writeTerms } from './terms-file.js';
 
@@ -57,26 +55,6 @@ export const vocabularyRoutes: Routes = async (app) => {
     { schema: { tags, summary, params: Type.Object({ vocabulary: Vocabulary, format: Format }) } },
     async ({ context, params: { vocabulary, format } }, reply) =>
       sendTerms(reply, vocabulary, await exportVocabulary(context, vocabulary), format.toLowerCase()),
-  );
-
-  app.post(
-    '/api/vocabulary/import',
-    {
-      config: { needsToken: true, takesFile: true },
-      schema: {
-        tags,
-        security,
-        consumes: ['multipart/form-data'],
-        summary: 'Create a vocabulary from a file of `term <==> translation / translation` lines, or add its terms to one.',
-        body: Name,
-        response: { 200: MessagesResultSchema },
-      },
-    },
-    async (request) => {
-      await using file = takeUpload(request);
-      // Awaited, for the file goes when this ends.
-      return await importVocabulary(request.context, { ...request.body, file });
-    },
   );
 
   app.post(
