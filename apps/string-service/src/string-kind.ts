@@ -1,6 +1,6 @@
 import { Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
-import { joinForms } from '@translation-commons/core/units/unit.js';
-import { PICK_TARGETS, type UnitKind } from '@translation-commons/core/units/unit-kind.js';
+import { joinForms } from '@translation-commons/core/units/kind/unit.js';
+import { PICK_TARGETS, type UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import {

@@ -1,5 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import type { UnitKind } from '@translation-commons/core/units/unit-kind.js';
+import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { MAX_NUMBER } from './texts/formats/text-item.js';

@@ -1,5 +1,5 @@
 import { Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
-import { joinForms } from '@translation-commons/core/units/unit.js';
+import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { type TSchema, Type } from 'typebox';
 import { getStringDetails } from './get-string-details.js';

@@ -1,7 +1,7 @@
 import type { FeedKind } from '@translation-commons/core/feeds/feed-kind.js';
 import type { FeedPath } from '@translation-commons/core/feeds/feed-path.js';
 import { Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
-import { joinForms } from '@translation-commons/core/units/unit.js';
+import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import type { TweetPath, TweetView } from '@translation-commons/core/web/feeds/tweet.routes.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';

@@ -1,7 +1,7 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import type { Unit } from '@translation-commons/core/units/unit.js';
+import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import type { UnitPages } from '@translation-commons/core/web/unit/unit-pages.js';
 import { CHECKS } from '../checks/checks.js';
 import type { StringProfile } from '../string-kind.js';

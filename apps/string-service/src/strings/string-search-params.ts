@@ -1,5 +1,5 @@
 import { Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
-import type { SearchWords } from '@translation-commons/core/units/unit-kind.js';
+import type { SearchWords } from '@translation-commons/core/units/kind/unit-kind.js';
 import { type Static, Type } from 'typebox';
 import { CHECKS } from '../checks/checks.js';
 

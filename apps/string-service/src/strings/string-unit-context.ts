@@ -1,7 +1,7 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import type { Unit } from '@translation-commons/core/units/unit.js';
+import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/html/formatting.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { UnitContext } from '@translation-commons/core/web/unit/unit-pages.js';

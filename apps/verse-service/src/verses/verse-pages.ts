@@ -1,5 +1,5 @@
 import type { Context } from '@translation-commons/core/units/context.js';
-import type { Unit } from '@translation-commons/core/units/unit.js';
+import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { UnitContext, UnitPages } from '@translation-commons/core/web/unit/unit-pages.js';
 import { chapterTitle } from '../chapters/chapter-title.js';

@@ -1,4 +1,4 @@
-import type { SearchWords } from '@translation-commons/core/units/unit-kind.js';
+import type { SearchWords } from '@translation-commons/core/units/kind/unit-kind.js';
 import { type Static, Type } from 'typebox';
 
 const LikedBy = Type.Optional(Type.String({ description: 'Name of somebody who likes a translation. Administrators only.' }));

@@ -8,7 +8,7 @@ import { Refusal } from '../kernel/refusal.js';
 import type { Settings } from '../kernel/settings/settings.js';
 import { makeMailer } from '../notices/mailer.js';
 import type { Service } from '../units/context.js';
-import type { UnitKind } from '../units/unit-kind.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 
 /** What a service is opened with. */
 export interface ServiceOptions {

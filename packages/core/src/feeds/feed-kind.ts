@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
-import type { Unit } from '../units/unit.js';
-import type { UnitKind } from '../units/unit-kind.js';
+import type { Unit } from '../units/kind/unit.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 
 /** A translation that is new, with its unit. */
 export interface LatestTranslation {

@@ -3,9 +3,9 @@ import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
 import { inProjectSets } from '../units/counters/counter.store.js';
-import type { Unit } from '../units/unit.js';
+import type { Unit } from '../units/kind/unit.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import { epochMsOf, unitColumns, unitTables } from '../units/unit.store.js';
-import type { UnitKind } from '../units/unit-kind.js';
 import type { FeedKind, LatestTranslation } from './feed-kind.js';
 
 /** Which translations are listed. */

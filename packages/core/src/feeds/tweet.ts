@@ -3,8 +3,8 @@ import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { Refusal } from '../kernel/refusal.js';
 import type { Context } from '../units/context.js';
+import { joinForms, type Unit } from '../units/kind/unit.js';
 import { pickUnit } from '../units/pick-unit.js';
-import { joinForms, type Unit } from '../units/unit.js';
 import { listRecords } from '../units/unit.store.js';
 import { tweetAlone, tweetText } from './tweet-text.js';
 

@@ -1,9 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
-import type { Unit } from '../units/unit.js';
+import type { Unit } from '../units/kind/unit.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import { listRecords, type UnitRecord, unitColumns, unitTables } from '../units/unit.store.js';
-import type { UnitKind } from '../units/unit-kind.js';
 import type { Queue } from './queue.js';
 
 /** A place in a queue. */

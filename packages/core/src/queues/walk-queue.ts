@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
-import type { Unit } from '../units/unit.js';
+import type { Unit } from '../units/kind/unit.js';
 import type { UnitRecord } from '../units/unit.store.js';
 import type { Queue } from './queue.js';
 import { findNextUnit, listNextRecords } from './queue.store.js';

@@ -4,7 +4,7 @@ import type { Connection } from '../database/database.js';
 import { row } from '../database/statement.js';
 import { inProjectSets, translatedUnitsCounter } from '../units/counters/counter.store.js';
 import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from '../units/counters/counter-target.store.js';
-import type { UnitKind } from '../units/unit-kind.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { FilterCondition } from './plan/filter-condition.store.js';
 
 /** Ids of units in their order, of which some may be there again. */

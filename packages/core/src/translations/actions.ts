@@ -2,7 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Message } from '../kernel/message.js';
 import { Lng, MessagesSchema, Nullable, Tguid } from '../kernel/wire-schemas.js';
 import type { Context } from '../units/context.js';
-import type { UnitKind } from '../units/unit-kind.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import { addTranslation, type Suggestion } from './add-translation.js';
 import { deleteTranslation } from './delete-translation.js';
 import { endorse } from './endorse.js';

@@ -5,9 +5,9 @@ import { getLanguage } from '../i18n/languages/get-language.js';
 import { makeBatcher, weakMemoize } from '../kernel/batching/batcher.js';
 import { error, type Message, warning } from '../kernel/message.js';
 import { type Context, getActor } from '../units/context.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import { isBlank, tguidOf, toForms } from '../units/translation.js';
 import { type CheckedUnit, findCheckedUnits } from '../units/unit.store.js';
-import type { UnitKind } from '../units/unit-kind.js';
 import { toTsvector } from '../units/words/tsvector.js';
 import { insertTranslation, insertTranslations, type NewTranslation } from './translation.store.js';
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { makeBatcher, weakMemoize } from '../kernel/batching/batcher.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import { type RecordRequest, readRecords, type VersionedRecord } from '../units/unit.store.js';
-import type { UnitKind } from '../units/unit-kind.js';
 
 /** Two statements at once keep PostgreSQL busy while this process writes the answers of one before. */
 const READ_CONCURRENCY = 2;

@@ -4,9 +4,9 @@ import { getLanguage } from '../i18n/languages/get-language.js';
 import { weakMemoize } from '../kernel/batching/batcher.js';
 import { type LruCache, makeLruCache } from '../kernel/batching/lru-cache.js';
 import type { Context } from '../units/context.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import { viewRecord } from '../units/record.js';
 import type { UnitRecord } from '../units/unit.store.js';
-import type { UnitKind } from '../units/unit-kind.js';
 import { readBatched } from './batched-reads.js';
 import { findRecord, isForEverybody } from './find-record.js';
 

@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from './context.js';
+import type { PickTarget } from './kind/unit-kind.js';
 import { type PickedUnit, type PickFilter, pickFrom } from './pick.store.js';
-import type { PickTarget } from './unit-kind.js';
 
 /**
  * A random unit of the pool, each as likely as any other; null where the pool is empty.

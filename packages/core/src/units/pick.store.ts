@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
 import { inProjectSets, translatedUnitsCounter } from './counters/counter.store.js';
 import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from './counters/counter-target.store.js';
-import type { Unit } from './unit.js';
+import type { Unit } from './kind/unit.js';
 
 /** What a unit is picked from: all units, those that have a translation in the language, or those that have none. */
 export interface PickFilter extends CounterTarget {

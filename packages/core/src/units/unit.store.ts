@@ -2,9 +2,9 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
+import type { Unit } from './kind/unit.js';
+import type { UnitKind } from './kind/unit-kind.js';
 import type { ShownTranslation } from './translation.js';
-import type { Unit } from './unit.js';
-import type { UnitKind } from './unit-kind.js';
 
 /** A unit with what is shown beside it. */
 export interface UnitRecord {

@@ -7,7 +7,7 @@ import { type LatestRequest, latestTranslations, midnightBefore } from '../../fe
 import { FEED_TYPES, type FeedFormat, writeFeed } from '../../feeds/write-feed.js';
 import { isAdministrator } from '../../kernel/person.js';
 import { Nullable } from '../../kernel/wire-schemas.js';
-import { joinForms } from '../../units/unit.js';
+import { joinForms } from '../../units/kind/unit.js';
 import { sendCacheable } from '../api/conditional-request.js';
 import { optionalSegments } from '../api/path-segments.js';
 import type { Routes } from '../api/routes.js';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { FeedKind } from '../../feeds/feed-kind.js';
 import type { FeedPath } from '../../feeds/feed-path.js';
 import { makeTweet, type Tweet } from '../../feeds/tweet.js';
-import type { Unit } from '../../units/unit.js';
+import type { Unit } from '../../units/kind/unit.js';
 import { sendText, wantsJson } from '../api/content-negotiation.js';
 import { optionalSegments } from '../api/path-segments.js';
 import type { Routes } from '../api/routes.js';

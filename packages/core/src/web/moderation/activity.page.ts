@@ -1,6 +1,6 @@
 import type { Activities, Activity } from '../../changes/list-activity.js';
 import { type Html, html } from '../../kernel/html.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { langAttributes, languageName, personLink, relativeTime } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
 import type { Page } from '../layout/layout.page.js';

@@ -5,7 +5,7 @@ import { isModerator } from '../../kernel/person.js';
 import { deleteTranslation } from '../../translations/delete-translation.js';
 import { listBatches } from '../../translations/trash/list-batches.js';
 import type { Service } from '../../units/context.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';

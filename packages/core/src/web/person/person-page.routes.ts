@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { readPerson } from '../../reports/read-person.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { sendPage } from '../layout/send-page.js';
 import type { UnitPages } from '../unit/unit-pages.js';

@@ -1,9 +1,9 @@
 import { html } from '../../kernel/html.js';
 import { isModerator } from '../../kernel/person.js';
 import type { PublicPerson } from '../../reports/read-person.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { ShownTranslation } from '../../units/translation.js';
 import type { UnitRecord } from '../../units/unit.store.js';
-import type { UnitKind } from '../../units/unit-kind.js';
 import { formatNumber, isolateName, langAttributes, languageName } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
 import type { Page } from '../layout/layout.page.js';

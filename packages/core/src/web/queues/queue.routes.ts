@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { QUEUES } from '../../queues/queue.js';
 import { findFirstInQueue } from '../../queues/walk-queue.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
 import { PAGE_SCHEMA } from '../forms/require-session.js';

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { Queue } from '../../queues/queue.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { UnitRecord } from '../../units/unit.store.js';
-import type { UnitKind } from '../../units/unit-kind.js';
 import { langAttributes } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';

@@ -3,7 +3,7 @@ import { Lng } from '../../kernel/wire-schemas.js';
 import { getStatistics } from '../../reports/get-statistics.js';
 import { listTopContributors } from '../../reports/list-top-contributors.js';
 import { PERIODS } from '../../reports/period.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { getOrPost } from '../api/get-or-post.js';
 import type { Routes } from '../api/routes.js';
 

@@ -1,8 +1,8 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { SearchResult } from '../../search/search.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { SearchFilter } from '../../units/search-filter.js';
 import type { UnitRecord } from '../../units/unit.store.js';
-import type { UnitKind } from '../../units/unit-kind.js';
 import { formatNumber, langAttributes } from '../html/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import { pager } from '../layout/pager.page.js';

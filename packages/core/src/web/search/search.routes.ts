@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { search } from '../../search/search.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { wantsJson } from '../api/content-negotiation.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';

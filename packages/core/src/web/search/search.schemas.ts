@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { Flag, isFlagSet, Lng } from '../../kernel/wire-schemas.js';
 import { parseIsoTime } from '../../search/query/iso-time.js';
 import type { SearchResult } from '../../search/search.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { viewRecord } from '../../units/record.js';
 import type { SearchFilter } from '../../units/search-filter.js';
-import type { UnitKind } from '../../units/unit-kind.js';
 import { recordSchema } from '../translations/translation.schemas.js';
 
 const PAGE_SIZE_MIN = 5;

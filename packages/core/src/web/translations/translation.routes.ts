@@ -6,7 +6,7 @@ import type { Actions } from '../../translations/actions.js';
 import { serializeRecord } from '../../translations/read-cache.js';
 import { type SubmitStep, submit } from '../../translations/submit.js';
 import type { Context } from '../../units/context.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { readSchema } from './translation.schemas.js';
 

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { UnitRecord } from '../../units/unit.store.js';
-import type { UnitKind } from '../../units/unit-kind.js';
 import { langAttributes, languageName } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { UnitPages } from './unit-pages.js';

@@ -7,7 +7,7 @@ import { deleteTranslation } from '../../translations/delete-translation.js';
 import { endorse } from '../../translations/endorse.js';
 import { withdraw } from '../../translations/withdraw.js';
 import type { Context } from '../../units/context.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { redirectWithFlash, requireCsrf } from '../forms/require-csrf.js';
 import { basePath } from '../layout/send-page.js';

@@ -3,7 +3,7 @@ import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 import type { Language } from '../../i18n/languages/language.js';
 import type { Html } from '../../kernel/html.js';
 import type { Context } from '../../units/context.js';
-import type { Unit } from '../../units/unit.js';
+import type { Unit } from '../../units/kind/unit.js';
 import type { Link, Visitor } from '../layout/visitor.js';
 
 /** A term that the source holds, and what a vocabulary says of it. */

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { Queue } from '../../queues/queue.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { formatNumber, languageName } from '../html/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';

@@ -1,10 +1,10 @@
 import type { Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
-import type { Language } from '../i18n/languages/language.js';
-import type { Message } from '../kernel/message.js';
-import type { Person } from '../kernel/person.js';
-import type { Refusal } from '../kernel/refusal.js';
-import type { SearchFilter } from './search-filter.js';
+import type { Language } from '../../i18n/languages/language.js';
+import type { Message } from '../../kernel/message.js';
+import type { Person } from '../../kernel/person.js';
+import type { Refusal } from '../../kernel/refusal.js';
+import type { SearchFilter } from '../search-filter.js';
 import type { Unit } from './unit.js';
 
 /** Which units a random one is picked from: all, those with a translation, those without. */
