@@ -41,8 +41,6 @@ import { site } from './site.js';
 import { stringKind } from './string-kind.js';
 import { randomStringRoutes } from './strings/random-string.routes.js';
 import { stringDetailsRoutes } from './strings/string-details.routes.js';
-import { stringFeedKind, stringFeedPaths, stringLatestPaths, stringTweetPaths, viewStringTweet } from './strings/string-feeds.js';
-import { stringPages } from './strings/string-pages.js';
 import { notices } from './tasks.js';
 import { vocabularyPageRoutes } from './vocabularies/pages/vocabulary-page.routes.js';
 import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
@@ -71,19 +69,19 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   });
   const { languages, settings } = options.service;
   await app.register(translationRoutes(stringKind, actions));
-  await app.register(searchRoutes(stringKind, stringPages));
-  await app.register(unitPageRoutes(stringKind, stringPages));
-  await app.register(queueRoutes(stringKind, stringPages));
+  await app.register(searchRoutes(stringKind));
+  await app.register(unitPageRoutes(stringKind));
+  await app.register(queueRoutes(stringKind));
   await app.register(importPageRoutes(importForms));
-  await app.register(latestPageRoutes(stringFeedKind, stringPages));
-  await app.register(personPageRoutes(stringKind, stringPages));
+  await app.register(latestPageRoutes(stringKind));
+  await app.register(personPageRoutes(stringKind));
   await app.register(oauthRoutes(settings.baseUrl));
   await app.register(authorizeRoutes(options.service));
   await app.register(signInRoutes(options.service));
   await app.register(signUpRoutes(options.service));
   await app.register(passwordResetRoutes(options.service));
   await app.register(settingsRoutes({ service: options.service, notices, forget: forgetMember }));
-  await app.register(moderationRoutes(options.service, stringKind, stringPages));
+  await app.register(moderationRoutes(options.service));
   await app.register(administrationRoutes(options.service));
   await app.register(profileRoutes(profileProjects));
   await app.register(peopleRoutes);
@@ -94,7 +92,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
     reportRoutes(stringKind, {
       statistics: '/api/report/statistics',
       contributors: ['/api/report/topcontrib'],
-      scope: stringKind.scope,
+      scope: stringKind.scope.params,
     }),
   );
   await app.register(muteRoutes(notices));
@@ -107,8 +105,8 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(exportRoutes);
   await app.register(diffRoutes);
   await app.register(vocabularyRoutes);
-  await app.register(latestRoutes(stringFeedKind, stringLatestPaths, stringFeedPaths(settings.pathPrefix)));
-  await app.register(tweetRoutes(stringFeedKind, stringTweetPaths(settings.pathPrefix), viewStringTweet));
+  await app.register(latestRoutes(stringKind, settings.pathPrefix));
+  await app.register(tweetRoutes(stringKind, settings.pathPrefix));
   await app.register(autocompleteRoutes);
   await app.register(stringDetailsRoutes);
   await app.register(vocabularyPageRoutes);

@@ -32,8 +32,6 @@ import { importForms } from './imports/import-forms.js';
 import { site } from './site.js';
 import { notices } from './tasks.js';
 import { verseKind } from './verse-kind.js';
-import { verseFeedKind, verseFeedPaths, verseLatestPaths, verseTweetPaths, viewVerseTweet } from './verses/verse-feeds.js';
-import { versePages } from './verses/verse-pages.js';
 
 /** What people can do to translations of verses. In a submit, `vote` is a second name of `like`. */
 export const actions = {
@@ -59,12 +57,12 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   });
   const { languages, settings } = options.service;
   await app.register(translationRoutes(verseKind, actions));
-  await app.register(searchRoutes(verseKind, versePages));
-  await app.register(unitPageRoutes(verseKind, versePages));
-  await app.register(queueRoutes(verseKind, versePages));
+  await app.register(searchRoutes(verseKind));
+  await app.register(unitPageRoutes(verseKind));
+  await app.register(queueRoutes(verseKind));
   await app.register(importPageRoutes(importForms));
-  await app.register(latestPageRoutes(verseFeedKind, versePages));
-  await app.register(personPageRoutes(verseKind, versePages));
+  await app.register(latestPageRoutes(verseKind));
+  await app.register(personPageRoutes(verseKind));
   await app.register(chapterPageRoutes);
   await app.register(oauthRoutes(settings.baseUrl));
   await app.register(authorizeRoutes(options.service));
@@ -72,7 +70,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(signUpRoutes(options.service));
   await app.register(passwordResetRoutes(options.service));
   await app.register(settingsRoutes({ service: options.service, notices, forget: async () => {} }));
-  await app.register(moderationRoutes(options.service, verseKind, versePages));
+  await app.register(moderationRoutes(options.service));
   await app.register(administrationRoutes(options.service));
   await app.register(profileRoutes());
   await app.register(peopleRoutes);
@@ -87,7 +85,7 @@ export const makeApp = async (options: AppOptions): Promise<Server> => {
   await app.register(muteRoutes(notices));
   await app.register(chapterRoutes);
   await app.register(importRoutes);
-  await app.register(latestRoutes(verseFeedKind, verseLatestPaths, verseFeedPaths));
-  await app.register(tweetRoutes(verseFeedKind, verseTweetPaths(settings.pathPrefix), viewVerseTweet));
+  await app.register(latestRoutes(verseKind, settings.pathPrefix));
+  await app.register(tweetRoutes(verseKind, settings.pathPrefix));
   return app;
 };

@@ -1,5 +1,5 @@
 import { Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
-import type { SearchWords } from '@translation-commons/core/units/kind/unit-kind.js';
+import type { KindSearch } from '@translation-commons/core/units/kind/search.js';
 import { type Static, Type } from 'typebox';
 import { CHECKS } from '../checks/checks.js';
 
@@ -26,7 +26,7 @@ const params = Type.Object({
 const DATE_FILTERS = { strings: 'units', translations: 'translations', votes: 'endorsements' } as const;
 
 /** How searches of strings are asked for (document, search table). */
-export const stringSearchParams: SearchWords = {
+export const stringSearchParams: KindSearch = {
   params,
   read: ({ mode, sguid, voted_by, date_filter, failing, list_mode }: Static<typeof params>) => ({
     how: mode.startsWith('boolean') ? 'logical' : 'similar',

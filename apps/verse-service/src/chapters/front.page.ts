@@ -7,7 +7,6 @@ import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { toDoSection } from '@translation-commons/core/web/queues/to-do.page.js';
 import { activityChart } from '@translation-commons/core/web/reports/activity-chart.page.js';
 import { contributorsTable } from '@translation-commons/core/web/reports/contributors.page.js';
-import { verseKind } from '../verse-kind.js';
 import { versePages } from '../verses/verse-pages.js';
 import { chapterTitle } from './chapter-title.js';
 import type { FrontPage } from './read-front-page.js';
@@ -50,7 +49,7 @@ ${chapters.length === 0 && html`<p>${say('No text is loaded yet. Whoever runs th
       return html`<li><a href="${base}/chapters/${chapter.nr}?lng=${lng}"><bdi>${chapterTitle(chapter, say)}</bdi></a>
 ${progressMeter(visitor, { done: translated, all: verses, label: language })}</li>`;
     })}</ol>
-${chapters.length > 0 && toDoSection(visitor, { kind: verseKind, pages: versePages, lng, unvoted })}
+${chapters.length > 0 && toDoSection(visitor, { pages: versePages, lng, unvoted })}
 ${chapters.length > 0 && activitySections(visitor, overview)}`,
   };
 };

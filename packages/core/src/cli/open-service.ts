@@ -41,7 +41,7 @@ export const openService = async ({ settings, kind }: ServiceOptions): Promise<O
     settings.databaseUrl === undefined
       ? await startEmbedded({
           dataDir: settings.dataDir,
-          databaseName: `${kind.names}`,
+          databaseName: `${kind.names.units}`,
           log: (sentence) => log.info({}, sentence),
         })
       : null;
@@ -52,7 +52,7 @@ export const openService = async ({ settings, kind }: ServiceOptions): Promise<O
     await embedded?.stop();
     throw error;
   }
-  const applicationName = `${kind.name}-service`;
+  const applicationName = `${kind.names.unit}-service`;
   const db = openDatabase({ url, applicationName });
   const replicas = openReplicas(settings.replicaUrls, db, { applicationName, log });
   return {

@@ -6,7 +6,7 @@ import { inProjectSets } from '../units/counters/counter.store.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { epochMsOf, unitColumns, unitTables } from '../units/unit.store.js';
-import type { FeedKind, LatestTranslation } from './feed-kind.js';
+import type { LatestTranslation } from './latest-translation.js';
 
 /** Which translations are listed. */
 export interface LatestFilter {
@@ -32,9 +32,9 @@ type LatestTuple = [
 
 /** What joins the unit to its translation, and narrows it: by the shelf that it is on, where that tells enough. */
 const joinUnitsInScope = (kind: UnitKind, scope: Static<TObject>): Sql => {
-  const [shelves, within] = [kind.shelves(scope), kind.within(scope)];
-  if (shelves) return sql`join unit on unit.id = translation.unit_id and ${inProjectSets(shelves)}`;
-  return within ? sql`join (${unitTables(kind)}) on unit.id = translation.unit_id and ${within}` : empty;
+  const { condition, projectSets } = kind.scope.select(scope);
+  if (projectSets) return sql`join unit on unit.id = translation.unit_id and ${inProjectSets(projectSets)}`;
+  return condition ? sql`join (${unitTables(kind)}) on unit.id = translation.unit_id and ${condition}` : empty;
 };
 
 /**
@@ -43,7 +43,7 @@ const joinUnitsInScope = (kind: UnitKind, scope: Static<TObject>): Sql => {
  */
 export const listLatest = async (
   connection: Connection,
-  { kind, place: placeIn }: Pick<FeedKind, 'kind' | 'place'>,
+  kind: UnitKind,
   { lng: into, scope, since, limit }: LatestFilter,
 ): Promise<LatestTranslation[]> => {
   const answer = await row<{ latest: LatestTuple[] }>(
@@ -57,7 +57,7 @@ export const listLatest = async (
           person.name as username, person.mail as usermail
         from latest join (${unitTables(kind)}) on unit.id = latest.unit_id join person on person.id = latest.author_id),
       placed as materialized (
-        select shelf.id as shelf_id, place from shelf cross join lateral (${placeIn(scope)}) found
+        select shelf.id as shelf_id, place from shelf cross join lateral (${kind.feeds.place(scope)}) found
         where shelf.id in (select shelf_id from listed))
       select coalesce(json_agg(json_build_array(
           json_build_object('id', id, 'key', key, 'forms', forms, 'profile', profile), place,

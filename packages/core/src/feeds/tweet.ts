@@ -31,7 +31,7 @@ export interface Tweet {
 export const makeTweet = async (context: Context, { lng, scope, alone }: TweetRequest): Promise<Tweet> => {
   const { db, kind, languages } = context;
   const { name } = getLanguage(languages, lng);
-  const picked = await pickUnit(context, { target: 'translated', lng, projectSets: kind.shelves(scope) });
+  const picked = await pickUnit(context, { target: 'translated', lng, projectSets: kind.scope.select(scope).projectSets ?? null });
   const [record] = picked ? await listRecords(db.pool, kind, { lng, auxiliary: [] }, sql`where unit.id = ${picked.id}`) : [];
   const [best] = record?.translations ?? [];
   if (!record || !best) throw new Refusal('not-found', `There is nothing translated into ${name} to post.`);

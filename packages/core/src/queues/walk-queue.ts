@@ -18,7 +18,7 @@ const cursorOf = ({ kind, actor }: Context, { queue, lng, scope }: QueueFilter) 
   queue,
   lng,
   personId: actor?.id ?? null,
-  shelves: kind.shelves(scope),
+  shelves: kind.scope.select(scope).projectSets ?? null,
 });
 
 /** The first unit of a queue; null where nothing is in it. Refuses with `malformed` a language that is not installed. */

@@ -23,7 +23,7 @@ export const listTopContributors = async (
 ): Promise<ContributorView[]> => {
   const { db, kind, languages, settings, now } = context;
   getLanguage(languages, lng);
-  const shelves = kind.shelves(scope);
+  const shelves = kind.scope.select(scope).projectSets ?? null;
   return cached(context, ['contributors', lng, period, size, shelves?.text, shelves?.values], settings.reportCacheSeconds, async () => {
     const contributors = await listContributors(db.pool, { lng, projectSets: shelves }, startOfPeriod(period, now()), size);
     return contributors.map(({ uid, name, score, translations, endorsements }) => ({
@@ -31,7 +31,7 @@ export const listTopContributors = async (
       name,
       score,
       translations,
-      [kind.words.many]: endorsements,
+      [kind.names.endorsement.many]: endorsements,
     }));
   });
 };

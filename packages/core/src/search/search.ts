@@ -38,7 +38,7 @@ const checkPermission = (context: Context, filter: SearchFilter): void => {
 /** The words that are searched: those given, or those of the unit that is named instead. */
 const searchedWords = async ({ db, kind }: Context, { words, like }: SearchFilter): Promise<string> => {
   if (words.trim() !== '' || !like) return words.trim();
-  const unit = await findUnit(db.pool, kind, kind.locate(like));
+  const unit = await findUnit(db.pool, kind, kind.ref.locate(like));
   return unit ? unit.forms.join('\n').trim() : '';
 };
 

@@ -39,8 +39,8 @@ const TranslationText = Type.Union([Type.String(), Type.Array(Type.String())], {
 /** Adds a suggestion to the unit that the kind's own parameters name. */
 export const addAction = (kind: UnitKind): Action => ({
   path: '/api/translations/add',
-  summary: `Add a translation suggestion to a ${kind.name}.`,
-  params: Type.Object({ ...kind.ref.properties, lng: Lng, translation: TranslationText }),
+  summary: `Add a translation suggestion to a ${kind.names.unit}.`,
+  params: Type.Object({ ...kind.ref.params.properties, lng: Lng, translation: TranslationText }),
   result: Type.Object({ tguid: Nullable(Type.String()), messages: MessagesSchema }),
   counted: 'suggestion',
   run: (context, params, batchId) => addTranslation(context, params as Suggestion, batchId),
@@ -49,9 +49,9 @@ export const addAction = (kind: UnitKind): Action => ({
 /** Endorses a translation: the action is called as the kind calls an endorsement. */
 export const endorseAction = (kind: UnitKind, path?: '/api/translations/vote' | '/api/translations/like'): Action => ({
   ...(path && { path }),
-  summary: `Add a ${kind.words.one} for a translation.`,
+  summary: `Add a ${kind.names.endorsement.one} for a translation.`,
   params: TranslationParams,
-  result: Type.Object({ [kind.words.id]: Nullable(Type.Integer()), messages: MessagesSchema }),
+  result: Type.Object({ [kind.names.endorsement.id]: Nullable(Type.Integer()), messages: MessagesSchema }),
   counted: 'endorsement',
   run: (context, params, batchId) => endorse(context, params as TranslationParams, batchId),
 });

@@ -11,7 +11,7 @@ const viewEndorsements = (kind: UnitKind, { tguid, endorsements }: ShownTranslat
   const views: RecordView = Object.create(null);
   for (const { id, name, uid, time } of endorsements) {
     const view: RecordView = { tguid, name, uid, time: time.toISOString() };
-    view[kind.words.id] = id;
+    view[kind.names.endorsement.id] = id;
     views[name] = view;
   }
   return views;
@@ -20,14 +20,14 @@ const viewEndorsements = (kind: UnitKind, { tguid, endorsements }: ShownTranslat
 const viewTranslation = (kind: UnitKind, unitId: RecordView, translation: ShownTranslation): RecordView => {
   const { tguid, lng, forms, time, author, uid, count, failing } = translation;
   const view: RecordView = { tguid, lng, translation: joinForms(forms), time: time.toISOString(), author, uid, count };
-  if (kind.checks) view.failing = failing;
-  view[kind.words.many] = viewEndorsements(kind, translation);
+  if (kind.rules.checks) view.failing = failing;
+  view[kind.names.endorsement.many] = viewEndorsements(kind, translation);
   return Object.assign(view, unitId);
 };
 
 /** A unit with its translations as the wire shows it (decisions, section 7). Its members are put in the schema's order where it is written. */
 export const viewRecord = (kind: UnitKind, { unit, translations, alternatives }: UnitRecord) => {
   const texts = Object.fromEntries(Object.entries(alternatives).map(([lng, forms]) => [lng, joinForms(forms)]));
-  const unitId = kind.id(unit);
-  return { ...kind.view(unit, texts), translations: translations.map((translation) => viewTranslation(kind, unitId, translation)) };
+  const unitId = kind.wire.id(unit);
+  return { ...kind.wire.view(unit, texts), translations: translations.map((translation) => viewTranslation(kind, unitId, translation)) };
 };

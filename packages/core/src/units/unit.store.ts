@@ -145,7 +145,7 @@ const opaqueArray = (values: readonly unknown[], type: string): Sql => sql`(sele
 
 /** Rows of which each names a unit: lists for `unnest`, the names of their columns, and a reference by these. */
 const unnestRefs = (kind: UnitKind, refs: readonly Static<TObject>[]) => {
-  const members = Object.entries<{ readonly type?: string }>(kind.ref.properties);
+  const members = Object.entries<{ readonly type?: string }>(kind.ref.params.properties);
   const columns = members.map(([name, { type = 'string' }]) =>
     opaqueArray(
       refs.map((ref) => ref[name as keyof typeof ref]),
@@ -181,7 +181,7 @@ export const readRecords = async (
   const statement = sql`select asked.nr::int - 1 as nr, its.version, case when its.version is distinct from asked.known then (
       select to_json(found) from (select ${columnsIn(kind, raw('asked.lng'))}) found) end as record
     from unnest(${opaqueArray(lngs, 'text[]')}, ${opaqueArray(versions, 'text[]')}, ${lists}) with ordinality asked (lng, known, ${names}, nr)
-    join (${unitTables(kind)}) on ${kind.locate(ref)}
+    join (${unitTables(kind)}) on ${kind.ref.locate(ref)}
     cross join lateral (select ${versionIn(raw('asked.lng'))} as version offset 0) its`;
   const found = await rows<{ nr: number; version: string; record: RecordRow | null }>(connection, prepared(statement));
   return inRequestOrder(asked.length, found, ({ version, record }) => ({ version, record: record && toRecord(record) }));
@@ -205,9 +205,9 @@ export const findCheckedUnits = async (
   refs: readonly Static<TObject>[],
 ): Promise<(CheckedUnit | null)[]> => {
   const { lists, names, ref } = unnestRefs(kind, refs);
-  const flags = kind.checks?.flags ?? sql`'{}'::text[]`;
+  const flags = kind.rules.checks?.flags ?? sql`'{}'::text[]`;
   const statement = sql`select asked.nr::int - 1 as nr, ${unitColumns(kind)}, ${flags} as flags
-    from unnest(${lists}) with ordinality asked (${names}, nr) join (${unitTables(kind)}) on ${kind.locate(ref)}`;
+    from unnest(${lists}) with ordinality asked (${names}, nr) join (${unitTables(kind)}) on ${kind.ref.locate(ref)}`;
   const found = await rows<CheckedUnit & { readonly nr: number }>(connection, prepared(statement));
   return inRequestOrder(refs.length, found, ({ nr: _nr, ...unit }) => unit);
 };

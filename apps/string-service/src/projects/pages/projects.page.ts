@@ -7,7 +7,6 @@ import { pager } from '@translation-commons/core/web/layout/pager.page.js';
 import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { toDoSection } from '@translation-commons/core/web/queues/to-do.page.js';
-import { stringKind } from '../../string-kind.js';
 import { stringPages } from '../../strings/string-pages.js';
 import { projectPath } from '../project-path.js';
 import type { ProjectProgressPage } from './read-project-progress.js';
@@ -40,6 +39,6 @@ ${projects.length === 0 && page === 0 && html`<p>${say('There are no projects ye
 ${progressMeter(visitor, { done: translated, all: strings, label: language })}</li>`,
     )}</ul>
 ${pager(visitor, { page, more }, (to) => withQuery('/', { lng, page: to }))}
-${projects.length > 0 && toDoSection(visitor, { kind: stringKind, pages: stringPages, lng, unvoted })}`,
+${projects.length > 0 && toDoSection(visitor, { pages: stringPages, lng, unvoted })}`,
   };
 };

@@ -87,7 +87,8 @@ const translationsPart = (filter: SearchFilter): FilterPart | null => {
 
 /** The parts of a filter, those first that mostly leave least. */
 const filterPartsOf = (kind: UnitKind, filter: SearchFilter, actorId: number | null): readonly FilterPart[] => {
-  const [range, within] = [unitCreatedInRange(filter), kind.within(filter.scope)];
+  const range = unitCreatedInRange(filter);
+  const { condition: within, rows: withinRows = null } = kind.scope.select(filter.scope);
   const touched = filter.onlyMine && actorId !== null ? unitsTouchedBy(actorId, filter.lng) : null;
   const listed = isCountedUnit(counterTargetOf(filter), sql`found.unit_id`);
   const parts: (FilterPart | null)[] = [
@@ -98,7 +99,7 @@ const filterPartsOf = (kind: UnitKind, filter: SearchFilter, actorId: number | n
       rows: sql`select made.id as unit_id from unit made where ${range}`,
       of: 'units',
     },
-    within && { where: within, rows: kind.listWithin(filter.scope), of: 'units' },
+    within && { where: within, rows: withinRows, of: 'units' },
     listed && { where: listed, rows: null, of: 'units' },
   ];
   return parts.filter((part) => part !== null);
@@ -146,7 +147,7 @@ export const filterConditionOf = (kind: UnitKind, filter: SearchFilter, actorId:
     where,
     joins: joinFoundUnits(kind),
     matching: selectMatching(kind, filter, parts),
-    inOrder: kind.inOrder(filter.scope, sql`found.unit_id in (select id from met)`),
+    inOrder: kind.scope.select(filter.scope).inOrder?.(sql`found.unit_id in (select id from met)`) ?? null,
     isListModeOnly: !filter.onlyMine && !unitCreatedInRange(filter) && !translationsWhere(filter),
   };
 };

@@ -15,7 +15,7 @@ export const pagesContract = (subject: Subject) =>
   describe(`${subject.name}: pages`, async () => {
     const { app, service } = await withApp(subject);
     const password = 'correct horse battery';
-    const { names, words } = subject.kind;
+    const { units: names, endorsement: words } = subject.kind.names;
 
     beforeAll(async () => {
       for (const name of ['Ann', 'Ben']) await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'ar' });
@@ -75,7 +75,7 @@ export const pagesContract = (subject: Subject) =>
     it('the page asked for as JSON: the record', async () => {
       const page = await findPage('Asked for by a program');
       const answer = await app.inject({ url: page, headers: { accept: 'application/json' } });
-      expect(answer.json()[subject.kind.name].translations).toEqual([]);
+      expect(answer.json()[subject.kind.names.unit].translations).toEqual([]);
     });
 
     it('a visitor: reads, and is asked to sign in before suggesting', async () => {
@@ -118,7 +118,7 @@ export const pagesContract = (subject: Subject) =>
       const ann = await signIn('Ann');
       await suggest(ann, page, 'one\r\ntwo');
       const answer = await app.inject({ url: page, headers: { accept: 'application/json' } });
-      expect(answer.json()[subject.kind.name].translations[0].translation).toBe('one\ntwo');
+      expect(answer.json()[subject.kind.names.unit].translations[0].translation).toBe('one\ntwo');
     });
 
     it('an endorsement: given and taken back by the same button', async () => {
@@ -127,7 +127,7 @@ export const pagesContract = (subject: Subject) =>
       const ben = await signIn('Ben');
       const { csrf = '' } = (await ben.visit(page)).fields;
       const countOf = async () =>
-        (await app.inject({ url: page, headers: { accept: 'application/json' } })).json()[subject.kind.name].translations[0].count;
+        (await app.inject({ url: page, headers: { accept: 'application/json' } })).json()[subject.kind.names.unit].translations[0].count;
       expect(await ben.post(`${page}/endorse`, { csrf, tguid })).toMatchObject({ status: 303, location: `${page}#t-${tguid}` });
       expect(await countOf()).toBe(2);
       await ben.post(`${page}/withdraw`, { csrf, tguid });

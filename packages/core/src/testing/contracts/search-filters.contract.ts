@@ -7,7 +7,7 @@ import type { Subject } from '../subject.js';
 export const searchFiltersContract = (subject: Subject) =>
   describe(`${subject.name}: filters of searches`, async () => {
     const { app, service, ask, logical, found, ids, person, unit, add, endorse } = await withSearching(subject);
-    const { words } = subject.kind;
+    const { endorsement: words } = subject.kind.names;
 
     describe('parameters', () => {
       it.each([

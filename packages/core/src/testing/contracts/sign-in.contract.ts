@@ -41,7 +41,7 @@ export const signInContract = (subject: Subject) =>
       const { visit, submit } = browser();
       const answer = await submit(await visit('/sign-in?next=%2Fx%3Fy%3D1'), ann);
       expect(answer).toMatchObject({ status: 303, location: '/x?y=1' });
-      expect(answer.cookies[`${subject.kind.name}_session`]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+      expect(answer.cookies[`${subject.kind.names.unit}_session`]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     });
 
     it('with a wrong password: the page again, saying so, and no session', async () => {
@@ -49,7 +49,7 @@ export const signInContract = (subject: Subject) =>
       const answer = await submit(await visit('/sign-in'), { ...ann, password: '<wrong>' });
       expect(answer.status).toBe(401);
       expect(answer.text).toContain('do not belong together');
-      expect(answer.cookies).not.toHaveProperty(`${subject.kind.name}_session`);
+      expect(answer.cookies).not.toHaveProperty(`${subject.kind.names.unit}_session`);
     });
 
     it('with a form from elsewhere: refused', async () => {

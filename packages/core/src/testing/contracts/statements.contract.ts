@@ -54,10 +54,10 @@ export const statementsContract = (subject: Subject, paths: readonly string[], i
       const made = await several(20, () => unit());
       const answers: unknown[] = [];
       const sent = await during(async () => {
-        answers.push(...(await Promise.all(made.map(async ({ path }) => (await get(path('fr'))).json()[subject.kind.name]))));
+        answers.push(...(await Promise.all(made.map(async ({ path }) => (await get(path('fr'))).json()[subject.kind.names.unit]))));
       });
       expect(sent).toBeLessThan(10);
-      expect(answers).toMatchObject(made.map(({ key }) => subject.kind.id({ key })));
+      expect(answers).toMatchObject(made.map(({ key }) => subject.kind.wire.id({ key })));
     });
 
     it('adding, endorsing, taking back: three at most', async () => {

@@ -8,7 +8,7 @@ type CookieService = Pick<Service, 'kind' | 'settings'>;
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /** The same host may serve both services on two ports, and cookies know no ports: so the kind is in the name. */
-export const cookieName = ({ kind }: Pick<Service, 'kind'>, purpose: string): string => `${kind.name}_${purpose}`;
+export const cookieName = ({ kind }: Pick<Service, 'kind'>, purpose: string): string => `${kind.names.unit}_${purpose}`;
 
 /** How every cookie of the service is set: not for scripts, not sent along by other sites' forms, and only encrypted outside this machine. */
 export const cookieOptions = ({ settings }: Pick<Service, 'settings'>): CookieSerializeOptions => {

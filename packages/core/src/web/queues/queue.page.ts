@@ -1,11 +1,11 @@
 import { type Html, html } from '../../kernel/html.js';
 import { QUEUES, type Queue } from '../../queues/queue.js';
+import type { KindPages } from '../../units/kind/pages.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
-import type { UnitPages } from '../unit/unit-pages.js';
 
 /** What readers call the queues. */
-const queueName = (queue: Queue, { locale: { say } }: Visitor, pages: UnitPages): string =>
+const queueName = (queue: Queue, { locale: { say } }: Visitor, pages: KindPages): string =>
   ({
     untranslated: say('Not translated'),
     unvoted: pages.texts(say).unendorsed,
@@ -21,7 +21,7 @@ const queueName = (queue: Queue, { locale: { say } }: Visitor, pages: UnitPages)
  */
 export const queueChoice = (
   visitor: Visitor,
-  { pages, chosen, path, query }: { pages: UnitPages; chosen: Queue | undefined; path: string; query: Readonly<Record<string, string>> },
+  { pages, chosen, path, query }: { pages: KindPages; chosen: Queue | undefined; path: string; query: Readonly<Record<string, string>> },
 ): Html => {
   const { say } = visitor.locale;
   const link = (queue: Queue | undefined, text: string) => {
@@ -33,7 +33,7 @@ ${QUEUES.map((queue) => link(queue, queueName(queue, visitor, pages)))}</ul></na
 };
 
 /** Where nothing is left to do. */
-export const emptyQueuePage = (visitor: Visitor, queue: Queue, pages: UnitPages): Page => {
+export const emptyQueuePage = (visitor: Visitor, queue: Queue, pages: KindPages): Page => {
   const { say } = visitor.locale;
   const name = queueName(queue, visitor, pages);
   return {

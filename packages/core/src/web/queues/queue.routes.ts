@@ -6,14 +6,13 @@ import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
 import { PAGE_SCHEMA } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
-import type { UnitPages } from '../unit/unit-pages.js';
 import { emptyQueuePage } from './queue.page.js';
 
 /** `translations/queue`: on to the first unit of a queue, where Next goes through the rest. */
 export const queueRoutes =
-  (kind: UnitKind, pages: UnitPages): Routes =>
+  ({ scope, pages }: UnitKind): Routes =>
   async (app) => {
-    const querystring = Type.Object({ ...kind.scope.properties, lng: Type.Optional(Type.String()), queue: Type.Enum(QUEUES) });
+    const querystring = Type.Object({ ...scope.params.properties, lng: Type.Optional(Type.String()), queue: Type.Enum(QUEUES) });
     app.addHook('preValidation', async (request) => {
       request.query = withoutEmpty(request.query);
     });
@@ -21,11 +20,11 @@ export const queueRoutes =
       '/translations/queue',
       { config: { responseFormat: 'html' }, schema: { ...PAGE_SCHEMA, querystring } },
       async (request, reply) => {
-        const { queue, lng: asked, ...scope } = request.query;
+        const { queue, lng: asked, ...narrowed } = request.query;
         const lng = asked ?? request.makeVisitor(reply).lng;
-        const unit = await findFirstInQueue(request.context, { queue, lng, scope });
+        const unit = await findFirstInQueue(request.context, { queue, lng, scope: narrowed });
         if (!unit) return sendPage(request, reply, (visitor) => emptyQueuePage(visitor, queue, pages));
-        return reply.redirect(`${basePath(request.context)}${kind.page(unit, lng)}?queue=${queue}`, 303);
+        return reply.redirect(`${basePath(request.context)}${pages.path(unit, lng)}?queue=${queue}`, 303);
       },
     );
   };

@@ -1,23 +1,21 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { Queue } from '../../queues/queue.js';
-import type { UnitKind } from '../../units/kind/unit-kind.js';
+import type { KindPages } from '../../units/kind/pages.js';
 import type { UnitRecord } from '../../units/unit.store.js';
 import { langAttributes } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';
-import type { UnitPages } from '../unit/unit-pages.js';
 
 /** What waits for the reader. */
 export interface ToDoList {
-  readonly kind: UnitKind;
-  readonly pages: UnitPages;
+  readonly pages: KindPages;
   readonly lng: string;
   /** Units whose translations wait for the reader's word. */
   readonly unvoted: readonly UnitRecord[];
 }
 
-const waitingUnit = ({ base }: Visitor, { kind, pages, lng }: ToDoList, { unit, translations: [leader] }: UnitRecord): Html =>
-  html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${kind.page(unit, lng)}?queue=unvoted">${unit.forms[0]}</a>
+const waitingUnit = ({ base }: Visitor, { pages, lng }: ToDoList, { unit, translations: [leader] }: UnitRecord): Html =>
+  html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}?queue=unvoted">${unit.forms[0]}</a>
 <p class="text quiet" ${langAttributes(lng)}>${leader?.forms.join(' · ')}</p></li>`;
 
 /** What there is to do in a language: ways into the queues, and some of what waits for the reader's word. */

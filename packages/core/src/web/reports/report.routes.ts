@@ -25,7 +25,7 @@ const statisticsSchema = (kind: UnitKind) => {
   const span = Type.Object({
     period: Type.String(),
     from_date: Type.String({ format: 'date-time', description: 'Midnight UTC of the day one period ago.' }),
-    [`nr_${kind.words.many}`]: Type.Integer(),
+    [`nr_${kind.names.endorsement.many}`]: Type.Integer(),
     nr_translations: Type.Integer(),
   });
   return Type.Object({ week: span, month: span, year: span });
@@ -35,9 +35,9 @@ const contributorSchema = (kind: UnitKind) =>
   Type.Object({
     uid: Type.Integer(),
     name: Type.String(),
-    score: Type.Integer({ description: `Five for a translation, one for a ${kind.words.one}.` }),
+    score: Type.Integer({ description: `Five for a translation, one for a ${kind.names.endorsement.one}.` }),
     translations: Type.Integer(),
-    [kind.words.many]: Type.Integer(),
+    [kind.names.endorsement.many]: Type.Integer(),
   });
 
 /** Statistics of the last week, month and year, and the people who contributed most. */
@@ -49,7 +49,7 @@ export const reportRoutes =
       statistics,
       {
         tags,
-        summary: `Numbers of ${kind.words.many} and translations of the last week, month and year.`,
+        summary: `Numbers of ${kind.names.endorsement.many} and translations of the last week, month and year.`,
         params: Type.Object({ ...scope.properties, lng: LngOrAll }),
         answer: statisticsSchema(kind),
       },

@@ -1,8 +1,8 @@
 import { type Html, html } from '../../kernel/html.js';
 import { isAdministrator } from '../../kernel/person.js';
+import type { SearchLabel } from '../../units/kind/pages.js';
 import { languageName } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
-import type { SearchLabel } from '../unit/unit-pages.js';
 import type { SearchPage } from './search.page.js';
 
 /** Parameters that only administrators may use. */

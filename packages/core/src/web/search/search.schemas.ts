@@ -28,7 +28,7 @@ const CommonParams = Type.Object({
 
 /** The parameters of a search: those of all kinds, and the kind's own. */
 export const searchParams = (kind: UnitKind) =>
-  Type.Object({ ...CommonParams.properties, ...kind.scope.properties, ...kind.search.params.properties });
+  Type.Object({ ...CommonParams.properties, ...kind.scope.params.properties, ...kind.search.params.properties });
 
 /** What was asked, as the wire has it. */
 export type SearchParams = Static<typeof CommonParams>;
@@ -64,7 +64,7 @@ export const viewFound = (kind: UnitKind, params: SearchParams, filter: SearchFi
     current_page: found.page,
     ...(found.more && { more_items: true }),
   },
-  [kind.names]: found.records.map((record) => viewRecord(kind, record)),
+  [kind.names.units]: found.records.map((record) => viewRecord(kind, record)),
 });
 
 /** Of {@link viewFound}. */
@@ -78,5 +78,5 @@ export const foundSchema = (kind: UnitKind) =>
       current_page: Type.Integer({ description: 'From 0.' }),
       more_items: Type.Optional(Type.Literal(true, { description: 'There are more than number_of_items, of which these are the best.' })),
     }),
-    [kind.names]: Type.Array(recordSchema(kind)),
+    [kind.names.units]: Type.Array(recordSchema(kind)),
   });

@@ -49,14 +49,14 @@ export const translationRoutes =
       {
         schema: {
           tags,
-          summary: `Read a ${kind.name} with its translations.`,
+          summary: `Read a ${kind.names.unit} with its translations.`,
           params: Type.Object({ ref: Type.String() }),
           querystring: Type.Object({ lng: Type.Optional(Lng) }),
           response: answer,
         },
       },
       (request, reply) => {
-        const { ref, lng = request.query.lng } = kind.refFromPath(request.params.ref);
+        const { ref, lng = request.query.lng } = kind.ref.fromPath(request.params.ref);
         if (lng === undefined) throw refuseMissingLng();
         return read(reply, request.context, ref, lng);
       },
@@ -68,8 +68,8 @@ export const translationRoutes =
         config: { readFromReplica: true },
         schema: {
           tags,
-          summary: `Read a ${kind.name} with its translations.`,
-          body: Type.Object({ ...kind.ref.properties, lng: Lng }),
+          summary: `Read a ${kind.names.unit} with its translations.`,
+          body: Type.Object({ ...kind.ref.params.properties, lng: Lng }),
           response: answer,
         },
       },

@@ -1,9 +1,9 @@
 import { type Html, html } from '../../kernel/html.js';
+import type { FormField, UnitTexts } from '../../units/kind/pages.js';
 import type { ShownTranslation } from '../../units/translation.js';
 import { formatNumber, langAttributes, personLink, relativeTime } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { markDifference } from './mark-difference.js';
-import type { FormField, UnitTexts } from './unit-pages.js';
 
 /** What the candidates of a unit are shown with. */
 export interface CandidateOptions {
