@@ -48,9 +48,9 @@ import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
 /** What people can do to translations of strings. */
 export const actions = {
   add: addAction(stringKind),
-  vote: endorseAction(stringKind, '/api/translations/vote'),
+  vote: endorseAction(stringKind),
   del: deleteAction,
-  del_vote: withdrawAction,
+  del_vote: withdrawAction(stringKind),
 };
 
 /** What the app is made from. */

@@ -1,4 +1,3 @@
-import { Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
 import { PICK_TARGETS } from '@translation-commons/core/units/kind/ref.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
@@ -7,6 +6,7 @@ import { Type } from 'typebox';
 import { moderatesAllProjects, projectSetsOfSubscriptions, selectProjects } from './projects/project-scope.js';
 import { stringChecks } from './strings/check-string.js';
 import { fitString } from './strings/fit-string.js';
+import { Sguid } from './strings/sguid.schemas.js';
 import { stringFeeds } from './strings/string-feeds.js';
 import { stringPages } from './strings/string-pages.js';
 import type { StringProfile } from './strings/string-profile.js';

@@ -1,4 +1,4 @@
-import { addAction, deleteAction, endorseAction } from '@translation-commons/core/translations/actions.js';
+import { addAction, deleteAction, endorseAction, withoutEndpoint } from '@translation-commons/core/translations/actions.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { passwordResetRoutes } from '@translation-commons/core/web/accounts/reset.routes.js';
 import { signInRoutes } from '@translation-commons/core/web/accounts/sign-in.routes.js';
@@ -36,8 +36,8 @@ import { verseKind } from './verse-kind.js';
 /** What people can do to translations of verses. In a submit, `vote` is a second name of `like`. */
 export const actions = {
   add: addAction(verseKind),
-  like: endorseAction(verseKind, '/api/translations/like'),
-  vote: endorseAction(verseKind),
+  like: endorseAction(verseKind),
+  vote: withoutEndpoint(endorseAction(verseKind)),
   del: deleteAction,
 };
 

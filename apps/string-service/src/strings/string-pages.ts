@@ -28,6 +28,7 @@ const formFields = (unit: Unit, language: Language, say: Say) =>
 export const stringPages: KindPages<StringProfile> = {
   route: '/translations/:lng/:ref',
   path: ({ key }, lng) => `/translations/${lng}/${key}`,
+  unendorsedQueue: 'unvoted',
   sourceLng: 'en',
   texts: (say) => ({
     endorse: say('Vote'),

@@ -1,9 +1,10 @@
-import { Flag, isFlagSet, Lng, MessageSchema, MessagesSchema, Nullable, Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
+import { Flag, isFlagSet, Lng, MessageSchema, MessagesSchema, Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { takeUpload } from '@translation-commons/core/web/uploads/upload-plugin.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { Sguid } from '../strings/sguid.schemas.js';
 import { addTerm } from './add-term.js';
 import { deleteTerm } from './delete-term.js';
 import { deleteVocabulary } from './delete-vocabulary.js';

@@ -34,7 +34,7 @@ ${contributorsTable(visitor, overview.contributors, likes)}`;
 };
 
 /** The front page: what this is, the chapters with their progress in the reader's language, what there is to do, and who does it. */
-export const frontPage = (visitor: Visitor, { chapters, progress, overview, unvoted }: FrontPage): Page => {
+export const frontPage = (visitor: Visitor, { chapters, progress, overview, unendorsed }: FrontPage): Page => {
   const { base, lng, languages, site, locale } = visitor;
   const { say } = locale;
   const language = languageName(languages, lng, visitor);
@@ -49,7 +49,7 @@ ${chapters.length === 0 && html`<p>${say('No text is loaded yet. Whoever runs th
       return html`<li><a href="${base}/chapters/${chapter.nr}?lng=${lng}"><bdi>${chapterTitle(chapter, say)}</bdi></a>
 ${progressMeter(visitor, { done: translated, all: verses, label: language })}</li>`;
     })}</ol>
-${chapters.length > 0 && toDoSection(visitor, { pages: versePages, lng, unvoted })}
+${chapters.length > 0 && toDoSection(visitor, { pages: versePages, lng, unendorsed })}
 ${chapters.length > 0 && activitySections(visitor, overview)}`,
   };
 };

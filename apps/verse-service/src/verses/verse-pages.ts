@@ -33,6 +33,7 @@ const readVerseContext = async (
 export const versePages: KindPages<VerseProfile> = {
   route: '/translations/:ref',
   path: ({ profile }, lng) => versePath(profile, lng),
+  unendorsedQueue: 'unvoted',
   sourceLng: null,
   texts: (say) => ({
     endorse: say('Like'),

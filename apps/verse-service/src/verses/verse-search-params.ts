@@ -18,6 +18,8 @@ const DATE_FILTERS = { translations: 'translations', likes: 'endorsements' } as 
 /** How searches of verses are asked for (document, search table). */
 export const verseSearchParams: KindSearch = {
   params,
+  restricted: ['voted_by', 'liked_by', 'date_filter'],
+  implied: { date_filter: 'translations' },
   read: ({ type, what, voted_by, liked_by, date_filter }: Static<typeof params>) => ({
     how: type,
     where: what === 'verses' ? 'sources' : 'translations',

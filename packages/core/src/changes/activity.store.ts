@@ -8,7 +8,7 @@ import type { Activity, ActivityFilter } from './list-activity.js';
 
 type ActivityRow = Omit<Activity, 'unit'> & Unit;
 
-/** The condition on the translation that a filter means. Without batch, only what people wrote: imports of projects have no author. */
+/** The condition on the translation that a filter means. Without batch, only what people wrote: what comes with the sources has no author. */
 const activityCondition = ({ lng, personId, batch, before }: ActivityFilter): Sql =>
   join(
     [

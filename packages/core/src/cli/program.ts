@@ -6,7 +6,7 @@ import type { SecretInput } from './read-secret.js';
 
 /** What every command leans on. */
 export interface Cli {
-  /** `string-service` or `verse-service`. */
+  /** Of the program, as it is typed. */
   readonly name: string;
   /** Opens the service, migrating its database first where that is needed. */
   open(): Promise<OpenService>;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { makeBatcher, weakMemoize } from '../kernel/batching/batcher.js';
 import type { Connection } from './database.js';
 
-/** Groups under way: of two, one would find the units that many vote on held by the other. */
+/** Groups under way: of two, one would find the units that many write to held by the other. */
 const CONCURRENT_BATCHES = 1;
 
 /** Writes in a group: as many as a process is asked for at once where it is busy. */

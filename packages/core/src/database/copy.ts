@@ -50,7 +50,7 @@ async function* encodeCopyRows(rows: Iterable<readonly CopyValue[]> | AsyncItera
 /**
  * Writes rows with COPY that are encoded already, as {@link encodeCopyRow} does it.
  *
- * @param target a table with its columns, as our own code names them: `staged_string (sguid, forms)`
+ * @param target a table with its columns, as our own code names them: `staged_suggestion (unit_id, forms)`
  * @param chunks whole rows, each ended by a line feed
  */
 export const copyEncoded = async (

@@ -3,9 +3,6 @@ import { type Static, type TSchema, Type } from 'typebox';
 /** Code of an installed language. Whether it is installed is asked of the context, which answers with a sentence. */
 export const Lng = Type.String({ minLength: 1, maxLength: 40, description: 'Code of an installed language, as listed by /languages.' });
 
-/** Id of a string: SHA-1 in hexadecimal. */
-export const Sguid = Type.String({ minLength: 1, maxLength: 64, description: 'Id of the string: SHA-1 of text and context.' });
-
 /** Id of a translation: SHA-1 in hexadecimal. */
 export const Tguid = Type.String({ minLength: 1, maxLength: 64, description: 'Id of the translation.' });
 

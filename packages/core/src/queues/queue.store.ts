@@ -11,7 +11,7 @@ export interface QueueCursor {
   readonly kind: UnitKind;
   readonly queue: Queue;
   readonly lng: string;
-  /** Whose word is missing in `unvoted`; null: nobody's has to be there. */
+  /** Whose word is missing in `unendorsed`; null: nobody's has to be there. */
   readonly personId: number | null;
   /** The condition on the shelves that units are on; null: any. */
   readonly shelves: Sql | null;
@@ -20,7 +20,7 @@ export interface QueueCursor {
   readonly forward: boolean;
 }
 
-/** Units that are looked at until one fits: some hundredths of a second, however large a project is. */
+/** Units that are looked at until one fits: some hundredths of a second, however many there are. */
 const SCANNED_UNITS_LIMIT = 20_000;
 
 const unitInProjectSets = ({ shelves }: QueueCursor): Sql =>

@@ -38,5 +38,9 @@ export const findQueueNeighbours = async (context: Context, of: QueueFilter, uni
 const TO_DO_LIMIT = 6;
 
 /** The first units that have translations, but none with a word of the reader's. */
-export const listUnvoted = (context: Context, lng: string): Promise<UnitRecord[]> =>
-  listNextRecords(context.db.pool, { ...cursorOf(context, { queue: 'unvoted', lng, scope: {} }), from: null, forward: true }, TO_DO_LIMIT);
+export const listUnendorsed = (context: Context, lng: string): Promise<UnitRecord[]> =>
+  listNextRecords(
+    context.db.pool,
+    { ...cursorOf(context, { queue: 'unendorsed', lng, scope: {} }), from: null, forward: true },
+    TO_DO_LIMIT,
+  );

@@ -15,7 +15,7 @@ export interface ActionResult {
 
 /** What a person can do to translations: the same at its own endpoint and as a step of a submit. */
 export interface Action {
-  /** Its own endpoint. Undefined: a second name, for submit only. */
+  /** Its own endpoint. Undefined: for submit only. */
   readonly path?: string;
   readonly summary: string;
   readonly params: TObject;
@@ -47,8 +47,8 @@ export const addAction = (kind: UnitKind): Action => ({
 });
 
 /** Endorses a translation: the action is called as the kind calls an endorsement. */
-export const endorseAction = (kind: UnitKind, path?: '/api/translations/vote' | '/api/translations/like'): Action => ({
-  ...(path && { path }),
+export const endorseAction = (kind: UnitKind): Action => ({
+  path: `/api/translations/${kind.names.endorsement.one}`,
   summary: `Add a ${kind.names.endorsement.one} for a translation.`,
   params: TranslationParams,
   result: Type.Object({ [kind.names.endorsement.id]: Nullable(Type.Integer()), messages: MessagesSchema }),
@@ -67,11 +67,14 @@ export const deleteAction: Action = {
 };
 
 /** Takes the actor's endorsement back. */
-export const withdrawAction: Action = {
-  path: '/api/translations/del_vote',
-  summary: 'Take your vote back from a translation.',
+export const withdrawAction = (kind: UnitKind): Action => ({
+  path: `/api/translations/del_${kind.names.endorsement.one}`,
+  summary: `Take your ${kind.names.endorsement.one} back from a translation.`,
   params: TranslationParams,
   result: MessagesResult,
   counted: 'deletion',
   run: (context, params) => withdraw(context, params as TranslationParams),
-};
+});
+
+/** The same action under a second name, which a submit may give it: without an endpoint of its own. */
+export const withoutEndpoint = ({ path: _path, ...action }: Action): Action => action;

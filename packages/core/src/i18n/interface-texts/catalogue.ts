@@ -16,7 +16,7 @@ export interface Catalogue {
 export const englishPluralIndex = (n: number): number => (n === 1 ? 0 : 1);
 
 /**
- * The folder of the platform's own texts, laid out as a project is imported: `pot/` with the template and a folder for each
+ * The folder of the platform's own texts, laid out as gettext projects are: `pot/` with the template and a folder for each
  * language with its PO file.
  */
 export const textsFolder = (): string => dirname(installedFolder('interface-texts/pot'));

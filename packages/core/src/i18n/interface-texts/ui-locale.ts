@@ -12,7 +12,7 @@ import { type Formats, makeFormats } from './formats.js';
 export type Say = (text: string, values?: TextValues) => string;
 
 /**
- * Says a text that counts, in the form that the number wants: "{n} verse" of one, "{n} verses" of many. `{n}` is the number as the
+ * Says a text that counts, in the form that the number wants: "{n} translation" of one, "{n} translations" of many. `{n}` is the number as the
  * language writes it. Extracted as {@link Say}'s texts are, with both forms.
  */
 export type SayCount = (one: string, many: string, n: number, values?: TextValues) => string;

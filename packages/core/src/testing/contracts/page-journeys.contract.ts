@@ -39,7 +39,7 @@ export const pageJourneysContract = (subject: Subject, { tasks, file, paths }: P
       const link = [...body.matchAll(/<a class="text"[^>]* href="([^"]*)"[^>]*>([^<]*)/g)].find(([, , found]) => found === unit.forms[0]);
       return link?.[1] ?? '';
     };
-    const pressed = (page: Page, state: boolean) => page.locator(`button.vote[aria-pressed="${state}"]`);
+    const pressed = (page: Page, state: boolean) => page.locator(`button.endorse[aria-pressed="${state}"]`);
 
     it.each([true, false])(
       'with script %s: a suggestion made, the endorsement taken back, the text found by searching',

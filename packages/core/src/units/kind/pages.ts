@@ -93,6 +93,8 @@ export interface KindPages<Profile = unknown> {
   readonly route: '/translations/:lng/:ref' | '/translations/:ref';
   /** Path of the unit's page with its translations in a language, below the service's address: begins with a slash. */
   path(unit: Pick<Unit<Profile>, 'key' | 'profile'>, lng: string): string;
+  /** What addresses call the queue of units that wait for the reader's endorsement: `unvoted`. */
+  readonly unendorsedQueue: string;
   /** Language of the sources; null: not known. */
   readonly sourceLng: string | null;
   texts(say: Say): UnitTexts;

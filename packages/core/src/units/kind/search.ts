@@ -29,6 +29,10 @@ export interface KindFilter {
 export interface KindSearch {
   /** The parameters that the kind has of its own, with their defaults. */
   readonly params: TObject;
+  /** Those of them that only administrators may use: what tells of people and dates. */
+  readonly restricted: readonly string[];
+  /** What holds where one of them is not given and has no default: an answer says it among the parameters in force. */
+  readonly implied: Readonly<Record<string, string>>;
   /** What they mean. */
   read(params: Static<TObject>): KindFilter;
 }

@@ -3,12 +3,13 @@ import { QUEUES, type Queue } from '../../queues/queue.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { queueValue } from './queue-value.js';
 
 /** What readers call the queues. */
 const queueName = (queue: Queue, { locale: { say } }: Visitor, pages: KindPages): string =>
   ({
     untranslated: say('Not translated'),
-    unvoted: pages.texts(say).unendorsed,
+    unendorsed: pages.texts(say).unendorsed,
     contested: say('Contested'),
     newest: say('Newest'),
   })[queue];
@@ -25,7 +26,7 @@ export const queueChoice = (
 ): Html => {
   const { say } = visitor.locale;
   const link = (queue: Queue | undefined, text: string) => {
-    const said = new URLSearchParams({ ...query, ...(queue && { queue }) }).toString();
+    const said = new URLSearchParams({ ...query, ...(queue && { queue: queueValue(pages, queue) }) }).toString();
     return html`<li><a href="${path}${said && `?${said}`}"${queue === chosen && html` aria-current="true"`}>${text}</a></li>`;
   };
   return html`<nav class="queues" aria-label="${say('What to go through')}"><ul class="around">${link(undefined, say('All'))}

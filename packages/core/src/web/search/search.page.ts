@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { SearchResult } from '../../search/search.js';
-import type { KindPages } from '../../units/kind/pages.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { SearchFilter } from '../../units/search-filter.js';
 import type { UnitRecord } from '../../units/unit.store.js';
 import { formatNumber, langAttributes } from '../html/formatting.js';
@@ -13,7 +13,7 @@ import { searchForm } from './search-form.page.js';
 
 /** A search and what it found. */
 export interface SearchPage {
-  readonly pages: KindPages;
+  readonly kind: UnitKind;
   /** The parameters as they came. */
   readonly given: SearchParams;
   readonly filter: SearchFilter;
@@ -28,7 +28,7 @@ const searchPath = (given: object, changed: Readonly<Record<string, string | num
 
 const resultItem = (
   { base, locale: { say, sayCount } }: Visitor,
-  { pages, filter: { lng } }: SearchPage,
+  { kind: { pages }, filter: { lng } }: SearchPage,
   { unit, translations }: UnitRecord,
 ): Html => {
   const [leader, ...others] = translations;

@@ -44,7 +44,7 @@ export const searchRoutes =
       async (request, reply) => {
         if (wantsJson(request)) return reply.send(await answer(request, request.query));
         const result = await read(request, request.query);
-        return sendPage(request, reply, (visitor) => searchPage(visitor, { pages: kind.pages, ...result }));
+        return sendPage(request, reply, (visitor) => searchPage(visitor, { kind, ...result }));
       },
     );
   };

@@ -50,8 +50,8 @@ export const readFilter = (kind: UnitKind, params: SearchParams, defaultLng: str
 /** The parameters with the values that were in force; null where there was none. */
 const echoFilter = (kind: UnitKind, params: SearchParams, { lng, limit, onlyMine }: SearchFilter, { page }: SearchResult) => {
   const given: Readonly<Record<string, unknown>> = { ...params };
-  const named = Object.keys(searchParams(kind).properties).map((name) => [name, given[name] ?? null]);
-  return { ...Object.fromEntries(named), date_filter: given.date_filter ?? 'translations', lng, limit, page, only_mine: onlyMine };
+  const named = Object.keys(searchParams(kind).properties).map((name) => [name, given[name] ?? kind.search.implied[name] ?? null]);
+  return { ...Object.fromEntries(named), lng, limit, page, only_mine: onlyMine };
 };
 
 /** What a search found, as the wire shows it (decisions, section 7). */

@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/refusal.js';
 /** Generous: a submit of a thousand actions has some thousands of fields. The body limit bounds them anyway. */
 const QS_LIMITS = { arrayLimit: 100_000, parameterLimit: 200_000, depth: 8, strictDepth: true };
 
-/** Reads a query string or form body with nested brackets: `0[action]=add&0[params][sguid]=…`, `translation[]=a`. */
+/** Reads a query string or form body with nested brackets: `0[action]=add&0[params][lng]=…`, `translation[]=a`. */
 export const parseForm = (text: string): Record<string, unknown> => {
   try {
     return parse(text, QS_LIMITS);

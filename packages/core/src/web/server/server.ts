@@ -50,7 +50,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: [...service.settings.trustedProxies],
     requestIdHeader: 'x-request-id',
-    // Beginnings of strings stand in autocomplete paths.
+    // Beginnings of texts stand in autocomplete paths.
     rewriteUrl: ({ url = '/' }) => encodeStrayPercents(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseForm },
     forceCloseConnections: 'idle',

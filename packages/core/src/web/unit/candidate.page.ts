@@ -34,10 +34,10 @@ const endorseButton = (
   const { base, person, path, csrfField, locale } = visitor;
   const label = html`${texts.endorse} <b>${formatNumber({ locale }, count)}</b>`;
   if (!person)
-    return html`<a class="button vote" href="${base}/sign-in?next=${encodeURIComponent(path)}" title="${texts.signIn}">${label}</a>`;
+    return html`<a class="button endorse" href="${base}/sign-in?next=${encodeURIComponent(path)}" title="${texts.signIn}">${label}</a>`;
   const action = `${page}/${mine ? 'withdraw' : 'endorse'}${query}`;
   return html`<form method="post" action="${action}" data-in-place>${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
-<button class="vote" id="v-${tguid}" aria-pressed="${mine ? 'true' : 'false'}">${label}</button></form>`;
+<button class="endorse" id="endorse-${tguid}" aria-pressed="${mine ? 'true' : 'false'}">${label}</button></form>`;
 };
 
 const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts }: CandidateOptions): Html =>

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { getLanguage } from '../../i18n/languages/get-language.js';
 import type { Message } from '../../kernel/message.js';
-import { QUEUES, type Queue } from '../../queues/queue.js';
+import type { Queue } from '../../queues/queue.js';
 import { findQueueNeighbours } from '../../queues/walk-queue.js';
 import type { Context } from '../../units/context.js';
 import type { UnitContext } from '../../units/kind/pages.js';
@@ -12,6 +12,7 @@ import { viewRecord } from '../../units/record.js';
 import { wantsJson } from '../api/content-negotiation.js';
 import type { Routes } from '../api/routes.js';
 import { basePath, sendPage } from '../layout/send-page.js';
+import { parseQueue, queueValue, queueValues } from '../queues/queue-value.js';
 import { readUnitPage } from './read-unit-page.js';
 import { unitPage } from './unit.page.js';
 import { unitFormRoutes } from './unit-form.routes.js';
@@ -36,7 +37,7 @@ const withQueueNeighbours = async (
   { around, queue, lng, unit }: { readonly around: UnitContext; readonly queue: Queue; readonly lng: string; readonly unit: Unit },
 ): Promise<UnitContext> => {
   const { previous, next } = await findQueueNeighbours(context, { queue, lng, scope: around.scope }, unit);
-  const path = (neighbour: Unit | null) => neighbour && `${kind.pages.path(neighbour, lng)}?queue=${queue}`;
+  const path = (neighbour: Unit | null) => neighbour && `${kind.pages.path(neighbour, lng)}?queue=${queueValue(kind.pages, queue)}`;
   return { ...around, previous: path(previous), next: path(next) };
 };
 
@@ -57,7 +58,8 @@ export const unitPageRoutes =
       const picked = kind.ref.targetOf(ref) !== null;
       // A random unit's page has an address of its own, which can be kept.
       if (picked) reply.headers({ 'cache-control': 'no-store', 'content-location': basePath(context) + pages.path(unit, lng) });
-      const { in: place, queue } = request.query as { in?: string; queue?: Queue };
+      const { in: place, queue: value } = request.query as { in?: string; queue?: string };
+      const queue = value === undefined ? undefined : parseQueue(pages, value);
       return sendPage(
         request,
         reply,
@@ -65,7 +67,7 @@ export const unitPageRoutes =
           const found = await pages.around({ ...visitor, db: context.db }, unit, lng, place);
           const around = queue === undefined ? found : await withQueueNeighbours(context, kind, { around: found, queue, lng, unit });
           const fields = pages.fields(unit, getLanguage(context.languages, lng), visitor.locale.say);
-          const said = new URLSearchParams({ ...(place && { in: place }), ...(queue && { queue }) }).toString();
+          const said = new URLSearchParams({ ...(place && { in: place }), ...(value && { queue: value }) }).toString();
           const query = said && `?${said}`;
           // Also after a form that was sent to a path of its own.
           const path = `${visitor.base}${pages.path(unit, lng)}${query}`;
@@ -79,7 +81,7 @@ export const unitPageRoutes =
     const params = Type.Object({ ref: Type.String(), ...(pages.route.includes(':lng') && { lng: Type.String() }) });
     const querystring = Type.Object({
       in: Type.Optional(Type.String({ description: 'The list that is gone through.' })),
-      queue: Type.Optional(Type.Enum(QUEUES, { description: 'Which units of it are gone through; all where it is missing.' })),
+      queue: Type.Optional(Type.Enum(queueValues(pages), { description: 'Which units of it are gone through; all where it is missing.' })),
     });
     const schema = { tags: ['pages'], params, querystring };
 
