@@ -2,6 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type CounterTarget, isCountedUnit } from '../../units/counters/counter-target.store.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { SearchFilter } from '../../units/search-filter.js';
+import { joinProfile } from '../../units/unit.store.js';
 
 const allOf = (conditions: readonly (Sql | null)[]): Sql | null => {
   const given = conditions.filter((condition) => condition !== null);
@@ -107,7 +108,7 @@ const filterPartsOf = (kind: UnitKind, filter: SearchFilter, actorId: number | n
 
 /** What conditions see of the units besides `found`; PostgreSQL leaves out what they do not look at. */
 const joinFoundUnits = (kind: UnitKind): Sql => sql`
-  cross join lateral (select found.unit_id as id) unit left join ${raw(kind.profile.table)} profile on profile.unit_id = unit.id`;
+  cross join lateral (select found.unit_id as id) unit ${joinProfile(kind, raw('left join'))}`;
 
 /** What the filters beside the words mean. */
 export interface FilterCondition {

@@ -21,8 +21,8 @@ import type { KindWire } from './wire.js';
 export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scope extends TObject = TObject> {
   /** What the interface calls them and their endorsements. */
   readonly names: KindNames;
-  /** The kind's table beside `unit`, one-to-one over `unit_id`, and its columns. */
-  readonly profile: { readonly table: string; readonly columns: Readonly<Record<keyof Profile & string, string>> };
+  /** The kind's table beside `unit`, one-to-one over `unit_id`, and its columns. Absent: units are all in `unit`. */
+  readonly profile?: { readonly table: string; readonly columns: Readonly<Record<keyof Profile & string, string>> };
   /** How one of them is named. */
   readonly ref: KindRef<Ref>;
   /** What narrows them. */
