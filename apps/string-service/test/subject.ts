@@ -11,5 +11,6 @@ export const subject: Subject = {
   makeUnit: makeString,
   unknownRef: { sguid: '0'.repeat(40) },
   endorsePath: '/api/translations/vote',
+  endorsedByParam: 'voted_by',
   searching: (how, where) => ({ mode: `${how === 'similar' ? 'natural' : 'boolean'}-${where === 'sources' ? 'strings' : 'translations'}` }),
 };

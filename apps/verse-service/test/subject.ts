@@ -11,5 +11,6 @@ export const subject: Subject = {
   makeUnit: makeVerse,
   unknownRef: { chapter: 2, verse: 1 },
   endorsePath: '/api/translations/like',
+  endorsedByParam: 'voted_by',
   searching: (type, where) => ({ type, what: where === 'sources' ? 'verses' : 'translations' }),
 };

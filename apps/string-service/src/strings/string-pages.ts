@@ -41,6 +41,12 @@ export const stringPages: KindPages<StringProfile> = {
     wanted: say('These need your vote'),
     signIn: say('Sign in to vote and to suggest'),
     unendorsed: say('Not voted by me'),
+    endorseKeys: say('give or take back my vote for a translation'),
+    consent: (values) =>
+      say(
+        'The program {program} wants to act here in your name, {person}: suggest, vote and import as you may, and read your profile with your mail address.',
+        values,
+      ),
     failing: (name) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name,
   }),
   searchLabels: (say) => ({

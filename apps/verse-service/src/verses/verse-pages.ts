@@ -46,6 +46,12 @@ export const versePages: KindPages<VerseProfile> = {
     wanted: say('Which translation do you like?'),
     signIn: say('Sign in to like and to suggest'),
     unendorsed: say('Not liked by me'),
+    endorseKeys: say('like a translation, or take my like back'),
+    consent: (values) =>
+      say(
+        'The program {program} wants to act here in your name, {person}: suggest, like and import as you may, and read your profile with your mail address.',
+        values,
+      ),
   }),
   searchLabels: (say) => ({
     type: { label: say('How'), options: { similar: say('alike'), logical: say('exactly') } },

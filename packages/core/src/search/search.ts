@@ -31,7 +31,7 @@ const checkPermission = (context: Context, filter: SearchFilter): void => {
   getLanguage(context.languages, filter.lng);
   if (filter.onlyMine) getActor(context);
   if (needsAdministrator(filter) && !isAdministrator(context.actor)) {
-    throw new Refusal('forbidden', 'Only administrators may search by author, by voter or by date.');
+    throw new Refusal('forbidden', `Only administrators may search by author, by ${context.kind.names.endorsement.by} or by date.`);
   }
 };
 

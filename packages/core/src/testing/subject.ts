@@ -21,6 +21,8 @@ export interface Subject extends AppUnderTest {
   readonly unknownRef: MadeUnit['ref'];
   /** Path of the endpoint that endorses. */
   readonly endorsePath: string;
+  /** The parameter of a search that names somebody who endorsed what is found. */
+  readonly endorsedByParam: string;
   /** The parameters of a search that say how and where. */
   searching(how: SearchFilter['how'], where: SearchFilter['where']): Readonly<Record<string, string>>;
 }

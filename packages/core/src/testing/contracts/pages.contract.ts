@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
+import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
+import { escapeHtml } from '../../kernel/html.js';
 import { withApp } from '../app.js';
 import { makeBrowser, type VisitedPage } from '../browser/browser.js';
 import type { Subject } from '../subject.js';
@@ -119,6 +121,11 @@ export const pagesContract = (subject: Subject) =>
       await suggest(ann, page, 'one\r\ntwo');
       const answer = await app.inject({ url: page, headers: { accept: 'application/json' } });
       expect(answer.json()[subject.kind.names.unit].translations[0].translation).toBe('one\ntwo');
+    });
+
+    it('what keys do: said in the words of the kind', async () => {
+      const { text } = await makeBrowser(app).visit(await findPage('Something to press keys for'));
+      expect(text).toContain(escapeHtml(subject.kind.pages.texts(chooseUiLocale(['en']).say).endorseKeys));
     });
 
     it('an endorsement: given and taken back by the same button', async () => {

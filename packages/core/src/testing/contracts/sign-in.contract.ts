@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
+import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
+import { escapeHtml } from '../../kernel/html.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
@@ -117,6 +119,12 @@ export const signInContract = (subject: Subject) =>
       const { location } = await submit(await visit(authorizePath()), { decision: 'deny' });
       expect(new URL(location ?? '').searchParams.get('error')).toBe('access_denied');
       expect((await post('/oauth2/authorize', { ...AUTHORIZATION_QUERY, decision: 'allow' })).status).toBe(403);
+    });
+
+    it('consent: says what the program could do in the words of the kind', async () => {
+      const { text } = await (await signedIn()).visit(authorizePath());
+      const { say } = chooseUiLocale(['en']);
+      expect(text).toContain(escapeHtml(subject.kind.pages.texts(say).consent({ program: 'phone', person: ann.name })));
     });
 
     it.each([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { withSteps } from '../browser/steps.js';
 
 /** Several actions in one request, as part of the contract on translations (decisions, section 6). */
-export const submitCases = ({ app, call, person, unit, add, read }: Awaited<ReturnType<typeof withSteps>>) => {
+export const submitCases = ({ app, call, words, person, unit, add, read }: Awaited<ReturnType<typeof withSteps>>) => {
   it('submit, good and bad actions mixed: each done or reported by itself, then counted', async () => {
     const [made, ann, bob] = [await unit(), await person(), await person()];
     const { tguid } = await add(made, ann, 'Bonjour');
@@ -13,8 +13,8 @@ export const submitCases = ({ app, call, person, unit, add, read }: Awaited<Retu
         { action: 'add', params: { ...made.ref, lng: 'xx-none', translation: 'Salut' } },
         { params: { tguid } },
         { action: 'dance', params: {} },
-        { action: 'vote', params: {} },
-        { action: 'vote', params: { tguid } },
+        { action: words.one, params: {} },
+        { action: words.one, params: { tguid } },
         { action: 'del', params: { tguid } },
       ],
       bob,

@@ -6,6 +6,8 @@ export interface EndorsementNames {
   readonly many: string;
   /** The member that holds its number: `vid`, `lid`. */
   readonly id: string;
+  /** Who made one, in messages: `voter`. */
+  readonly by: string;
 }
 
 /** What the interface calls a kind's units and their endorsements. */

@@ -75,6 +75,10 @@ export interface UnitTexts {
   readonly signIn: string;
   /** What waits for the reader's endorsement. */
   readonly unendorsed: string;
+  /** What the keys 1 to 9 do. */
+  readonly endorseKeys: string;
+  /** Asks somebody whether a program may act for them: what it could do then. */
+  consent(values: { readonly program: string; readonly person: string }): string;
   /** What is wrong with a translation that fails the check of that name. Absent: translations are not checked. */
   failing?(name: string): string;
 }

@@ -24,10 +24,11 @@ const readSteps = (body: unknown): SubmitStep[] => {
  * A list of actions. As a form it is an object with the numbers as names, so the schema leaves the outer shape open.
  * Items have no types here: each is checked when its turn comes, so that one bad action does not stop the others.
  */
-const Steps = Type.Unsafe<unknown>({
-  description: 'Array of actions, each `{action, params}`; as a form `0[action]=add&0[params][sguid]=…`.',
-  anyOf: [{ type: 'array', items: { description: 'An action, `{action, params}`.' } }, { type: 'object' }],
-});
+const stepsSchema = ({ ref }: UnitKind) =>
+  Type.Unsafe<unknown>({
+    description: `Array of actions, each \`{action, params}\`; as a form \`0[action]=add&0[params][${Object.keys(ref.params.properties)[0]}]=…\`.`,
+    anyOf: [{ type: 'array', items: { description: 'An action, `{action, params}`.' } }, { type: 'object' }],
+  });
 
 const refuseMissingLng = () => {
   const detail = 'lng: the language of the translations is missing';
@@ -84,7 +85,7 @@ export const translationRoutes =
           tags,
           security,
           summary: 'Do several actions in one request.',
-          body: Steps,
+          body: stepsSchema(kind),
           response: { 200: Type.Object({ messages: MessagesSchema }) },
         },
       },

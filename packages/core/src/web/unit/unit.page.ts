@@ -76,7 +76,7 @@ ${source(page)}
 ${facts(page)}
 ${candidates(visitor, page, frame)}
 ${suggestForm(visitor, frame, { lng, others: leader !== undefined, typed })}
-${keyboardShortcuts(visitor)}
+${keyboardShortcuts(visitor, frame.texts)}
 </div>
 <aside class="aside" aria-label="${visitor.locale.say('Help')}">
 ${termList(visitor, around.terms, lng)}
