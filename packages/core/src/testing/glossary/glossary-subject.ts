@@ -1,0 +1,26 @@
+import { indexUnitWords } from '../index-unit-words.js';
+import type { Subject } from '../subject.js';
+import { makeGlossaryApp } from './glossary-app.js';
+import { glossaryKind } from './glossary-kind.js';
+
+let made = 0;
+
+/** A glossary as the contract suites see it. */
+export const glossarySubject: Subject = {
+  name: 'glossary',
+  kind: glossaryKind,
+  makeApp: makeGlossaryApp,
+  makeUnit: async (service, text) => {
+    made += 1;
+    const ref = { field: 'botany', headword: `headword${made}` };
+    const key = `${ref.field}:${ref.headword}`;
+    const forms = [text ?? `Definition number ${made}`];
+    const { id } = await service.db.prisma.unit.create({ data: { key, forms } });
+    await indexUnitWords(service, id, forms);
+    return { id, key, ref, path: (lng) => `/api/translations/${key}?lng=${lng}` };
+  },
+  unknownRef: { field: 'botany', headword: 'nothing' },
+  endorsePath: '/api/translations/agreement',
+  endorsedByParam: 'agreed_by',
+  searching: (how, where) => ({ how, where: where === 'sources' ? 'definitions' : 'translations' }),
+};
