@@ -5,7 +5,7 @@ import { coreInvariants } from '@translation-commons/core/verify/core-invariants
 import type { Invariant } from '@translation-commons/core/verify/invariant.js';
 import { sqlInvariant } from '@translation-commons/core/verify/sql-invariant.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { type FileContentRow, MISPLACED_ENTRIES_SQL, streamFileContents, streamStrings } from './verify.store.js';
+import { type FileContentRow, MISPLACED_ENTRIES_SQL, MISSHELVED_STRINGS_SQL, streamFileContents, streamStrings } from './verify.store.js';
 
 const gunzipAsync = promisify(gunzip);
 
@@ -46,5 +46,6 @@ export const invariants: readonly Invariant[] = [
   ...coreInvariants,
   stringIds,
   sqlInvariant('Places of strings', MISPLACED_ENTRIES_SQL),
+  sqlInvariant('Projects of strings', MISSHELVED_STRINGS_SQL),
   files,
 ];
