@@ -2,6 +2,7 @@ import { coreInvariants } from '../../verify/core-invariants.js';
 import { administrationContract } from '../contracts/administration.contract.js';
 import { batchedWritesContract } from '../contracts/batched-writes.contract.js';
 import { feedCacheContract, feedsContract, tweetsContract } from '../contracts/feeds.contract.js';
+import { growingListsContract } from '../contracts/growing-lists.contract.js';
 import { jobsContract } from '../contracts/jobs.contract.js';
 import { languagesContract } from '../contracts/languages.contract.js';
 import { mailsContract } from '../contracts/mails.contract.js';
@@ -27,10 +28,18 @@ import { verifyContract } from '../contracts/verify.contract.js';
 import { glossaryReports } from './glossary-app.js';
 import { glossarySubject } from './glossary-subject.js';
 
+const LISTS = [
+  `${glossaryReports.statistics}?lng=fr`,
+  `${glossaryReports.contributors[0]}?lng=fr`,
+  '/latest/fr',
+  '/rss-feed/fr',
+  '/auto/user/fr/p',
+];
+
 /**
  * The contracts that both services keep, kept by a kind that neither has: whatever holds here holds for every kind. Not here:
- * `commands`, `built`, `processes` and `shared-rate-limits`, as no program is built of a glossary; `import-page`, `page-journeys` and
- * `growing-lists`, as nothing is imported into it; `routes`, as no document lists its paths.
+ * `commands`, `built`, `processes` and `shared-rate-limits`, as no program is built of a glossary; `import-page` and `page-journeys`, as
+ * nothing is imported into it; `routes`, as no document lists its paths.
  */
 for (const contract of [
   administrationContract,
@@ -63,4 +72,9 @@ for (const contract of [
 reportsContract(glossarySubject, glossaryReports);
 reportCacheContract(glossarySubject, glossaryReports);
 verifyContract(glossarySubject, coreInvariants);
-statementsContract(glossarySubject, [`${glossaryReports.statistics}?lng=fr`, '/latest/fr', '/rss-feed/fr', '/auto/user/fr/p'], []);
+statementsContract(glossarySubject, LISTS, []);
+growingListsContract(glossarySubject, {
+  uploads: async () => [],
+  lists: [...LISTS, '/tweet/fr?format=json', '/languages'],
+  pages: { '/?lng=fr': 1, '/translations/search?lng=fr&field=botany': 6, '/translations/queue?lng=fr&queue=undecided': 2 },
+});
