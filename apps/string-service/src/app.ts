@@ -18,8 +18,6 @@ import { site } from './site.js';
 import { stringKind } from './string-kind.js';
 import { randomStringRoutes } from './strings/random-string.routes.js';
 import { stringDetailsRoutes } from './strings/string-details.routes.js';
-import { stringFeedKind, stringFeedPaths, stringLatestPaths, stringTweetPaths, viewStringTweet } from './strings/string-feeds.js';
-import { stringPages } from './strings/string-pages.js';
 import { invariants } from './verify/invariants.js';
 import { vocabularyPageRoutes } from './vocabularies/pages/vocabulary-page.routes.js';
 import { termAddedNotice } from './vocabularies/term-added.js';
@@ -28,9 +26,9 @@ import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
 /** What people can do to translations of strings. */
 export const actions = {
   add: addAction(stringKind),
-  vote: endorseAction(stringKind, '/api/translations/vote'),
+  vote: endorseAction(stringKind),
   del: deleteAction,
-  del_vote: withdrawAction,
+  del_vote: withdrawAction(stringKind),
 };
 
 /** The string service. */
@@ -40,17 +38,9 @@ export const stringService: ServiceDefinition = {
   description: 'Strings of software projects, their translations and votes, projects, vocabularies and feeds.',
   defaults: { port: 8701, dataDir: '.data/string-service' },
   kind: stringKind,
-  pages: stringPages,
   site,
   actions,
-  feeds: {
-    kind: stringFeedKind,
-    latest: stringLatestPaths,
-    feeds: stringFeedPaths,
-    tweets: stringTweetPaths,
-    viewTweet: viewStringTweet,
-  },
-  reports: { statistics: '/api/report/statistics', contributors: ['/api/report/topcontrib'], scope: stringKind.scope },
+  reports: { statistics: '/api/report/statistics', contributors: ['/api/report/topcontrib'], scope: stringKind.scope.params },
   imports,
   routes: [
     randomStringRoutes,

@@ -1,25 +1,16 @@
-import { Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
-import { joinForms } from '@translation-commons/core/units/unit.js';
-import { PICK_TARGETS, type UnitKind } from '@translation-commons/core/units/unit-kind.js';
+import { PICK_TARGETS } from '@translation-commons/core/units/kind/ref.js';
+import { joinForms } from '@translation-commons/core/units/kind/unit.js';
+import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
-import {
-  moderatesAllProjects,
-  projectSetsOfScope,
-  projectSetsOfSubscriptions,
-  unitIdsInFileOrder,
-  unitIdsInProjects,
-  withinProjects,
-} from './projects/project-scope.js';
+import { moderatesAllProjects, projectSetsOfSubscriptions, selectProjects } from './projects/project-scope.js';
 import { stringChecks } from './strings/check-string.js';
 import { fitString } from './strings/fit-string.js';
+import { Sguid } from './strings/sguid.schemas.js';
+import { stringFeeds } from './strings/string-feeds.js';
+import { stringPages } from './strings/string-pages.js';
+import type { StringProfile } from './strings/string-profile.js';
 import { stringSearchParams } from './strings/string-search-params.js';
-
-/** What a string has beside its text. */
-export interface StringProfile {
-  /** msgctxt, or empty. */
-  readonly context: string;
-}
 
 const ref = Type.Object({
   sguid: Type.String({ ...Sguid, description: 'Id of the string; where it is read also `random`, `translated` or `untranslated`.' }),
@@ -31,47 +22,43 @@ const scope = Type.Object({
 
 /** The unit of the string service: a string of a software project, known by its sguid. */
 export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
-  name: 'string',
-  names: 'strings',
-  words: { one: 'vote', many: 'votes', id: 'vid' },
-  permissions: ['suggest', 'vote', 'import', 'export'],
+  names: { unit: 'string', units: 'strings', endorsement: { one: 'vote', many: 'votes', id: 'vid', by: 'voter' } },
   profile: { table: 'source_string', columns: { context: 'context' } },
-
-  ref,
-  refFromPath: (sguid) => ({ ref: { sguid } }),
-  locate: ({ sguid }) => sql`unit.key = ${sguid}`,
-  missing: () => null,
-  targetOf: ({ sguid }) => PICK_TARGETS.find((target) => target === sguid) ?? null,
-  favourites: projectSetsOfSubscriptions,
-
-  scope,
-  within: withinProjects,
-  listWithin: unitIdsInProjects,
-  inOrder: unitIdsInFileOrder,
-  bounds: () => null,
-  shelves: projectSetsOfScope,
-  moderatedBy: moderatesAllProjects,
-  search: stringSearchParams,
-
-  fit: fitString,
-  checks: stringChecks,
-  id: ({ key }) => ({ sguid: key }),
-  page: ({ key }, lng) => `/translations/${lng}/${key}`,
-  idSchema: Type.Object({ sguid: Type.String() }),
-  view: ({ key, forms, profile }, alternatives) => ({
-    sguid: key,
-    string: joinForms(forms),
-    context: profile.context,
-    plural: forms.length > 1,
-    alternatives,
-  }),
-  record: Type.Object({
-    sguid: Type.String(),
-    string: Type.String({ description: 'msgid; for plurals msgid, NUL, msgid_plural.' }),
-    context: Type.String(),
-    plural: Type.Boolean(),
-    alternatives: Type.Record(Type.String(), Type.String(), {
-      description: "Best translation in each of the reader's auxiliary languages.",
+  ref: {
+    params: ref,
+    fromPath: (sguid) => ({ ref: { sguid } }),
+    locate: ({ sguid }) => sql`unit.key = ${sguid}`,
+    missing: () => null,
+    targetOf: ({ sguid }) => PICK_TARGETS.find((target) => target === sguid) ?? null,
+  },
+  scope: { params: scope, select: selectProjects, favourites: projectSetsOfSubscriptions },
+  wire: {
+    id: ({ key }) => ({ sguid: key }),
+    idSchema: Type.Object({ sguid: Type.String() }),
+    view: ({ key, forms, profile }, alternatives) => ({
+      sguid: key,
+      string: joinForms(forms),
+      context: profile.context,
+      plural: forms.length > 1,
+      alternatives,
     }),
-  }),
+    viewSchema: Type.Object({
+      sguid: Type.String(),
+      string: Type.String({ description: 'msgid; for plurals msgid, NUL, msgid_plural.' }),
+      context: Type.String(),
+      plural: Type.Boolean(),
+      alternatives: Type.Record(Type.String(), Type.String(), {
+        description: "Best translation in each of the reader's auxiliary languages.",
+      }),
+    }),
+  },
+  search: stringSearchParams,
+  pages: stringPages,
+  feeds: stringFeeds,
+  rules: {
+    permissions: ['suggest', 'vote', 'import', 'export'],
+    fit: fitString,
+    checks: stringChecks,
+    moderatedBy: moderatesAllProjects,
+  },
 };

@@ -1,5 +1,5 @@
 import { builtProgram } from '@translation-commons/core/testing/on-demand.js';
-import type { Subject } from '@translation-commons/core/testing/subject.js';
+import type { ProgramSubject } from '@translation-commons/core/testing/subject.js';
 import { makeApp, stringService } from '../src/app.js';
 import { importCases } from '../src/testing/import-cases.js';
 import { makePoText } from '../src/testing/make-archive.js';
@@ -10,13 +10,14 @@ import { makeGarden } from './make-garden.js';
 import { processes } from './processes-case.js';
 
 /** This service as the contract suites see it. */
-export const subject: Subject = {
+export const subject: ProgramSubject = {
   ...stringService,
   makeApp,
   main: () => builtProgram('string-service'),
   makeUnit: makeString,
   unknownRef: { sguid: '0'.repeat(40) },
   endorsePath: '/api/translations/vote',
+  endorsedByParam: 'voted_by',
   searching: (how, where) => ({ mode: `${how === 'similar' ? 'natural' : 'boolean'}-${where === 'sources' ? 'strings' : 'translations'}` }),
   documentedRoutes: DOCUMENTED_ROUTES,
   listPaths: [

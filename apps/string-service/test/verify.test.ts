@@ -39,6 +39,13 @@ it('a string with another context than its id says: its id is wrong', async () =
   await service.db.pool.query(`update source_string set context = ''`);
 });
 
+it('strings on a project set of other projects than theirs: each is wrong', async () => {
+  const { pool } = service.db;
+  await pool.query('update project_set set project_ids = project_ids || 999 where id <> 0');
+  expect(await wrong()).toEqual({ 'Projects of strings': 2 });
+  await pool.query('update project_set set project_ids = array_remove(project_ids, 999)');
+});
+
 it('a file whose bytes rotted, and one that cannot be unpacked: both are wrong', async () => {
   await service.db.pool.query('update file_content set size = size + 1 where sha256 = (select min(sha256) from file_content)');
   await service.db.pool.query(`update file_content set gzip = 'none' where sha256 = (select max(sha256) from file_content)`);

@@ -1,20 +1,18 @@
 import { appOf } from '@translation-commons/core/app/app-of.js';
 import type { ServiceDefinition } from '@translation-commons/core/app/service-definition.js';
-import { addAction, deleteAction, endorseAction } from '@translation-commons/core/translations/actions.js';
+import { addAction, deleteAction, endorseAction, withoutEndpoint } from '@translation-commons/core/translations/actions.js';
 import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
 import { chapterRoutes } from './chapters/chapter.routes.js';
 import { imports } from './imports/imports.js';
 import { site } from './site.js';
 import { invariants } from './verify/invariants.js';
 import { verseKind } from './verse-kind.js';
-import { verseFeedKind, verseFeedPaths, verseLatestPaths, verseTweetPaths, viewVerseTweet } from './verses/verse-feeds.js';
-import { versePages } from './verses/verse-pages.js';
 
 /** What people can do to translations of verses. In a submit, `vote` is a second name of `like`. */
 export const actions = {
   add: addAction(verseKind),
-  like: endorseAction(verseKind, '/api/translations/like'),
-  vote: endorseAction(verseKind),
+  like: endorseAction(verseKind),
+  vote: withoutEndpoint(endorseAction(verseKind)),
   del: deleteAction,
 };
 
@@ -25,16 +23,8 @@ export const verseService: ServiceDefinition = {
   description: 'Chapters and verses of a text, their translations and likes, reports and feeds.',
   defaults: { port: 8702, dataDir: '.data/verse-service' },
   kind: verseKind,
-  pages: versePages,
   site,
   actions,
-  feeds: {
-    kind: verseFeedKind,
-    latest: verseLatestPaths,
-    feeds: () => verseFeedPaths,
-    tweets: verseTweetPaths,
-    viewTweet: viewVerseTweet,
-  },
   reports: { statistics: '/api/report/stats', contributors: ['/api/report/topcontrib', '/api/report/topusers'] },
   imports,
   routes: [chapterPageRoutes, chapterRoutes],

@@ -1,5 +1,5 @@
 import { builtProgram } from '@translation-commons/core/testing/on-demand.js';
-import type { Subject } from '@translation-commons/core/testing/subject.js';
+import type { ProgramSubject } from '@translation-commons/core/testing/subject.js';
 import { makeApp, verseService } from '../src/app.js';
 import { importCases } from '../src/testing/import-cases.js';
 import { makeVerse } from '../src/testing/make-verse.js';
@@ -7,13 +7,14 @@ import { DOCUMENTED_ROUTES } from './documented-routes.js';
 import { growingLists } from './growing-lists.js';
 
 /** This service as the contract suites see it. */
-export const subject: Subject = {
+export const subject: ProgramSubject = {
   ...verseService,
   makeApp,
   main: () => builtProgram('verse-service'),
   makeUnit: makeVerse,
   unknownRef: { chapter: 2, verse: 1 },
   endorsePath: '/api/translations/like',
+  endorsedByParam: 'voted_by',
   searching: (type, where) => ({ type, what: where === 'sources' ? 'verses' : 'translations' }),
   documentedRoutes: DOCUMENTED_ROUTES,
   listPaths: ['/api/report/stats?lng=fr', '/api/report/topcontrib?lng=fr', '/latest/fr', '/rss-feed/fr', '/chapters', '/auto/user/fr/p'],

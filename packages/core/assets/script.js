@@ -149,7 +149,7 @@ document.addEventListener('keydown', (event) => {
   if (event.altKey && event.key === 'ArrowDown') keys.j();
   if (event.altKey && event.key === 'ArrowUp') keys.k();
   if (typing || event.altKey || localStorage.getItem(KEYS_OFF) !== null) return;
-  const act = /^[1-9]$/.test(event.key) ? () => document.querySelectorAll('.vote')[event.key - 1]?.click() : keys[event.key];
+  const act = /^[1-9]$/.test(event.key) ? () => document.querySelectorAll('.endorse')[event.key - 1]?.click() : keys[event.key];
   if (!act) return;
   event.preventDefault();
   act();

@@ -24,7 +24,7 @@ export const findOriginsByPrefix = (connection: Connection, prefix: string): Pro
     sql`select distinct origin collate "C" as value from project where starts_with(lower(origin), lower(${prefix})) order by value limit ${COMPLETION_LIMIT}`,
   );
 
-/** What the index of a shelf's strings is in the order of (the baseline migration). */
+/** What the index of a project set's strings is in the order of (the baseline migration). */
 const INDEXED_PREFIX = sql`left(lower(unit.forms[1]), 60) collate "C"`;
 
 /** Behind every text that begins as the one before it: the highest code point there is. */
@@ -32,9 +32,9 @@ const MAX_CODE_POINT = '\u{10ffff}';
 
 /**
  * Strings that begin so, whatever the case, sorted. Of more than ten the first in the order of the index, of which only as many are read
- * on each shelf.
+ * on each project set.
  *
- * @param shelves the condition on the shelves that they are on; null: any
+ * @param projectSets the condition on the projectSets that they are on; null: any
  */
 export const findStringsByPrefix = (connection: Connection, prefix: string, projectSets: Sql | null): Promise<string[]> =>
   selectValues(

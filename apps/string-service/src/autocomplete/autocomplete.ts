@@ -1,5 +1,5 @@
 import type { Context } from '@translation-commons/core/units/context.js';
-import { projectSetsOfScope } from '../projects/project-scope.js';
+import { selectProjects } from '../projects/project-scope.js';
 import { findOriginsByPrefix, findProjectNamesByPrefix, findStringsByPrefix } from './autocomplete.store.js';
 
 /** Names of projects that begin so: ten at most, sorted. The prefix is taken as it stands, whatever its case. */
@@ -15,5 +15,5 @@ export const completeOrigins = ({ db }: Context, prefix: string): Promise<string
  */
 export const completeStrings = ({ db }: Context, origin: string, project: string, prefix: string): Promise<string[]> => {
   const named = (name: string) => (name === '*' || name === '' ? undefined : name);
-  return findStringsByPrefix(db.pool, prefix, projectSetsOfScope({ origin: named(origin), project: named(project) }));
+  return findStringsByPrefix(db.pool, prefix, selectProjects({ origin: named(origin), project: named(project) }).projectSets ?? null);
 };

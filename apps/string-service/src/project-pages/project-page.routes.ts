@@ -1,5 +1,5 @@
 import { status } from '@translation-commons/core/kernel/message.js';
-import { listUnvoted } from '@translation-commons/core/queues/walk-queue.js';
+import { listUnendorsed } from '@translation-commons/core/queues/walk-queue.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { redirectWithFlash, requireCsrf } from '@translation-commons/core/web/forms/require-csrf.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
@@ -21,11 +21,11 @@ const querystring = Type.Object({
 export const projectPageRoutes: Routes = async (app) => {
   app.get('/', { config, schema: { tags, summary: 'Front page: the projects.', querystring } }, async (request, reply) =>
     sendPage(request, reply, async (visitor) => {
-      const [list, unvoted] = await Promise.all([
+      const [list, unendorsed] = await Promise.all([
         readProjectProgress(request.context, visitor.lng, request.query.page ?? 0),
-        listUnvoted(request.context, visitor.lng),
+        listUnendorsed(request.context, visitor.lng),
       ]);
-      return projectsPage(visitor, { ...list, unvoted });
+      return projectsPage(visitor, { ...list, unendorsed });
     }),
   );
 

@@ -8,19 +8,18 @@ import { progressMeter } from '@translation-commons/core/web/layout/progress.pag
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { toDoSection } from '@translation-commons/core/web/queues/to-do.page.js';
 import { projectPath } from '../projects/project-path.js';
-import { stringKind } from '../string-kind.js';
 import { stringPages } from '../strings/string-pages.js';
 import type { ProjectProgressPage } from './read-project-progress.js';
 
 /** What the front page shows. */
 export interface ProjectsPage extends ProjectProgressPage {
   /** Strings whose translations wait for the reader's vote. */
-  readonly unvoted: readonly UnitRecord[];
+  readonly unendorsed: readonly UnitRecord[];
 }
 
 /** The front page: what this is, what there is to do, and the projects with their progress in the reader's language. */
 export const projectsPage = (visitor: Visitor, list: ProjectsPage): Page => {
-  const { projects, page, more, unvoted } = list;
+  const { projects, page, more, unendorsed } = list;
   const { locale, base, lng, languages, site } = visitor;
   const { say } = locale;
   const language = languageName(languages, lng, visitor);
@@ -40,6 +39,6 @@ ${projects.length === 0 && page === 0 && html`<p>${say('There are no projects ye
 ${progressMeter(visitor, { done: translated, all: strings, label: language })}</li>`,
     )}</ul>
 ${pager(visitor, { page, more }, (to) => withQuery('/', { lng, page: to }))}
-${projects.length > 0 && toDoSection(visitor, { kind: stringKind, pages: stringPages, lng, unvoted })}`,
+${projects.length > 0 && toDoSection(visitor, { pages: stringPages, lng, unendorsed })}`,
   };
 };

@@ -1,4 +1,5 @@
 import type { Person } from '@translation-commons/core/kernel/person.js';
+import type { ScopeSelection } from '@translation-commons/core/units/kind/scope.js';
 import sql, { type Sql } from 'sql-template-tag';
 
 /** Which strings: those of a project, of an origin, or of projects of that name. */
@@ -14,63 +15,40 @@ export const projectCondition = ({ origin, project }: ProjectScope): Sql | null 
   return project ? sql`project.name = ${project}` : null;
 };
 
-/** The condition that a string occurs in the projects that the scope names; null where it names none. */
-export const withinProjects = (scope: ProjectScope): Sql | null => {
-  const condition = projectCondition(scope);
-  return (
-    condition &&
-    sql`exists (select from template_entry entry where entry.unit_id = unit.id
-      and entry.project_id in (select project.id from project where ${condition}))`
-  );
+/** Ids of the projects that a condition on `project` leaves. */
+const projectIds = (condition: Sql): Sql => sql`select project.id from project where ${condition}`;
+
+/** The strings that occur in the projects that the scope names; all where it names none. */
+export const selectProjects = (scope: ProjectScope): ScopeSelection => {
+  const named = projectCondition(scope);
+  if (!named) return { condition: null };
+  const projects = projectIds(named);
+  return {
+    condition: sql`exists (select from template_entry entry where entry.unit_id = unit.id and entry.project_id in (${projects}))`,
+    rows: sql`select entry.unit_id from template_entry entry where entry.project_id in (${projects})`,
+    projectSets: sql`project_set.project_ids && array(${projects})`,
+    // As they stand in their files. Read from the entries of a template in their order, so that the first are found without the others.
+    inOrder: (condition) => sql`select found.unit_id from template_entry found
+      where found.template_id = any(array(select template.id from template where template.project_id in (${projects})))
+        and ${condition ?? sql`true`}
+      order by found.template_id, found.position`,
+  };
 };
 
-/** The strings that occur in the projects that the scope names, as rows with a `unit_id`, some of them again; null where it names none. */
-export const unitIdsInProjects = (scope: ProjectScope): Sql | null => {
-  const condition = projectCondition(scope);
-  return (
-    condition &&
-    sql`select entry.unit_id from template_entry entry where entry.project_id in (select project.id from project where ${condition})`
-  );
-};
-
-/** The condition that a shelf holds strings of the projects that the scope names; null where it names none. */
-export const projectSetsOfScope = (scope: ProjectScope): Sql | null => {
-  const condition = projectCondition(scope);
-  return condition && sql`project_set.project_ids && array(select project.id from project where ${condition})`;
-};
-
-/** The condition that a shelf holds strings of the project. */
+/** The condition that a project set holds strings of the project. */
 export const projectSetsOfProject = (projectId: number): Sql => sql`project_set.project_ids && array[${projectId}::bigint]`;
 
 /**
- * The condition that a shelf holds strings of any of the projects, or of a project of any of the origins.
+ * The condition that a project set holds strings of any of the projects, or of a project of any of the origins.
  *
  * @param names `origin/project` or `origin`; those that name nothing add nothing
  */
 export const projectSetsOfNames = (names: readonly string[]): Sql => sql`project_set.project_ids && array(
   select project.id from project where project.origin = any(${[...names]}) or project.origin || '/' || project.name = any(${[...names]}))`;
 
-/** The condition that a shelf holds strings of the projects that the person is subscribed to. */
+/** The condition that a project set holds strings of the projects that the person is subscribed to. */
 export const projectSetsOfSubscriptions = ({ id }: Pick<Person, 'id'>): Sql =>
   sql`project_set.project_ids && array(select subscription.project_id from subscription where subscription.person_id = ${id})`;
-
-/**
- * The strings of the projects that the scope names, as they stand in their files, some again; null where it names none. Read from the
- * entries of a template in their order, so that the first are found without the others.
- *
- * @param condition on `found.unit_id`; null: none
- */
-export const unitIdsInFileOrder = (scope: ProjectScope, condition: Sql | null): Sql | null => {
-  const named = projectCondition(scope);
-  return (
-    named &&
-    sql`select found.unit_id from template_entry found
-      where found.template_id = any(array(
-        select template.id from template where template.project_id in (select project.id from project where ${named})))
-        and ${condition ?? sql`true`}
-      order by found.template_id, found.position`
-  );
-};
 
 /** The condition that somebody is owner, admin or moderator of every project that the string is in, and that there is one. */
 export const moderatesAllProjects = ({ id }: Pick<Person, 'id'>): Sql => sql`(

@@ -1,4 +1,4 @@
-import type { UnitChecks } from '@translation-commons/core/units/unit-kind.js';
+import type { UnitChecks } from '@translation-commons/core/units/kind/rules.js';
 import sql from 'sql-template-tag';
 import { checkTranslation } from '../checks/check-translation.js';
 

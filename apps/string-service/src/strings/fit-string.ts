@@ -1,7 +1,7 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { countOf, error } from '@translation-commons/core/kernel/message.js';
-import type { Unit } from '@translation-commons/core/units/unit.js';
-import type { FitResult } from '@translation-commons/core/units/unit-kind.js';
+import type { FitResult } from '@translation-commons/core/units/kind/rules.js';
+import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 
 const outerSpace = (text: string): readonly [before: string, after: string] => {
   const inner = text.trim();

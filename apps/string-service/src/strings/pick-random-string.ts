@@ -1,7 +1,7 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Context } from '@translation-commons/core/units/context.js';
+import type { PickTarget } from '@translation-commons/core/units/kind/ref.js';
 import { pickForActor, pickUnit } from '@translation-commons/core/units/pick-unit.js';
-import type { PickTarget } from '@translation-commons/core/units/unit-kind.js';
 import { projectSetsOfNames } from '../projects/project-scope.js';
 
 /** Which strings a random one is picked from. */

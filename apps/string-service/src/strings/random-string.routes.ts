@@ -1,5 +1,5 @@
 import { Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
-import { PICK_TARGETS } from '@translation-commons/core/units/unit-kind.js';
+import { PICK_TARGETS } from '@translation-commons/core/units/kind/ref.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { Type } from 'typebox';
 import { pickRandomString } from './pick-random-string.js';

@@ -1,8 +1,8 @@
-import { Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
-import { joinForms } from '@translation-commons/core/units/unit.js';
+import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { type TSchema, Type } from 'typebox';
 import { getStringDetails } from './get-string-details.js';
+import { Sguid } from './sguid.schemas.js';
 
 const Strings = Type.Array(Type.String());
 

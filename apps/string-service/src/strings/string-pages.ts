@@ -1,12 +1,12 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import type { Unit } from '@translation-commons/core/units/unit.js';
-import type { UnitPages } from '@translation-commons/core/web/unit/unit-pages.js';
+import type { KindPages } from '@translation-commons/core/units/kind/pages.js';
+import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { CHECKS } from '../checks/checks.js';
-import type { StringProfile } from '../string-kind.js';
 import { EXAMPLES_LIMIT, pluralExamples } from './plural-examples.js';
 import { splitPlaceholders } from './split-placeholders.js';
+import type { StringProfile } from './string-profile.js';
 import { readStringContext } from './string-unit-context.js';
 
 /** A source text with its placeholders marked. */
@@ -25,8 +25,10 @@ const formFields = (unit: Unit, language: Language, say: Say) =>
     : pluralExamples(language).map((numbers, form) => ({ label: pluralFormLabel(numbers, form, say) }));
 
 /** What pages say of strings. */
-export const stringPages: UnitPages = {
-  path: '/translations/:lng/:ref',
+export const stringPages: KindPages<StringProfile> = {
+  route: '/translations/:lng/:ref',
+  path: ({ key }, lng) => `/translations/${lng}/${key}`,
+  unendorsedQueue: 'unvoted',
   sourceLng: 'en',
   texts: (say) => ({
     endorse: say('Vote'),
@@ -39,6 +41,12 @@ export const stringPages: UnitPages = {
     wanted: say('These need your vote'),
     signIn: say('Sign in to vote and to suggest'),
     unendorsed: say('Not voted by me'),
+    endorseKeys: say('give or take back my vote for a translation'),
+    consent: (values) =>
+      say(
+        'The program {program} wants to act here in your name, {person}: suggest, vote and import as you may, and read your profile with your mail address.',
+        values,
+      ),
     failing: (name) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name,
   }),
   searchLabels: (say) => ({
@@ -63,7 +71,7 @@ export const stringPages: UnitPages = {
       options: { '': '', strings: say('strings'), translations: say('translations'), votes: say('votes') },
     },
   }),
-  around: (context, visitor, unit, lng, place) => readStringContext(context, visitor, unit as Unit<StringProfile>, lng, place),
+  around: readStringContext,
   mark: markPlaceholders,
   fields: formFields,
 };

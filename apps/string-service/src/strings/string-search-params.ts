@@ -1,7 +1,7 @@
-import { Sguid } from '@translation-commons/core/kernel/wire-schemas.js';
-import type { SearchWords } from '@translation-commons/core/units/unit-kind.js';
+import type { KindSearch } from '@translation-commons/core/units/kind/search.js';
 import { type Static, Type } from 'typebox';
 import { CHECKS } from '../checks/checks.js';
+import { Sguid } from './sguid.schemas.js';
 
 const params = Type.Object({
   mode: Type.Enum(['natural-strings', 'natural-translations', 'boolean-strings', 'boolean-translations'], {
@@ -26,8 +26,10 @@ const params = Type.Object({
 const DATE_FILTERS = { strings: 'units', translations: 'translations', votes: 'endorsements' } as const;
 
 /** How searches of strings are asked for (document, search table). */
-export const stringSearchParams: SearchWords = {
+export const stringSearchParams: KindSearch = {
   params,
+  restricted: ['voted_by', 'date_filter'],
+  implied: { date_filter: 'translations' },
   read: ({ mode, sguid, voted_by, date_filter, failing, list_mode }: Static<typeof params>) => ({
     how: mode.startsWith('boolean') ? 'logical' : 'similar',
     where: mode.endsWith('translations') ? 'translations' : 'sources',

@@ -1,20 +1,18 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import type { Context } from '@translation-commons/core/units/context.js';
-import type { Unit } from '@translation-commons/core/units/unit.js';
+import type { PageReader, UnitContext } from '@translation-commons/core/units/kind/pages.js';
+import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/html/formatting.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import type { UnitContext } from '@translation-commons/core/web/unit/unit-pages.js';
 import { formatProjectName } from '../projects/project.js';
 import { projectPath, stringsPath } from '../projects/project-path.js';
-import type { StringProfile } from '../string-kind.js';
 import { findTerms } from '../vocabularies/find-terms.js';
 import { listOccurrences, type StringOccurrence } from './occurrence.store.js';
+import type { StringProfile } from './string-profile.js';
 
 const linesText = (texts: readonly string[], lng = ''): Html | null =>
   texts.length === 0 ? null : html`<span class="text" lang="${lng}">${texts.join('\n')}</span>`;
 
-const otherOccurrences = ({ base }: Visitor, unit: Unit, lng: string, others: readonly StringOccurrence[]): Html | null => {
+const otherOccurrences = ({ base }: PageReader, unit: Unit, lng: string, others: readonly StringOccurrence[]): Html | null => {
   const distinct = [...new Map(others.map((place) => [place.templateId, place])).values()];
   if (distinct.length === 0) return null;
   return html`${distinct.map(
@@ -23,7 +21,13 @@ const otherOccurrences = ({ base }: Visitor, unit: Unit, lng: string, others: re
   )}`;
 };
 
-const unitFacts = (visitor: Visitor, unit: Unit<StringProfile>, lng: string, [place, ...others]: readonly StringOccurrence[], say: Say) => {
+const unitFacts = (
+  reader: PageReader,
+  unit: Unit<StringProfile>,
+  lng: string,
+  [place, ...others]: readonly StringOccurrence[],
+  say: Say,
+) => {
   const facts: readonly (readonly [string, Html | null])[] = [
     [say('Context'), unit.profile.context === '' ? null : html`<span class="text" lang="en">${unit.profile.context}</span>`],
     [say('From the developers'), linesText(place?.comments ?? [], 'en')],
@@ -32,7 +36,7 @@ const unitFacts = (visitor: Visitor, unit: Unit<StringProfile>, lng: string, [pl
     [
       say('Also in'),
       otherOccurrences(
-        visitor,
+        reader,
         unit,
         lng,
         others.filter(({ templateId }) => templateId !== place?.templateId),
@@ -44,32 +48,31 @@ const unitFacts = (visitor: Visitor, unit: Unit<StringProfile>, lng: string, [pl
 
 /** Where a string stands: in which project and template, as which of how many, and what developers say of it. */
 export const readStringContext = async (
-  context: Context,
-  visitor: Visitor,
+  reader: PageReader,
   unit: Unit<StringProfile>,
   lng: string,
   inTemplate: string | undefined,
 ): Promise<UnitContext> => {
-  const { say } = visitor.locale;
+  const { say } = reader.locale;
   const wanted = /^\d{1,9}$/.test(inTemplate ?? '') ? Number(inTemplate) : null;
   const [found, known] = await Promise.all([
-    listOccurrences(context.db.pool, unit.id, wanted),
-    findTerms(context, unit.forms.join('\n'), lng),
+    listOccurrences(reader.db.pool, unit.id, wanted),
+    findTerms(reader, unit.forms.join('\n'), lng),
   ]);
   // A term's own page need not say so.
   const terms = known.filter((term) => term.sguid !== unit.key).map((term) => ({ ...term, path: `/translations/${lng}/${term.sguid}` }));
   const [place] = found;
-  const facts = unitFacts(visitor, unit, lng, found, say);
+  const facts = unitFacts(reader, unit, lng, found, say);
   if (!place) return { trail: [], here: say('String'), previous: null, next: null, scope: {}, facts, terms };
   const beside = (key: string | null) => (key === null ? null : `/translations/${lng}/${key}?in=${place.templateId}`);
   return {
     trail: [
       { path: projectPath(place), text: formatProjectName(place) },
-      { path: stringsPath(place, lng), text: languageName(visitor.languages, lng, visitor) },
+      { path: stringsPath(place, lng), text: languageName(reader.languages, lng, reader) },
     ],
     here: say('String {number} of {size} in {file}', {
-      number: formatNumber(visitor, place.number),
-      size: formatNumber(visitor, place.size),
+      number: formatNumber(reader, place.number),
+      size: formatNumber(reader, place.size),
       file: place.template,
     }),
     previous: beside(place.previous),

@@ -2,7 +2,7 @@ import type { Invariant } from '@translation-commons/core/verify/invariant.js';
 import { sqlInvariant } from '@translation-commons/core/verify/sql-invariant.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { findContentFault } from '../projects/files/pack-content.js';
-import { MISPLACED_ENTRIES_SQL, streamFileContents, streamStrings } from './verify.store.js';
+import { MISPLACED_ENTRIES_SQL, MISSHELVED_STRINGS_SQL, streamFileContents, streamStrings } from './verify.store.js';
 
 /** Clients compute ids of strings themselves, so they must be what the rule says. */
 const stringIds: Invariant = {
@@ -27,4 +27,9 @@ const files: Invariant = {
 };
 
 /** What is always true of the string service's data, beside what is true of every service's. */
-export const invariants: readonly Invariant[] = [stringIds, sqlInvariant('Places of strings', MISPLACED_ENTRIES_SQL), files];
+export const invariants: readonly Invariant[] = [
+  stringIds,
+  sqlInvariant('Places of strings', MISPLACED_ENTRIES_SQL),
+  sqlInvariant('Projects of strings', MISSHELVED_STRINGS_SQL),
+  files,
+];

@@ -17,7 +17,11 @@ const TERMS_LIMIT = 20;
  * Finds the terms of a language's vocabularies that a text holds, in the order of the text, at most twenty. Terms are known by their ids,
  * which text and vocabulary make, so that nothing is searched.
  */
-export const findTerms = async ({ db, languages }: Context, text: string, lng: string): Promise<readonly FoundTerm[]> => {
+export const findTerms = async (
+  { db, languages }: Pick<Context, 'db' | 'languages'>,
+  text: string,
+  lng: string,
+): Promise<readonly FoundTerm[]> => {
   const names = await listVocabularyNames(db.pool);
   const vocabularies = names.filter((name) => parseVocabularyName(name, languages)?.lng === lng);
   if (vocabularies.length === 0) return [];

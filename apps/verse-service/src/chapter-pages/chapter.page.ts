@@ -4,12 +4,15 @@ import { langAttributes, languageName } from '@translation-commons/core/web/html
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { chapterTitle } from '../chapters/chapter-title.js';
-import { type VerseProfile, verseKind } from '../verse-kind.js';
+import { versePages } from '../verses/verse-pages.js';
+import type { VerseProfile } from '../verses/verse-profile.js';
 import type { ChapterText } from './read-chapter.js';
 
 const verse = ({ base, locale: { say } }: Visitor, { unit, translations: [leader] }: UnitRecord, lng: string) => {
-  const { nr } = unit.profile as VerseProfile;
-  const path = verseKind.page(unit as Parameters<typeof verseKind.page>[0], lng);
+  const { key } = unit;
+  const profile = unit.profile as VerseProfile;
+  const { nr } = profile;
+  const path = versePages.path({ key, profile }, lng);
   return html`<li id="v${nr}"><a href="${base}${path}" aria-label="${say('Verse {verse}', { verse: nr })}">${nr}</a>
 <p class="text" lang="" dir="auto">${unit.forms[0]}</p>
 ${leader && html`<p class="text" ${langAttributes(lng)}>${leader.forms[0]}</p>`}</li>`;

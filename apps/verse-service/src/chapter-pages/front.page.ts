@@ -7,7 +7,6 @@ import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { toDoSection } from '@translation-commons/core/web/queues/to-do.page.js';
 import { activitySections } from '@translation-commons/core/web/reports/activity-sections.page.js';
 import { chapterTitle } from '../chapters/chapter-title.js';
-import { verseKind } from '../verse-kind.js';
 import { versePages } from '../verses/verse-pages.js';
 import type { FrontPage } from './read-front-page.js';
 
@@ -25,7 +24,7 @@ ${progressMeter(visitor, { done, all: units, label: language })}</li>`,
 };
 
 /** The front page: what this is, the chapters with their progress in the reader's language, what there is to do, and who does it. */
-export const frontPage = (visitor: Visitor, { chapters, progress, overview, unvoted }: FrontPage): Page => {
+export const frontPage = (visitor: Visitor, { chapters, progress, overview, unendorsed }: FrontPage): Page => {
   const { base, lng, languages, site, locale } = visitor;
   const { say } = locale;
   const language = languageName(languages, lng, visitor);
@@ -40,7 +39,7 @@ ${chapters.length === 0 && html`<p>${say('No text is loaded yet. Whoever runs th
       return html`<li><a href="${base}/chapters/${chapter.nr}?lng=${lng}"><bdi>${chapterTitle(chapter, say)}</bdi></a>
 ${progressMeter(visitor, { done: translated, all: verses, label: language })}</li>`;
     })}</ol>
-${chapters.length > 0 && toDoSection(visitor, { kind: verseKind, pages: versePages, lng, unvoted })}
+${chapters.length > 0 && toDoSection(visitor, { pages: versePages, lng, unendorsed })}
 ${
   chapters.length > 0 &&
   html`${languageCards(visitor, overview)}

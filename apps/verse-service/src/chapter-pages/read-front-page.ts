@@ -1,4 +1,4 @@
-import { listUnvoted } from '@translation-commons/core/queues/walk-queue.js';
+import { listUnendorsed } from '@translation-commons/core/queues/walk-queue.js';
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
@@ -13,16 +13,16 @@ export interface FrontPage {
   readonly progress: ReadonlyMap<number, ChapterProgress>;
   readonly overview: Overview;
   /** Verses whose translations wait for the reader's like. */
-  readonly unvoted: readonly UnitRecord[];
+  readonly unendorsed: readonly UnitRecord[];
 }
 
 /** Reads the front page in a language. */
 export const readFrontPage = async (context: Context, lng: string): Promise<FrontPage> => {
-  const [chapters, progress, overview, unvoted] = await Promise.all([
+  const [chapters, progress, overview, unendorsed] = await Promise.all([
     listChapters(context),
     listChapterProgress(context.db.pool, lng),
     getOverview(context, null),
-    listUnvoted(context, lng),
+    listUnendorsed(context, lng),
   ]);
-  return { chapters, progress: new Map(progress.map((chapter) => [chapter.nr, chapter])), overview, unvoted };
+  return { chapters, progress: new Map(progress.map((chapter) => [chapter.nr, chapter])), overview, unendorsed };
 };

@@ -1,5 +1,5 @@
 import { error } from '@translation-commons/core/kernel/message.js';
-import type { FitResult } from '@translation-commons/core/units/unit-kind.js';
+import type { FitResult } from '@translation-commons/core/units/kind/rules.js';
 
 /** A verse has one text, which is stored as it came: no white space is taken off and nothing is normalised. */
 export const fitVerse = (suggested: readonly string[]): FitResult =>

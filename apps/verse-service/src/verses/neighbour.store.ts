@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, row } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
-import type { VerseProfile } from '../verse-kind.js';
+import type { VerseProfile } from './verse-profile.js';
 
 /** The verses before and behind one, whatever chapter they are in; null at the ends of the text. */
 export interface Neighbours {

@@ -1,21 +1,8 @@
-import type { FeedKind } from '@translation-commons/core/feeds/feed-kind.js';
-import type { FeedPath } from '@translation-commons/core/feeds/feed-path.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import type { TweetPath, TweetView } from '@translation-commons/core/web/feeds/tweet.routes.js';
+import type { FeedPath, KindFeeds, TweetPath } from '@translation-commons/core/units/kind/feeds.js';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
-import { type VerseProfile, verseKind } from '../verse-kind.js';
-
-const profileOf = (unit: { readonly profile: unknown }): VerseProfile => unit.profile as VerseProfile;
-
-/** What feeds say of verses (document, "Latest-translation item"). */
-export const verseFeedKind: FeedKind = {
-  kind: verseKind,
-  place: () => sql`select null as place`,
-  itemOf: (unit) => ({ chapter_id: profileOf(unit).chapter, verse_nr: profileOf(unit).nr, vid: Number(unit.key) }),
-  item: Type.Object({ chapter_id: Type.Integer(), verse_nr: Type.Integer(), vid: Type.Integer() }),
-  pagePath: (unit, lng) => `/translations/${encodeURIComponent(lng)}:${profileOf(unit).chapter}:${profileOf(unit).nr}`,
-};
+import type { VerseProfile } from './verse-profile.js';
 
 /** A whole number of a path. Refuses anything else with `malformed`, naming the segment. */
 const readPathNumber = (segment: string | undefined, path: string, least: number, most: number): number | undefined => {
@@ -27,7 +14,7 @@ const readPathNumber = (segment: string | undefined, path: string, least: number
 };
 
 /** `latest/$lng[/$days[/$limit]]`; empty segments count as missing. */
-export const verseLatestPaths: readonly FeedPath[] = ['/latest/:lng', '/latest/:lng/*'].map((url) => ({
+const latestPaths: readonly FeedPath[] = ['/latest/:lng', '/latest/:lng/*'].map((url) => ({
   url,
   before: 1,
   read: ([lng, days, limit]) => ({
@@ -38,14 +25,14 @@ export const verseLatestPaths: readonly FeedPath[] = ['/latest/:lng', '/latest/:
 }));
 
 /** `rss-feed[/$lng]`: without language the caller's, else the default one (decisions, section 10). */
-export const verseFeedPaths: readonly FeedPath[] = ['/rss-feed', '/rss-feed/:lng'].map((url) => ({
+const feedPaths: readonly FeedPath[] = ['/rss-feed', '/rss-feed/:lng'].map((url) => ({
   url,
   before: 1,
   read: ([lng]) => ({ ...(lng && { lng }) }),
 }));
 
 /** `tweet/$lng`: a translation. `svc/tweet/[$lng]`: a verse with its translations. */
-export const verseTweetPaths = (prefix: string): readonly TweetPath[] => [
+const tweetPaths = (prefix: string): readonly TweetPath[] => [
   { url: '/tweet/:lng', before: 1, alone: true, read: ([lng]) => ({ ...(lng && { lng }) }) },
   ...[`/${prefix}/tweet`, `/${prefix}/tweet/:lng`].map(
     (url): TweetPath => ({
@@ -57,5 +44,13 @@ export const verseTweetPaths = (prefix: string): readonly TweetPath[] => [
   ),
 ];
 
-/** A post of a verse in JSON. */
-export const viewVerseTweet: TweetView = (unit, text) => ({ chapter: profileOf(unit).chapter, verse: profileOf(unit).nr, tweet: text });
+/** What feeds say of verses (document, "Latest-translation item"). */
+export const verseFeeds: KindFeeds<VerseProfile> = {
+  latestPaths,
+  feedPaths: () => feedPaths,
+  tweetPaths,
+  place: () => sql`select null as place`,
+  viewItem: ({ key, profile }) => ({ chapter_id: profile.chapter, verse_nr: profile.nr, vid: Number(key) }),
+  itemSchema: Type.Object({ chapter_id: Type.Integer(), verse_nr: Type.Integer(), vid: Type.Integer() }),
+  viewTweet: ({ profile }, text) => ({ chapter: profile.chapter, verse: profile.nr, tweet: text }),
+};

@@ -1,21 +1,20 @@
-import type { Context } from '@translation-commons/core/units/context.js';
-import type { Unit } from '@translation-commons/core/units/unit.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import type { UnitContext, UnitPages } from '@translation-commons/core/web/unit/unit-pages.js';
+import type { KindPages, PageReader, UnitContext } from '@translation-commons/core/units/kind/pages.js';
+import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { chapterTitle } from '../chapters/chapter-title.js';
 import { listChapters } from '../chapters/list-chapters.js';
-import type { VerseProfile } from '../verse-kind.js';
 import { findNeighbours } from './neighbour.store.js';
+import type { VerseProfile } from './verse-profile.js';
+
+const versePath = ({ chapter, nr }: VerseProfile, lng: string): string => `/translations/${lng}:${chapter}:${nr}`;
 
 const readVerseContext = async (
-  context: Context,
-  { locale: { say } }: Visitor,
+  { db, locale: { say } }: PageReader,
   { profile }: Unit<VerseProfile>,
   lng: string,
 ): Promise<UnitContext> => {
-  const [chapters, { previous, next }] = await Promise.all([listChapters(context), findNeighbours(context.db.pool, profile)]);
+  const [chapters, { previous, next }] = await Promise.all([listChapters({ db }), findNeighbours(db.pool, profile)]);
   const chapter = chapters[profile.chapter - 1];
-  const path = (verse: VerseProfile | null) => verse && `/translations/${lng}:${verse.chapter}:${verse.nr}`;
+  const path = (verse: VerseProfile | null) => verse && versePath(verse, lng);
   return {
     trail: [
       { path: '/', text: say('Chapters') },
@@ -31,8 +30,10 @@ const readVerseContext = async (
 };
 
 /** What pages say of verses. */
-export const versePages: UnitPages = {
-  path: '/translations/:ref',
+export const versePages: KindPages<VerseProfile> = {
+  route: '/translations/:ref',
+  path: ({ profile }, lng) => versePath(profile, lng),
+  unendorsedQueue: 'unvoted',
   sourceLng: null,
   texts: (say) => ({
     endorse: say('Like'),
@@ -45,6 +46,12 @@ export const versePages: UnitPages = {
     wanted: say('Which translation do you like?'),
     signIn: say('Sign in to like and to suggest'),
     unendorsed: say('Not liked by me'),
+    endorseKeys: say('like a translation, or take my like back'),
+    consent: (values) =>
+      say(
+        'The program {program} wants to act here in your name, {person}: suggest, like and import as you may, and read your profile with your mail address.',
+        values,
+      ),
   }),
   searchLabels: (say) => ({
     type: { label: say('How'), options: { similar: say('alike'), logical: say('exactly') } },
@@ -53,7 +60,7 @@ export const versePages: UnitPages = {
     liked_by: { label: say('Liked by') },
     date_filter: { label: say('Dates of'), options: { '': '', translations: say('translations'), likes: say('likes') } },
   }),
-  around: (context, visitor, unit, lng) => readVerseContext(context, visitor, unit as Unit<VerseProfile>, lng),
+  around: readVerseContext,
   mark: (text, rest) => rest(text),
   fields: (_unit, _language, say) => [{ label: say('Your translation') }],
 };

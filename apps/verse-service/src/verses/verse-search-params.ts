@@ -1,4 +1,4 @@
-import type { SearchWords } from '@translation-commons/core/units/unit-kind.js';
+import type { KindSearch } from '@translation-commons/core/units/kind/search.js';
 import { type Static, Type } from 'typebox';
 
 const LikedBy = Type.Optional(Type.String({ description: 'Name of somebody who likes a translation. Administrators only.' }));
@@ -16,8 +16,10 @@ const params = Type.Object({
 const DATE_FILTERS = { translations: 'translations', likes: 'endorsements' } as const;
 
 /** How searches of verses are asked for (document, search table). */
-export const verseSearchParams: SearchWords = {
+export const verseSearchParams: KindSearch = {
   params,
+  restricted: ['voted_by', 'liked_by', 'date_filter'],
+  implied: { date_filter: 'translations' },
   read: ({ type, what, voted_by, liked_by, date_filter }: Static<typeof params>) => ({
     how: type,
     where: what === 'verses' ? 'sources' : 'translations',

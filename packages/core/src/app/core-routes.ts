@@ -28,24 +28,24 @@ import type { ServiceDefinition } from './service-definition.js';
 
 /** The routes that every service has: the table of contents of what their interfaces share. */
 export const coreRoutes = (service: Service, definition: ServiceDefinition): readonly Routes[] => {
-  const { kind, pages, actions, feeds, reports, imports, profile, forget = async () => {} } = definition;
+  const { kind, actions, reports, imports, profile, forget = async () => {} } = definition;
   const { baseUrl, pathPrefix } = service.settings;
   const notices = coreNotices(definition);
   return [
     translationRoutes(kind, actions),
-    searchRoutes(kind, pages),
-    unitPageRoutes(kind, pages),
-    queueRoutes(kind, pages),
+    searchRoutes(kind),
+    unitPageRoutes(kind),
+    queueRoutes(kind),
     importPageRoutes(imports.map(({ form }) => form)),
-    latestPageRoutes(feeds.kind, pages),
-    personPageRoutes(kind, pages),
+    latestPageRoutes(kind),
+    personPageRoutes(kind),
     oauthRoutes(baseUrl),
     authorizeRoutes(service),
     signInRoutes(service),
     signUpRoutes(service),
     passwordResetRoutes(service),
     settingsRoutes({ service, notices, forget }),
-    moderationRoutes(service, kind, pages),
+    moderationRoutes(service),
     administrationRoutes(service),
     profileRoutes(profile),
     peopleRoutes,
@@ -54,7 +54,7 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     jobRoutes,
     reportRoutes(kind, reports),
     muteRoutes(notices),
-    latestRoutes(feeds.kind, feeds.latest, feeds.feeds(pathPrefix)),
-    tweetRoutes(feeds.kind, feeds.tweets(pathPrefix), feeds.viewTweet),
+    latestRoutes(kind, pathPrefix),
+    tweetRoutes(kind, pathPrefix),
   ];
 };

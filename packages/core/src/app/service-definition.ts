@@ -1,35 +1,15 @@
 import type { ForgetPerson } from '../accounts/settings/close-account.js';
-import type { FeedKind } from '../feeds/feed-kind.js';
-import type { FeedPath } from '../feeds/feed-path.js';
 import type { Task } from '../jobs/task.js';
 import type { SettingDefaults } from '../kernel/settings/read-settings.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
 import type { Actions } from '../translations/actions.js';
-import type { UnitKind } from '../units/unit-kind.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { Invariant } from '../verify/invariant.js';
 import type { Routes } from '../web/api/routes.js';
-import type { TweetPath, TweetView } from '../web/feeds/tweet.routes.js';
 import type { ServiceImport } from '../web/imports/service-import.js';
 import type { Site } from '../web/layout/visitor.js';
 import type { ProfileAddition } from '../web/person/profile.routes.js';
 import type { ReportPaths } from '../web/reports/report.routes.js';
-import type { UnitPages } from '../web/unit/unit-pages.js';
-
-/** Feeds of a service: what they say of its units, and under which paths. */
-export interface ServiceFeeds {
-  readonly kind: FeedKind;
-  /** `latest/…` */
-  readonly latest: readonly FeedPath[];
-  /**
-   * `rss-feed/…`
-   *
-   * @param prefix the setting PATH_PREFIX
-   */
-  feeds(prefix: string): readonly FeedPath[];
-  /** `tweet/…`, of the same prefix. */
-  tweets(prefix: string): readonly TweetPath[];
-  readonly viewTweet: TweetView;
-}
 
 /** What a service has beside what every service has. Core makes its routes, commands and tasks of this. */
 export interface ServiceDefinition {
@@ -41,11 +21,9 @@ export interface ServiceDefinition {
   /** Settings that differ from service to service when nothing is set. */
   readonly defaults: SettingDefaults;
   readonly kind: UnitKind;
-  readonly pages: UnitPages;
   /** Its name, purpose and own places; those that every service has come behind them. */
   readonly site: Site;
   readonly actions: Actions;
-  readonly feeds: ServiceFeeds;
   readonly reports: ReportPaths;
   readonly imports: readonly ServiceImport[];
   readonly routes: readonly Routes[];

@@ -1,14 +1,14 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { rows } from '../database/statement.js';
-import type { Unit } from '../units/unit.js';
+import type { Unit } from '../units/kind/unit.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import { unitColumns, unitTables } from '../units/unit.store.js';
-import type { UnitKind } from '../units/unit-kind.js';
 import type { Activity, ActivityFilter } from './list-activity.js';
 
 type ActivityRow = Omit<Activity, 'unit'> & Unit;
 
-/** The condition on the translation that a filter means. Without batch, only what people wrote: imports of projects have no author. */
+/** The condition on the translation that a filter means. Without batch, only what people wrote: what comes with the sources has no author. */
 const activityCondition = ({ lng, personId, batch, before }: ActivityFilter): Sql =>
   join(
     [

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
-import type { Unit } from '../units/unit.js';
+import type { Unit } from '../units/kind/unit.js';
 
 /** Something that happened to the translations of a unit. */
 export interface UnitEvent {

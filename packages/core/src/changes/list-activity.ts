@@ -2,7 +2,7 @@ import { getLanguage } from '../i18n/languages/get-language.js';
 import { findPerson } from '../people/find-person.js';
 import { requireModerator } from '../people/require-role.js';
 import type { Context } from '../units/context.js';
-import type { Unit } from '../units/unit.js';
+import type { Unit } from '../units/kind/unit.js';
 import { selectActivity } from './activity.store.js';
 
 /** A translation that somebody wrote. */

@@ -8,7 +8,7 @@ import { Refusal } from '../kernel/refusal.js';
 import type { Settings } from '../kernel/settings/settings.js';
 import { makeMailer } from '../notices/mailer.js';
 import type { Service } from '../units/context.js';
-import type { UnitKind } from '../units/unit-kind.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 
 /** Options to open a service. */
 export interface ServiceOptions {
@@ -43,7 +43,7 @@ export const openService = async ({ settings, kind }: ServiceOptions): Promise<O
     settings.databaseUrl === undefined
       ? await startEmbedded({
           dataDir: settings.dataDir,
-          databaseName: `${kind.names}`,
+          databaseName: `${kind.names.units}`,
           log: (sentence) => log.info({}, sentence),
         })
       : null;
@@ -54,7 +54,7 @@ export const openService = async ({ settings, kind }: ServiceOptions): Promise<O
     await embedded?.stop();
     throw error;
   }
-  const applicationName = `${kind.name}-service`;
+  const applicationName = `${kind.names.unit}-service`;
   const db = openDatabase({ url, applicationName });
   const replicas = openReplicas(settings.replicaUrls, db, { applicationName, log });
   return {

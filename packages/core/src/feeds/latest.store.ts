@@ -3,10 +3,10 @@ import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
 import { inProjectSets } from '../units/counters/counter.store.js';
-import type { Unit } from '../units/unit.js';
+import type { Unit } from '../units/kind/unit.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import { epochMsOf, unitColumns, unitTables } from '../units/unit.store.js';
-import type { UnitKind } from '../units/unit-kind.js';
-import type { FeedKind, LatestTranslation } from './feed-kind.js';
+import type { LatestTranslation } from './latest-translation.js';
 
 /** Which translations are listed. */
 export interface LatestFilter {
@@ -30,20 +30,20 @@ type LatestTuple = [
   usermail: string | null,
 ];
 
-/** What joins the unit to its translation, and narrows it: by the shelf that it is on, where that tells enough. */
+/** What joins the unit to its translation, and narrows it: by the project set that it is on, where that tells enough. */
 const joinUnitsInScope = (kind: UnitKind, scope: Static<TObject>): Sql => {
-  const [shelves, within] = [kind.shelves(scope), kind.within(scope)];
-  if (shelves) return sql`join unit on unit.id = translation.unit_id and ${inProjectSets(shelves)}`;
-  return within ? sql`join (${unitTables(kind)}) on unit.id = translation.unit_id and ${within}` : empty;
+  const { condition, projectSets } = kind.scope.select(scope);
+  if (projectSets) return sql`join unit on unit.id = translation.unit_id and ${inProjectSets(projectSets)}`;
+  return condition ? sql`join (${unitTables(kind)}) on unit.id = translation.unit_id and ${condition}` : empty;
 };
 
 /**
  * The latest translations of known authors, newest first. They are found first; all that is said of them is looked up for those
- * alone, and where they belong once for each shelf. They come as one JSON text, which is read faster than a thousand rows.
+ * alone, and where they belong once for each project set. They come as one JSON text, which is read faster than a thousand rows.
  */
 export const listLatest = async (
   connection: Connection,
-  { kind, place: placeIn }: Pick<FeedKind, 'kind' | 'place'>,
+  kind: UnitKind,
   { lng: into, scope, since, limit }: LatestFilter,
 ): Promise<LatestTranslation[]> => {
   const answer = await row<{ latest: LatestTuple[] }>(
@@ -57,7 +57,7 @@ export const listLatest = async (
           person.name as username, person.mail as usermail
         from latest join (${unitTables(kind)}) on unit.id = latest.unit_id join person on person.id = latest.author_id),
       placed as materialized (
-        select project_set.id as project_set_id, place from project_set cross join lateral (${placeIn(scope)}) found
+        select project_set.id as project_set_id, place from project_set cross join lateral (${kind.feeds.place(scope)}) found
         where project_set.id in (select project_set_id from listed))
       select coalesce(json_agg(json_build_array(
           json_build_object('id', id, 'key', key, 'forms', forms, 'profile', profile), place,

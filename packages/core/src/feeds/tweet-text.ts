@@ -12,7 +12,7 @@ const truncateAtWord = (text: string): string => {
 
 const collapseWhitespace = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** A source with its translations for social posting: `string <==> t1 / t2` (decisions, section 10). */
+/** A source with its translations for social posting: `source <==> t1 / t2` (decisions, section 10). */
 export const tweetText = (source: string, translations: readonly string[]): string =>
   truncateAtWord(`${collapseWhitespace(source)} <==> ${translations.map(collapseWhitespace).join(' / ')}`);
 

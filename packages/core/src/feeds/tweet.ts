@@ -3,8 +3,8 @@ import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { Refusal } from '../kernel/refusal.js';
 import type { Context } from '../units/context.js';
+import { joinForms, type Unit } from '../units/kind/unit.js';
 import { pickUnit } from '../units/pick-unit.js';
-import { joinForms, type Unit } from '../units/unit.js';
 import { listRecords } from '../units/unit.store.js';
 import { tweetAlone, tweetText } from './tweet-text.js';
 
@@ -31,7 +31,7 @@ export interface Tweet {
 export const makeTweet = async (context: Context, { lng, scope, alone }: TweetRequest): Promise<Tweet> => {
   const { db, kind, languages } = context;
   const { name } = getLanguage(languages, lng);
-  const picked = await pickUnit(context, { target: 'translated', lng, projectSets: kind.shelves(scope) });
+  const picked = await pickUnit(context, { target: 'translated', lng, projectSets: kind.scope.select(scope).projectSets ?? null });
   const [record] = picked ? await listRecords(db.pool, kind, { lng, auxiliary: [] }, sql`where unit.id = ${picked.id}`) : [];
   const [best] = record?.translations ?? [];
   if (!record || !best) throw new Refusal('not-found', `There is nothing translated into ${name} to post.`);

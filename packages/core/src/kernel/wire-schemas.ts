@@ -3,9 +3,6 @@ import { type Static, type TSchema, Type } from 'typebox';
 /** Schema of a language code. Whether the language is installed is checked later (`getLanguage`), with a sentence of its own. */
 export const Lng = Type.String({ minLength: 1, maxLength: 40, description: 'Code of an installed language, as listed by /languages.' });
 
-/** Schema of a string's id: SHA-1 in hexadecimal. */
-export const Sguid = Type.String({ minLength: 1, maxLength: 64, description: 'Id of the string: SHA-1 of text and context.' });
-
 /** Schema of a translation's id: SHA-1 in hexadecimal. */
 export const Tguid = Type.String({ minLength: 1, maxLength: 64, description: 'Id of the translation.' });
 

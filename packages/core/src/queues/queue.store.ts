@@ -1,9 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
-import type { Unit } from '../units/unit.js';
+import type { Unit } from '../units/kind/unit.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import { listRecords, type UnitRecord, unitColumns, unitTables } from '../units/unit.store.js';
-import type { UnitKind } from '../units/unit-kind.js';
 import type { Queue } from './queue.js';
 
 /** A place in a queue. */
@@ -11,20 +11,20 @@ export interface QueueCursor {
   readonly kind: UnitKind;
   readonly queue: Queue;
   readonly lng: string;
-  /** Whose word is missing in `unvoted`; null: nobody's has to be there. */
+  /** Whose word is missing in `unendorsed`; null: nobody's has to be there. */
   readonly personId: number | null;
-  /** The condition on the shelves that units are on; null: any. */
-  readonly shelves: Sql | null;
+  /** The condition on the project sets that units are on; null: any. */
+  readonly projectSets: Sql | null;
   /** Behind or before the unit of that id; with null from the beginning. */
   readonly from: number | null;
   readonly forward: boolean;
 }
 
-/** Units that are looked at until one fits: some hundredths of a second, however large a project is. */
+/** Units that are looked at until one fits: some hundredths of a second, however many there are. */
 const SCANNED_UNITS_LIMIT = 20_000;
 
-const unitInProjectSets = ({ shelves }: QueueCursor): Sql =>
-  shelves ? sql`unit.project_set_id in (select project_set.id from project_set where ${shelves})` : sql`true`;
+const unitInProjectSets = ({ projectSets }: QueueCursor): Sql =>
+  projectSets ? sql`unit.project_set_id in (select project_set.id from project_set where ${projectSets})` : sql`true`;
 
 const translationOf = ({ lng }: QueueCursor): Sql => sql`translation where translation.unit_id = unit.id and translation.lng = ${lng}`;
 

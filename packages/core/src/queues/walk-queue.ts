@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
-import type { Unit } from '../units/unit.js';
+import type { Unit } from '../units/kind/unit.js';
 import type { UnitRecord } from '../units/unit.store.js';
 import type { Queue } from './queue.js';
 import { findNextUnit, listNextRecords } from './queue.store.js';
@@ -18,7 +18,7 @@ const cursorOf = ({ kind, actor }: Context, { queue, lng, scope }: QueueFilter) 
   queue,
   lng,
   personId: actor?.id ?? null,
-  shelves: kind.shelves(scope),
+  projectSets: kind.scope.select(scope).projectSets ?? null,
 });
 
 /** The first unit of a queue; null where nothing is in it. Refuses with `malformed` a language that is not installed. */
@@ -38,5 +38,9 @@ export const findQueueNeighbours = async (context: Context, of: QueueFilter, uni
 const TO_DO_LIMIT = 6;
 
 /** The first units that have translations, but none with a word of the reader's. */
-export const listUnvoted = (context: Context, lng: string): Promise<UnitRecord[]> =>
-  listNextRecords(context.db.pool, { ...cursorOf(context, { queue: 'unvoted', lng, scope: {} }), from: null, forward: true }, TO_DO_LIMIT);
+export const listUnendorsed = (context: Context, lng: string): Promise<UnitRecord[]> =>
+  listNextRecords(
+    context.db.pool,
+    { ...cursorOf(context, { queue: 'unendorsed', lng, scope: {} }), from: null, forward: true },
+    TO_DO_LIMIT,
+  );

@@ -26,12 +26,12 @@ const mondayOf = (time: Date): number => {
 };
 
 /** Reads an overview from the tallies: it takes as long for a handful of units as for a million. */
-export const getOverview = async ({ db, now }: Context, shelves: Sql | null): Promise<Overview> => {
+export const getOverview = async ({ db, now }: Context, projectSets: Sql | null): Promise<Overview> => {
   const first = new Date(mondayOf(now()) - (OVERVIEW_WEEKS - 1) * 7 * DAY_MS);
   const [covered, active, contributors] = await Promise.all([
-    countTranslatedUnits(db.pool, shelves),
-    listWeeklyActivity(db.pool, shelves, first),
-    listContributors(db.pool, { lng: null, projectSets: shelves }, first, OVERVIEW_CONTRIBUTORS_LIMIT),
+    countTranslatedUnits(db.pool, projectSets),
+    listWeeklyActivity(db.pool, projectSets, first),
+    listContributors(db.pool, { lng: null, projectSets }, first, OVERVIEW_CONTRIBUTORS_LIMIT),
   ]);
   const byDay = new Map(active.map((week) => [week.day, week]));
   const weeks = Array.from({ length: OVERVIEW_WEEKS }, (_, index) => {

@@ -23,16 +23,16 @@ export interface PeriodStatistics {
 export const getStatistics = async (context: Context, { lng, ...scope }: StatisticsQuery): Promise<Record<string, PeriodStatistics>> => {
   const { db, kind, languages, settings, now } = context;
   if (lng !== 'all') getLanguage(languages, lng);
-  const shelves = kind.shelves(scope);
-  return cached(context, ['statistics', lng, shelves?.text, shelves?.values], settings.reportCacheSeconds, async () => {
+  const projectSets = kind.scope.select(scope).projectSets ?? null;
+  return cached(context, ['statistics', lng, projectSets?.text, projectSets?.values], settings.reportCacheSeconds, async () => {
     const starts = STATISTICS_PERIODS.map((period) => startOfPeriod(period, now()));
-    const counts = await countContributionsSince(db.pool, { lng: lng === 'all' ? null : lng, projectSets: shelves }, starts);
+    const counts = await countContributionsSince(db.pool, { lng: lng === 'all' ? null : lng, projectSets }, starts);
     const statistics = STATISTICS_PERIODS.map((period, index) => [
       period,
       {
         period,
         from_date: starts[index]?.toISOString() ?? '',
-        [`nr_${kind.words.many}`]: counts[index]?.endorsements ?? 0,
+        [`nr_${kind.names.endorsement.many}`]: counts[index]?.endorsements ?? 0,
         nr_translations: counts[index]?.translations ?? 0,
       },
     ]);

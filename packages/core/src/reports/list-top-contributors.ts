@@ -23,15 +23,20 @@ export const listTopContributors = async (
 ): Promise<ContributorView[]> => {
   const { db, kind, languages, settings, now } = context;
   getLanguage(languages, lng);
-  const shelves = kind.shelves(scope);
-  return cached(context, ['contributors', lng, period, size, shelves?.text, shelves?.values], settings.reportCacheSeconds, async () => {
-    const contributors = await listContributors(db.pool, { lng, projectSets: shelves }, startOfPeriod(period, now()), size);
-    return contributors.map(({ uid, name, score, translations, endorsements }) => ({
-      uid,
-      name,
-      score,
-      translations,
-      [kind.words.many]: endorsements,
-    }));
-  });
+  const projectSets = kind.scope.select(scope).projectSets ?? null;
+  return cached(
+    context,
+    ['contributors', lng, period, size, projectSets?.text, projectSets?.values],
+    settings.reportCacheSeconds,
+    async () => {
+      const contributors = await listContributors(db.pool, { lng, projectSets }, startOfPeriod(period, now()), size);
+      return contributors.map(({ uid, name, score, translations, endorsements }) => ({
+        uid,
+        name,
+        score,
+        translations,
+        [kind.names.endorsement.many]: endorsements,
+      }));
+    },
+  );
 };

@@ -5,7 +5,7 @@ import { countProgress, type ProgressReport } from './report.store.js';
 /**
  * How far units are translated into a language, and by how many people.
  *
- * @param shelves the condition on the shelves that the units are on
+ * @param projectSets the condition on the projectSets that the units are on
  */
-export const measureProgress = ({ db }: Context, lng: string, shelves: Sql): Promise<ProgressReport> =>
-  countProgress(db.pool, lng, shelves);
+export const measureProgress = ({ db }: Context, lng: string, projectSets: Sql): Promise<ProgressReport> =>
+  countProgress(db.pool, lng, projectSets);

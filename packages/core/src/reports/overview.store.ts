@@ -9,12 +9,12 @@ export interface TranslatedUnits {
   readonly units: number;
 }
 
-/** Counts the units on some shelves, all and by language, in one statement. Languages that nothing is translated into are left out. */
-export const countTranslatedUnits = (connection: Connection, shelves: Sql | null): Promise<TranslatedUnits[]> =>
+/** Counts the units on some project sets, all and by language, in one statement. Languages that nothing is translated into are left out. */
+export const countTranslatedUnits = (connection: Connection, projectSets: Sql | null): Promise<TranslatedUnits[]> =>
   rows<TranslatedUnits & Record<string, unknown>>(
     connection,
     prepared(
-      sql`select lng, sum(units)::int as units from ${translatedUnitsCounter} where ${inProjectSets(shelves)} group by lng having sum(units) > 0`,
+      sql`select lng, sum(units)::int as units from ${translatedUnitsCounter} where ${inProjectSets(projectSets)} group by lng having sum(units) > 0`,
     ),
   );
 
@@ -26,12 +26,12 @@ export interface WeeklyActivity {
   readonly endorsements: number;
 }
 
-/** Contributions on some shelves by week (UTC, ISO 8601), from the week of a day on; weeks without any are left out. */
-export const listWeeklyActivity = (connection: Connection, shelves: Sql | null, since: Date): Promise<WeeklyActivity[]> =>
+/** Contributions on some project sets by week (UTC, ISO 8601), from the week of a day on; weeks without any are left out. */
+export const listWeeklyActivity = (connection: Connection, projectSets: Sql | null, since: Date): Promise<WeeklyActivity[]> =>
   rows<WeeklyActivity & Record<string, unknown>>(
     connection,
     prepared(sql`select to_char(date_trunc('week', day), 'YYYY-MM-DD') as day,
         sum(translations)::int as translations, sum(endorsements)::int as endorsements
-      from ${activityByDay(shelves)} where day >= ${since.toISOString().slice(0, 10)}::date
+      from ${activityByDay(projectSets)} where day >= ${since.toISOString().slice(0, 10)}::date
       group by 1 having sum(translations) > 0 or sum(endorsements) > 0`),
   );

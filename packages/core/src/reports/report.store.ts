@@ -9,7 +9,7 @@ import {
   translatedUnitsCounter,
 } from '../units/counters/counter.store.js';
 
-/** What is counted: one language or, with null, all; on some shelves or, with null, on all. */
+/** What is counted: one language or, with null, all; on some project sets or, with null, on all. */
 export interface ReportScope {
   readonly lng: string | null;
   readonly projectSets: Sql | null;
@@ -28,7 +28,7 @@ export interface ContributionCounts {
 /** Counts contributions since the beginning of each of some days (UTC), in their order. */
 export const countContributionsSince = async (
   connection: Connection,
-  { lng, projectSets: shelves }: ReportScope,
+  { lng, projectSets }: ReportScope,
   days: readonly Date[],
 ): Promise<readonly ContributionCounts[]> => {
   const sums = days.map(
@@ -40,7 +40,7 @@ export const countContributionsSince = async (
   const found = await row<{ sums: ContributionCounts[] }>(
     connection,
     prepared(
-      sql`select json_build_array(${join(sums)}) as sums from ${activityByDay(shelves)} where ${lngCondition(lng)} and day >= ${first}::date`,
+      sql`select json_build_array(${join(sums)}) as sums from ${activityByDay(projectSets)} where ${lngCondition(lng)} and day >= ${first}::date`,
     ),
   );
   return found?.sums ?? [];
@@ -59,7 +59,7 @@ const CONTRIBUTOR_SCORE = sql`5 * sum(translations) + sum(endorsements)`;
 /** People with an account who contributed since the beginning of a day (UTC), best first, ties by name. */
 export const listContributors = (
   connection: Connection,
-  { lng, projectSets: shelves }: ReportScope,
+  { lng, projectSets }: ReportScope,
   since: Date,
   size: number,
 ): Promise<Contributor[]> =>
@@ -68,7 +68,7 @@ export const listContributors = (
     prepared(sql`select person.id as uid, person.name, score, translations, endorsements
       from (
         select person_id, ${CONTRIBUTOR_SCORE} as score, sum(translations) as translations, sum(endorsements) as endorsements
-        from ${activityByPerson(shelves, since)} where ${lngCondition(lng)} group by person_id having ${CONTRIBUTOR_SCORE} > 0) contributor
+        from ${activityByPerson(projectSets, since)} where ${lngCondition(lng)} group by person_id having ${CONTRIBUTOR_SCORE} > 0) contributor
       join person on person.id = person_id
       where person.mail is not null order by score desc, person.name collate "C" limit ${size}`),
   );
@@ -84,16 +84,16 @@ export interface ProgressReport extends ContributionCounts {
   readonly contributors: number;
 }
 
-/** Counts units, translations and people on some shelves. */
-export const countProgress = async (connection: Connection, lng: string, shelves: Sql): Promise<ProgressReport> => {
+/** Counts units, translations and people on some project sets. */
+export const countProgress = async (connection: Connection, lng: string, projectSets: Sql): Promise<ProgressReport> => {
   const progress = await row<ProgressReport>(
     connection,
     prepared(sql`with contributor as (
         select person_id, sum(translations) as translations, sum(endorsements) as endorsements
-        from ${activityCounter} where lng = ${lng} and ${inProjectSets(shelves)} group by person_id)
+        from ${activityCounter} where lng = ${lng} and ${inProjectSets(projectSets)} group by person_id)
       select
-        (select coalesce(sum(units), 0) from ${translatedUnitsCounter} where lng = '' and ${inProjectSets(shelves)}) as units,
-        (select coalesce(sum(units), 0) from ${translatedUnitsCounter} where lng = ${lng} and ${inProjectSets(shelves)}) as translated,
+        (select coalesce(sum(units), 0) from ${translatedUnitsCounter} where lng = '' and ${inProjectSets(projectSets)}) as units,
+        (select coalesce(sum(units), 0) from ${translatedUnitsCounter} where lng = ${lng} and ${inProjectSets(projectSets)}) as translated,
         coalesce(sum(translations), 0)::int as translations,
         coalesce(sum(endorsements), 0)::int as endorsements,
         count(*) filter (where endorsements > 0) as endorsers,

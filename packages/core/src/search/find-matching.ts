@@ -1,5 +1,6 @@
 import type { Service } from '../units/context.js';
-import { CORPORA, type CorpusName } from '../units/corpus.js';
+import { CORPORA } from '../units/corpus.js';
+import type { CorpusName } from '../units/kind/search.js';
 import { countDistinct, type FoundIds, NO_MATCHES, TOTAL_LIMIT, TOTAL_PROBE_LIMIT } from './found-ids.js';
 import { listAndCount } from './list-and-count.js';
 import type { FilterCondition } from './plan/filter-condition.store.js';

@@ -1,5 +1,6 @@
 import type { Service } from '../units/context.js';
-import { CORPORA, type CorpusName } from '../units/corpus.js';
+import { CORPORA } from '../units/corpus.js';
+import type { CorpusName } from '../units/kind/search.js';
 import { lexemeOf } from '../units/words/tsvector.js';
 import { wordsOf } from '../units/words/words.js';
 import { countDistinct, type FoundIds, NO_MATCHES, TOTAL_PROBE_LIMIT } from './found-ids.js';

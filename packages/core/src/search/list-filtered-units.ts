@@ -17,8 +17,10 @@ const readUntilDistinct = async <Answer extends { readonly ids: readonly number[
 };
 
 /** Whether the tally of units tells how many the scope and the list mode leave. */
-const hasCounter = ({ kind }: Pick<Context, 'kind'>, { scope }: SearchFilter, { isListModeOnly: lists }: FilterCondition): boolean =>
-  lists && (kind.shelves(scope) !== null || kind.within(scope) === null);
+const hasCounter = ({ kind }: Pick<Context, 'kind'>, { scope }: SearchFilter, { isListModeOnly: lists }: FilterCondition): boolean => {
+  const { condition, projectSets } = kind.scope.select(scope);
+  return lists && (Boolean(projectSets) || condition === null);
+};
 
 /**
  * Lists the units that meet the filters of a search without words: in the order of their scope, or as they came.

@@ -31,14 +31,14 @@ const checkPermission = (context: Context, filter: SearchFilter): void => {
   getLanguage(context.languages, filter.lng);
   if (filter.onlyMine) getActor(context);
   if (needsAdministrator(filter) && !isAdministrator(context.actor)) {
-    throw new Refusal('forbidden', 'Only administrators may search by author, by voter or by date.');
+    throw new Refusal('forbidden', `Only administrators may search by author, by ${context.kind.names.endorsement.by} or by date.`);
   }
 };
 
 /** The words that are searched: those given, or those of the unit that is named instead. */
 const searchedWords = async ({ db, kind }: Context, { words, like }: SearchFilter): Promise<string> => {
   if (words.trim() !== '' || !like) return words.trim();
-  const unit = await findUnit(db.pool, kind, kind.locate(like));
+  const unit = await findUnit(db.pool, kind, kind.ref.locate(like));
   return unit ? unit.forms.join('\n').trim() : '';
 };
 

@@ -4,7 +4,7 @@ import type { Connection } from '../database/database.js';
 import { row } from '../database/statement.js';
 import { inProjectSets, translatedUnitsCounter } from '../units/counters/counter.store.js';
 import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from '../units/counters/counter-target.store.js';
-import type { UnitKind } from '../units/unit-kind.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { FilterCondition } from './plan/filter-condition.store.js';
 
 /** Ids of units in their order, of which some may be there again. */
@@ -54,12 +54,13 @@ export const listFirstUnits = async (
 ): Promise<{ readonly total: number; readonly ids: Ids }> => {
   const one = isCountedUnit(counted, sql`found.unit_id`);
   const condition: Sql | null = one && sql`found.unit_id >> 9 = any(array(select block from counted)) and ${one}`;
+  const selection = kind.scope.select(scope);
   const inOrder =
-    kind.inOrder(scope, condition) ??
+    selection.inOrder?.(condition) ??
     sql`select found.unit_id from (select id as unit_id from unit) found where ${condition ?? sql`true`} order by found.unit_id`;
   const statement = sql`with counted as materialized (
       select block, sum(${COUNTED_UNITS[counted.target]}) as units from ${translatedUnitsCounter}
-      where lng = any(${[...counterLanguages(counted)]}) and ${inProjectSets(kind.shelves(scope))}
+      where lng = any(${[...counterLanguages(counted)]}) and ${inProjectSets(selection.projectSets ?? null)}
       group by block having sum(${COUNTED_UNITS[counted.target]}) > 0),
     total as materialized (select coalesce(sum(units), 0)::int as units from counted)
     select units as total, case when units > 0 then (select json_agg(unit_id) from (${inOrder} limit ${most}::int) listed) end as ids

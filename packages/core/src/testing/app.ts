@@ -10,7 +10,7 @@ import type { Mail } from '../kernel/mail.js';
 import { readSettings } from '../kernel/settings/read-settings.js';
 import type { Settings } from '../kernel/settings/settings.js';
 import type { Service } from '../units/context.js';
-import type { UnitKind } from '../units/unit-kind.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { Server } from '../web/server/server.js';
 import { type TestDatabase, type TestService, withDatabase } from './database/database.js';
 import { makeMailbox } from './mail/mailbox.js';

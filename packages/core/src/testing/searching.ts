@@ -16,7 +16,7 @@ export const withSearching = async (subject: Subject) => {
     logical: (text: string, more: object = {}) => ask({ ...searching('logical', 'sources'), words: text, ...more }),
     /** The ids of the units that were found, best first. */
     found: (answer: Record<string, Record<string, unknown>[]>) =>
-      answer[kind.names]?.map((record) => record[Object.keys(kind.idSchema.properties)[0] ?? '']),
-    ids: (...made: MadeUnit[]) => made.map((one) => Object.values(kind.id(one))[0]),
+      answer[kind.names.units]?.map((record) => record[Object.keys(kind.wire.idSchema.properties)[0] ?? '']),
+    ids: (...made: MadeUnit[]) => made.map((one) => Object.values(kind.wire.id(one))[0]),
   };
 };

@@ -74,7 +74,7 @@ export interface MeanwhileRequest {
   readonly statuses: readonly number[];
 }
 
-/** A service as the contract suites see it: they say what is true of both. */
+/** A service of any kind of unit, as the contract suites see it. */
 export interface Subject extends ServiceDefinition, AppUnderTest {
   /** Makes a unit with that source text, or one of its own. */
   makeUnit(service: TestService, text?: string): Promise<MadeUnit>;
@@ -82,18 +82,24 @@ export interface Subject extends ServiceDefinition, AppUnderTest {
   readonly unknownRef: MadeUnit['ref'];
   /** Path of the endpoint that endorses. */
   readonly endorsePath: string;
+  /** The parameter of a search that names somebody who endorsed what is found. */
+  readonly endorsedByParam: string;
   /** The parameters of a search that say how and where. */
   searching(how: SearchFilter['how'], where: SearchFilter['where']): Readonly<Record<string, string>>;
-  /** Path of its built program, which is made when a test first asks for it. */
-  main(): Promise<string>;
-  /** The interface document's paths beside CORE_ROUTES, one a line behind its method, each optional segment spelt out. */
-  readonly documentedRoutes: string;
   /** Paths of reports and lists that send a statement or two each. */
   readonly listPaths: readonly string[];
   /** A case for each of its imports. */
   readonly importCases: readonly ImportCase[];
+  readonly growingLists: GrowingListsCase;
+}
+
+/** A service that is a program with an interface document and imports, as both apps are. */
+export interface ProgramSubject extends Subject {
+  /** Path of its built program, which is made when a test first asks for it. */
+  main(): Promise<string>;
+  /** The interface document's paths beside CORE_ROUTES, one a line behind its method, each optional segment spelt out. */
+  readonly documentedRoutes: string;
   readonly importPage: ImportPageCase;
   readonly pageJourneys: PageJourneysCase;
-  readonly growingLists: GrowingListsCase;
   readonly processes: ProcessesCase;
 }

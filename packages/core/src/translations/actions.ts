@@ -2,7 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { MessagesResult } from '../kernel/message.js';
 import { Lng, MessagesResultSchema, MessagesSchema, Nullable, Tguid } from '../kernel/wire-schemas.js';
 import type { Context } from '../units/context.js';
-import type { UnitKind } from '../units/unit-kind.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import { addTranslation, type Suggestion } from './add-translation.js';
 import { deleteTranslation } from './delete-translation.js';
 import { endorse } from './endorse.js';
@@ -10,7 +10,7 @@ import { withdraw } from './withdraw.js';
 
 /** What a person can do to translations: the same at its own endpoint and as a step of a submit. */
 export interface Action {
-  /** Its own endpoint. Undefined: a second name, for submit only. */
+  /** Its own endpoint. Undefined: for submit only. */
   readonly path?: string;
   readonly summary: string;
   readonly params: TObject;
@@ -33,19 +33,19 @@ const TranslationText = Type.Union([Type.String(), Type.Array(Type.String())], {
 /** Adds a suggestion to the unit that the kind's own parameters name. */
 export const addAction = (kind: UnitKind): Action => ({
   path: '/api/translations/add',
-  summary: `Add a translation suggestion to a ${kind.name}.`,
-  params: Type.Object({ ...kind.ref.properties, lng: Lng, translation: TranslationText }),
+  summary: `Add a translation suggestion to a ${kind.names.unit}.`,
+  params: Type.Object({ ...kind.ref.params.properties, lng: Lng, translation: TranslationText }),
   result: Type.Object({ tguid: Nullable(Type.String()), messages: MessagesSchema }),
   counted: 'suggestion',
   run: (context, params, batchId) => addTranslation(context, params as Suggestion, batchId),
 });
 
 /** Endorses a translation: the action is called as the kind calls an endorsement. */
-export const endorseAction = (kind: UnitKind, path?: '/api/translations/vote' | '/api/translations/like'): Action => ({
-  ...(path && { path }),
-  summary: `Add a ${kind.words.one} for a translation.`,
+export const endorseAction = (kind: UnitKind): Action => ({
+  path: `/api/translations/${kind.names.endorsement.one}`,
+  summary: `Add a ${kind.names.endorsement.one} for a translation.`,
   params: TranslationParams,
-  result: Type.Object({ [kind.words.id]: Nullable(Type.Integer()), messages: MessagesSchema }),
+  result: Type.Object({ [kind.names.endorsement.id]: Nullable(Type.Integer()), messages: MessagesSchema }),
   counted: 'endorsement',
   run: (context, params, batchId) => endorse(context, params as TranslationParams, batchId),
 });
@@ -61,11 +61,14 @@ export const deleteAction: Action = {
 };
 
 /** Takes the actor's endorsement back. */
-export const withdrawAction: Action = {
-  path: '/api/translations/del_vote',
-  summary: 'Take your vote back from a translation.',
+export const withdrawAction = (kind: UnitKind): Action => ({
+  path: `/api/translations/del_${kind.names.endorsement.one}`,
+  summary: `Take your ${kind.names.endorsement.one} back from a translation.`,
   params: TranslationParams,
   result: MessagesResultSchema,
   counted: 'deletion',
   run: (context, params) => withdraw(context, params as TranslationParams),
-};
+});
+
+/** The same action under a second name, which a submit may give it: without an endpoint of its own. */
+export const withoutEndpoint = ({ path: _path, ...action }: Action): Action => action;

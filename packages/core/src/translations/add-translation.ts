@@ -7,9 +7,9 @@ import { makeBatcher } from '../kernel/batching/batcher.js';
 import { error, type Message, warning } from '../kernel/message.js';
 import { weakMemoize } from '../kernel/weak-memoize.js';
 import { type Context, getActor } from '../units/context.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import { isBlank, tguidOf, toForms } from '../units/translation.js';
 import { type CheckedUnit, findCheckedUnits } from '../units/unit.store.js';
-import type { UnitKind } from '../units/unit-kind.js';
 import { toTsvector } from '../units/words/tsvector.js';
 import { insertTranslation, insertTranslations, type NewTranslation } from './translation.store.js';
 
@@ -60,11 +60,11 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
     return refuseWith(error('The translation holds half a character: it was not stored.'));
   const unit = await unitBatcher(kind)(db.pool)(suggestion);
   if (!unit) {
-    const refusal = kind.missing(suggestion);
+    const refusal = kind.ref.missing(suggestion);
     if (refusal) throw refusal;
-    return refuseWith(error(`There is no such ${kind.name} here: the translation was not stored.`));
+    return refuseWith(error(`There is no such ${kind.names.unit} here: the translation was not stored.`));
   }
-  const fit = kind.fit(suggested, unit, language);
+  const fit = kind.rules.fit(suggested, unit, language);
   if ('refused' in fit) return refuseWith(fit.refused);
   const { forms } = fit;
   const length = tooLong(forms, unit.forms);
@@ -73,9 +73,12 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const single = context.settings.voting === 'single';
   const now = context.now();
   const words = toTsvector(forms, lng);
-  const failing = kind.checks?.failing(forms, unit, unit.flags, language) ?? [];
+  const failing = kind.rules.checks?.failing(forms, unit, unit.flags, language) ?? [];
   const home = { unitId: unit.id, unitKey: unit.key };
   const made = { tguid, ...home, lng, forms, words, failing, authorId: actor.id, batchId, single, now };
   const added = batchId === null ? await insertBatchers[context.settings.voting](db.pool)(made) : await insertTranslation(db.pool, made);
-  return { tguid, messages: added ? [] : [warning(`This translation is there already: a ${kind.words.one} for it helps more.`)] };
+  return {
+    tguid,
+    messages: added ? [] : [warning(`This translation is there already: a ${kind.names.endorsement.one} for it helps more.`)],
+  };
 };

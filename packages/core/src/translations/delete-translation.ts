@@ -18,7 +18,7 @@ export const deleteTranslation = async (
   const actor = getActor(context);
   const { db, kind } = context;
   return inTransaction(db, async (connection) => {
-    const doomed = await lockDeletionTarget(connection, kind, tguid, kind.moderatedBy(actor));
+    const doomed = await lockDeletionTarget(connection, kind, tguid, kind.rules.moderatedBy(actor));
     if (!doomed) return { messages: [unknownTranslation(tguid)] };
     if (doomed.authorId !== actor.id && !doomed.moderated && !isModerator(actor)) {
       const asked = await notifyModerators(context, connection, doomed);

@@ -31,5 +31,5 @@ export const endorse = async (
   const { db, settings } = context;
   const endorsement = { tguid, personId: actor.id, single: settings.voting === 'single', batchId, now: context.now() };
   const id = batchId === null ? await batchedPuts[settings.voting](db.pool)(endorsement) : await putEndorsement(db.pool, endorsement);
-  return { [context.kind.words.id]: id, messages: id === null ? [unknownTranslation(tguid)] : [] };
+  return { [context.kind.names.endorsement.id]: id, messages: id === null ? [unknownTranslation(tguid)] : [] };
 };

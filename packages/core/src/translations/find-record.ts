@@ -8,7 +8,7 @@ import { readBatched } from './batched-reads.js';
 
 /** Whether a reference means the same record for everybody: not a random unit, and no help in languages of the actor's own. */
 export const isForEverybody = ({ kind, actor }: Pick<Context, 'kind' | 'actor'>, ref: Static<TObject>): boolean =>
-  (actor?.auxiliaryLanguages ?? []).length === 0 && kind.targetOf(ref) === null;
+  (actor?.auxiliaryLanguages ?? []).length === 0 && kind.ref.targetOf(ref) === null;
 
 const readRecord = async (context: Context, ref: Static<TObject>, lng: string): Promise<UnitRecord | null> => {
   const { db, kind } = context;
@@ -25,7 +25,7 @@ const readRecord = async (context: Context, ref: Static<TObject>, lng: string): 
 export const findRecord = async (context: Context, ref: Static<TObject>, lng: string): Promise<UnitRecord | null> => {
   getLanguage(context.languages, lng);
   const record = await readRecord(context, ref, lng);
-  const refusal = record ? null : context.kind.missing(ref);
+  const refusal = record ? null : context.kind.ref.missing(ref);
   if (refusal) throw refusal;
   return record;
 };

@@ -11,7 +11,7 @@ const deletionDetails = ({ kind, languages, settings }: Context, { unit, lng, fo
   source: unit.forms,
   language: languages.get(lng)?.native ?? lng,
   by,
-  page: `${settings.baseUrl}${kind.page(unit, lng)}`,
+  page: `${settings.baseUrl}${kind.pages.path(unit, lng)}`,
 });
 
 /** Tells author and endorsers, each once, that the actor took a translation down; not the actor, who knows. */

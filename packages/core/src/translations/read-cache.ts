@@ -4,9 +4,9 @@ import { getLanguage } from '../i18n/languages/get-language.js';
 import { type LruCache, makeLruCache } from '../kernel/batching/lru-cache.js';
 import { weakMemoize } from '../kernel/weak-memoize.js';
 import type { Context } from '../units/context.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import { viewRecord } from '../units/record.js';
 import type { UnitRecord } from '../units/unit.store.js';
-import type { UnitKind } from '../units/unit-kind.js';
 import { readBatched } from './batched-reads.js';
 import { findRecord, isForEverybody } from './find-record.js';
 
@@ -31,8 +31,8 @@ const recordCaches = weakMemoize((_kind: UnitKind) =>
 );
 
 /** What names a record; the body of a request may have more members than that. */
-const cacheKey = ({ ref: { properties } }: UnitKind, ref: Static<TObject>, lng: string): string =>
-  [lng, ...Object.keys(properties).map((name) => ref[name as keyof typeof ref])].join(' ');
+const cacheKey = ({ ref: { params } }: UnitKind, ref: Static<TObject>, lng: string): string =>
+  [lng, ...Object.keys(params.properties).map((name) => ref[name as keyof typeof ref])].join(' ');
 
 /** The bytes of a text, in memory of their own: those that Node cuts from a larger piece would keep all of it. */
 const copyToBuffer = (text: string): Buffer => {
@@ -54,7 +54,7 @@ export const serializeRecord = async (
   write: (answer: Readonly<Record<string, unknown>>) => string,
 ): Promise<Buffer | string> => {
   const { db, kind } = context;
-  const writeOne = (record: UnitRecord | null) => write({ [kind.name]: record && viewRecord(kind, record) });
+  const writeOne = (record: UnitRecord | null) => write({ [kind.names.unit]: record && viewRecord(kind, record) });
   if (!isForEverybody(context, ref)) return writeOne(await findRecord(context, ref, lng));
   getLanguage(context.languages, lng);
   const kept = recordCaches(kind)(db.pool);
@@ -63,7 +63,7 @@ export const serializeRecord = async (
   const found = await readBatched(kind)(db.pool)({ ref, lng, known: known?.version ?? null });
   if (found && !found.record && known) return known.text;
   if (!found?.record) {
-    const refusal = kind.missing(ref);
+    const refusal = kind.ref.missing(ref);
     if (refusal) throw refusal;
     return writeOne(null);
   }

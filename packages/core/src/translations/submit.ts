@@ -1,6 +1,7 @@
 import { error, type Message, status } from '../kernel/message.js';
 import { Refusal } from '../kernel/refusal.js';
 import { type Context, getActor } from '../units/context.js';
+import type { EndorsementNames } from '../units/kind/names.js';
 import type { Action, Actions } from './actions.js';
 import { openBatch } from './trash/open-batch.js';
 
@@ -14,7 +15,7 @@ type ActionCounts = Record<Action['counted'], number>;
 
 const countPhrase = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one} was` : `${count} ${many} were`);
 
-const summary = ({ suggestion, endorsement, deletion }: ActionCounts, { one, many }: Context['kind']['words']): readonly Message[] => {
+const summary = ({ suggestion, endorsement, deletion }: ActionCounts, { one, many }: EndorsementNames): readonly Message[] => {
   const done = [
     ...(suggestion > 0 ? [status(`${countPhrase(suggestion, 'suggestion', 'suggestions')} added.`)] : []),
     ...(endorsement > 0 ? [status(`${countPhrase(endorsement, one, many)} stored.`)] : []),
@@ -58,7 +59,7 @@ export const submit = async (
   const named = steps.filter((step) => step && typeof step === 'object' && step.action);
   const messages: Message[] = [];
   const counts: ActionCounts = { suggestion: 0, endorsement: 0, deletion: 0 };
-  if (named.length === 0) return { messages: summary(counts, context.kind.words) };
+  if (named.length === 0) return { messages: summary(counts, context.kind.names.endorsement) };
   const batchId = await openBatch(context, context.db.pool, 'submit', '');
   for (const step of named) {
     const name = String(step.action);
@@ -71,5 +72,5 @@ export const submit = async (
     if (said.every(([, type]) => type === 'status')) counts[action.counted] += 1;
     messages.push(...said);
   }
-  return { messages: [...messages, ...summary(counts, context.kind.words)] };
+  return { messages: [...messages, ...summary(counts, context.kind.names.endorsement)] };
 };

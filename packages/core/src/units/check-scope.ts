@@ -4,6 +4,6 @@ import { conditionHolds } from './unit.store.js';
 
 /** Refuses a scope that names nothing, where the kind says that it must name something. */
 export const checkScope = async ({ db, kind }: Pick<Context, 'db' | 'kind'>, scope: Static<TObject>): Promise<void> => {
-  const bounds = kind.bounds(scope);
+  const { bounds } = kind.scope.select(scope);
   if (bounds && !(await conditionHolds(db.pool, bounds.condition))) throw bounds.refusal;
 };

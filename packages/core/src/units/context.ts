@@ -6,7 +6,7 @@ import type { Mailer } from '../kernel/mail.js';
 import type { Person } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
 import type { Settings } from '../kernel/settings/settings.js';
-import type { UnitKind } from './unit-kind.js';
+import type { UnitKind } from './kind/unit-kind.js';
 
 /** What a running service is made of; the same for every request. */
 export interface Service {

@@ -1,5 +1,4 @@
-/** Texts that can be searched. */
-export type CorpusName = 'sources' | 'translations';
+import type { CorpusName } from './kind/search.js';
 
 /** Where the words of such texts are, and the texts themselves. */
 export interface Corpus {

@@ -3,11 +3,11 @@ import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
 import { inProjectSets, translatedUnitsCounter } from './counters/counter.store.js';
 import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from './counters/counter-target.store.js';
-import type { Unit } from './unit.js';
+import type { Unit } from './kind/unit.js';
 
 /** What a unit is picked from: all units, those that have a translation in the language, or those that have none. */
 export interface PickFilter extends CounterTarget {
-  /** The condition on the shelves that the unit is on; null: any. */
+  /** The condition on the project sets that the unit is on; null: any. */
   readonly projectSets: Sql | null;
 }
 
@@ -17,7 +17,7 @@ export type PickedUnit = Pick<Unit, 'id' | 'key'>;
 /**
  * One unit of the pool, each as likely as any other; null where there is none. Chooses a block with the weight of its units in the
  * pool and looks into that block alone, so it takes as long for a handful as for millions. The block's units are taken out first:
- * joined with their shelves straight away, PostgreSQL would rather read the shelves from end to end.
+ * joined with their project sets straight away, PostgreSQL would rather read the project sets from end to end.
  */
 export const pickFrom = (connection: Connection, pool: PickFilter): Promise<PickedUnit | null> =>
   row<PickedUnit>(

@@ -1,7 +1,7 @@
+import { joinForms } from './kind/unit.js';
+import type { UnitKind } from './kind/unit-kind.js';
 import type { ShownTranslation } from './translation.js';
-import { joinForms } from './unit.js';
 import type { UnitRecord } from './unit.store.js';
-import type { UnitKind } from './unit-kind.js';
 
 /** A part of a record. Members that kinds name are set one by one: a literal with computed names takes ten times as long to make. */
 type RecordView = Record<string, unknown>;
@@ -11,7 +11,7 @@ const viewEndorsements = (kind: UnitKind, { tguid, endorsements }: ShownTranslat
   const views: RecordView = Object.create(null);
   for (const { id, name, uid, time } of endorsements) {
     const view: RecordView = { tguid, name, uid, time: time.toISOString() };
-    view[kind.words.id] = id;
+    view[kind.names.endorsement.id] = id;
     views[name] = view;
   }
   return views;
@@ -20,14 +20,14 @@ const viewEndorsements = (kind: UnitKind, { tguid, endorsements }: ShownTranslat
 const viewTranslation = (kind: UnitKind, unitId: RecordView, translation: ShownTranslation): RecordView => {
   const { tguid, lng, forms, time, author, uid, count, failing } = translation;
   const view: RecordView = { tguid, lng, translation: joinForms(forms), time: time.toISOString(), author, uid, count };
-  if (kind.checks) view.failing = failing;
-  view[kind.words.many] = viewEndorsements(kind, translation);
+  if (kind.rules.checks) view.failing = failing;
+  view[kind.names.endorsement.many] = viewEndorsements(kind, translation);
   return Object.assign(view, unitId);
 };
 
 /** A unit with its translations as the wire shows it (decisions, section 7). Its members are put in the schema's order where it is written. */
 export const viewRecord = (kind: UnitKind, { unit, translations, alternatives }: UnitRecord) => {
   const texts = Object.fromEntries(Object.entries(alternatives).map(([lng, forms]) => [lng, joinForms(forms)]));
-  const unitId = kind.id(unit);
-  return { ...kind.view(unit, texts), translations: translations.map((translation) => viewTranslation(kind, unitId, translation)) };
+  const unitId = kind.wire.id(unit);
+  return { ...kind.wire.view(unit, texts), translations: translations.map((translation) => viewTranslation(kind, unitId, translation)) };
 };

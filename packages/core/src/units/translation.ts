@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { FORM_SEPARATOR, joinForms } from './unit.js';
+import { FORM_SEPARATOR, joinForms } from './kind/unit.js';
 
 /** An endorsement as it is shown: whose, and since when. */
 export interface ShownEndorsement {

@@ -1,10 +1,10 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
+import type { Unit } from './kind/unit.js';
+import type { UnitKind } from './kind/unit-kind.js';
 import type { ShownTranslation } from './translation.js';
-import type { Unit } from './unit.js';
-import type { UnitKind } from './unit-kind.js';
 
 /** A unit with what is shown beside it. */
 export interface UnitRecord {
@@ -17,15 +17,19 @@ export interface UnitRecord {
 /** The order in which translations of a unit are shown (decisions, section 7). */
 export const BEST_FIRST = sql`translation.count desc, translation.created_at, translation.tguid`;
 
+/** The kind's own table beside `unit`, under the name `profile`; where it has none, one of a row without columns, which costs nothing. */
+export const joinProfile = ({ profile }: UnitKind, how = raw('join')): Sql =>
+  profile ? sql`${how} ${raw(profile.table)} profile on profile.unit_id = unit.id` : sql`cross join (select) profile`;
+
 /** The tables of a kind's units: `unit` and, beside it, `profile`. */
-export const unitTables = (kind: UnitKind): Sql => sql`unit join ${raw(kind.profile.table)} profile on profile.unit_id = unit.id`;
+export const unitTables = (kind: UnitKind): Sql => sql`unit ${joinProfile(kind)}`;
 
 /** The columns that {@link toUnit} reads. */
 export const unitColumns = (kind: UnitKind): Sql => {
-  const profile = Object.entries<string>(kind.profile.columns).map(
+  const profile = Object.entries<string>(kind.profile?.columns ?? {}).map(
     ([member, column]) => sql`${raw(`'${member}'`)}, profile.${raw(column)}`,
   );
-  return sql`unit.id, unit.key, unit.forms, json_build_object(${join(profile)}) as profile`;
+  return sql`unit.id, unit.key, unit.forms, json_build_object(${profile.length > 0 ? join(profile) : empty}) as profile`;
 };
 
 /** A time in milliseconds, for JSON. Not `extract`, which makes a decimal number first. */
@@ -116,8 +120,11 @@ export const listRecords = async (connection: Connection, kind: UnitKind, beside
  * rows of one transaction come all at once and can only go afterwards, so as many of each are the same rows. Names of people are shown too;
  * how many changed is counted. With the server's start, as after a failover a number may stand for another transaction.
  */
-const versionIn = (lng: Sql): Sql => sql`concat_ws(' ', (select concat_ws(' ', pg_postmaster_start_time(), changes) from person_names),
-  unit.id, unit.xmin, profile.xmin, (
+const versionIn = (
+  { profile }: UnitKind,
+  lng: Sql,
+): Sql => sql`concat_ws(' ', (select concat_ws(' ', pg_postmaster_start_time(), changes) from person_names),
+  unit.id, unit.xmin, ${profile ? sql`profile.xmin, ` : empty}(
     select array_agg(translation.xmin) || array_agg(endorsement.xmin)
     from translation left join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
     where translation.unit_id = unit.id and translation.lng = ${lng}))`;
@@ -145,7 +152,7 @@ const opaqueArray = (values: readonly unknown[], type: string): Sql => sql`(sele
 
 /** Rows of which each names a unit: lists for `unnest`, the names of their columns, and a reference by these. */
 const unnestRefs = (kind: UnitKind, refs: readonly Static<TObject>[]) => {
-  const members = Object.entries<{ readonly type?: string }>(kind.ref.properties);
+  const members = Object.entries<{ readonly type?: string }>(kind.ref.params.properties);
   const columns = members.map(([name, { type = 'string' }]) =>
     opaqueArray(
       refs.map((ref) => ref[name as keyof typeof ref]),
@@ -181,8 +188,8 @@ export const readRecords = async (
   const statement = sql`select asked.nr::int - 1 as nr, its.version, case when its.version is distinct from asked.known then (
       select to_json(found) from (select ${columnsIn(kind, raw('asked.lng'))}) found) end as record
     from unnest(${opaqueArray(lngs, 'text[]')}, ${opaqueArray(versions, 'text[]')}, ${lists}) with ordinality asked (lng, known, ${names}, nr)
-    join (${unitTables(kind)}) on ${kind.locate(ref)}
-    cross join lateral (select ${versionIn(raw('asked.lng'))} as version offset 0) its`;
+    join (${unitTables(kind)}) on ${kind.ref.locate(ref)}
+    cross join lateral (select ${versionIn(kind, raw('asked.lng'))} as version offset 0) its`;
   const found = await rows<{ nr: number; version: string; record: RecordRow | null }>(connection, prepared(statement));
   return inRequestOrder(asked.length, found, ({ version, record }) => ({ version, record: record && toRecord(record) }));
 };
@@ -205,9 +212,9 @@ export const findCheckedUnits = async (
   refs: readonly Static<TObject>[],
 ): Promise<(CheckedUnit | null)[]> => {
   const { lists, names, ref } = unnestRefs(kind, refs);
-  const flags = kind.checks?.flags ?? sql`'{}'::text[]`;
+  const flags = kind.rules.checks?.flags ?? sql`'{}'::text[]`;
   const statement = sql`select asked.nr::int - 1 as nr, ${unitColumns(kind)}, ${flags} as flags
-    from unnest(${lists}) with ordinality asked (${names}, nr) join (${unitTables(kind)}) on ${kind.locate(ref)}`;
+    from unnest(${lists}) with ordinality asked (${names}, nr) join (${unitTables(kind)}) on ${kind.ref.locate(ref)}`;
   const found = await rows<CheckedUnit & { readonly nr: number }>(connection, prepared(statement));
   return inRequestOrder(refs.length, found, ({ nr: _nr, ...unit }) => unit);
 };

@@ -19,7 +19,7 @@ export interface Profile {
 
 /** What a person may do, in the words of the kind, with `resolve` for moderators and `admin` for administrators. */
 const permissionsOf = ({ kind }: Pick<Service, 'kind'>, person: Person): readonly string[] => [
-  ...kind.permissions,
+  ...kind.rules.permissions,
   ...(isModerator(person) ? ['resolve'] : []),
   ...(isAdministrator(person) ? ['admin'] : []),
 ];

@@ -1,7 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type CounterTarget, isCountedUnit } from '../../units/counters/counter-target.store.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { SearchFilter } from '../../units/search-filter.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import { joinProfile } from '../../units/unit.store.js';
 
 const allOf = (conditions: readonly (Sql | null)[]): Sql | null => {
   const given = conditions.filter((condition) => condition !== null);
@@ -88,7 +89,8 @@ const translationsPart = (filter: SearchFilter): FilterPart | null => {
 
 /** The parts of a filter, those first that mostly leave least. */
 const filterPartsOf = (kind: UnitKind, filter: SearchFilter, actorId: number | null): readonly FilterPart[] => {
-  const [range, within] = [unitCreatedInRange(filter), kind.within(filter.scope)];
+  const range = unitCreatedInRange(filter);
+  const { condition: within, rows: withinRows = null } = kind.scope.select(filter.scope);
   const touched = filter.onlyMine && actorId !== null ? unitsTouchedBy(actorId, filter.lng) : null;
   const listed = isCountedUnit(counterTargetOf(filter), sql`found.unit_id`);
   const parts: (FilterPart | null)[] = [
@@ -99,7 +101,7 @@ const filterPartsOf = (kind: UnitKind, filter: SearchFilter, actorId: number | n
       rows: sql`select made.id as unit_id from unit made where ${range}`,
       of: 'units',
     },
-    within && { where: within, rows: kind.listWithin(filter.scope), of: 'units' },
+    within && { where: within, rows: withinRows, of: 'units' },
     listed && { where: listed, rows: null, of: 'units' },
   ];
   return parts.filter((part) => part !== null);
@@ -107,7 +109,7 @@ const filterPartsOf = (kind: UnitKind, filter: SearchFilter, actorId: number | n
 
 /** What conditions see of the units besides `found`; PostgreSQL leaves out what they do not look at. */
 const joinFoundUnits = (kind: UnitKind): Sql => sql`
-  cross join lateral (select found.unit_id as id) unit left join ${raw(kind.profile.table)} profile on profile.unit_id = unit.id`;
+  cross join lateral (select found.unit_id as id) unit ${joinProfile(kind, raw('left join'))}`;
 
 /** What the filters beside the words mean. */
 export interface FilterCondition {
@@ -147,7 +149,7 @@ export const filterConditionOf = (kind: UnitKind, filter: SearchFilter, actorId:
     where,
     joins: joinFoundUnits(kind),
     matching: selectMatching(kind, filter, parts),
-    inOrder: kind.inOrder(filter.scope, sql`found.unit_id in (select id from met)`),
+    inOrder: kind.scope.select(filter.scope).inOrder?.(sql`found.unit_id in (select id from met)`) ?? null,
     isListModeOnly: !filter.onlyMine && !unitCreatedInRange(filter) && !translationsWhere(filter),
   };
 };

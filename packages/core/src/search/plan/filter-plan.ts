@@ -1,5 +1,5 @@
 import type { Service } from '../../units/context.js';
-import type { CorpusName } from '../../units/corpus.js';
+import type { CorpusName } from '../../units/kind/search.js';
 import { type FoundIds, TOTAL_PROBE_LIMIT } from '../found-ids.js';
 import { maxCardinality } from '../query/cardinality.js';
 import type { Query } from '../query/query.js';

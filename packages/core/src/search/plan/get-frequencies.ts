@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.js';
 import type { Service } from '../../units/context.js';
-import { CORPORA, type CorpusName } from '../../units/corpus.js';
+import { CORPORA } from '../../units/corpus.js';
+import type { CorpusName } from '../../units/kind/search.js';
 import type { Frequencies } from './frequencies.js';
 import { readFrequencies } from './frequencies.store.js';
 

@@ -11,7 +11,7 @@ export const post = (url: string, payload: object, headers: Record<string, strin
 /** A subject's app with the steps that contract suites take again and again. */
 export const withSteps = async (subject: Subject, options?: TestOptions) => {
   const { app, service, mails } = await withApp(subject, options);
-  const { one, many, id } = subject.kind.words;
+  const { one, many, id } = subject.kind.names.endorsement;
   const call = async (path: string, body: object, by?: TestPerson) => {
     const answer = await app.inject(post(path, body, by?.headers));
     return { status: answer.statusCode, ...answer.json() };
@@ -34,7 +34,7 @@ export const withSteps = async (subject: Subject, options?: TestOptions) => {
     del: (tguid: string, by: TestPerson) => call('/api/translations/del', { tguid }, by),
     read: async (unit: MadeUnit, lng = 'fr', by?: TestPerson) => {
       const answer = await app.inject({ url: unit.path(lng), headers: by?.headers ?? {} });
-      return answer.json()[subject.kind.name];
+      return answer.json()[subject.kind.names.unit];
     },
   };
 };

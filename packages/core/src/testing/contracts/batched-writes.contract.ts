@@ -8,7 +8,7 @@ import { countStatements } from '../database/count-statements.js';
 import type { TestPerson } from '../make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
-const NO_MISCOUNTS = { activity: 0, coverage: 0, shelves: 0 };
+const NO_MISCOUNTS = { activity: 0, coverage: 0 };
 
 /** What many people write at once is written together (docs/decisions/0021-hot-paths-and-starting.md), and is what it would be one after the other. */
 export const batchedWritesContract = (subject: Subject) =>

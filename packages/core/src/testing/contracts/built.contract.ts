@@ -5,10 +5,10 @@ import { withApp } from '../app.js';
 import { makePerson } from '../make-person.js';
 import { runMain } from '../processes/command.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
-import type { Subject } from '../subject.js';
+import type { ProgramSubject } from '../subject.js';
 
 /** The program that operators start: it finds the files that belong to it, and what it loads only when it is needed. */
-export const builtContract = (subject: Subject) =>
+export const builtContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: the built program`, async () => {
     const { service, database } = await withApp(subject);
     const { startProcess } = withProcesses();

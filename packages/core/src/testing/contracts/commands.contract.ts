@@ -7,10 +7,10 @@ import { makeLog } from '../../kernel/log.js';
 import { authenticateClient } from '../../oauth/clients/authenticate-client.js';
 import { withApp } from '../app.js';
 import { runCommand, runMain } from '../processes/command.js';
-import type { Subject } from '../subject.js';
+import type { ProgramSubject } from '../subject.js';
 
 /** The commands that both services have (decisions, section 12). */
-export const commandsContract = (subject: Subject) =>
+export const commandsContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: commands`, async () => {
     const { service, database } = await withApp(subject);
     const cli = { name: subject.name, open: async () => ({ service, log: makeLog('silent'), close: async () => {} }) };

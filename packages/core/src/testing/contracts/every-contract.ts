@@ -1,4 +1,4 @@
-import type { Subject } from '../subject.js';
+import type { ProgramSubject, Subject } from '../subject.js';
 import { accountJourneysContract } from './account-journeys.contract.js';
 import { administrationContract } from './administration.contract.js';
 import { batchedWritesContract } from './batched-writes.contract.js';
@@ -49,18 +49,15 @@ import { tweetsContract } from './tweets.contract.js';
 import { utf8Contract } from './utf8.contract.js';
 import { verifyContract } from './verify.contract.js';
 
-/** Every suite by the name of its file: what is true of each service, and what a further kind of unit is tested with. */
-export const everyContract: Readonly<Record<string, (subject: Subject) => void>> = {
+/** Suites that a service of any kind of unit keeps, by the names of their files. */
+export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => void>> = {
   'account-journeys': accountJourneysContract,
   administration: administrationContract,
   'batched-writes': batchedWritesContract,
-  built: builtContract,
-  commands: commandsContract,
   'endorsing-at-once': endorsingAtOnceContract,
   'feed-cache': feedCacheContract,
   feeds: feedsContract,
   'growing-lists': growingListsContract,
-  'import-page': importPageContract,
   imports: importsContract,
   'integer-parameters': integerParametersContract,
   load: loadContract,
@@ -76,22 +73,18 @@ export const everyContract: Readonly<Record<string, (subject: Subject) => void>>
   'multiple-voting': multipleVotingContract,
   notices: noticesContract,
   oauth: oauthContract,
-  'page-journeys': pageJourneysContract,
   pages: pagesContract,
   'password-reset': passwordResetContract,
   people: peopleContract,
-  processes: processesContract,
   provider: providerContract,
   queues: queuesContract,
   'read-cache': readCacheContract,
   replicas: replicasContract,
   'report-cache': reportCacheContract,
   reports: reportsContract,
-  routes: routesContract,
   search: searchContract,
   'search-filters': searchFiltersContract,
   settings: settingsContract,
-  'shared-rate-limits': sharedRateLimitsContract,
   'sign-in': signInContract,
   'sign-up': signUpContract,
   statements: statementsContract,
@@ -101,3 +94,17 @@ export const everyContract: Readonly<Record<string, (subject: Subject) => void>>
   tweets: tweetsContract,
   verify: verifyContract,
 };
+
+/** Suites that need a built program, an interface document, or imports with a page. */
+const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => void>> = {
+  built: builtContract,
+  commands: commandsContract,
+  'import-page': importPageContract,
+  'page-journeys': pageJourneysContract,
+  processes: processesContract,
+  routes: routesContract,
+  'shared-rate-limits': sharedRateLimitsContract,
+};
+
+/** Every suite by the name of its file: what is true of each service. */
+export const everyContract: Readonly<Record<string, (subject: ProgramSubject) => void>> = { ...contractsOfAnyKind, ...contractsOfPrograms };

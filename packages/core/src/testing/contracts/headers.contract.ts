@@ -33,9 +33,9 @@ export const headersContract = (subject: Subject) =>
 
     it('cookies: for this host alone where the address is https, and without that on plain http', async () => {
       const names = async ({ app: one }: typeof made) => Object.keys((await makeBrowser(one).visit('/sign-in')).cookies);
-      expect(await names(made)).toEqual([`__Host-${subject.kind.name}_form`]);
-      expect(await names(below)).toEqual([`__Secure-${subject.kind.name}_form`]);
-      expect(await names(plain)).toEqual([`${subject.kind.name}_form`]);
+      expect(await names(made)).toEqual([`__Host-${subject.kind.names.unit}_form`]);
+      expect(await names(below)).toEqual([`__Secure-${subject.kind.names.unit}_form`]);
+      expect(await names(plain)).toEqual([`${subject.kind.names.unit}_form`]);
     });
 
     it('what depends on who asks: kept by no shared cache', async () => {

@@ -4,10 +4,10 @@ import { coreTasks } from '../../app/core-tasks.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { runJobs } from '../run-jobs.js';
-import type { Subject } from '../subject.js';
+import type { ProgramSubject } from '../subject.js';
 
 /** Importing on pages: the form, the job's page while it waits and when it is over, and who may not. */
-export const importPageContract = (subject: Subject) =>
+export const importPageContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: imports on pages`, async () => {
     const { url, fields, wrong, file, faultAt } = subject.importPage;
     const { app, service } = await withApp(subject);

@@ -5,13 +5,13 @@ import { coreTasks } from '../../app/core-tasks.js';
 import { withApp } from '../app.js';
 import { hasChromium, withChromium } from '../browser/chromium.js';
 import { runJobs } from '../run-jobs.js';
-import type { Subject } from '../subject.js';
+import type { ProgramSubject } from '../subject.js';
 
 /** Milliseconds for a test: a browser takes its time where others use the machine, and so does axe over a dozen pages. */
 const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
 /** What people do with content, in a real browser: reading, suggesting, endorsing, searching, importing. */
-export const pageJourneysContract = (subject: Subject) =>
+export const pageJourneysContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: pages in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
     const { file, paths } = subject.pageJourneys;
     const made = await withApp(subject);
@@ -31,7 +31,7 @@ export const pageJourneysContract = (subject: Subject) =>
       const link = [...body.matchAll(/<a class="text"[^>]* href="([^"]*)"[^>]*>([^<]*)/g)].find(([, , found]) => found === unit.forms[0]);
       return link?.[1] ?? '';
     };
-    const pressed = (page: Page, state: boolean) => page.locator(`button.vote[aria-pressed="${state}"]`);
+    const pressed = (page: Page, state: boolean) => page.locator(`button.endorse[aria-pressed="${state}"]`);
 
     it.each([true, false])(
       'with script %s: a suggestion made, the endorsement taken back, the text found by searching',

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
+import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
+import { escapeHtml } from '../../kernel/html.js';
 import { withApp } from '../app.js';
 import { makeBrowser, type VisitedPage } from '../browser/browser.js';
 import type { Subject } from '../subject.js';
@@ -15,7 +17,7 @@ export const pagesContract = (subject: Subject) =>
   describe(`${subject.name}: pages`, async () => {
     const { app, service } = await withApp(subject);
     const password = 'correct horse battery';
-    const { names, words } = subject.kind;
+    const { units: names, endorsement: words } = subject.kind.names;
 
     beforeAll(async () => {
       for (const name of ['Ann', 'Ben']) await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'ar' });
@@ -75,7 +77,7 @@ export const pagesContract = (subject: Subject) =>
     it('the page asked for as JSON: the record', async () => {
       const page = await findPage('Asked for by a program');
       const answer = await app.inject({ url: page, headers: { accept: 'application/json' } });
-      expect(answer.json()[subject.kind.name].translations).toEqual([]);
+      expect(answer.json()[subject.kind.names.unit].translations).toEqual([]);
     });
 
     it('a visitor: reads, and is asked to sign in before suggesting', async () => {
@@ -118,7 +120,12 @@ export const pagesContract = (subject: Subject) =>
       const ann = await signIn('Ann');
       await suggest(ann, page, 'one\r\ntwo');
       const answer = await app.inject({ url: page, headers: { accept: 'application/json' } });
-      expect(answer.json()[subject.kind.name].translations[0].translation).toBe('one\ntwo');
+      expect(answer.json()[subject.kind.names.unit].translations[0].translation).toBe('one\ntwo');
+    });
+
+    it('what keys do: said in the words of the kind', async () => {
+      const { text } = await makeBrowser(app).visit(await findPage('Something to press keys for'));
+      expect(text).toContain(escapeHtml(subject.kind.pages.texts(chooseUiLocale(['en']).say).endorseKeys));
     });
 
     it('an endorsement: given and taken back by the same button', async () => {
@@ -127,7 +134,7 @@ export const pagesContract = (subject: Subject) =>
       const ben = await signIn('Ben');
       const { csrf = '' } = (await ben.visit(page)).fields;
       const countOf = async () =>
-        (await app.inject({ url: page, headers: { accept: 'application/json' } })).json()[subject.kind.name].translations[0].count;
+        (await app.inject({ url: page, headers: { accept: 'application/json' } })).json()[subject.kind.names.unit].translations[0].count;
       expect(await ben.post(`${page}/endorse`, { csrf, tguid })).toMatchObject({ status: 303, location: `${page}#t-${tguid}` });
       expect(await countOf()).toBe(2);
       await ben.post(`${page}/withdraw`, { csrf, tguid });

@@ -7,7 +7,7 @@ import type { Subject } from '../subject.js';
 export const peopleContract = (subject: Subject) =>
   describe(`${subject.name}: people`, async () => {
     const { app, service } = await withApp(subject);
-    const { permissions } = subject.kind;
+    const { permissions } = subject.kind.rules;
 
     const profileOf = async (headers: Record<string, string>) => {
       const answers = [

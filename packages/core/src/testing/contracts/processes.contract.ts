@@ -6,7 +6,7 @@ import { listTranslationsWithEndorsements } from '../list-translations.js';
 import { makePerson, type TestPerson } from '../make-person.js';
 import { runMain } from '../processes/command.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
-import type { Importable, MeanwhileRequest, Subject } from '../subject.js';
+import type { Importable, MeanwhileRequest, ProgramSubject } from '../subject.js';
 
 const sendMeanwhile = async (address: string, { path, body, statuses }: MeanwhileRequest, { headers }: TestPerson): Promise<void> => {
   const options = body ? { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } } : {};
@@ -39,7 +39,7 @@ const holdUnit = async (url: string, id: number) => {
 };
 
 /** Any number of processes work on one database, and one that is killed takes nothing with it (docs/operations.md, "Processes"). */
-export const processesContract = (subject: Subject) =>
+export const processesContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: several processes`, async () => {
     const { fileOf, meanwhile } = subject.processes;
     const { service, database } = await withApp(subject);

@@ -11,6 +11,7 @@ export const queuesContract = (subject: Subject) =>
     const { app, service } = await withApp(subject);
     const units: MadeUnit[] = [];
     const people: TestPerson[] = [];
+    const { unendorsedQueue: unendorsed } = subject.kind.pages;
 
     const suggest = async (unit: MadeUnit | undefined, translation: string, by: TestPerson | undefined): Promise<void> => {
       const payload = { ...unit?.ref, lng: 'sq', translation };
@@ -52,9 +53,9 @@ export const queuesContract = (subject: Subject) =>
       it('those that several are for', async () => expect(await walk('contested')).toEqual(['two']));
 
       it('those without a word of mine, each for its person', async () => {
-        expect(await walk('unvoted', 'next', people[0])).toEqual([]);
-        expect(await walk('unvoted', 'next', people[1])).toEqual(['four']);
-        expect(await walk('unvoted')).toEqual(['two', 'four']);
+        expect(await walk(unendorsed, 'next', people[0])).toEqual([]);
+        expect(await walk(unendorsed, 'next', people[1])).toEqual(['four']);
+        expect(await walk(unendorsed)).toEqual(['two', 'four']);
       });
 
       it('those translated last, newest first; and back again', async () => {

@@ -71,7 +71,7 @@ export const readCacheContract = (subject: Subject) =>
       const record = await findRecord({ ...service, actor: null }, unit.ref, 'fr');
       return JSON.parse(JSON.stringify(record && viewRecord(subject.kind, record)));
     };
-    const holds = async (made: Discussed) => expect(JSON.parse(await read(made))[subject.kind.name]).toEqual(await stored(made));
+    const holds = async (made: Discussed) => expect(JSON.parse(await read(made))[subject.kind.names.unit]).toEqual(await stored(made));
     const showsChange = async (made: Discussed, change: () => Promise<unknown>) => {
       const before = await read(made);
       expect(await read(made)).toBe(before);

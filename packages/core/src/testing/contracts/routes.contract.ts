@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
 import { CORE_ROUTES } from '../documented-routes.js';
-import type { Subject } from '../subject.js';
+import type { ProgramSubject } from '../subject.js';
 
 interface Described {
   readonly summary?: string;
@@ -10,7 +10,7 @@ interface Described {
 }
 
 /** No path of the interface is missing, and each is described. */
-export const routesContract = (subject: Subject) =>
+export const routesContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: routes`, async () => {
     const { app } = await withApp(subject);
     const routes = `${CORE_ROUTES}${subject.documentedRoutes}`

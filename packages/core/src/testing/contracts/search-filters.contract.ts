@@ -7,7 +7,8 @@ import type { Subject } from '../subject.js';
 export const searchFiltersContract = (subject: Subject) =>
   describe(`${subject.name}: filters of searches`, async () => {
     const { app, service, ask, logical, found, ids, person, unit, add, endorse } = await withSearching(subject);
-    const { words } = subject.kind;
+    const { endorsement: words } = subject.kind.names;
+    const { endorsedByParam: endorsedBy } = subject;
 
     describe('parameters', () => {
       it.each([
@@ -30,7 +31,7 @@ export const searchFiltersContract = (subject: Subject) =>
           page: '',
           only_mine: '',
           translated_by: '',
-          voted_by: '',
+          [endorsedBy]: '',
           date_filter: '',
           from_date: '',
           to_date: '',
@@ -77,25 +78,26 @@ export const searchFiltersContract = (subject: Subject) =>
 
       it.each([
         { translated_by: 'x' },
-        { voted_by: 'x' },
+        { [endorsedBy]: 'x' },
         { date_filter: 'translations' },
         { from_date: '2026-01-01' },
         { to_date: '2026-01-01' },
       ])('%j, not an administrator: 403', async (params) => {
-        expect(await ask({ words: 'x', ...params })).toMatchObject({ status: 403, error: 'forbidden' });
+        const detail = expect.stringContaining(`by ${words.by} or by date`);
+        expect(await ask({ words: 'x', ...params })).toMatchObject({ status: 403, error: 'forbidden', detail });
         expect(await ask({ words: 'x', ...params }, await person({ role: 'moderator' }))).toMatchObject({ status: 403 });
         expect(await ask({ words: 'x', ...params }, await person({ role: 'administrator' }))).toMatchObject({ status: 200 });
       });
 
-      it('translated_by and voted_by, an administrator: texts of that author, texts with that endorsement', async () => {
+      it(`translated_by and ${endorsedBy}, an administrator: texts of that author, texts with that endorsement`, async () => {
         const [one, other, ann, bob] = [await unit(), await unit(), await person(), await person()];
         const admin = await person({ role: 'administrator' });
         await endorse((await add(one, ann, 'un dugong')).tguid, bob);
         await add(other, bob, 'un lamantin');
         expect(found(await ask({ lng: 'fr', translated_by: ann.name }, admin))).toEqual(ids(one));
-        expect(found(await ask({ lng: 'fr', voted_by: bob.name }, admin))).toEqual(ids(one, other));
-        expect(found(await ask({ lng: 'fr', translated_by: ann.name, voted_by: bob.name }, admin))).toEqual(ids(one));
-        expect(found(await ask({ lng: 'fr', translated_by: bob.name, voted_by: ann.name }, admin))).toEqual([]);
+        expect(found(await ask({ lng: 'fr', [endorsedBy]: bob.name }, admin))).toEqual(ids(one, other));
+        expect(found(await ask({ lng: 'fr', translated_by: ann.name, [endorsedBy]: bob.name }, admin))).toEqual(ids(one));
+        expect(found(await ask({ lng: 'fr', translated_by: bob.name, [endorsedBy]: ann.name }, admin))).toEqual([]);
         expect(found(await ask({ lng: 'fr', translated_by: 'nobody of that name' }, admin))).toEqual([]);
       });
 

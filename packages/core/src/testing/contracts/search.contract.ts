@@ -6,7 +6,7 @@ import type { Subject } from '../subject.js';
 export const searchContract = (subject: Subject) =>
   describe(`${subject.name}: search`, async () => {
     const { service, ask, sources, logical, found, ids, person, unit, add, del } = await withSearching(subject);
-    const { names, words } = subject.kind;
+    const { units: names, endorsement: words } = subject.kind.names;
     const translations = (text: string, lng: string) => ask({ ...subject.searching('similar', 'translations'), words: text, lng });
 
     describe('similar', () => {

@@ -190,7 +190,7 @@ export const settingsContract = (subject: Subject) =>
       expect(await stored()).toMatchObject({ name: 'Ann', mail: null, passwordHash: null, mutedNotices: [] });
       const { translations } = await read(made);
       expect(translations).toMatchObject([{ tguid, author: 'Ann', count: 2 }]);
-      expect(Object.keys(translations[0][subject.kind.words.many]).sort()).toEqual(['Ann', 'Bea']);
+      expect(Object.keys(translations[0][subject.kind.names.endorsement.many]).sort()).toEqual(['Ann', 'Bea']);
     });
 
     /** A token of Ann's. */

@@ -4,13 +4,13 @@ import { addClient } from '../../oauth/clients/add-client.js';
 import { withApp } from '../app.js';
 import { makePerson, type TestPerson } from '../make-person.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
-import type { Subject } from '../subject.js';
+import type { ProgramSubject } from '../subject.js';
 
 /** Attempts from one place at one account, and at asking for mails, before more are refused. */
 const ATTEMPT_LIMIT = 20;
 
 /** What holds for a service holds over all of its processes: limits, kept answers, tokens, forms (docs/operations.md, "More processes"). */
-export const sharedRateLimitsContract = (subject: Subject) =>
+export const sharedRateLimitsContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: two processes as one`, async () => {
     const { service, database } = await withApp(subject);
     const { startProcess } = withProcesses();

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
+import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
+import { escapeHtml } from '../../kernel/html.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
@@ -41,7 +43,7 @@ export const signInContract = (subject: Subject) =>
       const { visit, submit } = browser();
       const answer = await submit(await visit('/sign-in?next=%2Fx%3Fy%3D1'), ann);
       expect(answer).toMatchObject({ status: 303, location: '/x?y=1' });
-      expect(answer.cookies[`${subject.kind.name}_session`]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+      expect(answer.cookies[`${subject.kind.names.unit}_session`]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     });
 
     it('with a wrong password: the page again, saying so, and no session', async () => {
@@ -49,7 +51,7 @@ export const signInContract = (subject: Subject) =>
       const answer = await submit(await visit('/sign-in'), { ...ann, password: '<wrong>' });
       expect(answer.status).toBe(401);
       expect(answer.text).toContain('do not belong together');
-      expect(answer.cookies).not.toHaveProperty(`${subject.kind.name}_session`);
+      expect(answer.cookies).not.toHaveProperty(`${subject.kind.names.unit}_session`);
     });
 
     it('with a form from elsewhere: refused', async () => {
@@ -117,6 +119,12 @@ export const signInContract = (subject: Subject) =>
       const { location } = await submit(await visit(authorizePath()), { decision: 'deny' });
       expect(new URL(location ?? '').searchParams.get('error')).toBe('access_denied');
       expect((await post('/oauth2/authorize', { ...AUTHORIZATION_QUERY, decision: 'allow' })).status).toBe(403);
+    });
+
+    it('consent: says what the program could do in the words of the kind', async () => {
+      const { text } = await (await signedIn()).visit(authorizePath());
+      const { say } = chooseUiLocale(['en']);
+      expect(text).toContain(escapeHtml(subject.kind.pages.texts(say).consent({ program: 'phone', person: ann.name })));
     });
 
     it.each([

@@ -109,7 +109,7 @@ export const signUpContract = (subject: Subject) =>
       expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('follow the link in the mail')]);
       expect(answer.text).toContain('action="/sign-up/resend"');
       expect((await signIn('Dora', 'wrong words')).text).not.toContain('follow the link');
-      expect(answer.cookies).not.toHaveProperty(`${subject.kind.name}_session`);
+      expect(answer.cookies).not.toHaveProperty(`${subject.kind.names.unit}_session`);
     });
 
     it('sent again: another link, and the first one does nothing', async () => {

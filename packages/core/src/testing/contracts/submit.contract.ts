@@ -5,7 +5,7 @@ import type { Subject } from '../subject.js';
 /** Several actions in one request (decisions, section 6). */
 export const submitContract = (subject: Subject) =>
   describe(`${subject.name}: submit`, async () => {
-    const { app, call, person, unit, add, read } = await withSteps(subject);
+    const { app, call, words, person, unit, add, read } = await withSteps(subject);
 
     it('submit, good and bad actions mixed: each done or reported by itself, then counted', async () => {
       const [made, ann, bob] = [await unit(), await person(), await person()];
@@ -17,8 +17,8 @@ export const submitContract = (subject: Subject) =>
           { action: 'add', params: { ...made.ref, lng: 'xx-none', translation: 'Salut' } },
           { params: { tguid } },
           { action: 'dance', params: {} },
-          { action: 'vote', params: {} },
-          { action: 'vote', params: { tguid } },
+          { action: words.one, params: {} },
+          { action: words.one, params: { tguid } },
           { action: 'del', params: { tguid } },
         ],
         bob,

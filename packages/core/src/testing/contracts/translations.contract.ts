@@ -14,7 +14,7 @@ export const translationsContract = (subject: Subject) =>
       const { translations } = await read(made);
       expect(translations).toHaveLength(1);
       expect(translations[0]).toMatchObject({
-        ...subject.kind.id(made),
+        ...subject.kind.wire.id(made),
         tguid,
         lng: 'fr',
         translation: 'Bonjour',

@@ -35,7 +35,7 @@ export const trashContract = (subject: Subject) =>
 
     const submit = (by: TestPerson, ...actions: readonly object[]) => call('/api/translations/submit', { ...actions }, by);
     const adding = (made: MadeUnit, translation: string) => ({ action: 'add', params: { ...made.ref, lng: 'fr', translation } });
-    const endorsing = (tguid: string) => ({ action: subject.kind.words.one, params: { tguid } });
+    const endorsing = (tguid: string) => ({ action: subject.kind.names.endorsement.one, params: { tguid } });
     const lastBatch = async () => (await service.db.prisma.batch.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
 
     it('undo, a batch: all is as it was before it, replaced endorsements too', async () => {

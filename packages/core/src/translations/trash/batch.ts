@@ -1,7 +1,7 @@
 /** What one import or submit wrote. */
 export interface Batch {
   readonly id: number;
-  /** The use case: "submit", "project import", … */
+  /** The use case: "submit", "translations import", … */
   readonly kind: string;
   /** What was written to, for people to read. */
   readonly about: string;

@@ -6,8 +6,8 @@ import { insertBatch } from './batch.store.js';
  * Opens a batch for what the actor is about to write. Its number goes with every row, so that all can be taken back.
  *
  * @param connection of the transaction that writes, so that a failed import leaves no batch either
- * @param kind the use case: "submit", "translations import", "project import", "text import"
- * @param about what is written to, for people to read: a language, `origin/project`, a file name
+ * @param kind the use case: "submit", "translations import", …
+ * @param about what is written to, for people to read: a language, a file name
  */
 export const openBatch = (context: Context, connection: Connection, kind: string, about: string): Promise<number> =>
   insertBatch(connection, { kind, about, personId: context.actor?.id ?? null, now: context.now() });

@@ -30,7 +30,7 @@ export const previewUndo = ({ db }: Pick<Service, 'db'>, selection: UndoSelectio
 
 /**
  * Takes back what a batch, a person, or everybody since a time wrote: translations and endorsements go to the trash, endorsements
- * that these had replaced come back, translations that an import had given an author are without one again. Strings, verses and
+ * that these had replaced come back, translations that an import had given an author are without one again. Units and
  * files stay. All or nothing, and nobody is told by mail. Whoever does this has the machine, so nobody else is asked.
  */
 export const undo = ({ db, now }: Pick<Service, 'db' | 'now'>, selection: UndoSelection): Promise<UndoResult> =>

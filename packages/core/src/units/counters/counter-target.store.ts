@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { PickTarget } from '../unit-kind.js';
+import type { PickTarget } from '../kind/ref.js';
 
 /** Which units are counted: all, or those with or without a translation in the language. */
 export interface CounterTarget {

@@ -12,20 +12,20 @@ export const translatedUnitsCounter: Sql = sql`(
   select lng, project_set_id, block, units from translated_units_counter union all
   select lng, project_set_id, block, units from translated_units_delta) coverage`;
 
-/** The condition that `project_set_id` is one of the shelves; true where they are not narrowed. */
-export const inProjectSets = (shelves: Sql | null): Sql =>
-  shelves ? sql`project_set_id in (select project_set.id from project_set where ${shelves})` : sql`true`;
+/** The condition that `project_set_id` is one of the project sets; true where they are not narrowed. */
+export const inProjectSets = (projectSets: Sql | null): Sql =>
+  projectSets ? sql`project_set_id in (select project_set.id from project_set where ${projectSets})` : sql`true`;
 
 const activityChanges = (columns: Sql): Sql => sql`select ${columns}, translations, endorsements from activity_delta`;
 
-const activityInProjectSets = (columns: Sql, shelves: Sql): Sql =>
-  sql`(select ${columns}, translations, endorsements from ${activityCounter} where ${inProjectSets(shelves)}) activity`;
+const activityInProjectSets = (columns: Sql, projectSets: Sql): Sql =>
+  sql`(select ${columns}, translations, endorsements from ${activityCounter} where ${inProjectSets(projectSets)}) activity`;
 
-/** {@link activityCounter} on some shelves by `lng` and `day`. On all of them by sums, of which there is one a day. */
-export const activityByDay = (shelves: Sql | null): Sql => {
+/** {@link activityCounter} on some project sets by `lng` and `day`. On all of them by sums, of which there is one a day. */
+export const activityByDay = (projectSets: Sql | null): Sql => {
   const columns = sql`lng, day`;
-  return shelves
-    ? activityInProjectSets(columns, shelves)
+  return projectSets
+    ? activityInProjectSets(columns, projectSets)
     : sql`(select ${columns}, translations, endorsements from activity_counter_by_day union all ${activityChanges(columns)}) activity`;
 };
 
@@ -33,11 +33,12 @@ export const activityByDay = (shelves: Sql | null): Sql => {
 const firstWholeMonth = (day: Date): Date =>
   new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + (day.getUTCDate() > 1 ? 1 : 0), 1));
 
-/** {@link activityCounter} on some shelves, from the beginning of a day (UTC) on, by `lng` and `person_id`. On all of them by sums of whole months. */
-export const activityByPerson = (shelves: Sql | null, since: Date): Sql => {
+/** {@link activityCounter} on some project sets, from the beginning of a day (UTC) on, by `lng` and `person_id`. On all of them by sums of whole months. */
+export const activityByPerson = (projectSets: Sql | null, since: Date): Sql => {
   const columns = sql`lng, person_id`;
   const [first, whole] = [since, firstWholeMonth(since)].map((day) => day.toISOString().slice(0, 10));
-  if (shelves) return sql`(select * from ${activityInProjectSets(sql`${columns}, day`, shelves)} where day >= ${first}::date) activity`;
+  if (projectSets)
+    return sql`(select * from ${activityInProjectSets(sql`${columns}, day`, projectSets)} where day >= ${first}::date) activity`;
   return sql`(
     select ${columns}, translations, endorsements from activity_counter_by_month where month >= ${whole}::date union all
     select ${columns}, translations, endorsements from activity_counter where day >= ${first}::date and day < ${whole}::date union all
@@ -56,8 +57,6 @@ export interface Miscounts {
   readonly activity: number;
   /** Numbers of translated units, or of units, that differ from what is there. */
   readonly coverage: number;
-  /** Units on a shelf that says other projects than theirs. */
-  readonly shelves: number;
 }
 
 /** Counts everything anew and compares. Reads all translations and endorsements. */
@@ -85,8 +84,7 @@ export const countMiscounts = async (connection: Connection): Promise<Miscounts>
           select '', project_set_id, unit_block(id), -1 from unit union all
           select lng, unit.project_set_id, unit_block(unit.id), -1
           from (select distinct unit_id, lng from translation) translated join unit on unit.id = unit_id) counted
-        group by lng, project_set_id, block having sum(units) <> 0) wrong) as coverage,
-      count_misplaced_units() as shelves`,
+        group by lng, project_set_id, block having sum(units) <> 0) wrong) as coverage`,
   );
   if (!miscounts) throw new Error('a select without from gave no row');
   return miscounts;

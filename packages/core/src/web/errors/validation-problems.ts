@@ -62,7 +62,7 @@ const REQUEST_PARTS: Readonly<Record<string, string>> = {
   headers: 'The headers',
 };
 
-/** Names the field as the sender wrote it: `params.sguid` for `/params/sguid`. */
+/** Names the field as the sender wrote it: `params.lng` for `/params/lng`. */
 const fieldOf = (instancePath: string, { missingProperty, additionalProperty }: AjvParams): string => {
   const last = missingProperty ?? additionalProperty;
   return [...instancePath.split('/').slice(1), ...(last === undefined ? [] : [last])].join('.');

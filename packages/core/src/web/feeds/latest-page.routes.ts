@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
-import type { FeedKind } from '../../feeds/feed-kind.js';
 import { latestTranslations } from '../../feeds/latest.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
 import { PAGE_SCHEMA } from '../forms/require-session.js';
 import { sendPage } from '../layout/send-page.js';
-import type { UnitPages } from '../unit/unit-pages.js';
 import { latestPage } from './latest.page.js';
 
 /** Translations on the page at most: more are found by searching. */
@@ -13,10 +12,10 @@ const PAGE_ITEM_LIMIT = 60;
 
 /** `translations/latest`: what people translated lately, for people. Programs read `latest/$lng`. */
 export const latestPageRoutes =
-  (feedKind: FeedKind, pages: UnitPages): Routes =>
+  (kind: UnitKind): Routes =>
   async (app) => {
     const querystring = Type.Object({
-      ...feedKind.kind.scope.properties,
+      ...kind.scope.params.properties,
       lng: Type.Optional(Type.String()),
       days: Type.Integer({ minimum: 0, maximum: 36_500, default: 7 }),
     });
@@ -27,8 +26,8 @@ export const latestPageRoutes =
       sendPage(request, reply, async (visitor) => {
         const { lng: asked, days, ...scope } = request.query;
         const lng = asked ?? visitor.lng;
-        const found = await latestTranslations(request.context, feedKind, { lng, scope, days, most: PAGE_ITEM_LIMIT });
-        return latestPage(visitor, { feedKind, pages, lng, days, scope, found, more: found.length === PAGE_ITEM_LIMIT });
+        const found = await latestTranslations(request.context, { lng, scope, days, most: PAGE_ITEM_LIMIT });
+        return latestPage(visitor, { kind, lng, days, scope, found, more: found.length === PAGE_ITEM_LIMIT });
       }),
     );
   };

@@ -1,15 +1,14 @@
-import type { FeedKind, LatestTranslation } from '../../feeds/feed-kind.js';
+import type { LatestTranslation } from '../../feeds/latest-translation.js';
 import { type Html, html } from '../../kernel/html.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { isolateName, langAttributes, languageName, personLink, relativeTime } from '../html/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';
-import type { UnitPages } from '../unit/unit-pages.js';
 
 /** What the page of the latest translations shows. */
 export interface LatestPage {
-  readonly feedKind: FeedKind;
-  readonly pages: UnitPages;
+  readonly kind: UnitKind;
   readonly lng: string;
   /** Since midnight UTC so many days ago. */
   readonly days: number;
@@ -23,24 +22,24 @@ export interface LatestPage {
 
 const fieldText = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
-const filterForm = ({ base, locale }: Visitor, { feedKind, pages, lng, days, scope }: LatestPage): Html => {
+const filterForm = ({ base, locale }: Visitor, { kind, lng, days, scope }: LatestPage): Html => {
   const { say, sayCount } = locale;
-  const labels = pages.searchLabels(say);
+  const labels = kind.pages.searchLabels(say);
   const spans = [...new Set([1, 7, 30, 365, days])].sort((one, other) => one - other);
   return html`<form class="fields" action="${base}/translations/latest"><input type="hidden" name="lng" value="${lng}">
 <div class="row"><p><label for="days">${say('Since')}</label> <select id="days" name="days">${spans.map(
     (span) =>
       html`<option value="${span}"${span === days && html` selected`}>${span === 1 ? say('yesterday') : sayCount('{n} day ago', '{n} days ago', span)}</option>`,
   )}</select></p>
-${Object.keys(feedKind.kind.scope.properties).map(
+${Object.keys(kind.scope.params.properties).map(
   (key) => html`<p><label for="latest-${key}">${labels[key]?.label ?? key}</label>
 <input id="latest-${key}" name="${key}" value="${fieldText(scope[key])}" size="14" autocomplete="off"></p>`,
 )}<p><button class="main">${say('Show')}</button></p></div></form>`;
 };
 
-const latestItem = (visitor: Visitor, { feedKind: { pagePath }, pages }: LatestPage, latest: LatestTranslation): Html => {
+const latestItem = (visitor: Visitor, { kind: { pages } }: LatestPage, latest: LatestTranslation): Html => {
   const { unit, lng, forms, time, username, tguid } = latest;
-  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${visitor.base}${pagePath(unit, lng)}#t-${tguid}">${unit.forms[0]}</a>
+  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, encodeURIComponent(lng))}#t-${tguid}">${unit.forms[0]}</a>
 <p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p>
 <p class="quiet">${personLink(visitor, username)}, ${relativeTime(visitor, time)}</p></li>`;
 };

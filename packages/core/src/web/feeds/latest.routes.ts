@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { cached } from '../../database/cache/cached.js';
-import type { FeedKind } from '../../feeds/feed-kind.js';
-import type { FeedPath } from '../../feeds/feed-path.js';
 import { type LatestRequest, latestTranslations, midnightBefore } from '../../feeds/latest.js';
 import { FEED_TYPES, type FeedFormat, writeFeed } from '../../feeds/write-feed.js';
 import { isAdministrator } from '../../kernel/person.js';
 import { Nullable } from '../../kernel/wire-schemas.js';
-import { joinForms } from '../../units/unit.js';
+import type { FeedPath } from '../../units/kind/feeds.js';
+import { joinForms } from '../../units/kind/unit.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { sendCacheable } from '../api/conditional-request.js';
 import { optionalSegments } from '../api/path-segments.js';
 import type { Routes } from '../api/routes.js';
 
 const tags = ['feeds'];
 
-const itemSchema = ({ item }: FeedKind): TSchema =>
+const itemSchema = ({ feeds: { itemSchema: item } }: UnitKind): TSchema =>
   Type.Object({
     ...item.properties,
     lng: Type.String(),
@@ -40,30 +40,32 @@ const latestRequestOf = (request: FastifyRequest, { before, read }: FeedPath): L
 /**
  * Lists and feeds of the latest translations (decisions, section 10), cached for all processes together. Both speak of known authors only;
  * mail addresses are left out of what is sent, but for administrators.
+ *
+ * @param prefix the first segment of paths that older clients know
  */
 export const latestRoutes =
-  (feedKind: FeedKind, lists: readonly FeedPath[], feeds: readonly FeedPath[]): Routes =>
+  (kind: UnitKind, prefix: string): Routes =>
   async (app) => {
-    const { itemOf, pagePath } = feedKind;
+    const { feeds, pages } = kind;
     const read = async (request: FastifyRequest, asked: LatestRequest) => {
       const { settings, now } = request.context;
       const question = ['latest', asked, midnightBefore(now(), 0).toISOString()];
       return cached(request.context, question, settings.feedCacheSeconds, async () => {
-        const found = await latestTranslations(request.context, feedKind, asked);
+        const found = await latestTranslations(request.context, asked);
         return found.map(({ unit, place, tguid, lng, forms, time, username, usermail }) => {
           const listed = { lng, translation: joinForms(forms), tguid, time: time.toISOString(), username, usermail: null };
           // Not a literal with both spread into it, which takes ten times as long to make.
-          const item = Object.assign(itemOf(unit, place), listed);
-          return { item, usermail, page: pagePath(unit, lng), source: joinForms(unit.forms) };
+          const item = Object.assign(feeds.viewItem(unit, place), listed);
+          return { item, usermail, page: pages.path(unit, encodeURIComponent(lng)), source: joinForms(unit.forms) };
         });
       });
     };
 
-    for (const path of lists) {
+    for (const path of feeds.latestPaths) {
       const schema = {
         tags,
         summary: 'The latest translations of people who are known.',
-        response: { 200: Type.Array(itemSchema(feedKind)) },
+        response: { 200: Type.Array(itemSchema(kind)) },
       };
       app.get(path.url, { config: { responseFormat: 'json' }, schema }, async (request, reply) => {
         const items = await read(request, latestRequestOf(request, path));
@@ -79,7 +81,7 @@ export const latestRoutes =
       });
     }
 
-    for (const path of feeds) {
+    for (const path of feeds.feedPaths(prefix)) {
       const schema = {
         tags,
         summary: 'A feed of the latest translations of people who are known.',

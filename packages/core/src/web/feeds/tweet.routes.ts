@@ -1,28 +1,21 @@
 import { Type } from 'typebox';
-import type { FeedKind } from '../../feeds/feed-kind.js';
-import type { FeedPath } from '../../feeds/feed-path.js';
 import { makeTweet, type Tweet } from '../../feeds/tweet.js';
-import type { Unit } from '../../units/unit.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { sendText, wantsJson } from '../api/content-negotiation.js';
 import { optionalSegments } from '../api/path-segments.js';
 import type { Routes } from '../api/routes.js';
 
-/** A path for posts. */
-export interface TweetPath extends FeedPath {
-  /** Whether the post is a translation alone, without its source. */
-  readonly alone: boolean;
-}
-
-/** What the JSON of a post says of its unit, and under which name it has the text. */
-export type TweetView = (unit: Unit, text: string) => Readonly<Record<string, unknown>>;
-
-/** Random translations in a form suitable for social posting: as text, or as JSON for who asks for it (decisions, section 10). */
+/**
+ * Random translations in a form suitable for social posting: as text, or as JSON for who asks for it (decisions, section 10).
+ *
+ * @param prefix the first segment of paths that older clients know
+ */
 export const tweetRoutes =
-  ({ pagePath }: FeedKind, paths: readonly TweetPath[], view: TweetView): Routes =>
+  ({ feeds, pages }: UnitKind, prefix: string): Routes =>
   async (app) => {
     const querystring = Type.Object({ format: Type.Optional(Type.String({ description: '`json`: JSON instead of text.' })) });
     const schema = { tags: ['feeds'], summary: 'A random translation for social posting, of 100 characters at most.', querystring };
-    for (const { url, before, read, alone } of paths) {
+    for (const { url, before, read, alone } of feeds.tweetPaths(prefix)) {
       app.get(url, { config: { responseFormat: 'text-or-json' }, schema }, async (request, reply) => {
         const { actor, settings } = request.context;
         const asked = read(optionalSegments(request, before));
@@ -30,7 +23,11 @@ export const tweetRoutes =
         const tweet: Tweet = await makeTweet(request.context, { lng, scope: asked.scope ?? {}, alone });
         reply.header('cache-control', 'no-store');
         if (!wantsJson(request)) return sendText(reply, tweet.text);
-        return reply.send({ lng, ...view(tweet.unit, tweet.text), url: `${settings.baseUrl}${pagePath(tweet.unit, lng)}` });
+        return reply.send({
+          lng,
+          ...feeds.viewTweet(tweet.unit, tweet.text),
+          url: `${settings.baseUrl}${pages.path(tweet.unit, encodeURIComponent(lng))}`,
+        });
       });
     }
   };

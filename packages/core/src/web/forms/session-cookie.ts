@@ -19,7 +19,7 @@ const prefixFor = (baseUrl: string): string => {
 
 /** The same host may serve both services on two ports, and cookies know no ports: so the kind is in the name. */
 export const cookieName = ({ kind, settings }: CookieService, purpose: string): string =>
-  `${prefixFor(settings.baseUrl)}${kind.name}_${purpose}`;
+  `${prefixFor(settings.baseUrl)}${kind.names.unit}_${purpose}`;
 
 /** How every cookie of the service is set: not for scripts, not sent along by other sites' forms, and only encrypted outside this machine. */
 export const cookieOptions = ({ settings }: Pick<Service, 'settings'>): CookieSerializeOptions => {

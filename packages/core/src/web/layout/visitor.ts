@@ -3,13 +3,7 @@ import type { Languages } from '../../i18n/languages/languages.js';
 import type { Html } from '../../kernel/html.js';
 import type { Message } from '../../kernel/message.js';
 import type { Person } from '../../kernel/person.js';
-
-/** A link by its path below the service's address and what it says. */
-export interface Link {
-  /** Begins with a slash. */
-  readonly path: string;
-  readonly text: string;
-}
+import type { Link } from '../../units/kind/pages.js';
 
 /** What a service says of itself at the head and foot of every page. */
 export interface Site {

@@ -1,28 +1,26 @@
 import type { Activities, Activity } from '../../changes/list-activity.js';
 import { type Html, html } from '../../kernel/html.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { KindPages } from '../../units/kind/pages.js';
 import { langAttributes, languageName, personLink, relativeTime } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';
-import type { UnitPages } from '../unit/unit-pages.js';
 import { filterForm, type ModerationFilter, moderationHead } from './moderation.page.js';
 
 /** What the page shows. */
 export interface ActivityPage {
-  readonly kind: UnitKind;
-  readonly pages: UnitPages;
+  readonly pages: KindPages;
   readonly given: ModerationFilter;
   readonly found: Activities;
 }
 
-const activityItem = (visitor: Visitor, { kind, pages, given }: ActivityPage, activity: Activity): Html => {
+const activityItem = (visitor: Visitor, { pages, given }: ActivityPage, activity: Activity): Html => {
   const { base, locale, languages } = visitor;
   const { say } = locale;
   const { unit, lng, tguid, author, batch, time, translation, failing } = activity;
   const { failing: describe } = pages.texts(say);
-  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${kind.page(unit, lng)}">${unit.forms[0]}</a>
+  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unit.forms[0]}</a>
 ${translation.map((form) => html`<p class="text" ${langAttributes(lng)}>${form}</p>`)}
 ${describe && failing.length > 0 && html`<ul class="failing">${failing.map((check) => html`<li>${describe(check)}</li>`)}</ul>`}
 <div class="facts"><p>${author !== null && html`${personLink(visitor, author)}, `}${relativeTime(visitor, time)}</p>

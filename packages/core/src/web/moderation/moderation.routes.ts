@@ -5,13 +5,11 @@ import { isModerator } from '../../kernel/person.js';
 import { deleteTranslation } from '../../translations/delete-translation.js';
 import { listBatches } from '../../translations/trash/list-batches.js';
 import type { Service } from '../../units/context.js';
-import type { UnitKind } from '../../units/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
 import { noStorePlugin, PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
 import { sendPage } from '../layout/send-page.js';
-import type { UnitPages } from '../unit/unit-pages.js';
 import { activityPage } from './activity.page.js';
 import { batchesPage } from './batches.page.js';
 import { returnPath } from './return-path.js';
@@ -43,7 +41,7 @@ const parseKeysetCursor = (before: string | undefined) => {
 
 /** `moderation`: what was suggested, the trash, imports and submits, and taking them back. For moderators and administrators. */
 export const moderationRoutes =
-  (service: Service, kind: UnitKind, pages: UnitPages): Routes =>
+  (service: Service): Routes =>
   async (app) => {
     await app.register(noStorePlugin);
     // Fields that the forms send empty were left empty.
@@ -51,7 +49,7 @@ export const moderationRoutes =
       request.query = withoutEmpty(request.query);
     });
     await app.register(undoRoutes(service));
-    await app.register(trashRoutes(service, pages));
+    await app.register(trashRoutes(service));
 
     app.get(
       '/moderation',
@@ -60,7 +58,7 @@ export const moderationRoutes =
         if (!requireSession(request, reply, '/moderation', isModerator)) return reply;
         const { before, ...given } = request.query;
         const found = await listActivity(request.context, { ...given, ...parseKeysetCursor(before) });
-        return sendPage(request, reply, (visitor) => activityPage(visitor, { kind, pages, given, found }));
+        return sendPage(request, reply, (visitor) => activityPage(visitor, { pages: service.kind.pages, given, found }));
       },
     );
 

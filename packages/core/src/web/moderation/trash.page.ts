@@ -1,17 +1,17 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { TrashedTranslation } from '../../translations/trash/trashed-translation.js';
+import type { KindPages } from '../../units/kind/pages.js';
 import { langAttributes, languageName, personLink, relativeTime } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
 import type { Page } from '../layout/layout.page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';
-import type { UnitPages } from '../unit/unit-pages.js';
 import { filterForm, type ModerationFilter, moderationHead } from './moderation.page.js';
 
 /** What the page shows. */
 export interface TrashPage {
-  readonly pages: UnitPages;
+  readonly pages: KindPages;
   readonly given: Pick<ModerationFilter, 'lng' | 'batch'>;
   readonly items: readonly TrashedTranslation[];
   /** Number of the page, from 0, and whether there is another one behind it. */

@@ -8,7 +8,6 @@ import type { Routes } from '../api/routes.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
 import { PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
 import { sendPage } from '../layout/send-page.js';
-import type { UnitPages } from '../unit/unit-pages.js';
 import { returnPath } from './return-path.js';
 import { trashPage } from './trash.page.js';
 
@@ -24,7 +23,7 @@ const RestoreForm = Type.Object({ tguid: TextField, batch: BatchNumber, back: Te
 
 /** `moderation/trash`: what was deleted, and bringing it back. */
 export const trashRoutes =
-  (service: Service, pages: UnitPages): Routes =>
+  (service: Service): Routes =>
   async (app) => {
     app.get(
       '/moderation/trash',
@@ -34,7 +33,7 @@ export const trashRoutes =
         const { page, ...given } = request.query;
         const items = await listTrash(service, { ...given, limit: PAGE_SIZE + 1, skip: page * PAGE_SIZE });
         return sendPage(request, reply, (visitor) =>
-          trashPage(visitor, { pages, given, items: items.slice(0, PAGE_SIZE), page, more: items.length > PAGE_SIZE }),
+          trashPage(visitor, { pages: service.kind.pages, given, items: items.slice(0, PAGE_SIZE), page, more: items.length > PAGE_SIZE }),
         );
       },
     );

@@ -27,7 +27,7 @@ const pickQueryFields = (fields: AuthorizationQuery & Record<string, unknown>): 
 
 /** `oauth2/authorize`: asks the signed-in person whether a program may act for them (RFC 6749, section 4.1). */
 export const authorizeRoutes =
-  ({ settings }: Pick<Service, 'settings'>): Routes =>
+  ({ settings, kind: { pages } }: Pick<Service, 'settings' | 'kind'>): Routes =>
   async (app) => {
     const base = basePath({ settings });
     // Nobody may lay the page under another one and have its button pressed (RFC 6749, section 10.13).
@@ -44,7 +44,7 @@ export const authorizeRoutes =
         if ('sendBack' in asked) return reply.redirect(asked.sendBack, 303);
         if (!request.session) return reply.redirect(`${base}/sign-in?next=${encodeURIComponent(base + request.url)}`, 303);
         const person = request.session.person.name;
-        return sendPage(request, reply, (visitor) => consentPage(visitor, { request: asked, person, query }), {
+        return sendPage(request, reply, (visitor) => consentPage(visitor, { pages, request: asked, person, query }), {
           allowsFormRedirects: true,
         });
       },

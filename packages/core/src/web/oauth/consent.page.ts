@@ -1,10 +1,12 @@
 import { html } from '../../kernel/html.js';
 import type { AuthorizationRequest } from '../../oauth/authorize/authorization-request.js';
+import type { KindPages } from '../../units/kind/pages.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** What the consent page shows. */
 export interface ConsentPage {
+  readonly pages: KindPages;
   readonly request: AuthorizationRequest;
   /** Name of the person who is asked. */
   readonly person: string;
@@ -18,12 +20,12 @@ const redirectHost = (redirectUri: string): string => {
 };
 
 /** The page that asks a person whether a program may act for them. */
-export const consentPage = ({ locale: { say }, base, csrfField }: Visitor, { request, person, query }: ConsentPage): Page => {
+export const consentPage = ({ locale: { say }, base, csrfField }: Visitor, { pages, request, person, query }: ConsentPage): Page => {
   const program = request.client.id;
   return {
     title: say('Allow {program}?', { program }),
     main: html`<h1>${say('Allow {program}?', { program })}</h1>
-<p>${say('The program {program} wants to act here in your name, {person}: suggest, vote and import as you may, and read your profile with your mail address.', { program, person })}</p>
+<p>${pages.texts(say).consent({ program, person })}</p>
 <p>${say('You will be sent back to {place}.', { place: redirectHost(request.redirectUri) })}</p>
 <form method="post" action="${base}/oauth2/authorize">
 ${csrfField()}

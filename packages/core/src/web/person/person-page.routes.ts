@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
 import { readPerson } from '../../reports/read-person.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { sendPage } from '../layout/send-page.js';
-import type { UnitPages } from '../unit/unit-pages.js';
 import { personPage } from './person.page.js';
 
 /** `people/$name`: what somebody contributed. Mail addresses are never there. */
 export const personPageRoutes =
-  (kind: UnitKind, pages: UnitPages): Routes =>
+  ({ pages }: UnitKind): Routes =>
   async (app) => {
     app.get(
       '/people/:name',
@@ -18,7 +17,7 @@ export const personPageRoutes =
       },
       async (request, reply) => {
         const person = await readPerson(request.context, request.params.name);
-        return sendPage(request, reply, (visitor) => personPage(visitor, kind, pages, person));
+        return sendPage(request, reply, (visitor) => personPage(visitor, pages, person));
       },
     );
   };

@@ -1,18 +1,17 @@
 import { html } from '../../kernel/html.js';
 import { isModerator } from '../../kernel/person.js';
 import type { PublicPerson } from '../../reports/read-person.js';
+import type { KindPages } from '../../units/kind/pages.js';
 import type { ShownTranslation } from '../../units/translation.js';
 import type { UnitRecord } from '../../units/unit.store.js';
-import type { UnitKind } from '../../units/unit-kind.js';
 import { formatNumber, isolateName, langAttributes, languageName } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';
-import type { UnitPages } from '../unit/unit-pages.js';
 
 /** The page of a person: the languages worked in, and what was translated and endorsed last. */
-export const personPage = (visitor: Visitor, kind: UnitKind, pages: UnitPages, person: PublicPerson): Page => {
+export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPerson): Page => {
   const { locale, base, languages } = visitor;
   const { say } = locale;
   const { contributions, latest, endorsed, since } = person;
@@ -24,7 +23,7 @@ export const personPage = (visitor: Visitor, kind: UnitKind, pages: UnitPages, p
       ({
         unit,
         translations,
-      }) => html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${kind.page(unit, lng)}">${unit.forms[0]}</a>
+      }) => html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unit.forms[0]}</a>
 ${translations.filter(isTheirs).map(({ forms }) => html`<p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p>`)}</li>`,
     )}</ol>`;
   return {

@@ -1,14 +1,15 @@
 import { type Html, html } from '../../kernel/html.js';
 import { QUEUES, type Queue } from '../../queues/queue.js';
+import type { KindPages } from '../../units/kind/pages.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
-import type { UnitPages } from '../unit/unit-pages.js';
+import { queueValue } from './queue-value.js';
 
 /** What readers call the queues. */
-const queueName = (queue: Queue, { locale: { say } }: Visitor, pages: UnitPages): string =>
+const queueName = (queue: Queue, { locale: { say } }: Visitor, pages: KindPages): string =>
   ({
     untranslated: say('Not translated'),
-    unvoted: pages.texts(say).unendorsed,
+    unendorsed: pages.texts(say).unendorsed,
     contested: say('Contested'),
     newest: say('Newest'),
   })[queue];
@@ -21,11 +22,11 @@ const queueName = (queue: Queue, { locale: { say } }: Visitor, pages: UnitPages)
  */
 export const queueChoice = (
   visitor: Visitor,
-  { pages, chosen, path, query }: { pages: UnitPages; chosen: Queue | undefined; path: string; query: Readonly<Record<string, string>> },
+  { pages, chosen, path, query }: { pages: KindPages; chosen: Queue | undefined; path: string; query: Readonly<Record<string, string>> },
 ): Html => {
   const { say } = visitor.locale;
   const link = (queue: Queue | undefined, text: string) => {
-    const said = new URLSearchParams({ ...query, ...(queue && { queue }) }).toString();
+    const said = new URLSearchParams({ ...query, ...(queue && { queue: queueValue(pages, queue) }) }).toString();
     return html`<li><a href="${path}${said && `?${said}`}"${queue === chosen && html` aria-current="true"`}>${text}</a></li>`;
   };
   return html`<nav class="queues" aria-label="${say('What to go through')}"><ul class="around">${link(undefined, say('All'))}
@@ -33,7 +34,7 @@ ${QUEUES.map((queue) => link(queue, queueName(queue, visitor, pages)))}</ul></na
 };
 
 /** Where nothing is left to do. */
-export const emptyQueuePage = (visitor: Visitor, queue: Queue, pages: UnitPages): Page => {
+export const emptyQueuePage = (visitor: Visitor, queue: Queue, pages: KindPages): Page => {
   const { say } = visitor.locale;
   const name = queueName(queue, visitor, pages);
   return {

@@ -1,19 +1,22 @@
 import { Type } from 'typebox';
-import { QUEUES } from '../../queues/queue.js';
 import { findFirstInQueue } from '../../queues/walk-queue.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
 import { PAGE_SCHEMA } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
-import type { UnitPages } from '../unit/unit-pages.js';
 import { emptyQueuePage } from './queue.page.js';
+import { parseQueue, queueValues } from './queue-value.js';
 
 /** `translations/queue`: on to the first unit of a queue, where Next goes through the rest. */
 export const queueRoutes =
-  (kind: UnitKind, pages: UnitPages): Routes =>
+  ({ scope, pages }: UnitKind): Routes =>
   async (app) => {
-    const querystring = Type.Object({ ...kind.scope.properties, lng: Type.Optional(Type.String()), queue: Type.Enum(QUEUES) });
+    const querystring = Type.Object({
+      ...scope.params.properties,
+      lng: Type.Optional(Type.String()),
+      queue: Type.Enum(queueValues(pages)),
+    });
     app.addHook('preValidation', async (request) => {
       request.query = withoutEmpty(request.query);
     });
@@ -21,11 +24,12 @@ export const queueRoutes =
       '/translations/queue',
       { config: { responseFormat: 'html' }, schema: { ...PAGE_SCHEMA, querystring } },
       async (request, reply) => {
-        const { queue, lng: asked, ...scope } = request.query;
+        const { queue: value, lng: asked, ...narrowed } = request.query;
+        const queue = parseQueue(pages, value);
         const lng = asked ?? request.makeVisitor(reply).lng;
-        const unit = await findFirstInQueue(request.context, { queue, lng, scope });
+        const unit = await findFirstInQueue(request.context, { queue, lng, scope: narrowed });
         if (!unit) return sendPage(request, reply, (visitor) => emptyQueuePage(visitor, queue, pages));
-        return reply.redirect(`${basePath(request.context)}${kind.page(unit, lng)}?queue=${queue}`, 303);
+        return reply.redirect(`${basePath(request.context)}${pages.path(unit, lng)}?queue=${value}`, 303);
       },
     );
   };

@@ -1,23 +1,22 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { Queue } from '../../queues/queue.js';
+import type { KindPages } from '../../units/kind/pages.js';
 import type { UnitRecord } from '../../units/unit.store.js';
-import type { UnitKind } from '../../units/unit-kind.js';
 import { langAttributes } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';
-import type { UnitPages } from '../unit/unit-pages.js';
+import { queueValue } from './queue-value.js';
 
 /** What waits for the reader. */
 export interface ToDoList {
-  readonly kind: UnitKind;
-  readonly pages: UnitPages;
+  readonly pages: KindPages;
   readonly lng: string;
   /** Units whose translations wait for the reader's word. */
-  readonly unvoted: readonly UnitRecord[];
+  readonly unendorsed: readonly UnitRecord[];
 }
 
-const waitingUnit = ({ base }: Visitor, { kind, pages, lng }: ToDoList, { unit, translations: [leader] }: UnitRecord): Html =>
-  html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${kind.page(unit, lng)}?queue=unvoted">${unit.forms[0]}</a>
+const waitingUnit = ({ base }: Visitor, { pages, lng }: ToDoList, { unit, translations: [leader] }: UnitRecord): Html =>
+  html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}?queue=${queueValue(pages, 'unendorsed')}">${unit.forms[0]}</a>
 <p class="text quiet" ${langAttributes(lng)}>${leader?.forms.join(' · ')}</p></li>`;
 
 /** What there is to do in a language: ways into the queues, and some of what waits for the reader's word. */
@@ -25,15 +24,15 @@ export const toDoSection = (visitor: Visitor, page: ToDoList): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
   const link = (queue: Queue, text: string) =>
-    html`<li><a class="button" href="${base}/translations/queue?queue=${queue}&amp;lng=${encodeURIComponent(page.lng)}">${text}</a></li>`;
+    html`<li><a class="button" href="${base}/translations/queue?queue=${queueValue(page.pages, queue)}&amp;lng=${encodeURIComponent(page.lng)}">${text}</a></li>`;
   return html`<section aria-labelledby="to-do"><h2 id="to-do">${say('What you can do')}</h2>
 <ul class="around">${link('untranslated', say('Translate what is not translated'))}
-${link('unvoted', say('Look at what others suggest'))}
+${link('unendorsed', say('Look at what others suggest'))}
 ${link('contested', say('Decide what is contested'))}
 ${link('newest', say('See the newest'))}</ul>
 ${
-  page.unvoted.length > 0 &&
+  page.unendorsed.length > 0 &&
   html`<h3>${page.pages.texts(say).wanted}</h3>
-<ol class="found tiles">${page.unvoted.map((record) => waitingUnit(visitor, page, record))}</ol>`
+<ol class="found tiles">${page.unendorsed.map((record) => waitingUnit(visitor, page, record))}</ol>`
 }</section>`;
 };

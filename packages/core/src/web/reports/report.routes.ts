@@ -3,7 +3,7 @@ import { Lng } from '../../kernel/wire-schemas.js';
 import { getStatistics } from '../../reports/get-statistics.js';
 import { listTopContributors } from '../../reports/list-top-contributors.js';
 import { PERIODS } from '../../reports/period.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { getOrPost } from '../api/get-or-post.js';
 import type { Routes } from '../api/routes.js';
 
@@ -11,7 +11,7 @@ import type { Routes } from '../api/routes.js';
 export interface ReportPaths {
   readonly statistics: string;
   readonly contributors: readonly string[];
-  /** Members of the kind's scope that its shelves tell apart. */
+  /** Members of the kind's scope that its project sets tell apart. */
   readonly scope?: TObject;
 }
 
@@ -25,7 +25,7 @@ const statisticsSchema = (kind: UnitKind) => {
   const span = Type.Object({
     period: Type.String(),
     from_date: Type.String({ format: 'date-time', description: 'Midnight UTC of the day one period ago.' }),
-    [`nr_${kind.words.many}`]: Type.Integer(),
+    [`nr_${kind.names.endorsement.many}`]: Type.Integer(),
     nr_translations: Type.Integer(),
   });
   return Type.Object({ week: span, month: span, year: span });
@@ -35,9 +35,9 @@ const contributorSchema = (kind: UnitKind) =>
   Type.Object({
     uid: Type.Integer(),
     name: Type.String(),
-    score: Type.Integer({ description: `Five for a translation, one for a ${kind.words.one}.` }),
+    score: Type.Integer({ description: `Five for a translation, one for a ${kind.names.endorsement.one}.` }),
     translations: Type.Integer(),
-    [kind.words.many]: Type.Integer(),
+    [kind.names.endorsement.many]: Type.Integer(),
   });
 
 /** Statistics of the last week, month and year, and the people who contributed most. */
@@ -49,7 +49,7 @@ export const reportRoutes =
       statistics,
       {
         tags,
-        summary: `Numbers of ${kind.words.many} and translations of the last week, month and year.`,
+        summary: `Numbers of ${kind.names.endorsement.many} and translations of the last week, month and year.`,
         params: Type.Object({ ...scope.properties, lng: LngOrAll }),
         answer: statisticsSchema(kind),
       },

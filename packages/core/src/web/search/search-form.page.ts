@@ -1,19 +1,12 @@
 import { type Html, html } from '../../kernel/html.js';
 import { isAdministrator } from '../../kernel/person.js';
+import type { SearchLabel } from '../../units/kind/pages.js';
 import { languageName } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
-import type { SearchLabel } from '../unit/unit-pages.js';
 import type { SearchPage } from './search.page.js';
 
-/** Parameters that only administrators may use. */
-const ADMINISTRATOR_PARAMETERS: ReadonlySet<string> = new Set([
-  'translated_by',
-  'voted_by',
-  'liked_by',
-  'date_filter',
-  'from_date',
-  'to_date',
-]);
+/** Parameters of every search that only administrators may use. */
+const RESTRICTED_PARAMETERS: readonly string[] = ['translated_by', 'from_date', 'to_date'];
 
 /** Parameters that every search has, and that say nothing of what is looked for. */
 const COMMON_PARAMETERS: ReadonlySet<string> = new Set(['lng', 'limit']);
@@ -61,13 +54,13 @@ const privateLabels = ({ locale: { say } }: Visitor): Readonly<Record<string, Se
 });
 
 /** The form with all that a search can ask for; what only administrators may ask is shown to them alone. */
-export const searchForm = (visitor: Visitor, { pages, given, filter }: SearchPage): Html => {
+export const searchForm = (visitor: Visitor, { kind: { pages, search }, given, filter }: SearchPage): Html => {
   const { locale, base, person } = visitor;
   const { say } = locale;
-  const administrator = isAdministrator(person);
+  const hidden = new Set(isAdministrator(person) ? [] : [...RESTRICTED_PARAMETERS, ...search.restricted]);
   const labels = { ...commonLabels(visitor), ...pages.searchLabels(say), ...privateLabels(visitor) };
   const values: Readonly<Record<string, unknown>> = { ...given, lng: filter.lng, limit: filter.limit, only_mine: filter.onlyMine || '' };
-  const fields = Object.entries(labels).filter(([name]) => administrator || !ADMINISTRATOR_PARAMETERS.has(name));
+  const fields = Object.entries(labels).filter(([name]) => !hidden.has(name));
   const used = fields.some(([name, { options }]) => isUsed(given[name as keyof typeof given], options) && !COMMON_PARAMETERS.has(name));
   return html`<form class="fields" action="${base}/translations/search">
 <div class="row"><p class="grow"><label for="search-words">${say('Words')}</label> <input id="search-words" name="words" type="search" value="${filter.words}"></p>

@@ -1,21 +1,19 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { SearchResult } from '../../search/search.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { SearchFilter } from '../../units/search-filter.js';
 import type { UnitRecord } from '../../units/unit.store.js';
-import type { UnitKind } from '../../units/unit-kind.js';
 import { formatNumber, langAttributes } from '../html/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';
-import type { UnitPages } from '../unit/unit-pages.js';
 import type { SearchParams } from './search.schemas.js';
 import { searchForm } from './search-form.page.js';
 
 /** A search and what it found. */
 export interface SearchPage {
   readonly kind: UnitKind;
-  readonly pages: UnitPages;
   /** The parameters as they came. */
   readonly given: SearchParams;
   readonly filter: SearchFilter;
@@ -30,11 +28,11 @@ const searchPath = (given: object, changed: Readonly<Record<string, string | num
 
 const resultItem = (
   { base, locale: { say, sayCount } }: Visitor,
-  { kind, pages, filter: { lng } }: SearchPage,
+  { kind: { pages }, filter: { lng } }: SearchPage,
   { unit, translations }: UnitRecord,
 ): Html => {
   const [leader, ...others] = translations;
-  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${kind.page(unit, lng)}">${unit.forms[0]}</a>
+  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unit.forms[0]}</a>
 ${leader && html`<p class="text" ${langAttributes(lng)}>${leader.forms.join(' · ')}</p>`}
 ${!leader && html`<p class="quiet">${say('Not translated yet')}</p>`}
 ${others.length > 0 && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', others.length)}</p>`}</li>`;

@@ -1,21 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { search } from '../../search/search.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { wantsJson } from '../api/content-negotiation.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
 import { sendPage } from '../layout/send-page.js';
-import type { UnitPages } from '../unit/unit-pages.js';
 import { searchPage } from './search.page.js';
 import { foundSchema, readFilter, type SearchParams, searchParams, viewFound } from './search.schemas.js';
 
 /** Searching, by its three paths (document, search table), and by the page's. */
 export const searchRoutes =
-  (kind: UnitKind, pages: UnitPages): Routes =>
+  (kind: UnitKind): Routes =>
   async (app) => {
     const params = searchParams(kind);
     const tags = ['translations'];
-    const summary = `Search ${kind.names} and translations.`;
+    const summary = `Search ${kind.names.units} and translations.`;
     const asked = { schema: { tags, summary, querystring: params, response: { 200: foundSchema(kind) } } };
 
     app.addHook('preValidation', async (request) => {
@@ -45,7 +44,7 @@ export const searchRoutes =
       async (request, reply) => {
         if (wantsJson(request)) return reply.send(await answer(request, request.query));
         const result = await read(request, request.query);
-        return sendPage(request, reply, (visitor) => searchPage(visitor, { kind, pages, ...result }));
+        return sendPage(request, reply, (visitor) => searchPage(visitor, { kind, ...result }));
       },
     );
   };

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { Flag, isFlagSet, Lng } from '../../kernel/wire-schemas.js';
 import { parseIsoTime } from '../../search/query/iso-time.js';
 import type { SearchResult } from '../../search/search.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { viewRecord } from '../../units/record.js';
 import type { SearchFilter } from '../../units/search-filter.js';
-import type { UnitKind } from '../../units/unit-kind.js';
 import { recordSchema } from '../translations/translation.schemas.js';
 
 const PAGE_SIZE_MIN = 5;
@@ -28,7 +28,7 @@ const CommonParams = Type.Object({
 
 /** The parameters of a search: those of all kinds, and the kind's own. */
 export const searchParams = (kind: UnitKind) =>
-  Type.Object({ ...CommonParams.properties, ...kind.scope.properties, ...kind.search.params.properties });
+  Type.Object({ ...CommonParams.properties, ...kind.scope.params.properties, ...kind.search.params.properties });
 
 /** What was asked, as the wire has it. */
 export type SearchParams = Static<typeof CommonParams>;
@@ -50,8 +50,8 @@ export const readFilter = (kind: UnitKind, params: SearchParams, defaultLng: str
 /** The parameters with the values that were in force; null where there was none. */
 const echoFilter = (kind: UnitKind, params: SearchParams, { lng, limit, onlyMine }: SearchFilter, { page }: SearchResult) => {
   const given: Readonly<Record<string, unknown>> = { ...params };
-  const named = Object.keys(searchParams(kind).properties).map((name) => [name, given[name] ?? null]);
-  return { ...Object.fromEntries(named), date_filter: given.date_filter ?? 'translations', lng, limit, page, only_mine: onlyMine };
+  const named = Object.keys(searchParams(kind).properties).map((name) => [name, given[name] ?? kind.search.implied[name] ?? null]);
+  return { ...Object.fromEntries(named), lng, limit, page, only_mine: onlyMine };
 };
 
 /** What a search found, as the wire shows it (decisions, section 7). */
@@ -64,7 +64,7 @@ export const viewFound = (kind: UnitKind, params: SearchParams, filter: SearchFi
     current_page: found.page,
     ...(found.more && { more_items: true }),
   },
-  [kind.names]: found.records.map((record) => viewRecord(kind, record)),
+  [kind.names.units]: found.records.map((record) => viewRecord(kind, record)),
 });
 
 /** Of {@link viewFound}. */
@@ -78,5 +78,5 @@ export const foundSchema = (kind: UnitKind) =>
       current_page: Type.Integer({ description: 'From 0.' }),
       more_items: Type.Optional(Type.Literal(true, { description: 'There are more than number_of_items, of which these are the best.' })),
     }),
-    [kind.names]: Type.Array(recordSchema(kind)),
+    [kind.names.units]: Type.Array(recordSchema(kind)),
   });

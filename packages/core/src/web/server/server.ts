@@ -54,7 +54,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     requestIdHeader: false,
     genReqId: requestId,
     frameworkErrors: answerUnreadablePath(securityHeaders(service.settings)),
-    // Beginnings of strings stand in autocomplete paths.
+    // Beginnings of texts stand in autocomplete paths.
     rewriteUrl: ({ url = '/' }) => encodeStrayPercents(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseQuery },
     forceCloseConnections: 'idle',

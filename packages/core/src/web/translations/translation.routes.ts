@@ -6,7 +6,7 @@ import type { Actions } from '../../translations/actions.js';
 import { serializeRecord } from '../../translations/read-cache.js';
 import { type SubmitStep, submit } from '../../translations/submit.js';
 import type { Context } from '../../units/context.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { readSchema } from './translation.schemas.js';
 
@@ -24,10 +24,11 @@ const readSteps = (body: unknown): SubmitStep[] => {
  * A list of actions. As a form it is an object with the numbers as names, so the schema leaves the outer shape open.
  * Items have no types here: each is checked when its turn comes, so that one bad action does not stop the others.
  */
-const Steps = Type.Unsafe<unknown>({
-  description: 'Array of actions, each `{action, params}`; as a form `0[action]=add&0[params][sguid]=…`.',
-  anyOf: [{ type: 'array', items: { description: 'An action, `{action, params}`.' } }, { type: 'object' }],
-});
+const stepsSchema = ({ ref }: UnitKind) =>
+  Type.Unsafe<unknown>({
+    description: `Array of actions, each \`{action, params}\`; as a form \`0[action]=add&0[params][${Object.keys(ref.params.properties)[0]}]=…\`.`,
+    anyOf: [{ type: 'array', items: { description: 'An action, `{action, params}`.' } }, { type: 'object' }],
+  });
 
 const refuseMissingLng = () => {
   const detail = 'lng: the language of the translations is missing';
@@ -49,14 +50,14 @@ export const translationRoutes =
       {
         schema: {
           tags,
-          summary: `Read a ${kind.name} with its translations.`,
+          summary: `Read a ${kind.names.unit} with its translations.`,
           params: Type.Object({ ref: Type.String() }),
           querystring: Type.Object({ lng: Type.Optional(Lng) }),
           response: answer,
         },
       },
       (request, reply) => {
-        const { ref, lng = request.query.lng } = kind.refFromPath(request.params.ref);
+        const { ref, lng = request.query.lng } = kind.ref.fromPath(request.params.ref);
         if (lng === undefined) throw refuseMissingLng();
         return read(reply, request.context, ref, lng);
       },
@@ -68,8 +69,8 @@ export const translationRoutes =
         config: { readFromReplica: true },
         schema: {
           tags,
-          summary: `Read a ${kind.name} with its translations.`,
-          body: Type.Object({ ...kind.ref.properties, lng: Lng }),
+          summary: `Read a ${kind.names.unit} with its translations.`,
+          body: Type.Object({ ...kind.ref.params.properties, lng: Lng }),
           response: answer,
         },
       },
@@ -84,7 +85,7 @@ export const translationRoutes =
           tags,
           security,
           summary: 'Do several actions in one request.',
-          body: Steps,
+          body: stepsSchema(kind),
           response: { 200: MessagesResultSchema },
         },
       },

@@ -1,11 +1,11 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import { Nullable } from '../../kernel/wire-schemas.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 
 const Time = Type.String({ format: 'date-time' });
 
 const endorsementSchema = (kind: UnitKind) =>
-  Type.Object({ tguid: Type.String(), [kind.words.id]: Type.Integer(), name: Type.String(), uid: Type.Integer(), time: Time });
+  Type.Object({ tguid: Type.String(), [kind.names.endorsement.id]: Type.Integer(), name: Type.String(), uid: Type.Integer(), time: Time });
 
 const translationSchema = (kind: UnitKind, id: TObject) =>
   Type.Object({
@@ -17,13 +17,15 @@ const translationSchema = (kind: UnitKind, id: TObject) =>
     author: Nullable(Type.String()),
     uid: Nullable(Type.Integer()),
     count: Type.Integer(),
-    ...(kind.checks && { failing: Type.Array(Type.String(), { description: 'Names of the checks that it fails.' }) }),
-    [kind.words.many]: Type.Record(Type.String(), endorsementSchema(kind), { description: 'By the name of the person, newest first.' }),
+    ...(kind.rules.checks && { failing: Type.Array(Type.String(), { description: 'Names of the checks that it fails.' }) }),
+    [kind.names.endorsement.many]: Type.Record(Type.String(), endorsementSchema(kind), {
+      description: 'By the name of the person, newest first.',
+    }),
   });
 
 /** A unit with its translations (decisions, section 7). */
 export const recordSchema = (kind: UnitKind): TObject =>
-  Type.Object({ ...kind.record.properties, translations: Type.Array(translationSchema(kind, kind.idSchema)) });
+  Type.Object({ ...kind.wire.viewSchema.properties, translations: Type.Array(translationSchema(kind, kind.wire.idSchema)) });
 
 /** What reading one unit answers: the record under the kind's name, or null. */
-export const readSchema = (kind: UnitKind): TSchema => Type.Object({ [kind.name]: Nullable(recordSchema(kind)) });
+export const readSchema = (kind: UnitKind): TSchema => Type.Object({ [kind.names.unit]: Nullable(recordSchema(kind)) });

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { CompareWords } from '../../translations/compare-words.js';
+import type { FormField, UnitTexts } from '../../units/kind/pages.js';
 import type { ShownTranslation } from '../../units/translation.js';
 import { formatNumber, langAttributes, personLink, relativeTime } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { markDifference } from './mark-difference.js';
-import type { FormField, UnitTexts } from './unit-pages.js';
 
 /** What the candidates of a unit are shown with. */
 export interface CandidateOptions {
@@ -37,10 +37,10 @@ const endorseButton = (
   const { base, person, path, csrfField, locale } = visitor;
   const label = html`${texts.endorse} <b>${formatNumber({ locale }, count)}</b>`;
   if (!person)
-    return html`<a class="button vote" href="${base}/sign-in?next=${encodeURIComponent(path)}" title="${texts.signIn}">${label}</a>`;
+    return html`<a class="button endorse" href="${base}/sign-in?next=${encodeURIComponent(path)}" title="${texts.signIn}">${label}</a>`;
   const action = `${page}/${mine ? 'withdraw' : 'endorse'}${query}`;
   return html`<form method="post" action="${action}" data-in-place>${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
-<button class="vote" id="v-${tguid}" aria-pressed="${mine ? 'true' : 'false'}">${label}</button></form>`;
+<button class="endorse" id="endorse-${tguid}" aria-pressed="${mine ? 'true' : 'false'}">${label}</button></form>`;
 };
 
 const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts }: CandidateOptions): Html =>

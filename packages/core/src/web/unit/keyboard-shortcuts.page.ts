@@ -1,10 +1,11 @@
 import { type Html, html } from '../../kernel/html.js';
+import type { UnitTexts } from '../../units/kind/pages.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** The keys that do what the page's buttons and links do. Of use with script only. */
-export const keyboardShortcuts = ({ locale: { say } }: Visitor): Html => {
+export const keyboardShortcuts = ({ locale: { say } }: Visitor, { endorseKeys }: UnitTexts): Html => {
   const keys: readonly (readonly [string, string])[] = [
-    ['1 – 9', say('give or take back my vote for a translation')],
+    ['1 – 9', endorseKeys],
     ['j, k', say('next, previous')],
     ['e', say('write a suggestion')],
     ['Ctrl+Enter', say('save the suggestion')],

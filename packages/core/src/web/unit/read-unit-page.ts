@@ -53,7 +53,7 @@ const findSimilarUnits = async (context: Context, { unit }: UnitRecord, lng: str
 
 const mayModerate = async ({ actor, db, kind }: Context, unitId: number): Promise<boolean> => {
   if (isModerator(actor)) return true;
-  const condition = actor && kind.moderatedBy(actor);
+  const condition = actor && kind.rules.moderatedBy(actor);
   return condition ? (await findUnit(db.pool, kind, sql`unit.id = ${unitId} and ${condition}`)) !== null : false;
 };
 
@@ -66,7 +66,7 @@ export const readUnitPage = async (context: Context, ref: Static<TObject>, lng: 
   getLanguage(languages, lng);
   const auxiliary = [...languages.keys()].filter((code) => code !== lng);
   const [record] = await listRecords(db.pool, kind, { lng, auxiliary }, sql`where ${await locateUnit(context, ref, lng)}`);
-  if (!record) throw kind.missing(ref) ?? new Refusal('not-found', `There is no such ${kind.name} here.`);
+  if (!record) throw kind.ref.missing(ref) ?? new Refusal('not-found', `There is no such ${kind.names.unit} here.`);
   const [similar, events, moderated] = await Promise.all([
     findSimilarUnits(context, record, lng),
     listEvents(db.pool, record.unit, lng),

@@ -1,12 +1,11 @@
 import { type Html, html } from '../../kernel/html.js';
+import type { KindPages } from '../../units/kind/pages.js';
 import type { UnitRecord } from '../../units/unit.store.js';
-import type { UnitKind } from '../../units/unit-kind.js';
 import { langAttributes, languageName } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
-import type { UnitPages } from './unit-pages.js';
 
 /** The attributes of a source text. */
-export const sourceLangAttributes = ({ sourceLng }: UnitPages): Html =>
+export const sourceLangAttributes = ({ sourceLng }: KindPages): Html =>
   sourceLng === null ? html`lang="" dir="auto"` : langAttributes(sourceLng);
 
 const bestTranslation = ({ translations: [leader] }: UnitRecord, lng: string): Html | undefined =>
@@ -15,8 +14,7 @@ const bestTranslation = ({ translations: [leader] }: UnitRecord, lng: string): H
 /** Units whose source is alike, each with its best translation. */
 export const similarUnits = (
   { base, locale: { say } }: Visitor,
-  kind: UnitKind,
-  pages: UnitPages,
+  pages: KindPages,
   similar: readonly UnitRecord[],
   lng: string,
 ): Html | false =>
@@ -24,11 +22,11 @@ export const similarUnits = (
   html`<section aria-labelledby="similar"><h2 id="similar">${say('Similar')}</h2>
 <ul class="found">${similar.map(
     (record) =>
-      html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${kind.page(record.unit, lng)}">${record.unit.forms[0]}</a>${bestTranslation(record, lng)}</li>`,
+      html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(record.unit, lng)}">${record.unit.forms[0]}</a>${bestTranslation(record, lng)}</li>`,
   )}</ul></section>`;
 
 /** The best translation in each other language: those that the reader knows first, the rest behind a click. */
-export const otherLanguages = (visitor: Visitor, kind: UnitKind, { unit, alternatives }: UnitRecord): Html | false => {
+export const otherLanguages = (visitor: Visitor, pages: KindPages, { unit, alternatives }: UnitRecord): Html | false => {
   const { base, locale, languages, person } = visitor;
   const known = person?.auxiliaryLanguages ?? [];
   const named = Object.entries(alternatives)
@@ -38,7 +36,7 @@ export const otherLanguages = (visitor: Visitor, kind: UnitKind, { unit, alterna
   const list = (items: typeof named) =>
     html`<dl>${items.map(
       ({ lng, forms, name }) =>
-        html`<dt><a href="${base}${kind.page(unit, lng)}">${name}</a></dt><dd class="text" ${langAttributes(lng)}>${forms.join(' · ')}</dd>`,
+        html`<dt><a href="${base}${pages.path(unit, lng)}">${name}</a></dt><dd class="text" ${langAttributes(lng)}>${forms.join(' · ')}</dd>`,
     )}</dl>`;
   const first = named.filter(({ lng }) => known.includes(lng));
   const rest = named.filter(({ lng }) => !known.includes(lng));

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
+import type { SourceTerm } from '../../units/kind/pages.js';
 import { langAttributes } from '../html/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
-import type { SourceTerm } from './unit-pages.js';
 
 const termId = (index: number): string => `term-${index + 1}`;
 

@@ -7,17 +7,16 @@ import { deleteTranslation } from '../../translations/delete-translation.js';
 import { endorse } from '../../translations/endorse.js';
 import { withdraw } from '../../translations/withdraw.js';
 import type { Context } from '../../units/context.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { UnitTexts } from '../../units/kind/pages.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { redirectWithFlash, requireCsrf } from '../forms/require-csrf.js';
 import { basePath } from '../layout/send-page.js';
 import type { RejectedSuggestion } from './unit-page.routes.js';
-import type { UnitPages, UnitTexts } from './unit-pages.js';
 
 /** What the forms of a unit's page need of it. */
 export interface UnitFormOptions {
   readonly kind: UnitKind;
-  readonly pages: UnitPages;
   readonly schema: { readonly tags: string[]; readonly params: TSchema; readonly querystring: TSchema };
   named(request: FastifyRequest): { readonly ref: Static<TObject>; readonly lng: string };
   show(request: FastifyRequest, reply: FastifyReply, rejected: RejectedSuggestion): Promise<FastifyReply>;
@@ -38,8 +37,9 @@ const unitPagePath = ({ url, context }: FastifyRequest): string => basePath(cont
 
 /** What the forms of a unit's page do. Each comes back to the page, which says what was done; a text that cannot be stored stays in its field. */
 export const unitFormRoutes =
-  ({ kind, pages, schema, named, show }: UnitFormOptions): Routes =>
+  ({ kind, schema, named, show }: UnitFormOptions): Routes =>
   async (app) => {
+    const { pages } = kind;
     const config = { responseFormat: 'html' } as const;
     const textsFor = (request: FastifyRequest, reply: FastifyReply): UnitTexts => pages.texts(request.makeVisitor(reply).locale.say);
 
@@ -49,19 +49,19 @@ export const unitFormRoutes =
       act: (context: Context, on: TranslationForm) => Promise<MessagesResult>,
       done: (texts: UnitTexts) => string,
     ) =>
-      app.post(`${pages.path}/${name}`, { config, schema: { ...schema, summary, body: TranslationForm } }, async (request, reply) => {
+      app.post(`${pages.route}/${name}`, { config, schema: { ...schema, summary, body: TranslationForm } }, async (request, reply) => {
         const page = unitPagePath(request);
         if (!requireCsrf(request, reply, page)) return reply;
         const { messages } = await act(request.context, request.body);
         const at = name === 'delete' ? '' : `#t-${request.body.tguid}`;
         return redirectWithFlash(request, reply, page + at, messages.length > 0 ? messages : [status(done(textsFor(request, reply)))]);
       });
-    onTranslation('endorse', `Form: ${kind.words.one} for a translation.`, endorse, ({ endorsed }) => endorsed);
-    onTranslation('withdraw', `Form: take a ${kind.words.one} back.`, withdraw, ({ withdrawn }) => withdrawn);
+    onTranslation('endorse', `Form: ${kind.names.endorsement.one} for a translation.`, endorse, ({ endorsed }) => endorsed);
+    onTranslation('withdraw', `Form: take a ${kind.names.endorsement.one} back.`, withdraw, ({ withdrawn }) => withdrawn);
     onTranslation('delete', 'Form: delete a translation.', deleteTranslation, ({ deleted }) => deleted);
 
     app.post(
-      `${pages.path}/suggest`,
+      `${pages.route}/suggest`,
       { config, schema: { ...schema, summary: 'Form: suggest a translation.', body: SuggestionForm } },
       async (request, reply) => {
         const page = unitPagePath(request);

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { Queue } from '../../queues/queue.js';
 import { compareWithinBudget } from '../../translations/compare-words.js';
-import type { UnitKind } from '../../units/unit-kind.js';
+import type { FormField, KindPages, UnitContext } from '../../units/kind/pages.js';
 import { formatNumber, languageName } from '../html/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -13,12 +13,10 @@ import type { UnitPageContent } from './read-unit-page.js';
 import { otherLanguages, similarUnits, sourceLangAttributes } from './related-units.page.js';
 import { suggestForm } from './suggest.page.js';
 import { linkTerms, termList } from './terms.page.js';
-import type { FormField, UnitContext, UnitPages } from './unit-pages.js';
 
 /** What the page of a unit shows. */
 export interface UnitPage {
-  readonly kind: UnitKind;
-  readonly pages: UnitPages;
+  readonly pages: KindPages;
   readonly content: UnitPageContent;
   readonly around: UnitContext;
   readonly fields: readonly FormField[];
@@ -60,17 +58,17 @@ const candidates = (visitor: Visitor, { content: { record, lng } }: UnitPage, fr
 
 /** The page of a unit: where one is, the source, all candidates with who is for them, then a suggestion of one's own. */
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
-  const { kind, pages, content, around, fields, query, queue, place, typed } = page;
+  const { pages, content, around, fields, query, queue, place, typed } = page;
   const { record, lng, similar, moderated } = content;
   const [leader] = record.translations;
-  const here = visitor.base + kind.page(record.unit, lng);
+  const here = visitor.base + pages.path(record.unit, lng);
   const frame = { page: here, query, texts: pages.texts(visitor.locale.say), fields, leader, moderated, compare: compareWithinBudget() };
   const language = languageName(visitor.languages, lng, visitor);
   const short = (record.unit.forms[0] ?? '').replace(/\s+/g, ' ').slice(0, 60);
   return {
     title: `${short} · ${language}`,
     lng,
-    inOtherLanguage: kind.page(record.unit, '{lng}'),
+    inOtherLanguage: pages.path(record.unit, '{lng}'),
     main: html`${breadcrumbs(visitor, around)}
 ${queueChoice(visitor, { pages, chosen: queue, path: here, query: place === undefined ? {} : { in: place } })}
 <h1 class="unseen">${around.here}: ${language}</h1>
@@ -79,12 +77,12 @@ ${source(page)}
 ${facts(page)}
 ${candidates(visitor, page, frame)}
 ${suggestForm(visitor, frame, { lng, others: leader !== undefined, typed })}
-${keyboardShortcuts(visitor)}
+${keyboardShortcuts(visitor, frame.texts)}
 </div>
 <aside class="aside" aria-label="${visitor.locale.say('Help')}">
 ${termList(visitor, around.terms, lng)}
-${otherLanguages(visitor, kind, record)}
-${similarUnits(visitor, kind, pages, similar, lng)}
+${otherLanguages(visitor, pages, record)}
+${similarUnits(visitor, pages, similar, lng)}
 ${unitHistory(visitor, content)}
 </aside></div>`,
   };

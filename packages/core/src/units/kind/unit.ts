@@ -1,11 +1,11 @@
 /**
- * One thing to translate: a string of a software project, or a verse.
+ * One thing to translate.
  *
- * @typeParam Profile what only this kind of unit has: the context of a string, chapter and number of a verse
+ * @typeParam Profile what only this kind of unit has
  */
 export interface Unit<Profile = unknown> {
   readonly id: number;
-  /** The unit's id on the wire: a string's sguid, a verse's vid in decimal. */
+  /** The unit's id on the wire, as text. */
   readonly key: string;
   /** The source text: one form, or singular and plural. */
   readonly forms: readonly string[];

@@ -1,16 +1,23 @@
 import type { Static, TObject } from 'typebox';
-import type { Say } from '../../i18n/interface-texts/ui-locale.js';
+import type { Database } from '../../database/database.js';
+import type { Say, UiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import type { Language } from '../../i18n/languages/language.js';
+import type { Languages } from '../../i18n/languages/languages.js';
 import type { Html } from '../../kernel/html.js';
-import type { Context } from '../../units/context.js';
-import type { Unit } from '../../units/unit.js';
-import type { Link, Visitor } from '../layout/visitor.js';
+import type { Unit } from './unit.js';
 
-/** A term that the source holds, and what a vocabulary says of it. */
+/** A link by its path below the service's address and what it says. */
+export interface Link {
+  /** Begins with a slash. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A term that the source holds, and how it is translated. */
 export interface SourceTerm {
   /** As it stands in the source: "bean", "beans". */
   readonly found: readonly string[];
-  /** As the vocabulary has it. */
+  /** As it is listed. */
   readonly term: string;
   /** Of its page. */
   readonly path: string;
@@ -32,6 +39,16 @@ export interface UnitContext {
   readonly facts: readonly (readonly [name: string, value: Html])[];
   /** In the order of the source. */
   readonly terms: readonly SourceTerm[];
+}
+
+/** Who reads a page, and the database that it is read from. */
+export interface PageReader {
+  readonly db: Database;
+  /** The language that the page's own words are in. */
+  readonly locale: UiLocale;
+  readonly languages: Languages;
+  /** Path of the service's address, before every path; empty where it has none. */
+  readonly base: string;
 }
 
 /** A field of a suggestion. */
@@ -58,6 +75,10 @@ export interface UnitTexts {
   readonly signIn: string;
   /** What waits for the reader's endorsement. */
   readonly unendorsed: string;
+  /** What the keys 1 to 9 do. */
+  readonly endorseKeys: string;
+  /** Asks somebody whether a program may act for them: what it could do then. */
+  consent(values: { readonly program: string; readonly person: string }): string;
   /** What is wrong with a translation that fails the check of that name. Absent: translations are not checked. */
   failing?(name: string): string;
 }
@@ -70,10 +91,14 @@ export interface SearchLabel {
   readonly options?: Readonly<Record<string, string>>;
 }
 
-/** What a service's pages say of its units; the rest of a unit's page is the same for all kinds. */
-export interface UnitPages {
-  /** Path of the page, with `:ref` for the unit and, where it does not name the language, `:lng`. */
-  readonly path: '/translations/:lng/:ref' | '/translations/:ref';
+/** What pages say of units; the rest of a unit's page is the same for all kinds. */
+export interface KindPages<Profile = unknown> {
+  /** The route of a unit's page, with `:ref` for the unit and, where it does not name the language, `:lng`. */
+  readonly route: '/translations/:lng/:ref' | '/translations/:ref';
+  /** Path of the unit's page with its translations in a language, below the service's address: begins with a slash. */
+  path(unit: Pick<Unit<Profile>, 'key' | 'profile'>, lng: string): string;
+  /** What addresses call the queue of units that wait for the reader's endorsement: `unvoted`. */
+  readonly unendorsedQueue: string;
   /** Language of the sources; null: not known. */
   readonly sourceLng: string | null;
   texts(say: Say): UnitTexts;
@@ -84,9 +109,9 @@ export interface UnitPages {
    *
    * @param place the list that the reader goes through, as links of an earlier page named it; it may name nothing
    */
-  around(context: Context, visitor: Visitor, unit: Unit, lng: string, place: string | undefined): Promise<UnitContext>;
+  around(reader: PageReader, unit: Unit<Profile>, lng: string, place: string | undefined): Promise<UnitContext>;
   /** A source text with what must be kept in translations marked; its other parts as `rest` shows them. */
   mark(text: string, rest: (part: string) => Html): Html;
   /** One field for each form that a suggestion has. */
-  fields(unit: Unit, language: Language, say: Say): readonly FormField[];
+  fields(unit: Unit<Profile>, language: Language, say: Say): readonly FormField[];
 }

@@ -1,0 +1,36 @@
+import { appOf } from '../../app/app-of.js';
+import type { ServiceDefinition } from '../../app/service-definition.js';
+import { html } from '../../kernel/html.js';
+import { addAction, deleteAction, endorseAction, withdrawAction } from '../../translations/actions.js';
+import type { Routes } from '../../web/api/routes.js';
+import { sendPage } from '../../web/layout/send-page.js';
+import { glossaryKind } from './glossary-kind.js';
+
+const frontPageRoutes: Routes = async (app) => {
+  app.get('/', { config: { responseFormat: 'html' } }, (request, reply) =>
+    sendPage(request, reply, () => ({ title: 'Glossary', main: html`<h1>Glossary</h1>` })),
+  );
+};
+
+/** A service of a glossary: core's routes, and a front page. */
+export const glossaryService: ServiceDefinition = {
+  name: 'glossary',
+  title: 'Glossary',
+  description: 'Definitions of words, and agreements with their translations.',
+  defaults: { port: 0, dataDir: '.data/glossary' },
+  kind: glossaryKind,
+  site: { name: () => 'Glossary', purpose: () => 'Words, defined together.', links: () => [{ path: '/', text: 'Glossary' }] },
+  actions: {
+    add: addAction(glossaryKind),
+    agreement: endorseAction(glossaryKind),
+    del: deleteAction,
+    del_agreement: withdrawAction(glossaryKind),
+  },
+  reports: { statistics: '/api/report/statistics', contributors: ['/api/report/contributors'] },
+  imports: [],
+  routes: [frontPageRoutes],
+  invariants: [],
+};
+
+/** Its app. */
+export const makeGlossaryApp = appOf(glossaryService);

@@ -1,0 +1,7 @@
+import { accountJourneysContract } from '../contracts/account-journeys.contract.js';
+import { replicasContract } from '../contracts/replicas.contract.js';
+import { glossarySubject } from './glossary-subject.js';
+
+// Apart from the others, as these wait for a browser and for a second server.
+accountJourneysContract(glossarySubject);
+replicasContract(glossarySubject);

@@ -1,0 +1,28 @@
+import type { Sql } from 'sql-template-tag';
+import type { Language } from '../../i18n/languages/language.js';
+import type { Message } from '../../kernel/message.js';
+import type { Person } from '../../kernel/person.js';
+import type { Unit } from './unit.js';
+
+/** A suggestion made to fit its unit, or the message that says why it cannot. */
+export type FitResult = { readonly forms: readonly string[] } | { readonly refused: Message };
+
+/** What a service looks for in translations. Nothing is refused for it: it is shown to those who endorse. */
+export interface UnitChecks<Profile = unknown> {
+  /** What checks go by beside the texts, as `text[]`. */
+  readonly flags: Sql;
+  /** Names of the checks that a translation fails; none where all is well. */
+  failing(forms: readonly string[], unit: Pick<Unit<Profile>, 'forms'>, flags: readonly string[], language: Language): readonly string[];
+}
+
+/** What is allowed, and what is good. */
+export interface KindRules<Profile = unknown> {
+  /** What every account may do, as profiles name it: `suggest`, `vote`, `import`, … */
+  readonly permissions: readonly string[];
+  /** Makes a suggestion fit the unit: outer white space, number of plural forms. */
+  fit(forms: readonly string[], unit: Unit<Profile>, language: Language): FitResult;
+  /** Absent: translations of such units are not checked, and their records have no `failing`. */
+  readonly checks?: UnitChecks<Profile>;
+  /** The condition under which somebody may take down others' translations of the unit without being a moderator; null: never. */
+  moderatedBy(person: Person): Sql | null;
+}

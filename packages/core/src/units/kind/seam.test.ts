@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const CORE = resolve(import.meta.dirname, '../..');
+
+/** Tables and words of the interface that are one service's own. */
+const WORDS_OF_ONE_KIND = /\b(source_string|template_entry|sguid|votes?|voted_by|del_vote|chapters?|verses?|likes|liked_by|del_like)\b/;
+
+/** Where they may stand: in examples of what a kind says, in tests, and in the client, which is made of every service's tables. */
+const EXCEPTED = /^(units\/kind|testing|database\/generated)\/|\.test\.ts$/;
+
+it("core's sources: no word of one kind", () => {
+  const sources = readdirSync(CORE, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts') && !EXCEPTED.test(path));
+  const found = sources.flatMap((path) =>
+    readFileSync(join(CORE, path), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (WORDS_OF_ONE_KIND.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  );
+  expect(sources.length).toBeGreaterThan(300);
+  expect(found).toEqual([]);
+});
