@@ -3,32 +3,26 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/temporary-folder.js';
-import { Lng, MessagesSchema } from '@translation-commons/core/kernel/wire-schemas.js';
+import { MessagesSchema } from '@translation-commons/core/kernel/wire-schemas.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { ExportParameters } from './export.schemas.js';
 import { exportArchiveName, exportProject } from './export-project.js';
 import { getScheduledExport } from './get-scheduled-export.js';
 import { scheduleExport } from './schedule-export.js';
-
-/** The parameters of an export. */
-export const ExportParameters = Type.Object({
-  origin: Type.String(),
-  project: Type.String(),
-  lng: Lng,
-  export_mode: Type.Optional(Type.String({ description: '`most_voted` (default), `preferred` or `original`.' })),
-  preferred_voters: Type.Optional(Type.String({ description: 'Names with commas, for the mode `preferred`: their votes come first.' })),
-});
 
 const sendExport = async ({ context }: FastifyRequest, reply: FastifyReply, asked: Static<typeof ExportParameters>) => {
   const folder = await makeTemporaryFolder(context.settings.dataDir);
   // Sent, broken off or failed: the file goes.
   finished(reply.raw, () => void folder[Symbol.asyncDispose]());
   const file = join(folder.path, 'export');
-  for (const [sentence] of await exportProject(context, asked, file)) context.log.warn({ export: exportArchiveName(asked) }, sentence);
+  const { messages, leftOut } = await exportProject(context, asked, file);
+  for (const [sentence] of messages) context.log.warn({ export: exportArchiveName(asked) }, sentence);
   setAttachment(reply, exportArchiveName(asked))
     .type('application/gzip')
+    .header('x-left-out', leftOut)
     .header('content-length', (await stat(file)).size);
   return reply.send(createReadStream(file));
 };

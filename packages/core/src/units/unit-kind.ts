@@ -32,10 +32,12 @@ export interface SearchWords {
 /** A suggestion made to fit its unit, or the message that says why it cannot. */
 export type FitResult = { readonly forms: readonly string[] } | { readonly refused: Message };
 
-/** What a service looks for in translations. Nothing is refused for it: it is shown to those who vote. */
+/** What a service looks for in translations. Nothing is refused for it: it is shown to those who endorse. */
 export interface UnitChecks<Profile = unknown> {
   /** What checks go by beside the texts, as `text[]`. */
   readonly flags: Sql;
+  /** Names of the checks that are errors: what fails one comes after what passes, and is not exported. */
+  readonly errors: readonly string[];
   /** Names of the checks that a translation fails; none where all is well. */
   failing(forms: readonly string[], unit: Pick<Unit<Profile>, 'forms'>, flags: readonly string[], language: Language): readonly string[];
 }
