@@ -51,8 +51,9 @@ export const bundle = (service) =>
  */
 export const bundleModule = async (source) => {
   const name = source.replace(/\.ts$/, '').replaceAll(/[\\/]/g, '.');
-  const folder = join('node_modules', '.cache', 'translation-commons', 'modules', name);
   const [kind, owner] = source.split(/[\\/]/);
+  // Within its package, so that what a bundle leaves out is found among the package's dependencies.
+  const folder = join(kind, owner, 'dist', 'modules', name);
   await unlessUnchanged(`bundled-${name}`, [...SHARED, join(kind, owner)], [join(folder, 'module.js')], () =>
     bundleModules({ module: source }, inRoot(folder)),
   );

@@ -8,6 +8,7 @@ import { DOCUMENTED_ROUTES } from './documented-routes.js';
 import { growingLists } from './growing-lists.js';
 import { makeGarden } from './make-garden.js';
 import { processes } from './processes-case.js';
+import { ranking } from './ranking-case.js';
 
 /** This service as the contract suites see it. */
 export const subject: ProgramSubject = {
@@ -47,4 +48,5 @@ export const subject: ProgramSubject = {
   },
   growingLists,
   processes,
+  ranking,
 };

@@ -37,17 +37,18 @@ it('export, a language without translations: nothing', async () => {
   expect(await exported('fr')).toBe('');
 });
 
-it('export, several translations of a verse: the one with most likes, then the one liked last', async () => {
+it('export, several translations of a verse: the one with most likes, then the older one', async () => {
   await suggest('sq', 1, 1, 'më pak', ann);
   await suggest('sq', 1, 1, 'më shumë', bob, [cem]);
   await suggest('sq', 1, 2, 'më parë', ann);
   await suggest('sq', 1, 2, 'më vonë', bob);
-  expect(await exported('sq')).toBe('1|1|më shumë\n1|2|më vonë\n');
+  expect(await exported('sq')).toBe('1|1|më shumë\n1|2|më parë\n');
 });
 
 it('export, preferred people: what they like comes first, the rest by likes', async () => {
   expect(await exported('sq', { preferred: ['ann'] })).toBe('1|1|më pak\n1|2|më parë\n');
-  expect(await exported('sq', { preferred: ['Cem'] })).toBe('1|1|më shumë\n1|2|më vonë\n');
+  expect(await exported('sq', { preferred: ['Bob'] })).toBe('1|1|më shumë\n1|2|më vonë\n');
+  expect(await exported('sq', { preferred: ['Cem'] })).toBe('1|1|më shumë\n1|2|më parë\n');
 });
 
 it('export, a language that is not installed and people who are not there: refused by their names', async () => {
@@ -57,7 +58,7 @@ it('export, a language that is not installed and people who are not there: refus
 
 it('export as USFM: books, chapters and merged verses of the text', async () => {
   expect(await exported('sq', { format: 'usfm' })).toBe(
-    '\\id RAN\n\\ide UTF-8\n\\h Rain\n\\toc2 Rain\n\\mt1 Rain\n\\c 1\n\\p\n\\v 1 më shumë\n\\v 2-3 më vonë\n',
+    '\\id RAN\n\\ide UTF-8\n\\h Rain\n\\toc2 Rain\n\\mt1 Rain\n\\c 1\n\\p\n\\v 1 më shumë\n\\v 2-3 më parë\n',
   );
 });
 

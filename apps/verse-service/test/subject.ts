@@ -5,6 +5,7 @@ import { importCases } from '../src/testing/import-cases.js';
 import { makeVerse } from '../src/testing/make-verse.js';
 import { DOCUMENTED_ROUTES } from './documented-routes.js';
 import { growingLists } from './growing-lists.js';
+import { ranking } from './ranking-case.js';
 
 /** This service as the contract suites see it. */
 export const subject: ProgramSubject = {
@@ -41,4 +42,5 @@ export const subject: ProgramSubject = {
       { path: '/api/translations?lng=fr&words=number', statuses: [200] },
     ],
   },
+  ranking,
 };

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { failingChecks } from '../testing/check-examples.js';
 import { CHECKS } from './checks.js';
 
-test('the checks: thirty or more, each with a name of its own and a sentence that the documentation has', () => {
+test('the checks: thirty or more, each with a name of its own, a sentence and a severity that the documentation has', () => {
   expect(new Set(CHECKS.map(({ name }) => name)).size).toBe(CHECKS.length);
   expect(CHECKS.length).toBeGreaterThanOrEqual(30);
   const page = readFileSync(resolve(import.meta.dirname, '../../../../docs/checks.md'), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
-  const cells = rows.map((row) => row.split('|').map((cell) => cell.trim())).map(([, name, says]) => [name, says]);
-  expect(cells).toEqual(CHECKS.map(({ name, describe }) => [`\`${name}\``, describe((text) => text)]));
+  const cells = rows.map((row) => row.split('|').map((cell) => cell.trim())).map(([, name, says, severity]) => [name, says, severity]);
+  expect(cells).toEqual(CHECKS.map(({ name, describe: says, severity = 'warning' }) => [`\`${name}\``, says((text) => text), severity]));
 });
 
 test('a good translation: fails nothing', () => {

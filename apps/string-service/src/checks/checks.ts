@@ -16,31 +16,50 @@ import { failsRepeatedWords, failsTooLong, failsUnchanged } from './text/words.j
  * shows what it must find and, more important, what it must leave alone; add it here and to docs/checks.md.
  */
 export const CHECKS: readonly Check[] = [
-  { name: 'plural-forms', describe: (say) => say('The number of plural forms is not that of the language.'), failsWhole: failsPluralForms },
-  { name: 'c-format', describe: (say) => say('The %d, %s and so on are not those of the source.'), fails: failsPercentFormat('c-format') },
+  {
+    name: 'plural-forms',
+    severity: 'error',
+    describe: (say) => say('The number of plural forms is not that of the language.'),
+    failsWhole: failsPluralForms,
+  },
+  {
+    name: 'c-format',
+    severity: 'error',
+    describe: (say) => say('The %d, %s and so on are not those of the source.'),
+    fails: failsPercentFormat('c-format'),
+  },
   {
     name: 'python-format',
+    severity: 'error',
     describe: (say) => say('The %(name)s, %d and so on are not those of the source.'),
     fails: failsPercentFormat('python-format'),
   },
   {
     name: 'python-brace-format',
+    severity: 'error',
     describe: (say) => say('The {name}, {0} and so on are not those of the source.'),
     fails: failsBraceFormat,
   },
-  { name: 'qt-format', describe: (say) => say('The %1, %n and so on are not those of the source.'), fails: failsQtFormat },
+  {
+    name: 'qt-format',
+    severity: 'error',
+    describe: (say) => say('The %1, %n and so on are not those of the source.'),
+    fails: failsQtFormat,
+  },
   {
     name: 'php-format',
+    severity: 'error',
     describe: (say) => say('The %d, %1$s and so on are not those of the source.'),
     fails: failsPercentFormat('php-format'),
   },
   {
     name: 'javascript-format',
+    severity: 'error',
     describe: (say) => say('The %d, %s and so on are not those of the source.'),
     fails: failsPercentFormat('javascript-format'),
   },
   { name: 'placeholders', describe: (say) => say('The placeholders in braces are not those of the source.'), fails: failsPlaceholders },
-  { name: 'tags', describe: (say) => say('The XML or HTML tags are not those of the source.'), fails: failsTags },
+  { name: 'tags', severity: 'error', describe: (say) => say('The XML or HTML tags are not those of the source.'), fails: failsTags },
   { name: 'escaped-newlines', describe: (say) => say('A \\n or \\t is missing, or there is one too many.'), fails: failsEscapedNewlines },
   {
     name: 'outer-newlines',
@@ -79,3 +98,6 @@ export const CHECKS: readonly Check[] = [
   },
   { name: 'kashida', describe: (say) => say('A word is stretched with kashida.'), fails: failsKashida },
 ];
+
+/** Names of those that are errors: formats, the number of plural forms, tags. */
+export const ERROR_CHECKS: readonly string[] = CHECKS.filter(({ severity }) => severity === 'error').map(({ name }) => name);

@@ -2,7 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { getDiffLatestChoice } from '../exports/export-choice.js';
+import { type DiffLatestParams, getDiffLatestChoice } from '../exports/export-choice.js';
 import { withExportLock } from '../exports/export-lock.js';
 import { getProject } from '../projects/get-project.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
@@ -50,11 +50,11 @@ const LOCK_WAIT_MS = 5_000;
 export const diffLatest = async (
   context: Context,
   of: DiffScope,
-  asked: { readonly format?: string | undefined; readonly export_mode?: string | undefined; readonly friends?: string | undefined },
+  asked: DiffLatestParams & { readonly format?: string | undefined },
 ): Promise<string> => {
   const project = await getDiffedProject(context, of);
   const format = parseFormatParam(asked.format);
-  const choice = await getDiffLatestChoice(context, asked.export_mode, asked.friends);
+  const choice = await getDiffLatestChoice(context, asked);
   const language = getLanguage(context.languages, of.lng);
   const compared = (connection: Connection) => diffExport(connection, project, language, choice, { keep: false });
   const comparison = await withExportLock(context.db, compared, LOCK_WAIT_MS);

@@ -1,6 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { listVotedLanguages } from '../exports/export.store.js';
+import { MOST_VOTED_CHOICE } from '../exports/export-choice.js';
 import type { Project } from '../projects/project.store.js';
 import { insertDiff } from './diff.store.js';
 import { diffExport } from './diff-export.js';
@@ -13,7 +14,7 @@ export const saveImportDiffs = async (context: Context, connection: Connection, 
   for (const lng of await listVotedLanguages(connection, project.id)) {
     const language = context.languages.get(lng);
     if (!language) continue;
-    const { diff, ediff } = await diffExport(connection, project, language, { mode: 'most_voted', voterIds: [] }, { keep: false });
+    const { diff, ediff } = await diffExport(connection, project, language, MOST_VOTED_CHOICE, { keep: false });
     if (diff === '') continue;
     const comment = 'Suggestions that are older than the import';
     await insertDiff(connection, { projectId: project.id, lng, comment, diff, ediff, now: context.now() });

@@ -3,6 +3,7 @@ import { inTransaction } from '@translation-commons/core/database/transaction.js
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { MOST_VOTED_CHOICE } from '../exports/export-choice.js';
 import { withExportLock } from '../exports/export-lock.js';
 import { deleteUnusedContents } from '../projects/files/content.store.js';
 import { getProject } from '../projects/get-project.js';
@@ -20,8 +21,6 @@ export interface SnapshotRequest extends ProjectName {
 
 /** Milliseconds to wait for another export. */
 const LOCK_WAIT_MS = 60_000;
-
-const MOST_VOTED_CHOICE = { mode: 'most_voted', voterIds: [] } as const;
 
 const storeSnapshot = async (
   context: Context,

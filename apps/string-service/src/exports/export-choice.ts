@@ -1,4 +1,5 @@
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { isFlagSet } from '@translation-commons/core/kernel/wire-schemas.js';
 import { getPersonIds, splitNames } from '@translation-commons/core/people/get-person-ids.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 
@@ -6,9 +7,22 @@ import { type Context, getActor } from '@translation-commons/core/units/context.
 export type ExportMode = 'most_voted' | 'preferred' | 'original';
 
 /** A mode with the people whose votes come first; nobody's do but with `preferred`. */
-export interface ExportChoice {
+export type ExportChoice = {
   readonly mode: ExportMode;
   readonly voterIds: readonly number[];
+  /** Whether translations are exported that fail an error check. */
+  readonly includeFailing: boolean;
+};
+
+/** What is exported where nobody says otherwise. */
+export const MOST_VOTED_CHOICE: ExportChoice = { mode: 'most_voted', voterIds: [], includeFailing: false };
+
+/** The parameters of an export that say what it holds. */
+export interface ExportChoiceParams {
+  readonly export_mode?: string | undefined;
+  /** Names with commas; for the mode `preferred` only. */
+  readonly preferred_voters?: string | undefined;
+  readonly include_failing?: boolean | string | undefined;
 }
 
 const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'original'];
@@ -23,33 +37,37 @@ export const parseMode = <Mode extends string>(mode: string | undefined, modes: 
 /** The choice that the parameters of an export mean. Refuses an unknown mode, an unknown voter, and `preferred` without voters. */
 export const getExportChoice = async (
   context: Context,
-  mode: string | undefined,
-  preferredVoters: string | undefined,
+  { export_mode, preferred_voters, include_failing }: ExportChoiceParams,
 ): Promise<ExportChoice> => {
-  const known = parseMode(mode, EXPORT_MODES, 'most_voted');
-  if (known !== 'preferred') return { mode: known, voterIds: [] };
-  const names = splitNames(preferredVoters);
+  const includeFailing = isFlagSet(include_failing);
+  const mode = parseMode(export_mode, EXPORT_MODES, 'most_voted');
+  if (mode !== 'preferred') return { mode, voterIds: [], includeFailing };
+  const names = splitNames(preferred_voters);
   if (names.length === 0)
     throw refuseParam('preferred_voters', 'preferred_voters: the mode preferred needs names, with commas between them.');
-  return { mode: 'preferred', voterIds: await getPersonIds(context.db.pool, names, 'preferred_voters') };
+  return { mode, voterIds: await getPersonIds(context.db.pool, names, 'preferred_voters'), includeFailing };
 };
 
 const DIFF_LATEST_MODES = ['most_voted', 'original', 'preferred', 'preferred_by_me', 'preferred_by_my_friends'] as const;
 
-/**
- * The choice that the parameters of `project/diff-latest` mean (decisions, section 8).
- *
- * @param friends the preferred voters of the last three modes; with `preferred_by_me` the actor where none are named
- */
+/** The parameters of `project/diff-latest` that say what is compared. */
+export interface DiffLatestParams {
+  readonly export_mode?: string | undefined;
+  /** Names with commas: the preferred voters of the last three modes; with `preferred_by_me` the actor where none are named. */
+  readonly friends?: string | undefined;
+  readonly include_failing?: boolean | string | undefined;
+}
+
+/** The choice that the parameters of `project/diff-latest` mean (decisions, section 8). */
 export const getDiffLatestChoice = async (
   context: Context,
-  mode: string | undefined,
-  friends: string | undefined,
+  { export_mode, friends, include_failing }: DiffLatestParams,
 ): Promise<ExportChoice> => {
-  const known = parseMode(mode, DIFF_LATEST_MODES, 'most_voted');
-  if (known === 'most_voted' || known === 'original') return { mode: known, voterIds: [] };
+  const includeFailing = isFlagSet(include_failing);
+  const known = parseMode(export_mode, DIFF_LATEST_MODES, 'most_voted');
+  if (known === 'most_voted' || known === 'original') return { mode: known, voterIds: [], includeFailing };
   const names = splitNames(friends);
-  if (names.length > 0) return { mode: 'preferred', voterIds: await getPersonIds(context.db.pool, names, 'friends') };
-  if (known === 'preferred_by_me') return { mode: 'preferred', voterIds: [getActor(context).id] };
+  if (names.length > 0) return { mode: 'preferred', voterIds: await getPersonIds(context.db.pool, names, 'friends'), includeFailing };
+  if (known === 'preferred_by_me') return { mode: 'preferred', voterIds: [getActor(context).id], includeFailing };
   throw refuseParam('friends', `friends: the mode ${known} needs names, with commas between them.`);
 };

@@ -12,6 +12,7 @@ import { formatProjectName } from '../projects/project.js';
 import type { Project } from '../projects/project.store.js';
 import {
   type ChosenTranslation,
+  type ChosenTranslations,
   type ExportedTemplate,
   listChosenTranslations,
   listTemplateEntries,
@@ -28,7 +29,11 @@ export interface ExportedPo {
   readonly changed: number;
   /** What people chose and the file cannot hold. */
   readonly problems: readonly PoProblem[];
+  /** The strings whose leading translation it does not hold, as that fails an error check. */
+  readonly leftOut: readonly string[];
 }
+
+const NOTHING_CHOSEN: ChosenTranslations = { chosen: [], leftOut: [] };
 
 /** Time of an export in which people changed nothing. */
 const EPOCH = new Date(0);
@@ -47,11 +52,12 @@ const exportPoFile = async (
   connection: Connection,
   project: Project,
   language: Language,
-  { mode, voterIds }: ExportChoice,
+  choice: ExportChoice,
   template: ExportedTemplate,
 ): Promise<ExportedPo> => {
   const { path, poHash } = template;
-  const chosen = mode === 'original' ? [] : await listChosenTranslations(connection, template.id, language.code, voterIds);
+  const { chosen, leftOut } =
+    choice.mode === 'original' ? NOTHING_CHOSEN : await listChosenTranslations(connection, template.id, language.code, choice);
   const changes: PoChanges = {
     file: `${path}.po`,
     language,
@@ -60,11 +66,11 @@ const exportPoFile = async (
     revision: { time: latestVoteTime(chosen), translator: null },
   };
   if (!poHash) {
-    return { path, ...(await initPo(await readTemplate(connection, project, template), changes, formatProjectName(project))) };
+    return { path, leftOut, ...(await initPo(await readTemplate(connection, project, template), changes, formatProjectName(project))) };
   }
   const original = await readContent(connection, poHash);
-  if (chosen.length === 0) return { path, bytes: convertToUtf8(original), changed: 0, problems: [] };
-  return { path, ...(await rewritePo(original, changes, { template: await readTemplate(connection, project, template) })) };
+  if (chosen.length === 0) return { path, leftOut, bytes: convertToUtf8(original), changed: 0, problems: [] };
+  return { path, leftOut, ...(await rewritePo(original, changes, { template: await readTemplate(connection, project, template) })) };
 };
 
 /**

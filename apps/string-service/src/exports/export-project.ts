@@ -10,16 +10,21 @@ import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { getProject } from '../projects/get-project.js';
 import type { ProjectName } from '../projects/project.js';
 import type { Project } from '../projects/project.store.js';
-import { type ExportChoice, getExportChoice } from './export-choice.js';
+import { type ExportChoice, type ExportChoiceParams, getExportChoice } from './export-choice.js';
 import { withExportLock } from './export-lock.js';
 import { exportPoFiles } from './export-po-files.js';
 
 /** What is exported, and how. */
-export interface ProjectExport extends ProjectName {
+export interface ProjectExport extends ProjectName, ExportChoiceParams {
   readonly lng: string;
-  readonly export_mode?: string | undefined;
-  /** Names with commas; for the mode `preferred` only. */
-  readonly preferred_voters?: string | undefined;
+}
+
+/** What is to be said of an export that is made. */
+export interface ExportReport {
+  /** A warning for each translation that people chose and a file cannot hold, and one for all that are left out. */
+  readonly messages: readonly Message[];
+  /** Number of strings whose leading translation is left out, as it fails an error check. */
+  readonly leftOut: number;
 }
 
 /** Name of an export's archive. */
@@ -29,26 +34,31 @@ export const exportArchiveName = ({ origin, project, lng }: ProjectName & { read
 /** The same time in every archive, so that the same files give the same bytes. */
 const ARCHIVE_MTIME = new Date('2000-01-01T00:00:00Z');
 
-/**
- * Writes the archive of an export to a file. The lock of exports is the caller's. Gives what people chose and the files cannot hold,
- * a warning each.
- */
+const leftOutMessages = (leftOut: number): Message[] => {
+  if (leftOut === 0) return [];
+  const which = leftOut === 1 ? '1 translation is left out, as it fails' : `${leftOut} translations are left out, as they fail`;
+  return [warning(`${which} a check of formats, plural forms or tags; include_failing=1 takes such translations too.`)];
+};
+
+/** Writes the archive of an export to a file. The lock of exports is the caller's. */
 export const writeExportArchive = async (
   connection: Connection,
   project: Project,
   language: Language,
   choice: ExportChoice,
   file: string,
-): Promise<Message[]> => {
+): Promise<ExportReport> => {
   const messages: Message[] = [];
+  const strings = new Set<string>();
   const members = async function* () {
-    for await (const { path, bytes, problems } of exportPoFiles(connection, project, language, choice)) {
+    for await (const { path, bytes, problems, leftOut } of exportPoFiles(connection, project, language, choice)) {
       messages.push(...problems.map((problem) => warning(formatProblem(problem))));
+      for (const sguid of leftOut) strings.add(sguid);
       yield { path: `${path}.po`, bytes };
     }
   };
   await pipeline(await writeArchive(members(), { time: ARCHIVE_MTIME }), createWriteStream(file, { mode: 0o600 }));
-  return messages;
+  return { messages: [...messages, ...leftOutMessages(strings.size)], leftOut: strings.size };
 };
 
 /**
@@ -56,16 +66,15 @@ export const writeExportArchive = async (
  * while it is sent, so that a slow reader keeps nobody waiting.
  *
  * @param file where the archive is written
- * @returns a warning for each translation that people chose and a file cannot hold
  * @throws Refusal `malformed` for an unknown project, language, mode or voter; `busy` while another export runs
  */
 export const exportProject = async (
   context: Context,
-  { lng, export_mode, preferred_voters, ...name }: ProjectExport,
+  { lng, origin, project: name, ...params }: ProjectExport,
   file: string,
-): Promise<Message[]> => {
+): Promise<ExportReport> => {
   const language = getLanguage(context.languages, lng);
-  const choice = await getExportChoice(context, export_mode, preferred_voters);
-  const project = await getProject(context, name);
+  const choice = await getExportChoice(context, params);
+  const project = await getProject(context, { origin, project: name });
   return withExportLock(context.db, (connection) => writeExportArchive(connection, project, language, choice, file));
 };

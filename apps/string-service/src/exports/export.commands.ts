@@ -10,6 +10,7 @@ import { exportProject } from './export-project.js';
 interface ExportOptions {
   readonly mode?: string;
   readonly preferred?: string;
+  readonly includeFailing?: boolean;
   readonly output: string;
 }
 
@@ -23,15 +24,16 @@ export const exportCommands: AddCommands = (program, cli) => {
     .argument('<lng>')
     .option('--mode <mode>', 'most_voted, preferred or original', 'most_voted')
     .option('--preferred <names>', 'whose votes come first, with commas')
+    .option('--include-failing', 'translations too that fail a check of formats, plural forms or tags')
     .requiredOption('--output <file>', '- for standard output')
-    .action(async (name: string, lng: string, { mode, preferred, output }: ExportOptions) => {
+    .action(async (name: string, lng: string, { mode, preferred, includeFailing, output }: ExportOptions) => {
       await withService(cli, async (service) => {
         await using folder = await makeTemporaryFolder(service.settings.dataDir);
         const file = join(folder.path, 'export');
-        const asked = { ...parseProjectName(name), lng, export_mode: mode, preferred_voters: preferred };
+        const choice = { export_mode: mode, preferred_voters: preferred, include_failing: includeFailing };
+        const { messages } = await exportProject({ ...service, actor: null }, { ...parseProjectName(name), lng, ...choice }, file);
         // On standard error, for the archive may go to standard output.
-        for (const [sentence, type] of await exportProject({ ...service, actor: null }, asked, file))
-          process.stderr.write(`${type}: ${sentence}\n`);
+        for (const [sentence, type] of messages) process.stderr.write(`${type}: ${sentence}\n`);
         await writeOutput(output, createReadStream(file));
       });
     });

@@ -15,9 +15,11 @@ const sendExport = async ({ context }: FastifyRequest, reply: FastifyReply, aske
   // Sent, broken off or failed: the file goes.
   finished(reply.raw, () => void folder[Symbol.asyncDispose]());
   const file = join(folder.path, 'export');
-  for (const [sentence] of await exportProject(context, asked, file)) context.log.warn({ export: exportArchiveName(asked) }, sentence);
+  const { messages, leftOut } = await exportProject(context, asked, file);
+  for (const [sentence] of messages) context.log.warn({ export: exportArchiveName(asked) }, sentence);
   setAttachment(reply, exportArchiveName(asked))
     .type('application/gzip')
+    .header('x-left-out', leftOut)
     .header('content-length', (await stat(file)).size);
   return reply.send(createReadStream(file));
 };

@@ -1,6 +1,12 @@
-import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
+import { Flag, Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { Type } from 'typebox';
 import { ProjectParams } from '../projects/project.schemas.js';
+
+/** The parameter by which translations are exported that fail an error check. */
+export const IncludeFailing = {
+  ...Flag,
+  description: '`1`: translations that fail a check of formats, plural forms or tags are exported too.',
+};
 
 /** The parameters of an export. */
 export const ExportParameters = Type.Object({
@@ -8,4 +14,5 @@ export const ExportParameters = Type.Object({
   lng: Lng,
   export_mode: Type.Optional(Type.String({ description: '`most_voted` (default), `preferred` or `original`.' })),
   preferred_voters: Type.Optional(Type.String({ description: 'Names with commas, for the mode `preferred`: their votes come first.' })),
+  include_failing: Type.Optional(IncludeFailing),
 });

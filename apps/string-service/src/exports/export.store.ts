@@ -1,6 +1,9 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { BEST_FIRST, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
 import sql from 'sql-template-tag';
+import { ERROR_CHECKS } from '../checks/checks.js';
+import type { ExportChoice } from './export-choice.js';
 
 /** A template of a project, and its PO file in one language where it has one. */
 export interface ExportedTemplate {
@@ -29,28 +32,59 @@ export interface ChosenTranslation {
   readonly time: Date;
 }
 
-/**
- * The translation of each string of a template that people chose: the one with most votes among the voters, then with most votes
- * at all, then with the latest vote, then the oldest, then by tguid. Strings that nobody voted on are not among them.
- *
- * @param voterIds people whose votes come first; empty: nobody's
- */
-export const listChosenTranslations = (
+/** What people chose in a template. */
+export interface ChosenTranslations {
+  /** Strings that nobody voted on are not among them. */
+  readonly chosen: readonly ChosenTranslation[];
+  /** The strings whose leading translation is not exported, as it fails an error check. */
+  readonly leftOut: readonly string[];
+}
+
+/** The best translation of a string that passes the error checks, or of those that fail one. */
+interface BestTranslation extends ChosenTranslation {
+  readonly failsError: boolean;
+  /** Whether it comes before the other. */
+  readonly leads: boolean;
+}
+
+const listBestTranslations = (
   connection: Connection,
   templateId: number,
   lng: string,
-  voterIds: readonly number[],
-): Promise<ChosenTranslation[]> =>
-  rows<ChosenTranslation & Record<string, unknown>>(
+  preferred: readonly number[],
+): Promise<BestTranslation[]> =>
+  rows<BestTranslation & Record<string, unknown>>(
     connection,
-    prepared(sql`select distinct on (unit.id) unit.key as sguid, translation.forms, votes.latest as time
-      from unit join translation on translation.unit_id = unit.id and translation.lng = ${lng} and translation.count > 0
-      cross join lateral (
-        select max(created_at) as latest, count(*) filter (where person_id = any(${[...voterIds]}::bigint[])) as preferred
-        from endorsement where translation_id = translation.id and endorsement.lng = ${lng}) votes
-      where unit.id in (select unit_id from template_entry where template_id = ${templateId})
-      order by unit.id, votes.preferred desc, translation.count desc, votes.latest desc, translation.created_at, translation.tguid`),
+    prepared(sql`select unit.key as sguid, candidate.forms, candidate.latest as time, candidate.fails_error as "failsError",
+        row_number() over (partition by candidate.unit_id order by ${BEST_FIRST}) = 1 as leads
+      from (
+        select distinct on (candidate.unit_id, candidate.fails_error) candidate.*
+        from ${candidates(
+          { errors: ERROR_CHECKS, preferred },
+          {
+            condition: sql`translation.lng = ${lng} and translation.count > 0
+              and translation.unit_id in (select unit_id from template_entry where template_id = ${templateId})`,
+            aggregates: sql`max(endorsement.created_at) as latest`,
+          },
+        )}
+        order by candidate.unit_id, candidate.fails_error, ${BEST_FIRST}) candidate
+      join unit on unit.id = candidate.unit_id`),
   );
+
+/** The translation of each string of a template that people chose: the first in the order of candidates that has a vote and may be exported. */
+export const listChosenTranslations = async (
+  connection: Connection,
+  templateId: number,
+  lng: string,
+  { voterIds, includeFailing }: Pick<ExportChoice, 'voterIds' | 'includeFailing'>,
+): Promise<ChosenTranslations> => {
+  const best = await listBestTranslations(connection, templateId, lng, voterIds);
+  if (includeFailing) return { chosen: best.filter(({ leads }) => leads), leftOut: [] };
+  return {
+    chosen: best.filter(({ failsError }) => !failsError),
+    leftOut: best.filter(({ failsError, leads }) => failsError && leads).map(({ sguid }) => sguid),
+  };
+};
 
 /** An entry of a template that was made here. */
 export interface TemplateEntryText {

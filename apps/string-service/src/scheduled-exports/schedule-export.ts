@@ -13,7 +13,8 @@ import { DAY_MS } from '@translation-commons/core/kernel/time.js';
 import { notify } from '@translation-commons/core/notices/notify.js';
 import { type Context, getActor, type Service } from '@translation-commons/core/units/context.js';
 import { diffExport } from '../diffs/diff-export.js';
-import { type ExportMode, getExportChoice } from '../exports/export-choice.js';
+import type { ExportChoice, ExportChoiceParams } from '../exports/export-choice.js';
+import { getExportChoice } from '../exports/export-choice.js';
 import { withExportLock } from '../exports/export-lock.js';
 import { writeExportArchive } from '../exports/export-project.js';
 import { getProject } from '../projects/get-project.js';
@@ -30,9 +31,7 @@ type ExportJob = {
   readonly origin: string;
   readonly project: string;
   readonly lng: string;
-  readonly mode: ExportMode;
-  readonly voterIds: readonly number[];
-};
+} & ExportChoice;
 
 /** The files of an export, and what is to be said of them. */
 interface ExportOutcome {
@@ -40,18 +39,17 @@ interface ExportOutcome {
   readonly messages: readonly Message[];
 }
 
-const makeExportFiles = async (service: Service, { lng, mode, voterIds, ...name }: ExportJob): Promise<ExportOutcome> => {
+const makeExportFiles = async (service: Service, { lng, origin, project: projectName, ...choice }: ExportJob): Promise<ExportOutcome> => {
   const language = getLanguage(service.languages, lng);
-  const project = await getProject(service, name);
+  const project = await getProject(service, { origin, project: projectName });
   await using folder = await makeTemporaryFolder(service.settings.dataDir);
   const file = join(folder.path, 'export');
-  const choice = { mode, voterIds };
   const made = async (connection: Parameters<typeof writeExportArchive>[0]) => {
-    const messages = await writeExportArchive(connection, project, language, choice, file);
+    const { messages } = await writeExportArchive(connection, project, language, choice, file);
     return { messages, ...(await diffExport(connection, project, language, choice, { keep: false })) };
   };
   const { messages, diff, ediff } = await withExportLock(service.db, made, LOCK_WAIT_MS);
-  return { messages, files: { name: `${name.origin}-${name.project}-${lng}`, archive: await readFile(file), diff, ediff } };
+  return { messages, files: { name: `${origin}-${projectName}-${lng}`, archive: await readFile(file), diff, ediff } };
 };
 
 const mailLinks = async (service: Service, order: ExportJob, files: ScheduledExportFiles, to: Person): Promise<void> => {
@@ -95,10 +93,8 @@ export const tidyExports: Task<null> = {
 };
 
 /** What is asked for. Without language it is the actor's translation language. */
-export interface ExportRequest extends ProjectName {
+export interface ExportRequest extends ProjectName, ExportChoiceParams {
   readonly lng?: string | undefined;
-  readonly export_mode?: string | undefined;
-  readonly preferred_voters?: string | undefined;
 }
 
 const missingLng = (): Refusal => {
@@ -112,8 +108,8 @@ export const scheduleExport = async (context: Context, asked: ExportRequest): Pr
   const lng = asked.lng || actor.translationLng;
   if (!lng) throw missingLng();
   getLanguage(context.languages, lng);
-  const { mode, voterIds } = await getExportChoice(context, asked.export_mode, asked.preferred_voters);
+  const choice = await getExportChoice(context, asked);
   const { origin, project } = await getProject(context, asked);
-  await inTransaction(context.db, (connection) => startJob(context, connection, exportTask, { origin, project, lng, mode, voterIds }));
+  await inTransaction(context.db, (connection) => startJob(context, connection, exportTask, { origin, project, lng, ...choice }));
   return { messages: [status(`The export of ${origin}/${project} into ${lng} is scheduled. You get a mail when it is ready.`)] };
 };

@@ -1,6 +1,8 @@
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import { BEST_FIRST, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
 import sql, { type Sql } from 'sql-template-tag';
+import { ERROR_CHECKS } from '../checks/checks.js';
 import { VOCABULARY_ORIGIN } from '../projects/project.js';
 import type { VocabularyTerm } from './terms-file.js';
 
@@ -13,12 +15,14 @@ export const listVocabularyNames = async (connection: Connection): Promise<strin
   return found.map(({ name }) => name);
 };
 
-/** A term's translations, those with most votes first, else in the order in which they came. */
+/** A term's translations in the order of candidates. */
 const translationsIn = (lng: string): Sql => sql`array(
-        select translation.forms[1] from translation where translation.unit_id = unit.id and translation.lng = ${lng}
-        order by translation.count desc, translation.id)`;
+        select candidate.forms[1] from ${candidates(
+          { errors: ERROR_CHECKS, preferred: [] },
+          { condition: sql`translation.unit_id = unit.id and translation.lng = ${lng}` },
+        )} order by ${BEST_FIRST})`;
 
-/** The terms of a vocabulary, sorted, with their translations, those with most votes first, else in the order in which they came. */
+/** The terms of a vocabulary, sorted, with their translations in the order of candidates. */
 export const listTerms = (connection: Connection, projectId: number, lng: string): Promise<VocabularyTerm[]> =>
   rows<VocabularyTerm & Record<string, unknown>>(
     connection,
@@ -69,7 +73,7 @@ export const listTermsHolding = (
 export interface KnownTerm {
   readonly sguid: string;
   readonly term: string;
-  /** Those with most votes first. */
+  /** In the order of candidates. */
   readonly translations: readonly string[];
 }
 

@@ -28,8 +28,8 @@ const EXPORT_WRITERS: Readonly<Record<ExportFormat, () => (verse: VerseToWrite) 
 };
 
 /**
- * Writes the translation of the text in a language, piece by piece: of each verse the translation with most likes of the preferred people,
- * else with most likes. Verses without translation are left out.
+ * Writes the translation of the text in a language, piece by piece: of each verse the first in the order of candidates. Verses without
+ * translation are left out.
  *
  * @throws Refusal `malformed` for a language that is not installed, and for names that nobody has
  */

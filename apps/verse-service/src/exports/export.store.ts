@@ -1,5 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { BEST_FIRST, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
 import sql from 'sql-template-tag';
 import type { VerseToWrite } from '../texts/formats/write-usfm.js';
 
@@ -14,10 +15,7 @@ export interface ChosenVersesQuery {
   readonly after: { readonly chapter: number; readonly verse: number };
 }
 
-/**
- * The next verses of the text in their order, `limit` at most, each with its best translation in the language: the one with most likes of
- * the preferred people, then with most likes, then liked last, then the oldest.
- */
+/** The next verses of the text in their order, `limit` at most, each with the translation in the language that leads. */
 export const listChosenVerses = (
   connection: Connection,
   { lng, preferred, after }: ChosenVersesQuery,
@@ -31,13 +29,8 @@ export const listChosenVerses = (
       select * from verse where (chapter_nr, nr) > (${after.chapter}::int, ${after.verse}::int) order by chapter_nr, nr limit ${limit}) verse
     join chapter on chapter.nr = verse.chapter_nr
     left join lateral (
-      select translation.forms[1] as text from translation
-      where translation.unit_id = verse.unit_id and translation.lng = ${lng}
-      order by
-        (select count(*) from endorsement where translation_id = translation.id and endorsement.lng = ${lng} and person_id = any(${[...preferred]}::bigint[])) desc,
-        translation.count desc,
-        (select max(created_at) from endorsement where translation_id = translation.id and endorsement.lng = ${lng}) desc nulls last,
-        translation.created_at, translation.tguid
-      limit 1) best on true
+      select candidate.forms[1] as text
+      from ${candidates({ errors: [], preferred }, { condition: sql`translation.unit_id = verse.unit_id and translation.lng = ${lng}` })}
+      order by ${BEST_FIRST} limit 1) best on true
     order by verse.chapter_nr, verse.nr`),
   );

@@ -1,8 +1,10 @@
 import type { ServiceDefinition } from '../app/service-definition.js';
 import type { SearchFilter } from '../units/search-filter.js';
 import type { AppUnderTest, TestApp } from './app.js';
+import type { withSteps } from './browser/steps.js';
 import type { TestDatabase, TestService } from './database/database.js';
 import type { TestPerson } from './make-person.js';
+import type { RankedCandidate } from './order-candidates.js';
 import type { UploadRequest } from './send-file.js';
 
 /** A unit made for a test, and the ways to name it. */
@@ -93,6 +95,14 @@ export interface Subject extends ServiceDefinition, AppUnderTest {
   readonly growingLists: GrowingListsCase;
 }
 
+/** How a service exports what leads. */
+export interface RankingCase {
+  /** The translation of the unit in French that an export holds; null where it holds none. */
+  exportOf(steps: Awaited<ReturnType<typeof withSteps>>, unit: MadeUnit, preferred: readonly TestPerson[]): Promise<string | null>;
+  /** Whether exports may hold the candidate at all. */
+  isExportable(candidate: RankedCandidate): boolean;
+}
+
 /** A service that is a program with an interface document and imports, as both apps are. */
 export interface ProgramSubject extends Subject {
   /** Path of its built program, which is made when a test first asks for it. */
@@ -102,4 +112,5 @@ export interface ProgramSubject extends Subject {
   readonly importPage: ImportPageCase;
   readonly pageJourneys: PageJourneysCase;
   readonly processes: ProcessesCase;
+  readonly ranking: RankingCase;
 }

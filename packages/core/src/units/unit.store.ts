@@ -4,6 +4,7 @@ import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
 import type { Unit } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
+import { BEST_FIRST, candidates, FRESH_FROM } from './ranking/candidate-order.store.js';
 import type { ShownTranslation } from './translation.js';
 
 /** A unit with what is shown beside it. */
@@ -13,9 +14,6 @@ export interface UnitRecord {
   /** The best translation in each of some other languages, by language. */
   readonly alternatives: Readonly<Record<string, readonly string[]>>;
 }
-
-/** The order in which translations of a unit are shown (decisions, section 7). */
-export const BEST_FIRST = sql`translation.count desc, translation.created_at, translation.tguid`;
 
 /** The kind's own table beside `unit`, under the name `profile`; where it has none, one of a row without columns, which costs nothing. */
 export const joinProfile = ({ profile }: UnitKind, how = raw('join')): Sql =>
@@ -35,23 +33,29 @@ export const unitColumns = (kind: UnitKind): Sql => {
 /** A time in milliseconds, for JSON. Not `extract`, which makes a decimal number first. */
 export const epochMsOf = (column: string): Sql => sql`date_part('epoch', ${raw(column)}) * 1000`;
 
-const ENDORSEMENTS_JSON = sql`(
-  select coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, ${epochMsOf('endorsement.created_at')})
-           order by endorsement.created_at desc, endorsement.id desc), '[]')
-  from endorsement join person on person.id = endorsement.person_id
-  where endorsement.translation_id = translation.id and endorsement.lng = translation.lng)`;
+/** How the candidates of a kind's units are put in order where nobody's endorsements come first. */
+const rankingOf = ({ rules }: UnitKind) => ({ errors: rules.checks?.errors ?? [], preferred: [] });
 
-const translationsIn = (lng: string | Sql): Sql => sql`(
-  select coalesce(json_agg(json_build_array(translation.tguid, translation.lng, translation.forms, ${epochMsOf('translation.created_at')},
-           author.name, translation.author_id, translation.count, translation.failing, ${ENDORSEMENTS_JSON}) order by ${BEST_FIRST}), '[]')
-  from translation left join person author on author.id = translation.author_id
-  where translation.unit_id = unit.id and translation.lng = ${lng})`;
+const ENDORSEMENTS_JSON = sql`
+  coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, ${epochMsOf('endorsement.created_at')})
+    order by endorsement.created_at desc, endorsement.id desc), '[]') as endorsements`;
 
-const alternativesIn = (lngs: readonly string[]): Sql => sql`(
+/** The translations of `unit` in a language, as JSON, best first. */
+const translationsIn = (kind: UnitKind, lng: string | Sql, freshFrom?: Sql): Sql => sql`(
+  select coalesce(json_agg(json_build_array(candidate.tguid, candidate.lng, candidate.forms, ${epochMsOf('candidate.created_at')},
+           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.endorsements) order by ${BEST_FIRST}), '[]')
+  from ${candidates(rankingOf(kind), {
+    condition: sql`translation.unit_id = unit.id and translation.lng = ${lng}`,
+    ...(freshFrom && { freshFrom }),
+    aggregates: ENDORSEMENTS_JSON,
+    joined: sql`join person on person.id = endorsement.person_id`,
+  })} left join person author on author.id = candidate.author_id)`;
+
+const alternativesIn = (kind: UnitKind, lngs: readonly string[]): Sql => sql`(
   select coalesce(json_object_agg(best.lng, best.forms), '{}') from (
-    select distinct on (translation.lng) translation.lng, translation.forms from translation
-    where translation.unit_id = unit.id and translation.lng = any(${[...lngs]})
-    order by translation.lng, ${BEST_FIRST}) best)`;
+    select distinct on (candidate.lng) candidate.lng, candidate.forms
+    from ${candidates(rankingOf(kind), { condition: sql`translation.unit_id = unit.id and translation.lng = any(${[...lngs]})` })}
+    order by candidate.lng, ${BEST_FIRST}) best)`;
 
 type EndorsementTuple = [id: number, name: string, uid: number, time: number];
 type TranslationTuple = [
@@ -97,12 +101,13 @@ export interface RecordOptions {
   readonly auxiliary: readonly string[];
 }
 
-const columnsIn = (kind: UnitKind, lng: string | Sql): Sql => sql`${unitColumns(kind)}, ${translationsIn(lng)} as translations`;
+const columnsIn = (kind: UnitKind, lng: string | Sql, freshFrom?: Sql): Sql =>
+  sql`${unitColumns(kind)}, ${translationsIn(kind, lng, freshFrom)} as translations`;
 
 /** The columns that {@link listRecords} reads of each unit. */
 const recordColumns = (kind: UnitKind, { lng, auxiliary }: RecordOptions): Sql => {
   const columns = columnsIn(kind, lng);
-  return auxiliary.length === 0 ? columns : sql`${columns}, ${alternativesIn(auxiliary)} as alternatives`;
+  return auxiliary.length === 0 ? columns : sql`${columns}, ${alternativesIn(kind, auxiliary)} as alternatives`;
 };
 
 /**
@@ -119,15 +124,15 @@ export const listRecords = async (connection: Connection, kind: UnitKind, beside
  * What a record is made from, as a text that is another one whenever any of it is. A row is told by the transaction that wrote it (`xmin`):
  * rows of one transaction come all at once and can only go afterwards, so as many of each are the same rows. Names of people are shown too;
  * how many changed is counted. With the server's start, as after a failover a number may stand for another transaction.
+ *
+ * A select of one row: `version` and, as it has read the endorsements anyway, `fresh_from` for the order of candidates.
  */
-const versionIn = (
-  { profile }: UnitKind,
-  lng: Sql,
-): Sql => sql`concat_ws(' ', (select concat_ws(' ', pg_postmaster_start_time(), changes) from person_names),
-  unit.id, unit.xmin, ${profile ? sql`profile.xmin, ` : empty}(
-    select array_agg(translation.xmin) || array_agg(endorsement.xmin)
-    from translation left join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
-    where translation.unit_id = unit.id and translation.lng = ${lng}))`;
+const versionIn = ({ profile }: UnitKind, lng: Sql): Sql => sql`
+  select concat_ws(' ', (select concat_ws(' ', pg_postmaster_start_time(), changes) from person_names),
+    unit.id, unit.xmin, ${profile ? sql`profile.xmin, ` : empty}array_agg(translation.xmin) || array_agg(endorsement.xmin)) as version,
+    ${FRESH_FROM} as fresh_from
+  from translation left join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
+  where translation.unit_id = unit.id and translation.lng = ${lng}`;
 
 /** A unit that somebody asks for, and the language of the translations. */
 export interface RecordRequest {
@@ -186,10 +191,10 @@ export const readRecords = async (
   const [lngs, versions] = [asked.map(({ lng }) => lng), asked.map(({ known }) => known)];
   // With `offset` the version is made once; else the planner would put it in both places where it stands.
   const statement = sql`select asked.nr::int - 1 as nr, its.version, case when its.version is distinct from asked.known then (
-      select to_json(found) from (select ${columnsIn(kind, raw('asked.lng'))}) found) end as record
+      select to_json(found) from (select ${columnsIn(kind, raw('asked.lng'), raw('its.fresh_from'))}) found) end as record
     from unnest(${opaqueArray(lngs, 'text[]')}, ${opaqueArray(versions, 'text[]')}, ${lists}) with ordinality asked (lng, known, ${names}, nr)
     join (${unitTables(kind)}) on ${kind.ref.locate(ref)}
-    cross join lateral (select ${versionIn(kind, raw('asked.lng'))} as version offset 0) its`;
+    cross join lateral (${versionIn(kind, raw('asked.lng'))} offset 0) its`;
   const found = await rows<{ nr: number; version: string; record: RecordRow | null }>(connection, prepared(statement));
   return inRequestOrder(asked.length, found, ({ version, record }) => ({ version, record: record && toRecord(record) }));
 };

@@ -28,6 +28,8 @@ export interface WholeTranslation {
 interface CheckDescription {
   /** As it is stored with translations and asked for in searches: never changed. */
   readonly name: string;
+  /** `error`: it breaks the program that shows the translation. Absent: somebody should look at it. */
+  readonly severity?: 'error';
   /** What is wrong, for people. */
   describe(say: Say): string;
 }

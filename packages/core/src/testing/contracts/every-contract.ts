@@ -28,6 +28,7 @@ import { peopleContract } from './people.contract.js';
 import { processesContract } from './processes.contract.js';
 import { providerContract } from './provider.contract.js';
 import { queuesContract } from './queues.contract.js';
+import { rankingContract } from './ranking.contract.js';
 import { readCacheContract } from './read-cache.contract.js';
 import { redirectsContract } from './redirects.contract.js';
 import { replicasContract } from './replicas.contract.js';
@@ -102,6 +103,7 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   'import-page': importPageContract,
   'page-journeys': pageJourneysContract,
   processes: processesContract,
+  ranking: rankingContract,
   routes: routesContract,
   'shared-rate-limits': sharedRateLimitsContract,
 };

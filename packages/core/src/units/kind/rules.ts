@@ -11,6 +11,8 @@ export type FitResult = { readonly forms: readonly string[] } | { readonly refus
 export interface UnitChecks<Profile = unknown> {
   /** What checks go by beside the texts, as `text[]`. */
   readonly flags: Sql;
+  /** Names of the checks that are errors: what fails one comes after what passes, and is not exported. */
+  readonly errors: readonly string[];
   /** Names of the checks that a translation fails; none where all is well. */
   failing(forms: readonly string[], unit: Pick<Unit<Profile>, 'forms'>, flags: readonly string[], language: Language): readonly string[];
 }

@@ -1,0 +1,4 @@
+import { rankingContract } from '@translation-commons/core/testing/contracts/ranking.contract.js';
+import { subject } from '../subject.js';
+
+rankingContract(subject);

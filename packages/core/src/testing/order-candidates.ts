@@ -1,0 +1,53 @@
+/** A candidate as the order looks at it. */
+export interface RankedCandidate {
+  readonly id: number;
+  readonly tguid: string;
+  readonly authorId: number | null;
+  readonly batchId: number | null;
+  readonly createdAt: Date;
+  readonly failing: readonly string[];
+  readonly endorsements: readonly { readonly personId: number; readonly createdAt: Date }[];
+}
+
+/** What the order goes by beside the candidates. */
+export interface RankedBy {
+  /** Names of the checks that are errors. */
+  readonly errors: readonly string[];
+  /** Ids of the people whose endorsements come first. */
+  readonly preferred: readonly number[];
+}
+
+const freshFrom = (candidates: readonly RankedCandidate[]): number =>
+  Math.max(
+    ...candidates
+      .filter(({ authorId, endorsements }) => endorsements.some(({ personId }) => personId !== authorId))
+      .map(({ createdAt }) => createdAt.getTime()),
+  );
+
+const freshVotes = ({ authorId, endorsements }: RankedCandidate, from: number): number =>
+  endorsements.reduce((sum, { personId, createdAt }) => sum + (personId === authorId || createdAt.getTime() < from ? 0.5 : 1), 0);
+
+/**
+ * The order of candidates of a unit in a language, written down a second time, plainly, for tests to compare the statements with
+ * (docs/decisions/0023-order-of-candidates.md). The one that leads comes first.
+ */
+export const orderCandidates = <Candidate extends RankedCandidate>(
+  candidates: readonly Candidate[],
+  { errors, preferred }: RankedBy,
+): Candidate[] => {
+  const from = freshFrom(candidates);
+  const keyOf = (candidate: RankedCandidate): readonly (number | string)[] => [
+    -candidate.endorsements.filter(({ personId }) => preferred.includes(personId)).length,
+    -candidate.endorsements.length,
+    candidate.failing.some((name) => errors.includes(name)) ? 1 : 0,
+    -freshVotes(candidate, from),
+    candidate.createdAt.getTime(),
+    candidate.batchId === null ? Number.POSITIVE_INFINITY : candidate.id,
+    candidate.tguid,
+  ];
+  return candidates.toSorted((one, other) => {
+    const [keys, others] = [keyOf(one), keyOf(other)];
+    const step = keys.findIndex((key, nr) => key !== others[nr]);
+    return step >= 0 && (keys[step] ?? 0) < (others[step] ?? 0) ? -1 : 1;
+  });
+};
