@@ -10,7 +10,7 @@ import { deleteProject } from './projects/delete-project.js';
 import { listProjectNames } from './projects/list-projects.js';
 import { parseProjectName } from './projects/parse-project-name.js';
 
-/** `project …`: import, export and lists of projects. */
+/** `project …`: imports, snapshots, deletes and lists projects. */
 export const projectCommands: AddCommands = (program, cli) => {
   const project = program.command('project').description('software projects and their PO files');
 

@@ -8,7 +8,10 @@ const response = { 200: Type.Record(Type.String(), Type.String(), { description:
 
 const byValue = (values: readonly string[]): Record<string, string> => Object.fromEntries(values.map((value) => [value, value]));
 
-/** `auto/project`, `auto/origin`, `auto/string`: what somebody who types may mean. Without text the router takes the slash before it for nothing. */
+/**
+ * `auto/project`, `auto/origin`, `auto/string`: autocompletion by prefix. An empty prefix has a route of its own, because the router
+ * does not match `*` with nothing.
+ */
 export const autocompleteRoutes: Routes = async (app) => {
   for (const url of ['/auto/project/*', '/auto/project']) {
     app.get(url, { schema: { tags, summary: 'Names of projects, by how they begin.', response } }, async (request) =>

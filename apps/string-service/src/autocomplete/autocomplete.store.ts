@@ -2,7 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
 import sql, { type Sql } from 'sql-template-tag';
 
-/** Suggestions at most. */
+/** Completions at most. */
 const COMPLETION_LIMIT = 10;
 
 const selectValues = async (connection: Connection, statement: Sql): Promise<string[]> => {
@@ -10,14 +10,14 @@ const selectValues = async (connection: Connection, statement: Sql): Promise<str
   return found.map(({ value }) => value);
 };
 
-/** Names of projects that begin so, whatever the case, sorted. */
+/** Names of projects by prefix, in any case, sorted. */
 export const findProjectNamesByPrefix = (connection: Connection, prefix: string): Promise<string[]> =>
   selectValues(
     connection,
     sql`select distinct name collate "C" as value from project where starts_with(lower(name), lower(${prefix})) order by value limit ${COMPLETION_LIMIT}`,
   );
 
-/** Origins that begin so, whatever the case, sorted. */
+/** Origins by prefix, in any case, sorted. */
 export const findOriginsByPrefix = (connection: Connection, prefix: string): Promise<string[]> =>
   selectValues(
     connection,
@@ -27,7 +27,7 @@ export const findOriginsByPrefix = (connection: Connection, prefix: string): Pro
 /** What the index of a project set's strings is in the order of (the baseline migration). */
 const INDEXED_PREFIX = sql`left(lower(unit.forms[1]), 60) collate "C"`;
 
-/** Behind every text that begins as the one before it: the highest code point there is. */
+/** Upper bound of a prefix range: the highest code point, which sorts behind every other. */
 const MAX_CODE_POINT = '\u{10ffff}';
 
 /**

@@ -2,14 +2,14 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import { selectProjects } from '../projects/project-scope.js';
 import { findOriginsByPrefix, findProjectNamesByPrefix, findStringsByPrefix } from './autocomplete.store.js';
 
-/** Names of projects that begin so: ten at most, sorted. The prefix is taken as it stands, whatever its case. */
+/** Completes the name of a project: the names that begin with the prefix in any case, ten at most, sorted. */
 export const completeProjectNames = ({ db }: Context, prefix: string): Promise<string[]> => findProjectNamesByPrefix(db.pool, prefix);
 
-/** Origins that begin so, likewise. */
+/** Completes an origin: the origins that begin with the prefix in any case, ten at most, sorted. */
 export const completeOrigins = ({ db }: Context, prefix: string): Promise<string[]> => findOriginsByPrefix(db.pool, prefix);
 
 /**
- * Strings that begin so, likewise.
+ * Completes a string: the strings that begin with the prefix in any case, ten at most, sorted.
  *
  * @param origin `*` stands for any, and so for `project`
  */

@@ -18,7 +18,7 @@ const failsAllPairs = (fails: FormCheck['fails'], candidates: readonly FormPair[
   return true;
 };
 
-/** A translation with all that its checks go by. */
+/** A translation with all that checks go by. */
 export interface CheckedTranslation {
   /** One form, or singular and plural. */
   readonly source: readonly string[];
@@ -29,7 +29,7 @@ export interface CheckedTranslation {
 }
 
 /**
- * The names of the checks that a translation fails, in the order of the table; none where all is well, and for texts of more than
+ * Runs the quality checks: the names of those that a translation fails, in the order of the table; none where all is well, and for texts of more than
  * 20,000 characters. Some microseconds for a usual message.
  */
 export const checkTranslation = ({ source, translation, flags, language }: CheckedTranslation): string[] => {

@@ -12,7 +12,7 @@ import { failsDoubleSpaces, failsEscapedNewlines, failsOuterNewlines, failsOuter
 import { failsRepeatedWords, failsTooLong, failsUnchanged } from './text/words.js';
 
 /**
- * All checks, those first that can break a program. To add one: write its function in the file of its family, with a test that
+ * All quality checks, those first whose failure can break a program. To add one: write its function in the file of its family, with a test that
  * shows what it must find and, more important, what it must leave alone; add it here and to docs/checks.md.
  */
 export const CHECKS: readonly Check[] = [

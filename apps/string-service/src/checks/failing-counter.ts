@@ -2,7 +2,7 @@ import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/u
 import { countOf, type Message, status } from '@translation-commons/core/kernel/message.js';
 import { CHECKS } from './checks.js';
 
-/** How many translations of an import fail each check, by its name. */
+/** Counters by check: how many translations of an import fail it, by its name. */
 export type FailingCounter = Map<string, number>;
 
 /** Counts the checks that one translation fails. */
@@ -10,13 +10,13 @@ export const countFailing = (counts: FailingCounter, failing: readonly string[])
   for (const name of failing) counts.set(name, (counts.get(name) ?? 0) + 1);
 };
 
-/** As all messages of the interface. */
+/** Messages of imports are in English, as all messages of the interface. */
 const SAY_ENGLISH = chooseUiLocale([]).say;
 
-/** Checks that an import speaks of. */
+/** How many failing checks an import reports. */
 const CHECKS_LIMIT = 5;
 
-/** What an import says of checks: those that most translations fail, most first. */
+/** The messages of an import about failing checks: the five that most translations fail, most first, with their counts. */
 export const failingMessages = (counts: FailingCounter): Message[] => {
   const most = CHECKS.map(({ name, describe }) => ({ name, describe, count: counts.get(name) ?? 0 })).filter(({ count }) => count > 0);
   most.sort((a, b) => b.count - a.count);

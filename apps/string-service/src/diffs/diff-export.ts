@@ -10,20 +10,21 @@ import { listSnapshotFiles, type SnapshotFile } from './diff.store.js';
 import { embeddedDiff } from './embedded-diff.js';
 import { unifiedDiff } from './unified-diff.js';
 
-/** An export beside the snapshot. */
+/** How an export differs from the snapshot of its project and language. */
 export interface ExportDiff {
-  /** Unified diff; empty where nothing differs. */
+  /** Unified diff of all PO files; empty where nothing differs. */
   readonly diff: string;
+  /** Embedded (word-level) diff. */
   readonly ediff: string;
-  /** The exported files, kept; empty unless they were to be kept. */
+  /** The exported files as a new snapshot; empty unless they were to be stored. */
   readonly files: readonly SnapshotFile[];
 }
 
 /**
- * Exports a project in a language and compares it with the snapshot (decisions, section 8). Files that the snapshot lacks are new ones,
- * if people translated something in them.
+ * Exports a project in a language and diffs it against the snapshot: what the PO files were when the project was imported, or when a
+ * snapshot was last taken (decisions, section 8). Files that the snapshot lacks are new ones, if people translated something in them.
  *
- * @param keep whether the exported files are kept, for a snapshot
+ * @param keep whether the exported files are stored, for a new snapshot
  */
 export const diffExport = async (
   connection: Connection,

@@ -28,7 +28,7 @@ const parseFormatSegment = (segment: string): DiffFormat => {
 
 const diffFileName = ({ origin, project, lng }: DiffScope, extension: string): string => `${origin}-${project}-${lng}.${extension}`;
 
-/** Saved diffs, the latest one, and snapshots. */
+/** Diffs of exports: the saved ones, the one against the snapshot now, and taking a snapshot. */
 export const diffRoutes: Routes = async (app) => {
   const list = { tags, summary: 'Saved diffs of a project in a language: number, time, comment.' };
   const one = { tags, summary: 'A saved diff of a project in a language, as plain text.' };

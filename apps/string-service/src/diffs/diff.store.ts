@@ -3,20 +3,20 @@ import { prismaClient } from '@translation-commons/core/database/prisma-client.j
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 
-/** A file of a snapshot. */
+/** A PO file of a snapshot: of what was exported or imported last, and exports are diffed against. */
 export interface SnapshotFile {
   readonly path: string;
   readonly sha256: Buffer;
 }
 
-/** The files of the snapshot of a project in a language; none where there is no snapshot. */
+/** The PO files of the snapshot of a project in a language; none where there is no snapshot. */
 export const listSnapshotFiles = (connection: Connection, projectId: number, lng: string): Promise<SnapshotFile[]> =>
   rows<SnapshotFile & Record<string, unknown>>(
     connection,
     prepared(sql`select path, sha256 from snapshot_file where project_id = ${projectId} and lng = ${lng}`),
   );
 
-/** Makes these files the snapshot of a project in a language. */
+/** Makes these PO files the snapshot of a project in a language, in place of the one before. */
 export const replaceSnapshot = async (
   connection: Connection,
   projectId: number,
@@ -34,7 +34,7 @@ export const replaceSnapshot = async (
   );
 };
 
-/** A diff that is saved under a number. */
+/** A diff to be saved. */
 export interface NewDiff {
   readonly projectId: number;
   readonly lng: string;
@@ -44,7 +44,7 @@ export interface NewDiff {
   readonly now: Date;
 }
 
-/** Saves a diff under the next number, which it gives. */
+/** Saves a diff under the next number of its project and language, counted from 1, and returns that number. */
 export const insertDiff = async (connection: Connection, { projectId, lng, comment, diff, ediff, now }: NewDiff): Promise<number> => {
   const saved = await row<{ nr: number }>(
     connection,
@@ -56,7 +56,7 @@ export const insertDiff = async (connection: Connection, { projectId, lng, comme
   return saved.nr;
 };
 
-/** A saved diff in a list. */
+/** A saved diff, without its text. */
 export interface ListedDiff {
   readonly nr: number;
   readonly comment: string;
@@ -71,7 +71,7 @@ export const listDiffs = async (pool: Pool, projectId: number, lng: string): Pro
   return found.map(({ nr, comment, createdAt }) => ({ nr, comment, time: createdAt }));
 };
 
-/** The saved diff of that number in one of its forms, or null. */
+/** The saved diff of that number in both formats; null where there is none. */
 export const findDiff = async (
   pool: Pool,
   projectId: number,

@@ -46,7 +46,7 @@ const entryWordDiff = (entry: PoEntry, before: readonly string[]): string => {
   ].join('\n');
 };
 
-/** The changed entries of a PO file, in PO form, with the words that went and came marked; empty where no translation changed. */
+/** Embedded (word-level) diff of a PO file: the changed entries in PO format, each `msgstr` as a {@link wordDiff}; empty where none changed. */
 export const embeddedDiff = ({ path, before, after }: FileVersions): string => {
   const former = new Map(liveEntries(path, before).map((entry) => [entryKey(entry.context, entry.source[0] ?? ''), entry.translation]));
   const changed = liveEntries(path, after).flatMap((entry) => {

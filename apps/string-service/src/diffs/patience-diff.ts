@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** A run of lines that are in both files, only in the first, or only in the second. */
+/** A run of a line diff: lines that are in both files, only in the first, or only in the second. */
 export interface DiffRun {
   readonly kind: 'same' | 'removed' | 'added';
   readonly lines: readonly string[];
@@ -9,7 +9,10 @@ export interface DiffRun {
 /** Where a line of the first file is in the second. */
 type LineMatch = readonly [before: number, after: number];
 
-/** Lines of both sides, multiplied, up to which a stretch without anchors is compared line by line; a larger one counts as replaced. */
+/**
+ * Largest product of the line counts of both sides for which a stretch without anchors is compared line by line (Myers' algorithm, as the
+ * package `diff` has it); a larger one counts as replaced.
+ */
 const LINE_PAIRS_LIMIT = 4_000_000;
 
 /** Positions of the lines that occur once. */
@@ -19,7 +22,7 @@ const uniqueLines = (lines: readonly string[]): Map<string, number> => {
   return positions;
 };
 
-/** The longest series of matches that rises on both sides. `matches` rises on the first. */
+/** The longest increasing subsequence of the matches (patience sorting): the longest in the same order on both sides. `matches` is in the order of the first. */
 const longestIncreasingSubsequence = (matches: readonly LineMatch[]): LineMatch[] => {
   const ends: number[] = [];
   const former: number[] = [];
@@ -38,7 +41,7 @@ const longestIncreasingSubsequence = (matches: readonly LineMatch[]): LineMatch[
   return rising.reverse();
 };
 
-/** Lines that occur once in both and in the same order: what is between two of them can be compared by itself. */
+/** The anchors: lines that occur once in both files, in the same order. What is between two of them can be compared by itself. */
 const findAnchors = (before: readonly string[], after: readonly string[]): LineMatch[] => {
   const there = uniqueLines(after);
   const matches = [...uniqueLines(before)].flatMap(([line, index]): LineMatch[] => {
@@ -62,8 +65,8 @@ const compareStretch = (before: readonly string[], after: readonly string[]): Di
 };
 
 /**
- * What changed between two files, line by line, as the patience method finds it: lines that occur once in both hold the files together,
- * and only what lies between them is compared. So time grows with the files, however much changed in them, and an entry
+ * Patience diff: what changed between two files, line by line. Lines that occur once in both are anchors, and only what lies between
+ * two of them is compared. So time grows with the files, however much changed in them, and an entry
  * of a PO file is compared with itself.
  *
  * @see https://bramcohen.livejournal.com/73318.html

@@ -11,7 +11,7 @@ import { findDiff, listDiffs } from './diff.store.js';
 import { diffExport } from './diff-export.js';
 import { type DiffFormat, parseDiffFormat } from './diff-format.js';
 
-/** A project in a language. */
+/** What diffs are of: a project in a language. */
 export interface DiffScope extends ProjectName {
   readonly lng: string;
 }
@@ -22,14 +22,14 @@ const getDiffedProject = async (context: Context, { lng, ...name }: DiffScope): 
   return project;
 };
 
-/** The list of saved diffs: number, time and comment with tabs between, a line each, oldest first. */
+/** The list of saved diffs as tab-separated text: number, time (ISO 8601, UTC) and comment, a line each, oldest first. Refuses with `not-found` a project that is not there. */
 export const formatDiffList = async (context: Context, of: DiffScope): Promise<string> => {
   const project = await getDiffedProject(context, of);
   const diffs = await listDiffs(context.db.pool, project.id, of.lng);
   return diffs.map(({ nr, time, comment }) => `${nr}\t${time.toISOString()}\t${comment.replace(/\s+/g, ' ')}\n`).join('');
 };
 
-/** A saved diff. Refuses a number that is not there with `not-found`. */
+/** The text of a saved diff in a format. Refuses a project or number that is not there with `not-found`. */
 export const getSavedDiff = async (
   context: Context,
   { nr, format, ...of }: DiffScope & { readonly nr: string; readonly format: DiffFormat },
@@ -40,11 +40,11 @@ export const getSavedDiff = async (
   return found[format];
 };
 
-/** Milliseconds to wait for an export that runs, be it somebody's scheduled one: as long as a reader has patience. */
+/** Milliseconds to wait for the lock of exports, which a scheduled export may hold: no longer than readers wait for a page. */
 const LOCK_WAIT_MS = 5_000;
 
 /**
- * How the translations that people chose differ from the snapshot now. Saves nothing (decisions, section 8). Refuses with `busy`
+ * The diff of an export made now against the snapshot. Saves nothing (decisions, section 8). Refuses with `busy`
  * when another export runs for more than five seconds.
  */
 export const diffLatest = async (

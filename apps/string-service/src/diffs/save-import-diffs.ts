@@ -7,8 +7,9 @@ import { insertDiff } from './diff.store.js';
 import { diffExport } from './diff-export.js';
 
 /**
- * After an import: where suggestions that are older than it win against the imported files, a saved diff says so, for each language
- * (decisions, section 8). The snapshot stays that of the imported files.
+ * Saves diffs after an import: where suggestions that are older than it win against the imported PO files, a diff for each language says
+ * so (decisions, section 8). The snapshot stays that of the imported files. It runs in the import's transaction, so that neither is
+ * there without the other.
  */
 export const saveImportDiffs = async (context: Context, connection: Connection, project: Project): Promise<void> => {
   for (const lng of await listVotedLanguages(connection, project.id)) {

@@ -13,13 +13,13 @@ import type { Project } from '../projects/project.store.js';
 import { insertDiff, listSnapshotFiles, replaceSnapshot } from './diff.store.js';
 import { diffExport } from './diff-export.js';
 
-/** Which project in which language, and why. */
+/** A snapshot to be taken: of which project in which language, and why. */
 export interface SnapshotRequest extends ProjectName {
   readonly lng: string;
   readonly comment: string;
 }
 
-/** Milliseconds to wait for another export. */
+/** Milliseconds to wait for the lock of exports. */
 const LOCK_WAIT_MS = 60_000;
 
 const storeSnapshot = async (
@@ -43,8 +43,8 @@ const storeSnapshot = async (
 };
 
 /**
- * Exports what people chose, saves how it differs from the snapshot under the next number, if it does, and makes the export
- * the new snapshot. Owner, admins and administrators may (decisions, section 8).
+ * Takes a snapshot: exports the most voted translations, saves the diff against the former snapshot under the next number, if they
+ * differ, and makes the export the new snapshot. Owner, admins and administrators may (decisions, section 8).
  */
 export const takeSnapshot = async (context: Context, request: SnapshotRequest): Promise<MessagesResult> => {
   getActor(context);

@@ -34,7 +34,7 @@ export const parseMode = <Mode extends string>(mode: string | undefined, modes: 
   throw refuseParam('export_mode', `export_mode: "${mode}" is none of ${modes.join(', ')}.`);
 };
 
-/** The choice that the parameters of an export mean. Refuses an unknown mode, an unknown voter, and `preferred` without voters. */
+/** The choice that the parameters of an export mean. Refuses with `malformed` an unknown mode, an unknown voter, and `preferred` without voters. */
 export const getExportChoice = async (
   context: Context,
   { export_mode, preferred_voters, include_failing }: ExportChoiceParams,

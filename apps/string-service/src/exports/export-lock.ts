@@ -10,10 +10,10 @@ const exportBusy = (): Refusal =>
     retryAfter: RETRY_AFTER_SECONDS,
   });
 
-/** Milliseconds between two tries of work that waits. */
+/** Polling interval in milliseconds, of those that wait for the lock. */
 const POLL_MS = 500;
 
-/** A connection that holds the lock. Whoever waits for it keeps no connection meanwhile: others need them. */
+/** A connection that holds the lock. Whoever waits polls for it and holds no connection meanwhile: others need them. */
 const connectWithLock = async (pool: Database['pool'], waitMs: number): Promise<Transaction> => {
   for (const until = Date.now() + waitMs; ; await setTimeout(POLL_MS)) {
     const connection = await pool.connect();
@@ -28,11 +28,12 @@ const connectWithLock = async (pool: Database['pool'], waitMs: number): Promise<
 };
 
 /**
- * Does an export while no other runs, in this process or any other on the same database (document, project rule 3).
- * Refuses with `busy` when one does.
+ * Does an export under the advisory lock of exports, so that no other runs at the same time, in this process or any other on the same
+ * database (document, project rule 3). Files are written while the lock, and so its connection, is held: that is what it is for.
+ * Refuses with `busy`, and a time to try again, when another holds it.
  *
- * @param work gets the connection that holds the lock; a process that dies gives it back
- * @param waitMs milliseconds to wait for an export that runs; 0: none
+ * @param work gets the connection that holds the lock; PostgreSQL releases the lock of a process that dies
+ * @param waitMs milliseconds to poll for the lock; 0: it is tried once
  */
 export const withExportLock = async <T>(
   { pool }: Pick<Database, 'pool'>,

@@ -62,7 +62,7 @@ const exportPoFile = async (
     file: `${path}.po`,
     language,
     forms: new Map(chosen.map(({ sguid, forms }) => [sguid, forms])),
-    // The time of the latest vote, not of the export: what nobody changed is the same file tomorrow.
+    // PO-Revision-Date is the time of the latest vote, not of the export: what nobody changed is the same file tomorrow.
     revision: { time: latestVoteTime(chosen), translator: null },
   };
   if (!poHash) {

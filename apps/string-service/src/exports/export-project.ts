@@ -27,11 +27,11 @@ export interface ExportReport {
   readonly leftOut: number;
 }
 
-/** Name of an export's archive. */
+/** File name of an export's archive, a gzipped tar. */
 export const exportArchiveName = ({ origin, project, lng }: ProjectName & { readonly lng: string }): string =>
   `${origin}-${project}-${lng}.tgz`;
 
-/** The same time in every archive, so that the same files give the same bytes. */
+/** Modification time of every archive member, constant so that the same files give the same bytes (a reproducible archive). */
 const ARCHIVE_MTIME = new Date('2000-01-01T00:00:00Z');
 
 const leftOutMessages = (leftOut: number): Message[] => {

@@ -14,7 +14,7 @@ interface ExportOptions {
   readonly output: string;
 }
 
-/** `project export`: an archive of PO files. */
+/** `project export`: writes an archive of PO files. */
 export const exportCommands: AddCommands = (program, cli) => {
   const project = program.commands.find((command) => command.name() === 'project') ?? program.command('project');
   project

@@ -12,7 +12,7 @@ import { exportArchiveName, exportProject } from './export-project.js';
 
 const sendExport = async ({ context }: FastifyRequest, reply: FastifyReply, asked: Static<typeof ExportParameters>) => {
   const folder = await makeTemporaryFolder(context.settings.dataDir);
-  // Sent, broken off or failed: the file goes.
+  // Whether it was sent, broken off or failed: the temporary file goes.
   finished(reply.raw, () => void folder[Symbol.asyncDispose]());
   const file = join(folder.path, 'export');
   const { messages, leftOut } = await exportProject(context, asked, file);
@@ -27,7 +27,7 @@ const sendExport = async ({ context }: FastifyRequest, reply: FastifyReply, aske
 /** `project/export`: an archive of PO files, at once. */
 export const exportRoutes: Routes = async (app) => {
   const described = { tags: ['projects'], summary: 'An archive of the PO files of a project in a language.' };
-  // The lock that keeps exports apart is the primary's.
+  // The advisory lock that serialises exports is the primary's, not a replica's.
   app.get(
     '/project/export',
     { config: { readFromReplica: false }, schema: { ...described, querystring: ExportParameters } },

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import type { ExportChoice } from './export-choice.js';
 
-/** A template of a project, and its PO file in one language where it has one. */
+/** A template (POT file) of a project, and its PO file in one language where it has one. Files are named by the SHA-256 of their content. */
 export interface ExportedTemplate {
   readonly id: number;
   readonly path: string;
@@ -24,7 +24,7 @@ export const listTemplates = (connection: Connection, projectId: number, lng: st
       where template.project_id = ${projectId} order by template.path collate "C"`),
   );
 
-/** A translation that people chose for a string. */
+/** The translation of a string that an export writes: the leading candidate. */
 export interface ChosenTranslation {
   readonly sguid: string;
   readonly forms: readonly string[];

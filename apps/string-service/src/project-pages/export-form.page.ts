@@ -3,7 +3,7 @@ import { languageOptions } from '@translation-commons/core/web/layout/language-o
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
-/** What gives out a project's PO files: whose translations are in them, in which of the project's languages or the reader's. */
+/** The form that downloads an export of a project: in which language, the project's or the reader's, and in which export mode. */
 export const exportForm = (visitor: Visitor, { origin, project, overview: { translated } }: ProjectOverview): Html => {
   const { base, locale, lng } = visitor;
   const languages = new Map([...visitor.languages].filter(([code]) => code === lng || translated.has(code)));

@@ -4,9 +4,9 @@ import { translatedUnitsCounter } from '@translation-commons/core/units/counters
 import sql from 'sql-template-tag';
 import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
 
-/** How far a project is translated into a language. */
+/** The translation progress of a project in a language. */
 export interface TranslationProgress {
-  /** Different strings. */
+  /** Number of its strings, each counted once. */
   readonly strings: number;
   /** Of them, those with a translation. */
   readonly translated: number;
@@ -15,7 +15,7 @@ export interface TranslationProgress {
 /** A project with its progress. */
 export interface ProjectProgress extends ProjectName, TranslationProgress {}
 
-/** Projects, vocabularies aside, by origin and name, with their progress in a language as tallies have it; so many behind the first ones. */
+/** A page of the projects, vocabularies aside, by origin and name, with their progress in a language from the translated-units counter (offset pagination). */
 export const listProjectProgress = (
   connection: Connection,
   lng: string,

@@ -10,16 +10,16 @@ import { listProjectProgress, type ProjectProgress } from './progress.store.js';
 /** Projects on a page. */
 const PAGE_SIZE = 60;
 
-/** A page of the projects with their progress in a language. */
+/** A page of the projects with their progress in a language (offset pagination). */
 export interface ProjectProgressPage {
   readonly projects: readonly ProjectProgress[];
   /** Number of the page, from 0. */
   readonly page: number;
-  /** Whether there are more behind it. */
+  /** Whether there is a page after it. */
   readonly more: boolean;
 }
 
-/** Reads a page of the projects with their progress in a language. */
+/** Reads a page of the projects with their progress in a language. One project more than a page holds is asked for, to know whether there is another page. */
 export const readProjectProgress = async ({ db }: Context, lng: string, page: number): Promise<ProjectProgressPage> => {
   const found = await listProjectProgress(db.pool, lng, { limit: PAGE_SIZE + 1, offset: page * PAGE_SIZE });
   return { projects: found.slice(0, PAGE_SIZE), page, more: found.length > PAGE_SIZE };

@@ -9,7 +9,7 @@ import { mayManage, onlyManagers } from './may-manage.js';
 import { formatProjectName, type ProjectName } from './project.js';
 import { deleteProjectRow, type Project } from './project.store.js';
 
-/** What a deletion says back. */
+/** What the deletion of a project answers: one message. */
 export interface DeleteProjectResult {
   readonly message: Message;
 }
@@ -18,7 +18,7 @@ export interface DeleteProjectResult {
  * Deletes a project with its files, snapshots, diffs and subscriptions. Strings, translations and votes stay: they may be
  * in other projects, and are there again when the project is.
  *
- * @param before what else goes, in the same transaction
+ * @param before what else is deleted, in the same transaction, first
  */
 export const deleteProject = async (
   context: Context,

@@ -6,7 +6,7 @@ import { countSubscribers } from './membership.store.js';
 import type { ProjectName } from './project.js';
 import { projectSetsOfProject } from './project-scope.js';
 
-/** A project and how far it is translated into a language (decisions, section 7). */
+/** The statistics of a project in a language: how far it is translated, and by how many people (decisions, section 7). */
 export interface ProjectStats extends ProjectName {
   readonly lng: string;
   readonly strings: number;

@@ -3,13 +3,13 @@ import { noProject } from './get-project.js';
 import { formatProjectName, type ProjectName, VOCABULARY_ORIGIN } from './project.js';
 import { listProjects } from './project.store.js';
 
-/** Filters of a list; missing or empty ones do not restrict. */
+/** The filter of a list of projects, with `*` as wildcard; missing or empty parts do not restrict. */
 export interface ProjectFilter {
   readonly origin?: string | undefined;
   readonly project?: string | undefined;
 }
 
-/** `*` stands for any text, everything else for itself (document, project rule 1). */
+/** The LIKE pattern of a filter: `*` stands for any text, everything else for itself (document, project rule 1). */
 const likePattern = (filter: string | undefined): string => (filter ? filter.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%') : '%');
 
 const languagesOf = ({ origin, project, lngs }: ProjectName & { readonly lngs: readonly string[] }): readonly string[] => {

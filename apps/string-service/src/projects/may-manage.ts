@@ -5,12 +5,12 @@ import { type Context, getActor } from '@translation-commons/core/units/context.
 import { formatProjectName, type ProjectName } from './project.js';
 import { managesProject, type Project } from './project.store.js';
 
-/** Whether the actor may replace or delete the project: its owner, its admins and administrators may (decisions, section 3). */
+/** Whether the actor is permitted to replace or delete the project: its owner, its admins and administrators are (decisions, section 3). */
 export const mayManage = async (context: Pick<Context, 'actor'>, connection: Connection, project: Project): Promise<boolean> => {
   const actor = getActor(context);
   return isAdministrator(actor) || managesProject(connection, project, actor.id);
 };
 
-/** What whoever may not is told. */
+/** The message for whoever lacks the permission of {@link mayManage}. */
 export const onlyManagers = (name: ProjectName): Message =>
   error(`Only the owner of ${formatProjectName(name)}, its admins and administrators may do this.`);

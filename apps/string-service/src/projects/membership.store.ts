@@ -3,7 +3,7 @@ import { prismaClient } from '@translation-commons/core/database/prisma-client.j
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 
-/** `origin/project` of what somebody has to do with. */
+/** The memberships of a person: `origin/project` of each project. */
 export interface OwnProjects {
   /** In the order of subscribing. */
   readonly subscribed: readonly string[];

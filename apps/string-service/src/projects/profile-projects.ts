@@ -4,7 +4,7 @@ import { findOwnProjects } from './membership.store.js';
 
 const Names = Type.Array(Type.String(), { description: '`origin/project`' });
 
-/** The projects of a person in the person's profile (decisions, section 4). */
+/** The addition to a person's profile: the projects that the person is subscribed to, administrates and moderates (decisions, section 4). */
 export const profileProjects: ProfileAddition = {
   schema: Type.Object({ subscribed_projects: Names, admin_projects: Names, moderate_projects: Names }),
   read: async ({ db }, { id }) => {

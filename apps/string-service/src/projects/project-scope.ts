@@ -2,13 +2,13 @@ import type { Person } from '@translation-commons/core/kernel/person.js';
 import type { ScopeSelection } from '@translation-commons/core/units/kind/scope.js';
 import sql, { type Sql } from 'sql-template-tag';
 
-/** Which strings: those of a project, of an origin, or of projects of that name. */
+/** The scope of a search or report: the strings of a project, of an origin, or of all projects of that name. */
 export interface ProjectScope {
   readonly origin?: string | undefined;
   readonly project?: string | undefined;
 }
 
-/** The condition on `project` that the scope means; null where it names none. */
+/** SQL condition on `project` that the scope means; null where it names none. */
 export const projectCondition = ({ origin, project }: ProjectScope): Sql | null => {
   if (origin && project) return sql`project.origin = ${origin} and project.name = ${project}`;
   if (origin) return sql`project.origin = ${origin}`;
@@ -41,7 +41,7 @@ export const projectSetsOfProject = (projectId: number): Sql => sql`project_set.
 /**
  * The condition that a project set holds strings of any of the projects, or of a project of any of the origins.
  *
- * @param names `origin/project` or `origin`; those that name nothing add nothing
+ * @param names `origin/project` or `origin`; unknown ones are passed over
  */
 export const projectSetsOfNames = (names: readonly string[]): Sql => sql`project_set.project_ids && array(
   select project.id from project where project.origin = any(${[...names]}) or project.origin || '/' || project.name = any(${[...names]}))`;
@@ -50,7 +50,7 @@ export const projectSetsOfNames = (names: readonly string[]): Sql => sql`project
 export const projectSetsOfSubscriptions = ({ id }: Pick<Person, 'id'>): Sql =>
   sql`project_set.project_ids && array(select subscription.project_id from subscription where subscription.person_id = ${id})`;
 
-/** The condition that somebody is owner, admin or moderator of every project that the string is in, and that there is one. */
+/** SQL condition on `unit`: the person is owner, admin or moderator of every project that the string is in, and there is one. */
 export const moderatesAllProjects = ({ id }: Pick<Person, 'id'>): Sql => sql`(
   select bool_and(project.owner_id is not distinct from ${id} or exists (
     select from project_member member where member.project_id = project.id and member.person_id = ${id}))

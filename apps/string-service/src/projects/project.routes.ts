@@ -15,7 +15,7 @@ const Filter = Type.Object({
   project: Type.Optional(Type.String({ description: '`*` stands for any text; `-` lists origins only.' })),
 });
 
-/** Lists of projects and their languages. */
+/** `project/list`, `project/langs`, `api/project/delete`: lists of projects and their languages, and deleting a project. */
 export const projectRoutes: Routes = async (app) => {
   app.get(
     '/project/list/all',

@@ -3,7 +3,7 @@ import { execute, prepared, row, rows } from '@translation-commons/core/database
 import sql from 'sql-template-tag';
 import type { ProjectName } from './project.js';
 
-/** A project as the database knows it. */
+/** A project, as its row. */
 export interface Project extends ProjectName {
   readonly id: number;
   readonly ownerId: number | null;
@@ -25,7 +25,7 @@ export const managesProject = async (connection: Connection, { id, ownerId }: Pr
   return member !== null;
 };
 
-/** Makes the project where there is none, and locks it until the transaction ends. */
+/** Upserts the project (`insert … on conflict do nothing`) and takes its row lock (`select … for update`), which is held until the transaction ends. */
 export const lockOrCreateProject = async (
   connection: Connection,
   { origin, project }: ProjectName,

@@ -1,6 +1,6 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 
-/** What names a project on the wire. */
+/** The name of a project: unique together, and what names it on the wire. */
 export interface ProjectName {
   readonly origin: string;
   readonly project: string;
@@ -23,7 +23,7 @@ const nameFault = (name: string): string | null => {
   return /^[-.]+$/.test(name) ? 'is made of dots and dashes only' : null;
 };
 
-/** The name, if a project may be called so. Refuses it with `malformed`, naming origin or project and what is wrong. */
+/** Validates the name of a project, and returns it. Refuses with `malformed`, naming origin or project and what is wrong. */
 export const validateProjectName = (name: ProjectName): ProjectName => {
   const problems = (['origin', 'project'] as const).flatMap((path) => {
     const fault = nameFault(name[path]);

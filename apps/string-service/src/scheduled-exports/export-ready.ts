@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
 
-/** An export that is ready to be fetched. */
+/** What the notice of a scheduled export says: its files, as capability URLs. */
 export type ExportReadyDetails = {
   /** `origin/project`. */
   readonly project: string;
@@ -12,7 +12,7 @@ export type ExportReadyDetails = {
   readonly days: number;
 };
 
-/** Whoever asked for an export is told when it is ready (document, `api/project/export`). */
+/** The notice of a scheduled export: whoever asked for it is told when it is ready (document, `api/project/export`). */
 export const exportReadyNotice: NoticeKind<ExportReadyDetails> = {
   name: 'export-ready',
   about: (say) => say('Exports that you asked for, when they are ready.'),

@@ -3,14 +3,17 @@ import { hashSecret } from '@translation-commons/core/kernel/secrets/secret.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { findScheduledExport } from './scheduled-export.store.js';
 
-/** A file of an export. */
+/** A file of a scheduled export, with its media type. */
 export interface ScheduledExportFile {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer | string;
 }
 
-/** The file of an export that a mailed link names. Refuses links that are wrong or have lapsed with `not-found`. */
+/**
+ * The file behind a capability URL: the secret in the mailed link is the permission, and only its hash is stored. Refuses links that are
+ * wrong or have expired with `not-found`.
+ */
 export const getScheduledExport = async ({ db, now }: Context, secret: string, file: string): Promise<ScheduledExportFile> => {
   const files = await findScheduledExport(db.pool, hashSecret(secret), now());
   const extension = file.slice(file.lastIndexOf('.') + 1);

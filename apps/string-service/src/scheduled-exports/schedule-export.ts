@@ -22,18 +22,19 @@ import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { exportReadyNotice } from './export-ready.js';
 import { deleteExpiredExports, insertScheduledExport, type ScheduledExportFiles } from './scheduled-export.store.js';
 
+/** Days until the links to an export expire. */
 const LINK_DAYS = 2;
 /** Milliseconds to wait for other exports. */
 const LOCK_WAIT_MS = 10 * 60_000;
 
-/** An export to be made later. */
+/** The payload of the job: an export to be made later. */
 type ExportJob = {
   readonly origin: string;
   readonly project: string;
   readonly lng: string;
 } & ExportChoice;
 
-/** The files of an export, and what is to be said of them. */
+/** The files of an export, and messages about them. */
 interface ExportOutcome {
   readonly files: ScheduledExportFiles;
   readonly messages: readonly Message[];
@@ -69,7 +70,7 @@ const mailLinks = async (service: Service, order: ExportJob, files: ScheduledExp
   });
 };
 
-/** Makes an export that was asked for and mails where it is. */
+/** The task that makes a scheduled export and mails its links, which are capability URLs: whoever has them may fetch it until they expire. */
 export const exportTask: Task<ExportJob> = {
   name: 'project-export',
   attempts: 5,
@@ -81,7 +82,7 @@ export const exportTask: Task<ExportJob> = {
   },
 };
 
-/** Forgets exports whose links have lapsed. */
+/** The periodic task that deletes scheduled exports whose links have expired. */
 export const tidyExports: Task<null> = {
   name: 'tidy-exports',
   attempts: 1,
@@ -102,7 +103,7 @@ const missingLng = (): Refusal => {
   return new Refusal('malformed', `${detail}.`, { problems: [{ path: 'lng', detail }] });
 };
 
-/** Has an export made later; the actor is told by mail when it is ready (decisions, section 8). */
+/** Schedules an export as a job; the actor is told by mail when it is ready (decisions, section 8). */
 export const scheduleExport = async (context: Context, asked: ExportRequest): Promise<MessagesResult> => {
   const actor = getActor(context);
   const lng = asked.lng || actor.translationLng;

@@ -2,7 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { execute, prepared, row } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 
-/** The files of an export that was asked for. */
+/** The files of a scheduled export. */
 export interface ScheduledExportFiles {
   /** Beginning of their names. */
   readonly name: string;
@@ -12,7 +12,11 @@ export interface ScheduledExportFiles {
   readonly ediff: string;
 }
 
-/** Keeps the files of an export until they lapse. */
+/**
+ * Stores the files of a scheduled export until they expire.
+ *
+ * @param id the hash of the link's secret
+ */
 export const insertScheduledExport = async (
   connection: Connection,
   id: Buffer,
@@ -27,14 +31,14 @@ export const insertScheduledExport = async (
   );
 };
 
-/** The files of the export with that id, if they have not lapsed. */
+/** The files of the scheduled export with that id; null where there is none or it has expired. */
 export const findScheduledExport = (connection: Connection, id: Buffer, now: Date): Promise<ScheduledExportFiles | null> =>
   row<ScheduledExportFiles & Record<string, unknown>>(
     connection,
     prepared(sql`select name, archive, diff, ediff from scheduled_export where id = ${id} and expires_at > ${now}`),
   );
 
-/** Drops the files of exports that have lapsed. */
+/** Deletes the scheduled exports that have expired. */
 export const deleteExpiredExports = async (connection: Connection, now: Date): Promise<void> => {
   await execute(connection, sql`delete from scheduled_export where expires_at <= ${now}`);
 };

@@ -22,7 +22,7 @@ const trimBlankEnd = (forms: readonly string[]): readonly string[] => {
 };
 
 /**
- * Makes a suggestion fit its string (decisions, section 6): outer white space as in the source, one form for a string
+ * Fits the forms of a suggestion to its string (decisions, section 6): outer white space as in the source, one form for a string
  * without plural, 1 to as many as the language has for one with.
  */
 export const fitString = (suggested: readonly string[], unit: Pick<Unit, 'forms'>, language: Language): FitResult => {

@@ -3,7 +3,7 @@ import { prepared, rows } from '@translation-commons/core/database/statement.js'
 import sql from 'sql-template-tag';
 import type { ProjectName } from '../projects/project.js';
 
-/** A place where a string stands in a template, with its neighbours there. */
+/** An occurrence of a string in a template: its entry there, and its neighbours. */
 export interface StringOccurrence extends ProjectName {
   readonly templateId: number;
   /** Path of the template below `pot/`, without extension. */
@@ -20,10 +20,10 @@ export interface StringOccurrence extends ProjectName {
   readonly next: string | null;
 }
 
-/** More places than people look at. */
+/** Occurrences at most: more than people look at. */
 const OCCURRENCES_LIMIT = 20;
 
-/** The first places of a string by project and template, at most twenty; the ones in the template of that number before all others. */
+/** The first occurrences of a string by project and template, at most twenty; those in the given template before all others. */
 export const listOccurrences = (connection: Connection, unitId: number, templateId: number | null): Promise<StringOccurrence[]> =>
   rows<StringOccurrence>(
     connection,

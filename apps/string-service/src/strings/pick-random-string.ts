@@ -4,7 +4,7 @@ import type { PickTarget } from '@translation-commons/core/units/kind/ref.js';
 import { pickForActor, pickUnit } from '@translation-commons/core/units/pick-unit.js';
 import { projectSetsOfNames } from '../projects/project-scope.js';
 
-/** Which strings a random one is picked from. */
+/** The pool that a random string is picked from. */
 export interface RandomStringRequest {
   readonly target: PickTarget;
   /** Needed unless the target is `random`. */

@@ -7,7 +7,7 @@ const TRIED_NUMBERS_MAX = 1_000;
 /** Examples of a form at most; where there are fewer, these are all. */
 export const EXAMPLES_LIMIT = 5;
 
-/** For each plural form of a language the first numbers that it is for, at most five. */
+/** Examples for each plural form of a language: the first numbers that its Plural-Forms rule gives the form, at most five. */
 export const pluralExamples = ({ plurals, pluralRule }: Pick<Language, 'plurals' | 'pluralRule'>): readonly (readonly number[])[] => {
   const examples: number[][] = Array.from({ length: plurals }, () => []);
   const formOf = parsePluralExpression(pluralRule);

@@ -1,4 +1,4 @@
-/** What programs put in place, or read: it must stand in a translation as it does in the source. */
+/** Format directives, placeholders, markup and entities: they must stand in a translation as they do in the source. */
 const PLACEHOLDER_OR_MARKUP = new RegExp(
   [
     /%(?:\d+\$)?[-+0#']*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[qjztL])?[diouxXeEfFgGaAcspn%@]/, // printf

@@ -2,7 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { prepared, row } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 
-/** Where a string stands in a template. */
+/** An occurrence of a string in a template. */
 export interface StringLocation {
   /** `origin/project` */
   readonly project: string;
@@ -12,14 +12,14 @@ export interface StringLocation {
   readonly flags: readonly string[];
 }
 
-/** A string with where it is used. */
+/** A string with its occurrences. */
 export interface StringDetails {
   readonly forms: readonly string[];
   readonly context: string;
   readonly locations: readonly StringLocation[];
 }
 
-/** The string of that sguid with its locations, by project, file and position; or null. */
+/** The string of that sguid with its occurrences by project, file and position; null where there is none. */
 export const findStringDetails = (connection: Connection, sguid: string): Promise<StringDetails | null> =>
   row<StringDetails & Record<string, unknown>>(
     connection,

@@ -46,7 +46,12 @@ const unitFacts = (
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 };
 
-/** Where a string stands: in which project and template, as which of how many, and what developers say of it. */
+/**
+ * The surroundings of a string on its page (`UnitContext`, of which `msgctxt` is a part): its project and template, its number and
+ * neighbours there, extracted comments, references and flags, and the terms of vocabularies that it contains.
+ *
+ * @param inTemplate id of the template whose occurrence is shown first, as it was asked for
+ */
 export const readStringContext = async (
   reader: PageReader,
   unit: Unit<StringProfile>,

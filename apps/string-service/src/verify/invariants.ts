@@ -4,7 +4,7 @@ import { sguidOf } from '@translation-commons/po/sguid.js';
 import { findContentFault } from '../projects/files/pack-content.js';
 import { MISPLACED_ENTRIES_SQL, MISSHELVED_STRINGS_SQL, streamFileContents, streamStrings } from './verify.store.js';
 
-/** Clients compute ids of strings themselves, so they must be what the rule says. */
+/** Sguids are what the rule says: clients compute them themselves. */
 const stringIds: Invariant = {
   about: 'Ids of strings',
   async *broken({ db }) {
@@ -15,7 +15,7 @@ const stringIds: Invariant = {
   },
 };
 
-/** Files are given back as they came, so their bytes must be. */
+/** Stored contents are the bytes that were stored: files are exported as they came. */
 const files: Invariant = {
   about: 'Files',
   async *broken({ db }) {

@@ -3,21 +3,21 @@ import { streamRows } from '@translation-commons/core/database/stream-rows.js';
 import sql from 'sql-template-tag';
 import type { StoredContent } from '../projects/files/pack-content.js';
 
-/** A string with all that its id is made of. */
+/** A string with all that its sguid is made of. */
 export interface IdentifiedString {
   readonly sguid: string;
   readonly forms: readonly string[];
   readonly context: string;
 }
 
-/** All strings. */
+/** Streams all strings. */
 export const streamStrings = (db: Pick<Database, 'pool'>): AsyncGenerator<IdentifiedString> =>
   streamRows(
     db,
     sql`select unit.key as sguid, unit.forms, profile.context from unit join source_string profile on profile.unit_id = unit.id`,
   );
 
-/** All files, a few in memory at a time. */
+/** Streams all stored contents, four in memory at a time. */
 export const streamFileContents = (db: Pick<Database, 'pool'>): AsyncGenerator<StoredContent> =>
   streamRows(db, sql`select sha256, size, gzip from file_content`, 4);
 

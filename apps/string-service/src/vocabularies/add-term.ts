@@ -15,14 +15,14 @@ import { termAddedNotice } from './term-added.js';
 import type { VocabularyName } from './vocabulary.js';
 import { ensureVocabularyTemplate, findTermId } from './vocabulary.store.js';
 
-/** A term on its way in. */
+/** A term to be added to a vocabulary (glossary). */
 export interface NewTerm extends VocabularyName {
   readonly string: string;
   /** Whether subscribers are told. */
   readonly notify: boolean;
 }
 
-/** What adding a term says back. */
+/** What adding a term answers. */
 export interface AddTermResult {
   /** Of the new term; null where none was added. */
   readonly sguid: string | null;

@@ -4,10 +4,10 @@ import type { VocabularyTerm } from './terms-file.js';
 import { parseVocabularyName, vocabularyProject } from './vocabulary.js';
 import { countTermsHolding, listTermsHolding } from './vocabulary.store.js';
 
-/** Terms on a page. */
+/** Terms of a page. */
 const PAGE_SIZE = 100;
 
-/** What is looked for in a vocabulary. */
+/** A query for terms of a vocabulary. */
 export interface TermQuery {
   /** What a term or one of its translations holds, in any case; empty: all terms. */
   readonly words: string;
@@ -15,7 +15,7 @@ export interface TermQuery {
   readonly page: number;
 }
 
-/** A page of a vocabulary's terms. */
+/** A page of a vocabulary's terms (offset pagination). */
 export interface TermPage extends TermQuery {
   readonly terms: readonly VocabularyTerm[];
   /** Number of terms on all pages. */
@@ -23,7 +23,7 @@ export interface TermPage extends TermQuery {
   readonly pages: number;
 }
 
-/** Reads a page of the terms that hold some words, sorted. Refuses with `not-found` a vocabulary that is not there. */
+/** Reads a page of the terms that contain some words, sorted (offset pagination). Refuses with `not-found` a vocabulary that is not there. */
 export const browseVocabulary = async (context: Context, vocabulary: string, { words, page }: TermQuery): Promise<TermPage> => {
   const { db, languages } = context;
   const { id: projectId } = await getVocabulary(context, vocabularyProject(vocabulary), 'not-found');

@@ -4,7 +4,7 @@ import { termSpans } from './term-spans.js';
 import { parseVocabularyName } from './vocabulary.js';
 import { type KnownTerm, listTermsByKey, listVocabularyNames } from './vocabulary.store.js';
 
-/** A term of a vocabulary that a text holds. */
+/** A term of a vocabulary (glossary) that occurs in a text. */
 export interface FoundTerm extends KnownTerm {
   /** As it stands in the text: "bean", "beans". */
   readonly found: readonly string[];
@@ -14,8 +14,8 @@ export interface FoundTerm extends KnownTerm {
 const TERMS_LIMIT = 20;
 
 /**
- * Finds the terms of a language's vocabularies that a text holds, in the order of the text, at most twenty. Terms are known by their ids,
- * which text and vocabulary make, so that nothing is searched.
+ * Looks up the glossary terms that occur in a text, from all vocabularies of a language, in the order of the text, at most twenty. The
+ * sguid of a term is made of its text and vocabulary, so that terms are found by key and nothing is searched.
  */
 export const findTerms = async (
   { db, languages }: Pick<Context, 'db' | 'languages'>,

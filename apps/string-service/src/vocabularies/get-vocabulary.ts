@@ -5,7 +5,7 @@ import { type ProjectName, validateProjectName } from '../projects/project.js';
 import { findProject, type Project } from '../projects/project.store.js';
 import { formatVocabularyName, type VocabularyName, vocabularyProject } from './vocabulary.js';
 
-/** The project that a vocabulary of that name is or would be. Refuses a name that cannot be one, or a language not installed, with `malformed`. */
+/** The name of the project that a vocabulary is, or would be. Refuses a name that cannot be one, or a language not installed, with `malformed`. */
 export const getVocabularyProjectName = ({ languages }: Pick<Context, 'languages'>, vocabulary: VocabularyName): ProjectName => {
   getLanguage(languages, vocabulary.lng);
   validateProjectName({ origin: 'name', project: vocabulary.name });
@@ -13,9 +13,9 @@ export const getVocabularyProjectName = ({ languages }: Pick<Context, 'languages
 };
 
 /**
- * The vocabulary of that name.
+ * The project of the vocabulary of that name. Refuses one that is not there.
  *
- * @param code how one that is not there is refused: `malformed` where it is a parameter, `not-found` where it is a path
+ * @param code how it is refused: `malformed` where it is a parameter, `not-found` where it is a path
  */
 export const getVocabulary = async ({ db }: Pick<Context, 'db'>, name: ProjectName, code: RefusalCode = 'malformed'): Promise<Project> => {
   const project = await findProject(db.pool, name);

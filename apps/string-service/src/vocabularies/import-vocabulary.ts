@@ -19,7 +19,7 @@ import { readTerms, type VocabularyTerm } from './terms-file.js';
 import type { VocabularyName } from './vocabulary.js';
 import { deleteKnownStaged, ensureVocabularyTemplate } from './vocabulary.store.js';
 
-/** A vocabulary on its way in. */
+/** A vocabulary to be imported from a terms file. */
 export interface VocabularyImport extends VocabularyName {
   readonly file: ArchiveSource;
 }

@@ -19,7 +19,7 @@ export interface TermDestination {
   readonly next: number;
 }
 
-/** Stages terms as strings of the vocabulary, in their order. */
+/** Copies terms into the staging table of strings, in their order: each with the vocabulary as `msgctxt`. */
 export const stageTerms = (
   connection: Transaction,
   terms: readonly VocabularyTerm[],
@@ -32,7 +32,7 @@ export const stageTerms = (
     }),
   );
 
-/** The translations of terms that are stored, as suggestions in chunks. */
+/** The translations of stored terms as suggestions, in chunks of up to two thousand terms. */
 export async function* termSuggestions(connection: Connection, terms: readonly VocabularyTerm[], vocabulary: string, lng: string) {
   for (let from = 0; from < terms.length; from += LOOKUP_LIMIT) {
     const chunk = terms

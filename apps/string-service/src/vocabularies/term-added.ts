@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
 
-/** A term that was added to a vocabulary. */
+/** What the notice of a new term says. */
 export type TermAddedDetails = {
   readonly term: string;
   readonly vocabulary: string;
@@ -10,7 +10,7 @@ export type TermAddedDetails = {
   readonly page: string;
 };
 
-/** Subscribers of a vocabulary are told of a term that needs translations (document, `api/vocabulary/add_string`). */
+/** The notice of a new term: subscribers of a vocabulary are told that it needs translations (document, `api/vocabulary/add_string`). */
 export const termAddedNotice: NoticeKind<TermAddedDetails> = {
   name: 'term-added',
   about: (say) => say('New terms in vocabularies that you subscribed to.'),

@@ -1,10 +1,10 @@
-/** A term and its translations. */
+/** A term of a vocabulary (glossary) and its translations, the leading one first. */
 export interface VocabularyTerm {
   readonly term: string;
   readonly translations: readonly string[];
 }
 
-/** The formats of a vocabulary that are text. */
+/** The text formats of a vocabulary. */
 export type TermsFormat = 'txt1' | 'txt2' | 'org';
 
 const TERM_SEPARATOR = ' <==> ';
@@ -15,7 +15,7 @@ const UNESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', '\\': '\
 
 const onOneLine = (text: string): string => text.replace(/[\n\r\\]/g, (character) => ESCAPES[character] ?? character);
 
-/** Backslashes keep apart what a text holds from what separates it, so that an export can be imported again as it is. */
+/** Escapes separators with a backslash, so that an export re-imports unchanged. */
 const encodeTerm = (term: string): string => onOneLine(term).replaceAll('<==>', '\\<==>');
 const encodeTranslation = (translation: string): string => onOneLine(translation).replace(/(?<=^|\s)\/(?=\s|$)/g, '\\/');
 
@@ -49,11 +49,11 @@ const TERMS_WRITERS: Readonly<Record<TermsFormat, (vocabulary: string, terms: re
   ],
 };
 
-/** The file of a vocabulary in one of the text formats (decisions, section 9). */
+/** Serialises a vocabulary in one of the text formats (decisions, section 9). */
 export const writeTerms = (format: TermsFormat, vocabulary: string, terms: readonly VocabularyTerm[]): string =>
   `${TERMS_WRITERS[format](vocabulary, terms).join('\n')}\n`;
 
-/** What a terms file said. */
+/** The content of a terms file. */
 export interface ReadTerms {
   /** In the order of the file; a term that stands in it twice has the translations of both lines. */
   readonly terms: readonly VocabularyTerm[];
@@ -61,7 +61,7 @@ export interface ReadTerms {
   readonly strayLines: readonly number[];
 }
 
-/** Reads a terms file in the form of txt1: `term <==> translation1 / translation2` a line. Blank lines and the header are skipped. */
+/** Parses a terms file in the format txt1: `term <==> translation1 / translation2` a line. Blank lines and the header are skipped. */
 export const readTerms = (text: string): ReadTerms => {
   const terms = new Map<string, Set<string>>();
   const strayLines: number[] = [];

@@ -35,7 +35,7 @@ const sendTerms = (reply: FastifyReply, vocabulary: string, terms: readonly Voca
   return reply.send(writeTerms(format as TermsFormat, vocabulary, terms));
 };
 
-/** Vocabularies: lists, files, terms. */
+/** Vocabularies (glossaries): lists, import and export, adding and deleting terms. */
 export const vocabularyRoutes: Routes = async (app) => {
   app.get(
     '/vocabulary/list',

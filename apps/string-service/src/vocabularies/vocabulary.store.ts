@@ -38,15 +38,15 @@ const holdsWords = (words: string, lng: string): Sql =>
         select from translation where translation.unit_id = unit.id and translation.lng = ${lng}
         and position(lower(${words}) in lower(translation.forms[1])) > 0))`;
 
-/** Which of a vocabulary's terms are looked at. */
+/** A filter of a vocabulary's terms. */
 export interface TermFilter {
   readonly projectId: number;
   readonly lng: string;
-  /** What the term or a translation of it holds; empty: all. */
+  /** What the term or a translation of it contains, in any case; empty: anything. */
   readonly words: string;
 }
 
-/** How many terms of a vocabulary hold some words, in themselves or in a translation. */
+/** Counts the terms of a vocabulary that contain some words, in themselves or in a translation. */
 export const countTermsHolding = async (connection: Connection, { projectId, lng, words }: TermFilter): Promise<number> => {
   const found = await row<{ n: number }>(
     connection,
@@ -56,7 +56,7 @@ export const countTermsHolding = async (connection: Connection, { projectId, lng
   return found?.n ?? 0;
 };
 
-/** Some of these terms, sorted, each with its translations as {@link listTerms} has them. */
+/** A page of the terms that contain some words, sorted, each with its translations as {@link listTerms} has them (offset pagination). */
 export const listTermsHolding = (
   connection: Connection,
   { projectId, lng, words }: TermFilter,
@@ -77,7 +77,7 @@ export interface KnownTerm {
   readonly translations: readonly string[];
 }
 
-/** The terms that have one of these ids, and are in a vocabulary still. */
+/** The terms with one of these sguids that are still in a vocabulary. */
 export const listTermsByKey = (connection: Connection, keys: readonly string[], lng: string): Promise<KnownTerm[]> =>
   rows<KnownTerm & Record<string, unknown>>(
     connection,
@@ -85,7 +85,7 @@ export const listTermsByKey = (connection: Connection, keys: readonly string[], 
       from unit where unit.key = any(${keys}) and exists (select from template_entry where unit_id = unit.id)`),
   );
 
-/** The one template of a vocabulary, made where there is none: its id, and the position behind its last term. */
+/** Upserts the one template of a vocabulary: its id, and the position after its last term. */
 export const ensureVocabularyTemplate = async (
   connection: Connection,
   projectId: number,
@@ -104,7 +104,7 @@ export const ensureVocabularyTemplate = async (
   return template;
 };
 
-/** Drops the staged strings that the project has already. */
+/** Deletes from the staging table the strings that the project has already. */
 export const deleteKnownStaged = async (connection: Transaction, projectId: number): Promise<void> => {
   await execute(
     connection,

@@ -1,13 +1,13 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
 
-/** What names a vocabulary on the wire. */
+/** The name of a vocabulary (a glossary, or term base, of one language) on the wire. */
 export interface VocabularyName {
   readonly name: string;
   readonly lng: string;
 }
 
-/** The vocabulary's name as a project, which is also the context of its terms: name, underscore, language. */
+/** The vocabulary's name as a project, which is also the `msgctxt` of its terms: name, underscore, language. */
 export const formatVocabularyName = ({ name, lng }: VocabularyName): string => `${name}_${lng}`;
 
 /** The project that a vocabulary is. */
@@ -19,7 +19,7 @@ const splitAt = (vocabulary: string, underscore: number): VocabularyName => ({
 });
 
 /**
- * Name and language of a vocabulary: the language is what follows the last underscore, or the last but one where only that
+ * Parses the name of a vocabulary into name and language: the language is what follows the last underscore, or the last but one where only that
  * gives an installed language, for codes have underscores too (`ICT_pt_BR`). Null where there is no underscore between two parts.
  */
 export const parseVocabularyName = (vocabulary: string, languages: Languages): VocabularyName | null => {

@@ -4,7 +4,7 @@ import type { Language } from '@translation-commons/core/i18n/languages/language
 /** What checks know of the language of a translation. */
 export type CheckedLanguage = Pick<Language, 'code' | 'direction' | 'plurals' | 'pluralRule'>;
 
-/** A form of a translation beside the form of the source that it stands for. */
+/** A form of a translation (`msgstr[N]`) beside the form of the source (`msgid` or `msgid_plural`) that it stands for. */
 export interface FormPair {
   readonly source: string;
   readonly text: string;
@@ -13,18 +13,18 @@ export interface FormPair {
   /** Of the translation, without country and script: `pt`, `sr`. */
   readonly lng: string;
   readonly direction: Language['direction'];
-  /** Whether the form stands for one number or two only, so that it may name the number in words: `one file` for `%d file`. */
+  /** Whether the plural form stands for one number or two only, so that the directive for the number may be left out: `one file` for `%d file`. */
   readonly mayOmitNumber: boolean;
 }
 
-/** A translation as a whole. */
+/** A translation as a whole: all its plural forms, and those of its source. */
 export interface WholeTranslation {
   readonly source: readonly string[];
   readonly translation: readonly string[];
   readonly language: CheckedLanguage;
 }
 
-/** What every check says of itself. */
+/** How a check is called. */
 interface CheckDescription {
   /** As it is stored with translations and asked for in searches: never changed. */
   readonly name: string;
@@ -34,13 +34,13 @@ interface CheckDescription {
   describe(say: Say): string;
 }
 
-/** A rule that looks at each form by itself. */
+/** A check that looks at each plural form by itself. */
 export interface FormCheck extends CheckDescription {
   readonly fails: (pair: FormPair) => boolean;
 }
 
 /**
- * A rule that a translation may fail. It is shown to voters and never keeps a translation from being stored, so it had better be
+ * A quality check: a rule that a translation may fail. It is shown to voters and never keeps a translation from being stored, so it had better be
  * silent when in doubt: people stop reading what is often wrong.
  *
  * One with `fails` looks at each form by itself, and fails when some form fails beside each source form that it can stand for;

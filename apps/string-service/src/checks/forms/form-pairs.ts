@@ -8,7 +8,7 @@ const FEW_NUMBERS_LIMIT = 2;
 
 const numbersByRule = new Map<string, readonly number[]>();
 
-/** For each form, how many of the numbers tried take it. */
+/** For each plural form, how many of the numbers tried take it. */
 const countNumbersByForm = (rule: string): readonly number[] => {
   const known = numbersByRule.get(rule);
   if (known) return known;
@@ -19,12 +19,12 @@ const countNumbersByForm = (rule: string): readonly number[] => {
   return numbers;
 };
 
-/** `pt` of `pt_BR`, `sr` of `sr@latin`. */
+/** The language subtag of a locale: `pt` of `pt_BR`, `sr` of `sr@latin`. */
 const baseLanguage = (code: string): string => /^[^_@]*/.exec(code)?.[0] ?? code;
 
 /**
- * Pairs each form of a translation with the forms of the source that it can stand for: the first form of several with singular and
- * plural, all others with the plural. A singular often differs from the plural in more than its noun (`A year ago`, `%d years ago`).
+ * Pairs each plural form of a translation with the forms of the source that it can stand for: the first of several with `msgid` and
+ * `msgid_plural`, all others with `msgid_plural`. A singular often differs from the plural in more than its noun (`A year ago`, `%d years ago`).
  */
 export const pairForms = (
   source: readonly string[],

@@ -21,7 +21,7 @@ const failsAcceleratorMark = (source: string, text: string, mark: '&' | '_', str
   return countMatches(text.replace(/&(?:\w+|#\w+);/g, ''), ACCELERATOR_ANYWHERE[mark]) !== 1;
 };
 
-/** No mark of the shortcut key in a label whose source has one, or several. */
+/** Fails for a label without accelerator (the mark of the shortcut key, `&` or `_`) where its source has one, or with several. */
 export const failsAccelerators = ({ source, text, lng }: FormPair): boolean => {
   if (source.length > LABEL_LENGTH_LIMIT || LANGUAGES_WITHOUT_ACCELERATORS.has(lng)) return false;
   return failsAcceleratorMark(source, text, '&', AMPERSAND_ACCELERATOR) || failsAcceleratorMark(source, text, '_', UNDERSCORE_ACCELERATOR);

@@ -1,12 +1,12 @@
-/** What a text asks of its arguments. */
+/** The format directives of a text (printf, Python, PHP): which arguments of which kinds it takes. */
 export interface FormatDirectives {
   /** Kind of the argument, by its name or number. */
   readonly argumentKinds: ReadonlyMap<string, string>;
-  /** Percent signs that begin nothing. */
+  /** Percent signs that begin no directive. */
   readonly strayPercents: number;
 }
 
-/** Flags of gettext that tell how `%` is used. */
+/** Flags of PO entries (`#,`) that tell whose format directives `%` begins. */
 export type PercentFormatFlag = 'c-format' | 'python-format' | 'php-format' | 'javascript-format';
 
 /**
@@ -39,7 +39,7 @@ const ARGUMENT_KINDS: Readonly<Record<string, string>> = {
 
 const argumentKind = (conversion: string, size: string): string => `${size}${ARGUMENT_KINDS[conversion] ?? conversion}`;
 
-/** Reads the directives of a text. Where one argument is asked for in two ways, the last one counts. */
+/** Parses the format directives of a text. Where one argument is taken as two kinds, the last one counts. */
 export const readFormatDirectives = (text: string, flag: PercentFormatFlag): FormatDirectives => {
   const wanted = new Map<string, string>();
   let stray = 0;

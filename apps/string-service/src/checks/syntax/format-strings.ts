@@ -1,18 +1,18 @@
 import type { FormPair } from '../forms/check.js';
 import { type PercentFormatFlag, readFormatDirectives } from './format-directives.js';
 
-/** Whether a text names other arguments than its source; one that may name its number in words may leave arguments out. */
+/** Whether the directives of a text take other arguments than those of its source; where the number may be omitted, fewer are fine. */
 export const argumentsDiffer = (source: ReadonlySet<string>, text: ReadonlySet<string>, mayOmitNumber: boolean): boolean => {
   for (const name of text) if (!source.has(name)) return true;
   return !mayOmitNumber && text.size !== source.size;
 };
 
-/** The directives as they stand: most translations have those of the source in the same order, and need no closer look. */
+/** The directives as written: most translations have those of the source in the same order, and need no closer look. */
 const rawDirectives = (text: string): string => text.match(/%\S*/g)?.join('') ?? '';
 
 /**
- * Directives with `%` that ask for other arguments than those of the source, or a `%` alone where the source has none: it would have
- * to be `%%`. Order is free where arguments are named or numbered.
+ * Fails for printf-style directives that take other arguments than those of the source, or a `%` alone where the source has none: it
+ * would have to be `%%`. Order is free where arguments are named or numbered.
  */
 export const failsPercentFormat =
   (flag: PercentFormatFlag) =>
@@ -38,14 +38,14 @@ const replacementFields = (text: string): Set<string> => {
   return fields;
 };
 
-/** Fields of Python's `str.format` other than those of the source. Doubled braces are text. */
+/** Fails for replacement fields of Python's `str.format` other than those of the source. Doubled braces are text. */
 export const failsBraceFormat = ({ source, text, flags, mayOmitNumber }: FormPair): boolean =>
   flags.includes('python-brace-format') && argumentsDiffer(replacementFields(source), replacementFields(text), mayOmitNumber);
 
 /** `%L1` is `%1` with the digits of the language. */
 const qtPlaceMarkers = (text: string): Set<string> => new Set(Array.from(text.matchAll(/%L?(\d{1,2}|n)/g), ([, place = '']) => place));
 
-/** Places of Qt's `arg()` other than those of the source. */
+/** Fails for place markers of Qt's `QString::arg()` other than those of the source. */
 export const failsQtFormat = ({ source, text, flags, mayOmitNumber }: FormPair): boolean =>
   (flags.includes('qt-format') || flags.includes('qt-plural-format')) &&
   argumentsDiffer(qtPlaceMarkers(source), qtPlaceMarkers(text), mayOmitNumber);

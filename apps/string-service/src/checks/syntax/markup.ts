@@ -2,7 +2,7 @@ import type { FormPair } from '../forms/check.js';
 
 const MARKUP_TAG = /<(\/?)([a-z][\w:.-]{0,40})([^<>]*)>/gi;
 
-/** What makes something in angle brackets a tag even where nothing closes it. */
+/** HTML elements: in angle brackets they are tags even where nothing closes them. */
 const HTML_ELEMENTS = new Set(
   'a abbr b big blockquote br button dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr html i img ins kbd li ol p pre q s small span strike strong sub sup table tbody td th thead tr tt u ul wbr'.split(
     ' ',
@@ -28,12 +28,12 @@ const tagsOf = (text: string): string => {
     .join(' ');
 };
 
-/** Other tags than in the source, in any order. */
+/** Fails for other XML or HTML tags than in the source, in any order. */
 export const failsTags = ({ source, text }: FormPair): boolean =>
   (source.includes('<') || text.includes('<')) && tagsOf(source) !== tagsOf(text);
 
 const MARKDOWN_LINK = /\[[^[\]]*\]\([^()\s]+/g;
 
-/** Fewer or more Markdown links than in the source. */
+/** Fails for fewer or more Markdown links than in the source. */
 export const failsMarkdownLinks = ({ source, text }: FormPair): boolean =>
   (source.includes('](') || text.includes('](')) && source.match(MARKDOWN_LINK)?.length !== text.match(MARKDOWN_LINK)?.length;

@@ -10,7 +10,7 @@ const STRAY_JOINER = /(?<=^|\s|\p{Script=Latin})[\u200c\u200d]|[\u200c\u200d](?=
 /** Scripts without spaces: a zero-width space says where lines may break. */
 const LANGUAGES_WITHOUT_SPACES = new Set(['bo', 'dz', 'ja', 'km', 'lo', 'my', 'shn', 'th', 'zh']);
 
-/** Control characters, lost characters (U+FFFD) and invisible ones that have no business in the language, where the source has none. */
+/** Fails for control characters, replacement characters (U+FFFD) and invisible ones that the language does not use, where the source has none. */
 export const failsHiddenCharacters = ({ source, text, lng, direction }: FormPair): boolean => {
   const isNew = (characters: RegExp) => characters.test(text) && !characters.test(source);
   if (isNew(CONTROL_CHARACTER)) return true;
@@ -29,7 +29,7 @@ const LATIN_LETTER = /\p{Script=Latin}/u;
 /** Whole words, so that short ones can be left alone: `kΩ`. */
 const LONG_WORD = /[\p{L}\p{M}]{4,}/gu;
 
-/** Letters of Latin and of Greek or Cyrillic script in one word: they look alike, and searches do not find the word. */
+/** Fails for homoglyphs: letters of Latin and of Greek or Cyrillic script in one word, which look alike, so that searches do not find it. */
 export const failsMixedScripts = ({ source, text }: FormPair): boolean => {
   if (!GREEK_OR_CYRILLIC_LETTER.test(text)) return false;
   const words = text.replace(DIRECTIVES_AND_ESCAPES, ' ').match(LONG_WORD) ?? [];
@@ -39,6 +39,6 @@ export const failsMixedScripts = ({ source, text }: FormPair): boolean => {
 /** Between two letters: at the end of an abbreviation, before a foreign word and below a mark it belongs there. */
 const KASHIDA_BETWEEN_LETTERS = /[\u0620-\u063f\u0641-\u064a\u066e-\u06d3]\u0640+[\u0620-\u063f\u0641-\u064a\u066e-\u06d3]/;
 
-/** A word of Arabic script that is stretched for looks, as no word of the source is. */
+/** Fails for kashida (tatweel): a word of Arabic script that is stretched for looks, as no word of the source is. */
 export const failsKashida = ({ source, text }: FormPair): boolean =>
   text.includes('\u0640') && KASHIDA_BETWEEN_LETTERS.test(text) && !source.includes('\u0640');

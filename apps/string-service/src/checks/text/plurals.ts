@@ -8,11 +8,11 @@ const LANGUAGES_WITH_INVARIABLE_NOUNS = new Set(
 /** Letters outside of `%d`, `%(n)s` and `{n}`. */
 const hasWords = (text: string): boolean => /\p{L}{3}/u.test(text.replace(/%(?:\(\w+\))?\w|\{\w*\}/g, ''));
 
-/** Another number of forms than the language has for a plural, or than one where there is none. */
+/** Fails for another number of plural forms than the language has (`nplurals`), or than one where the source has no plural. */
 export const failsPluralForms = ({ source, translation, language }: WholeTranslation): boolean =>
   translation.length !== (source.length > 1 ? language.plurals : 1);
 
-/** Forms that are all the same, though those of the source are not and the language's nouns change. */
+/** Fails for plural forms that are all the same, though those of the source are not and the language's nouns change. */
 export const failsSamePlurals = ({ source, translation, language }: WholeTranslation): boolean => {
   const [first = '', ...others] = translation;
   if (others.length === 0 || source[0] === source[1] || LANGUAGES_WITH_INVARIABLE_NOUNS.has(/^[a-z]+/.exec(language.code)?.[0] ?? ''))

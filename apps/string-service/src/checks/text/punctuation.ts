@@ -17,7 +17,7 @@ const bracketBalance = (text: string): number => {
 
 const ANY_BRACKET = /[([{)\]}（［｛【「『）］｝】」』]/;
 
-/** A bracket without its other half, where those of the source are complete. */
+/** Fails for unbalanced brackets, where those of the source are balanced. */
 export const failsBrackets = ({ source, text }: FormPair): boolean =>
   source.length > 1 && ANY_BRACKET.test(text) && bracketBalance(text) !== 0 && bracketBalance(source) === 0;
 
@@ -27,7 +27,7 @@ const countMatches = (text: string, marks: RegExp): number => text.match(marks)?
 const DOUBLE_QUOTATION_MARKS = /[„“”‟＂]|(?<!\p{Script=Hebrew})"|"(?!\p{Script=Hebrew})/gu;
 const GUILLEMETS = /[«»]/g;
 
-/** A quotation mark without its other half, where those of the source are complete. */
+/** Fails for unbalanced quotation marks, where those of the source are balanced. */
 export const failsQuotes = ({ source, text }: FormPair): boolean => {
   const isOdd = (of: string) => countMatches(of, DOUBLE_QUOTATION_MARKS) % 2 === 1 || countMatches(of, GUILLEMETS) % 2 === 1;
   return source.length > 1 && /["„“”‟＂«»]/.test(text) && isOdd(text) && !isOdd(source);
@@ -36,7 +36,7 @@ export const failsQuotes = ({ source, text }: FormPair): boolean => {
 /** A word with a mark right behind it; not web addresses, times, `std::`, entities and `:emoji:`. */
 const UNSPACED_MARK = /(?<![\p{L}\p{N}&:'’-])\p{L}[\p{L}\p{N}'’-]*[)»\]]?(?:[:!?]+(?=\s|$)|;(?=\s))/gu;
 
-/** A two-part mark without a space before it in French, plain or not breaking. What stands in the source just so is a name. */
+/** Fails for French without a space, plain or non-breaking, before a two-part punctuation mark. What stands in the source just so is a name. */
 export const failsPunctuationSpacing = ({ source, text, lng }: FormPair): boolean => {
   if (lng !== 'fr' || !/[;:!?]/.test(text)) return false;
   return Array.from(text.matchAll(UNSPACED_MARK), ([found]) => found).some((found) => !source.includes(found));

@@ -18,7 +18,7 @@ const trimClosingPunctuation = (text: string): string => {
 
 const ELLIPSIS = /(?:\.\.|…|⋯|᠁|︙|。。|・・|··)$/;
 
-/** No ellipsis at the end where the source has one, be it three dots, the character or what the script uses. */
+/** Fails for a text without ellipsis at the end where the source has one, be it three dots, the character or what the script uses. */
 export const failsEllipsis = ({ source, text }: FormPair): boolean => {
   const end = trimClosingPunctuation(source);
   return (end.endsWith('…') || end.endsWith('...')) && !ELLIPSIS.test(trimClosingPunctuation(text));
@@ -60,7 +60,7 @@ const endMarkOf = (end: string): EndMark | null => {
 const mayBeAbbreviation = (source: string, end: string): boolean => !/\s/.test(end) || /[)\]]\s*$/.test(source);
 
 /**
- * Another mark at the end than the source has. One that is not there in the source is left alone: a translation may well end with an
+ * Fails for another punctuation mark at the end than the source has. One that is not there in the source is left alone: a translation may well end with an
  * abbreviation. So is a stop that may belong to one in the source.
  */
 export const failsEndPunctuation = ({ source, text, lng }: FormPair): boolean => {

@@ -8,7 +8,7 @@ const urlsOf = (text: string) =>
 /** The part of a host that its languages share: `wikipedia.org` of `en.wikipedia.org`. */
 const siteOf = (host: string): string => host.toLowerCase().split('.').slice(-2).join('.');
 
-/** A web address of the source that is not there, nor one of the same site, which may speak the language. */
+/** Fails for a URL of the source that is missing, unless one of the same site, which may speak the language, stands in for it. */
 export const failsUrls = ({ source, text }: FormPair): boolean => {
   if (!source.includes('://')) return false;
   const sites = new Set(urlsOf(text).map(({ host }) => siteOf(host)));
@@ -19,7 +19,7 @@ const EMAIL_PATTERN = /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}\w/g;
 
 const emailsOf = (text: string): string[] => text.match(EMAIL_PATTERN)?.slice() ?? [];
 
-/** Mail addresses of the source that are not there, unless others stand in for them: examples, or a list in the language. */
+/** Fails for mail addresses of the source that are missing, unless others stand in for them: examples, or a list in the language. */
 export const failsEmails = ({ source, text }: FormPair): boolean => {
   if (!source.includes('@')) return false;
   const [of, is] = [emailsOf(source), emailsOf(text)];
@@ -50,7 +50,7 @@ const missingNumbers = (source: string, text: string): string[] =>
   (source.match(NUMBER_PATTERN) ?? []).map((found) => found.replace(/[.,]/g, '')).filter((number) => !text.includes(number));
 
 /**
- * A number of two and more digits that is not there, in whatever digits and with whatever separators. Small ones may be words, and
+ * Fails for a number of two and more digits of the source that is missing, in whatever digits and with whatever separators. Small ones may be words, and
  * hours change with the clock.
  */
 export const failsNumbers = ({ source, text, lng }: FormPair): boolean => {

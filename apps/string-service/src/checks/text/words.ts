@@ -5,7 +5,7 @@ const UNTRANSLATED_TEXT = /%(?:\(\w+\))?[-\d$.*]*\w|[$%]?\{[^{}]*\}|<[^<>]*>|\w+
 /** A word in small letters: others may be names. */
 const LOWERCASE_WORD = /(?<![\p{L}\p{N}.])\p{Ll}{3,}(?![\p{L}\p{N}(])/u;
 
-/** The same as the source, though that has several words that are not all names, codes and abbreviations, nor of another language. */
+/** Fails for a translation that is the same as the source, though that has several words that are not all names, codes and abbreviations, nor of another language. */
 export const failsUnchanged = ({ source, text, lng }: FormPair): boolean => {
   if (text !== source || lng === 'en' || /[^\p{ASCII}\p{P}]/u.test(source)) return false;
   const plain = source.replace(UNTRANSLATED_TEXT, ' ').trim();
@@ -36,7 +36,7 @@ const mayRepeat = (text: string): boolean => {
   return false;
 };
 
-/** A word twice in a row, where the source has none. */
+/** Fails for a word that stands twice in a row, where the source has none such. */
 export const failsRepeatedWords = ({ source, text, lng }: FormPair): boolean => {
   if (REDUPLICATING_LANGUAGES.has(lng) || !mayRepeat(text)) return false;
   const isRepeated = (of: string) =>
@@ -56,6 +56,6 @@ const exceedsMaxLength = (text: string, flags: readonly string[]): boolean => {
 const LENGTH_FACTOR = 4;
 const LENGTH_MARGIN = 40;
 
-/** More characters than the flag `max-length:N` allows, or more than four times the source. */
+/** Fails for more characters than the flag `max-length:N` allows, or more than about four times the source. */
 export const failsTooLong = ({ source, text, flags }: FormPair): boolean =>
   (text.length > LENGTH_FACTOR * source.length + LENGTH_MARGIN && !TRANSLATOR_CREDITS.test(source)) || exceedsMaxLength(text, flags);

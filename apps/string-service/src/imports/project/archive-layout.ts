@@ -1,7 +1,7 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { type Message, warning } from '@translation-commons/core/kernel/message.js';
 
-/** A PO file of an archive. */
+/** A PO file in a project's archive. */
 export interface ArchivedPo {
   readonly lng: string;
   /** Path of the template that it belongs to. */
@@ -10,7 +10,7 @@ export interface ArchivedPo {
   readonly member: string;
 }
 
-/** What the files of an archive are. */
+/** The layout of a project's archive: which members are templates (POT files) and which PO files of which language. */
 export interface ArchiveLayout {
   /** Members by the path of the template below `pot/`, without extension; in the order of the paths. */
   readonly templates: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ export interface ArchiveLayout {
   readonly warnings: readonly Message[];
 }
 
-/** The one folder that everything is in when it holds `pot/`, with its slash; otherwise nothing. */
+/** The one top folder that holds everything, `pot/` included, with its slash; otherwise empty. */
 const commonRoot = (paths: readonly string[]): string => {
   if (paths.some((path) => path.startsWith('pot/'))) return '';
   const root = `${paths[0]?.split('/')[0]}/`;
@@ -31,8 +31,8 @@ const splitTopFolder = (path: string): readonly [folder: string, rest: string] =
 };
 
 /**
- * Tells templates and PO files of an archive apart (document, project rule 5): `pot/<path>.pot` and `<lng>/<path>.po`,
- * also inside one outer folder. What fits nowhere gets a warning.
+ * Detects the layout of a project's archive (document, project rule 5): `pot/<path>.pot` and `<lng>/<path>.po`,
+ * also inside one outer folder. Every other member gets a warning.
  *
  * @param members the archive's paths, in any order
  */

@@ -1,10 +1,10 @@
 import { makeIntHashTable } from '@translation-commons/po/int-hash-table.js';
 
-/** The numbers of the entries of templates, from 0 in the order in which they were added. */
+/** The numbers of template entries, by template and sguid, from 0 in the order in which they were added. */
 export interface EntryNumbers {
-  /** Gives the string of a template the next number. */
+  /** Gives the next number to an entry of a template. */
   add(templateId: number, sguid: string): void;
-  /** The first number of a string of a template; undefined where the template has no such string. */
+  /** The number of the first entry of that string in a template; undefined where the template has none. */
   find(templateId: number, sguid: string): number | undefined;
 }
 

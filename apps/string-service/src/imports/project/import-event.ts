@@ -4,9 +4,9 @@ import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import type { FailingCounter } from '../../checks/failing-counter.js';
 import type { StoredContent } from '../../projects/files/pack-content.js';
 
-/** A template in the work folder. */
+/** A template (POT file), unpacked into the temporary folder. */
 export interface TemplateToRead {
-  /** That it will be stored under. */
+  /** The id that was reserved for it. */
   readonly id: number;
   /** Below `pot/`, without extension. */
   readonly path: string;
@@ -16,7 +16,7 @@ export interface TemplateToRead {
   readonly file: string;
 }
 
-/** A PO file in the work folder. */
+/** A PO file, unpacked into the temporary folder. */
 export interface PoToRead {
   readonly templateId: number;
   readonly language: Language;
@@ -32,21 +32,21 @@ export interface FilesToRead {
   readonly files: readonly PoToRead[];
 }
 
-/** Translations of a PO file on their way in, as lists of the same length. */
+/** A chunk of a PO file's translations, column by column: lists of the same length. */
 export interface TranslationChunk {
   readonly lng: string;
-  /** Of their strings: numbers of the rows of `staged_string`, from 0. */
+  /** Their strings, as numbers of rows of the staging table `staged_string`, from 0. */
   readonly places: readonly number[];
   readonly tguids: readonly string[];
-  /** Language, forms and names of failing checks, as COPY takes them. */
+  /** Language, forms and names of failing checks, in the text format of COPY. */
   readonly texts: readonly string[];
-  /** What a search looks at, as COPY takes it. */
+  /** Words for full-text search (a tsvector), in the text format of COPY. */
   readonly words: readonly string[];
 }
 
-/** What reading the files of an import comes to, piece by piece. */
+/** An event of reading the files of a project import: templates with their strings first, then PO files with their translations. */
 export type ImportEvent =
-  /** Strings of the template that is being read: rows of `staged_string`, as COPY takes them. */
+  /** Entries of the template that is being read: rows of `staged_string` in the text format of COPY. */
   | { readonly kind: 'strings'; readonly rows: string }
   /** A template was read; its content is null where nothing of it could be. */
   | {

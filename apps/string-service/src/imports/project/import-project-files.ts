@@ -10,15 +10,15 @@ import type { FilesToRead, ImportEvent } from './import-event.js';
 import { readProjectFilesInThread } from './read-project-files-in-thread.js';
 import { openTranslationWriter, type TranslationWriter } from './translation-writer.js';
 
-/** Who follows an import. */
+/** Callbacks of an import. */
 export interface ImportObserver {
-  /** Told of files read. */
+  /** Called with the number of files read, and of all. */
   readonly progress: ReportProgress;
-  /** Told how many texts were stored with their words. */
+  /** Called with the number of units or translations that were stored with their words, whose GIN pending list grows. */
   wrote(texts: number): void;
 }
 
-/** What was made of the files of an import. */
+/** Counters of a project import. */
 export interface ImportedFiles {
   templates: number;
   /** PO files that could be read. */
@@ -52,10 +52,11 @@ const storePo = async (connection: Transaction, { po, content, statistics }: Imp
 };
 
 /**
- * Reads the files of an import and stores what they say, both at once: while PostgreSQL stores one piece, a thread reads the next.
- * All strings are stored before any translation, for who writes to several strings locks them together.
+ * Reads the files of a project import and stores strings and translations, both at once: while PostgreSQL stores one chunk, a worker
+ * thread reads the next. All strings are stored before any translation, because a writer locks all strings that it writes to at once, in
+ * the order of their ids, so that writers cannot deadlock.
  *
- * @param messages is added to: what is wrong with which file
+ * @param messages is appended to: what is wrong with which file
  */
 export const importProjectFiles = async (
   connection: Transaction,

@@ -21,14 +21,15 @@ import type { FilesToRead } from './import-event.js';
 import { type ImportObserver, importProjectFiles } from './import-project-files.js';
 import { unpackToFolder } from './unpack-to-folder.js';
 
-/** A project on its way in. */
+/** A project to be imported from an archive. */
 export interface ProjectImport extends ProjectName {
   readonly archive: ArchiveSource;
 }
 
-/** An unpacked archive and what its files are. */
+/** An unpacked archive with its layout. */
 interface UnpackedArchive {
   readonly layout: ArchiveLayout;
+  /** Where each member lies, by its path in the archive. */
   readonly files: ReadonlyMap<string, string>;
   readonly messages: Message[];
 }

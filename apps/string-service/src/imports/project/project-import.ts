@@ -2,7 +2,7 @@ import type { ImportUseCase } from '@translation-commons/core/imports/import-use
 import { validateProjectName } from '../../projects/project.js';
 import { importProject } from './import-project.js';
 
-/** The import of a project, done at once or as a job. */
+/** The import of a project, as a use case that can run at once or as a job. */
 export const projectImport: ImportUseCase<{ readonly origin: string; readonly project: string }> = {
   name: 'project import',
   check: (_context, name) => void validateProjectName(name),

@@ -13,7 +13,7 @@ import { entrySuggestion, isReadable } from '../translations/entry-suggestion.js
 import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
 import type { FilesToRead, ImportEvent, PoToRead, TemplateToRead, TranslationChunk } from './import-event.js';
 
-/** Characters of rows that are handed on together, about. */
+/** Characters of rows in one event, about. */
 const CHUNK_CHARS = 256 * 1024;
 
 function* allEntries({ chunks }: PoReader): Generator<PoEntry> {
@@ -53,16 +53,16 @@ const emptyChunk = ({ language }: PoToRead): TranslationChunkBuilder => ({
   words: [],
 });
 
-/** How the translations of a PO file are read. */
+/** What reading the translations of a PO file goes by. */
 interface PoReadState {
   readonly to: PoToRead;
   readonly plurals: number;
   readonly places: EntryNumbers;
-  /** Added to. */
+  /** Is counted up. */
   readonly failures: FailingCounter;
 }
 
-/** Adds the translation that an entry offers, if it offers one for a string of its template. Returns how many characters it took, about. */
+/** Adds the translation of an entry to a chunk, if it has a complete one for a string of its template. Returns how many characters it took, about. */
 const addEntryTranslation = (
   chunk: TranslationChunkBuilder,
   entry: PoEntry,
@@ -125,7 +125,7 @@ const templateUnreadable = (po: PoToRead): ImportEvent => {
 };
 
 /**
- * Reads templates and then PO files to what is stored of them: ids, words for searches, checks, packed contents. It blocks while it
+ * Reads templates (POT files) and then PO files as what is stored of them: ids, words for full-text search, failing checks, packed contents. It blocks while it
  * works, so it belongs into a worker thread.
  */
 export async function* readProjectFiles({ templates, files }: FilesToRead): AsyncGenerator<ImportEvent> {

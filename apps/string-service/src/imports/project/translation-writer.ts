@@ -3,24 +3,24 @@ import type { StringMerge } from '../strings/merge-strings.store.js';
 import type { TranslationChunk } from './import-event.js';
 import { copyTranslations, findStoredTguids, listStagedUnits, type NewTranslationRow } from './translation.store.js';
 
-/** Stores the translations of an import, after all its strings. */
+/** Writes the translations of a project import in batches, after all its strings. */
 export interface TranslationWriter {
-  /** Keeps translations until there are enough to be stored together. Returns how many were stored now, as they are new. */
+  /** Buffers translations until there are enough for a batch. Returns how many new ones were stored now. */
   add(texts: TranslationChunk): Promise<number>;
-  /** Stores those that were kept. Returns how many of them are new. */
+  /** Stores those in the buffer. Returns how many of them are new. */
   flush(): Promise<number>;
 }
 
-/** Translations that are stored together: enough that statements cost little, and memory too. */
+/** Translations of a batch: enough that statements cost little, and few enough that memory does, too. */
 const BATCH_LIMIT = 10_000;
 
-/** A translation on its way in. */
+/** A translation in the buffer. */
 interface PendingTranslation extends NewTranslationRow {
   /** Whether it may be there already. */
   readonly isDoubtful: boolean;
 }
 
-/** Tells whether it is asked for the first time about a place in a language. Takes a bit for each. */
+/** A bit set for each language: whether an entry has not been seen before. One bit an entry. */
 const makeFirstSeen = (places: number) => {
   const met = new Map<string, Uint8Array>();
   return (lng: string, place: number): boolean => {
@@ -33,7 +33,7 @@ const makeFirstSeen = (places: number) => {
   };
 };
 
-/** Those that are not there yet, each once, by unit: so a string's translations lie together. */
+/** Those that are not stored yet, each once, by unit: so a string's translations lie together. */
 const onlyNew = async (connection: Transaction, offered: readonly PendingTranslation[]): Promise<PendingTranslation[]> => {
   const doubtful = offered.filter(({ isDoubtful }) => isDoubtful).map(({ tguid }) => tguid);
   const there = doubtful.length > 0 ? await findStoredTguids(connection, doubtful) : new Set<string>();
@@ -42,8 +42,8 @@ const onlyNew = async (connection: Transaction, offered: readonly PendingTransla
 };
 
 /**
- * Opens the store, when all strings are merged. What is not there yet is stored without author and votes; PostgreSQL is only asked about
- * translations of strings that were there before. Their units are locked or new, so nobody else can store the same meanwhile.
+ * Opens the writer, when all strings are merged. New translations are stored without author and votes. Only translations of strings that
+ * existed before, or that occur twice, can be duplicates, so only those are looked up. Their units are locked or new, so nobody else can store the same meanwhile.
  */
 export const openTranslationWriter = async (connection: Transaction, merge: StringMerge): Promise<TranslationWriter> => {
   const units = await listStagedUnits(connection, merge);

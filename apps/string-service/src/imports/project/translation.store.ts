@@ -4,22 +4,22 @@ import { row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { StringMerge } from '../strings/merge-strings.store.js';
 
-/** A translation that is not there yet. */
+/** A new translation, as rows for COPY. */
 export interface NewTranslationRow {
   readonly unitId: number;
   readonly tguid: string;
-  /** Language, forms and names of failing checks, as COPY takes them. */
+  /** Language, forms and names of failing checks, in the text format of COPY. */
   readonly text: string;
-  /** What a search looks at, as COPY takes it. */
+  /** Words for full-text search (a tsvector), in the text format of COPY. */
   readonly words: string;
 }
 
-/** Places that come in one row. */
+/** Entries whose units come in one row. */
 const ARRAY_LIMIT = 10_000;
 
 /**
- * The units of the staged strings, by their place: ids, and negative ids where the unit may have translations already, because it was there
- * before the import or several places have it. 0 where there is none any more.
+ * The units of the staged strings, by the number of the entry. The sign bit is a flag: negative ids are of units that may have translations
+ * already, because they existed before the import or several entries have them. 0 where there is none any more.
  */
 export const listStagedUnits = async (connection: Connection, { batchId }: Pick<StringMerge, 'batchId'>): Promise<Float64Array> => {
   const found = await rows<{ units: number[] }>(
@@ -34,13 +34,13 @@ export const listStagedUnits = async (connection: Connection, { batchId }: Pick<
   return units;
 };
 
-/** Which of these translations are there. */
+/** Which of these tguids are stored. */
 export const findStoredTguids = async (connection: Connection, tguids: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = await rows<{ tguid: string }>(connection, sql`select tguid from translation where tguid = any(${[...tguids]}::text[])`);
   return new Set(found.map(({ tguid }) => tguid));
 };
 
-/** As one array, which is read faster than a row for each. */
+/** Reserves ids from the sequence. As one array, which is read faster than a row for each. */
 const reserveTranslationIds = async (connection: Connection, count: number): Promise<readonly number[]> => {
   const reserved = await row<{ ids: number[] }>(
     connection,
@@ -49,7 +49,7 @@ const reserveTranslationIds = async (connection: Connection, count: number): Pro
   return reserved?.ids ?? [];
 };
 
-/** Rows of a chunk that COPY is given. */
+/** Rows of a chunk of COPY data. */
 const COPY_CHUNK_ROWS = 500;
 
 function* copyChunks(texts: readonly NewTranslationRow[], line: (text: NewTranslationRow, nr: number) => string): Generator<string> {
@@ -61,7 +61,7 @@ function* copyChunks(texts: readonly NewTranslationRow[], line: (text: NewTransl
   }
 }
 
-/** Stores translations, none of which is there yet, without author and votes. Those of a unit lie together when they come together. */
+/** Bulk-loads new translations and their words by COPY, without author and votes. Those of a unit lie together when they come together. */
 export const copyTranslations = async (
   connection: Transaction,
   texts: readonly NewTranslationRow[],

@@ -5,7 +5,7 @@ import { readArchive } from '@translation-commons/archives/read-archive.js';
 import { readFolder } from '@translation-commons/archives/read-folder.js';
 
 /**
- * Unpacks an archive, or copies a folder, into a work folder, so that all its names are known before any file is read. Files there are called by
+ * Unpacks an archive, or copies a folder, into a temporary folder, so that all its names are known before any file is read. Files there are called by
  * numbers: no name out of an archive ever reaches the file system.
  *
  * @param leftOut told of each member that is not taken

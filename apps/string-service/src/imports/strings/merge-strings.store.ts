@@ -2,14 +2,18 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { execute } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 
-/** What is merged, and under which batch. */
+/** The project whose strings are merged, the batch that new ones belong to, and their time. */
 export interface StringMerge {
   readonly projectId: number;
   readonly batchId: number;
   readonly now: Date;
 }
 
-/** Stores the staged strings that are not there yet, and where in the templates each of them stands. Number of new strings. */
+/**
+ * Merges the staging table of strings: upserts units by sguid, locks those that existed, and inserts the entries of the templates.
+ *
+ * @returns the number of new strings
+ */
 export const mergeStagedStrings = async (connection: Transaction, { projectId, batchId, now }: StringMerge): Promise<number> => {
   // What all joins go by; looking at long columns too would take three times as long.
   await connection.query('analyze staged_string (sguid)');

@@ -2,12 +2,12 @@ import { type CopyValue, copyEncoded, copyInto } from '@translation-commons/core
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { discardPlans } from '@translation-commons/core/database/discard-plans.js';
 
-/** Rows of the staging table, made while they are read. */
+/** Rows of the staging table, which may be made while they are read. */
 export type StagedRows = Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>;
 
 /**
- * Lays a table that takes what templates say, one row an entry, until all are read. It goes with the transaction.
- * Merging sorts and joins it whole, which the usual memory would send to disk.
+ * Creates the temporary staging table of template entries (dropped on commit). Raises `work_mem` for the transaction, so that merging
+ * sorts and joins it in memory.
  */
 export const createStagedStrings = async (connection: Transaction): Promise<void> => {
   await discardPlans(connection);
@@ -20,9 +20,9 @@ export const createStagedStrings = async (connection: Transaction): Promise<void
 
 const STAGED_STRING_COLUMNS = 'staged_string (template, position, sguid, context, forms, refs, comments, flags, words)';
 
-/** Stages entries of templates: template id, position, sguid, context, forms, references, comments, flags, words. */
+/** Copies entries of templates into the staging table: template id, position, sguid, `msgctxt`, forms, references, extracted comments, flags, words (a tsvector). */
 export const stageStrings = (connection: Transaction, rows: StagedRows): Promise<void> => copyInto(connection, STAGED_STRING_COLUMNS, rows);
 
-/** The same of rows that are encoded as COPY takes them. */
+/** Does the same as {@link stageStrings} with rows in the text format of COPY. */
 export const stageEncodedStrings = (connection: Transaction, rows: string): Promise<void> =>
   copyEncoded(connection, STAGED_STRING_COLUMNS, [rows]);

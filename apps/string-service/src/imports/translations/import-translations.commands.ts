@@ -2,7 +2,7 @@ import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { type ImportCommandOptions, runImportCommand } from '@translation-commons/core/cli/run-import.js';
 import { translationsImport } from './translations-import.js';
 
-/** `translations import`: PO files as somebody's suggestions and votes. */
+/** `translations import`: imports PO files as somebody's suggestions and votes. */
 export const importTranslationsCommands: AddCommands = (program, cli) => {
   program
     .command('translations')

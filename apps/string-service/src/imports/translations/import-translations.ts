@@ -14,14 +14,14 @@ import { findUnitIdsBySguid } from '../strings/unit-ids.store.js';
 import type { PoSuggestion } from './po-suggestion.js';
 import { readPoUploadInThread } from './read-po-upload-in-thread.js';
 
-/** PO files on their way in. */
+/** PO files to be imported as suggestions. */
 export interface TranslationsImport {
   readonly lng: string;
   /** One PO file, or an archive of some. */
   readonly upload: ArchiveSource;
 }
 
-/** What is counted and said while files are read. */
+/** Counters and messages of an import. */
 interface ImportCounters {
   readonly messages: Message[];
   files: number;
@@ -29,7 +29,7 @@ interface ImportCounters {
   readonly failing: FailingCounter;
 }
 
-/** The suggestions for strings that are here; the others are counted. A translation that is here says which string it is of. */
+/** Matches suggestions to units by their ids; those for unknown strings are counted. A translation that exists tells its unit by itself. */
 const resolveSuggestions = async (
   connection: Transaction,
   suggestions: readonly PoSuggestion[],

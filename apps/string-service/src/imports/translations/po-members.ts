@@ -6,16 +6,18 @@ import { type Message, warning } from '@translation-commons/core/kernel/message.
 
 const ARCHIVE_EXTENSION = /\.(?:tar|gz|tgz|bz2|tbz2?|xz|txz|7z|zip)$/i;
 
-/** A PO file of an upload. */
+/** A PO file of an upload: the upload itself, or a member of an archive. */
 export interface PoMember {
   readonly path: string;
-  /** Its bytes. To be called once: nobody holds them for those who read them. */
+  /** Its bytes. To be called once: they are not kept in memory. */
   read(): Promise<Uint8Array>;
 }
 
 /**
- * The PO files of an upload: the one file that it is, or those at any depth of an archive, one at a time.
- * What else an archive holds is said in warnings.
+ * The PO files of an upload: the one file that it is, or those at any depth of an archive, one at a time. Everything else that an archive
+ * holds gets a warning.
+ *
+ * @param messages is appended to
  *
  * @throws ArchiveProblem for an archive that cannot be used
  */

@@ -3,20 +3,20 @@ import type { Language } from '@translation-commons/core/i18n/languages/language
 import type { Message } from '@translation-commons/core/kernel/message.js';
 import type { FittedSuggestion } from '@translation-commons/core/translations/import-many.js';
 
-/** A translation that a PO file offers, with its checks, before its string is looked up. */
+/** A suggestion read from a PO entry, with its failing checks, not yet matched to a unit. */
 export interface PoSuggestion extends Required<Omit<FittedSuggestion, 'unitId' | 'translationId'>> {
-  /** Of the string that it translates. */
+  /** The sguid of the string that it translates. */
   readonly key: string;
 }
 
-/** One PO file, or an archive of some, to be read. */
+/** An uploaded PO file, or an archive of PO files, to be read. */
 export interface PoUpload {
   readonly upload: ArchiveSource;
   readonly language: Language;
 }
 
-/** What reading an upload comes to, piece by piece. */
+/** An event of reading PO files: what was read since the one before. */
 export type PoUploadEvent =
   | { readonly kind: 'suggestions'; readonly suggestions: readonly PoSuggestion[] }
-  /** What is to be said of what was read since the last time, and whether that was a file which could be read. */
+  /** Messages about what was read since the event before, and whether that was a file of which anything could be read. */
   | { readonly kind: 'messages'; readonly messages: readonly Message[]; readonly isFile: boolean };

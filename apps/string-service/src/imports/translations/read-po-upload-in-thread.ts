@@ -1,14 +1,14 @@
 import { streamFromWorker } from '@translation-commons/archives/worker-stream/stream-from-worker.js';
 import type { PoUpload, PoUploadEvent } from './po-suggestion.js';
 
-/** The thread runs what was built, also where this module itself runs from its source. */
+/** The worker thread runs what was built, also where this module itself runs from its source. */
 const workerUrl = new URL('../../../dist/imports/translations/read-po-upload-worker.js', import.meta.url);
 
-/** Pieces of three thousand entries that wait for PostgreSQL. */
+/** Prefetch (back-pressure): events, of three thousand entries each, that the thread may make before they are taken. */
 const PREFETCH_EVENTS = 3;
 
 /**
- * Reads the PO files of an upload in a thread of its own, ahead of what PostgreSQL writes.
+ * Reads the PO files of an upload in a worker thread, ahead of what PostgreSQL writes.
  *
  * @throws ArchiveProblem for an archive that cannot be used
  */

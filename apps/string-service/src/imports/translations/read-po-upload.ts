@@ -7,7 +7,7 @@ import { entrySuggestion, isReadable } from './entry-suggestion.js';
 import { type PoMember, poMembers } from './po-members.js';
 import type { PoSuggestion, PoUpload, PoUploadEvent } from './po-suggestion.js';
 
-/** Pieces of a file that are handed on together: three thousand entries, which are looked up in one walk along an index, and never much text. */
+/** Chunks of a file in one event: some three thousand entries, which are looked up in one index scan, and never much text. */
 const EVENT_CHUNKS = 30;
 
 const entrySuggestions = (entries: readonly PoEntry[], language: Language, nplurals: number): PoSuggestion[] =>
@@ -32,7 +32,7 @@ async function* readMember({ path, read }: PoMember, language: Language): AsyncG
 }
 
 /**
- * Reads the PO files of an upload to what they offer: ids and checks. It blocks while it works, so it belongs into a
+ * Reads the PO files of an upload as suggestions with their ids and failing checks. It blocks while it works, so it belongs into a
  * worker thread.
  *
  * @throws ArchiveProblem for an archive that cannot be used, after the messages about what was read of it

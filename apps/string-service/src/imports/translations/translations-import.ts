@@ -2,7 +2,7 @@ import { getLanguage } from '@translation-commons/core/i18n/languages/get-langua
 import type { ImportUseCase } from '@translation-commons/core/imports/import-use-case.js';
 import { importTranslations } from './import-translations.js';
 
-/** The import of PO files as suggestions and votes, done at once or as a job. */
+/** The import of PO files as suggestions and votes, as a use case that can run at once or as a job. */
 export const translationsImport: ImportUseCase<{ readonly lng: string }> = {
   name: 'translations import',
   check: ({ languages }, { lng }) => void getLanguage(languages, lng),

@@ -3,7 +3,7 @@ import { execute, prepared, row } from '@translation-commons/core/database/state
 import sql from 'sql-template-tag';
 import type { StoredContent } from './pack-content.js';
 
-/** Stores a file's bytes, once however often they occur. */
+/** Stores a file's content, content-addressed: once, however often it occurs. */
 export const insertContent = async (connection: Connection, { sha256, size, gzip }: StoredContent): Promise<void> => {
   await execute(
     connection,
@@ -11,13 +11,13 @@ export const insertContent = async (connection: Connection, { sha256, size, gzip
   );
 };
 
-/** The compressed bytes of the file with that SHA-256, or null. */
+/** The gzipped bytes of the content with that SHA-256; null where there is none. */
 export const findContent = async (connection: Connection, sha256: Buffer): Promise<Buffer | null> => {
   const found = await row<{ gzip: Buffer }>(connection, prepared(sql`select gzip from file_content where sha256 = ${sha256}`));
   return found?.gzip ?? null;
 };
 
-/** Drops the contents among these that no template, PO file or snapshot refers to any more. */
+/** Garbage-collects contents: deletes those among these that no template, PO file or snapshot refers to any more. */
 export const deleteUnusedContents = async (connection: Connection, hashes: readonly Buffer[]): Promise<void> => {
   await execute(
     connection,

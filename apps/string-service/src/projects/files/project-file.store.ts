@@ -3,7 +3,7 @@ import { execute, prepared, rows } from '@translation-commons/core/database/stat
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import sql from 'sql-template-tag';
 
-/** Removes the project's files, which an import replaces. SHA-256 of their contents. */
+/** Deletes the project's templates, PO files and snapshots, which an import replaces. Returns the SHA-256 of their contents, which may be unused now. */
 export const deleteProjectFiles = async (connection: Connection, projectId: number): Promise<Buffer[]> => {
   const contents = await rows<{ sha256: Buffer }>(
     connection,
@@ -15,7 +15,7 @@ export const deleteProjectFiles = async (connection: Connection, projectId: numb
   return contents.map(({ sha256 }) => sha256);
 };
 
-/** Ids for templates that are going to be stored. */
+/** Reserves ids for templates from their sequence. */
 export const reserveTemplateIds = async (connection: Connection, count: number): Promise<number[]> => {
   const reserved = await rows<{ id: number }>(
     connection,
@@ -24,7 +24,7 @@ export const reserveTemplateIds = async (connection: Connection, count: number):
   return reserved.map(({ id }) => id);
 };
 
-/** A template on its way in, under an id that was reserved. */
+/** A new template (POT file), under an id that was reserved. */
 export interface NewTemplate {
   readonly id: number;
   readonly projectId: number;
@@ -32,7 +32,7 @@ export interface NewTemplate {
   readonly sha256: Buffer;
 }
 
-/** Stores a template. */
+/** Inserts a template. */
 export const insertTemplate = async (connection: Connection, { id, projectId, path, sha256 }: NewTemplate): Promise<void> => {
   await execute(
     connection,
@@ -40,7 +40,7 @@ export const insertTemplate = async (connection: Connection, { id, projectId, pa
   );
 };
 
-/** A PO file on its way in. */
+/** A new PO file. */
 export interface NewPoFile {
   readonly templateId: number;
   readonly lng: string;
@@ -48,7 +48,7 @@ export interface NewPoFile {
   readonly statistics: PoStatistics;
 }
 
-/** Stores a PO file with its counts. */
+/** Inserts a PO file with its statistics. */
 export const insertPoFile = async (connection: Connection, { templateId, lng, sha256, statistics }: NewPoFile): Promise<void> => {
   const { translated, fuzzy, untranslated, obsolete } = statistics;
   await execute(
@@ -58,7 +58,7 @@ export const insertPoFile = async (connection: Connection, { templateId, lng, sh
   );
 };
 
-/** Makes the project's PO files, as they are now, the snapshots that exports are compared with; those of other languages go. */
+/** Makes the project's PO files, as they are now, the snapshots that exports are diffed against; those of other languages go. */
 export const snapshotImportedFiles = async (connection: Connection, projectId: number, now: Date): Promise<void> => {
   await execute(connection, sql`delete from snapshot where project_id = ${projectId}`);
   await execute(
