@@ -10,17 +10,17 @@ import { listChapters } from '../chapters/list-chapters.js';
 export interface ChapterText {
   readonly chapter: Chapter;
   readonly verses: readonly UnitRecord[];
-  /** Whether there is a chapter behind it. */
+  /** Whether it is the last chapter. */
   readonly last: boolean;
 }
 
-/** Reads a chapter. Refuses with `not-found` one that the text has not. */
+/** Reads a chapter with its verses. Refuses with `malformed` a language that is not installed, with `not-found` a chapter that the text has not. */
 export const readChapter = async (context: Context, nr: number, lng: string): Promise<ChapterText> => {
   getLanguage(context.languages, lng);
   const chapters = await listChapters(context);
   const chapter = chapters[nr - 1];
   if (!chapter) throw new Refusal('not-found', `There is no chapter ${nr}: the text has ${chapters.length}.`);
-  const beside = { lng, auxiliary: [] };
-  const verses = await listRecords(context.db.pool, context.kind, beside, sql`where profile.chapter_nr = ${nr} order by profile.nr`);
+  const recordOptions = { lng, auxiliary: [] };
+  const verses = await listRecords(context.db.pool, context.kind, recordOptions, sql`where profile.chapter_nr = ${nr} order by profile.nr`);
   return { chapter, verses, last: nr === chapters.length };
 };

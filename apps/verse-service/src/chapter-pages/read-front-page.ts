@@ -16,7 +16,7 @@ export interface FrontPage {
   readonly unendorsed: readonly UnitRecord[];
 }
 
-/** Reads the front page in a language. */
+/** Reads what the front page shows in a language: chapters with their progress, the overview, and what waits for the reader. */
 export const readFrontPage = async (context: Context, lng: string): Promise<FrontPage> => {
   const [chapters, progress, overview, unendorsed] = await Promise.all([
     listChapters(context),

@@ -7,14 +7,16 @@ import type { Chapter } from './chapter.js';
 export const selectChapters = (connection: Connection): Promise<Chapter[]> =>
   rows<Chapter>(connection, prepared(sql`select nr, name, tname, verses, start from chapter order by nr`));
 
-/** How many verses of each chapter there are, and how many of them have a translation in a language, by number of the chapter. */
+/** The translation progress of a chapter in a language. */
 export interface ChapterProgress {
+  /** Number of the chapter. */
   readonly nr: number;
   readonly verses: number;
+  /** Of them, those with a translation. */
   readonly translated: number;
 }
 
-/** Counts them in one statement; chapters without verses are left out. */
+/** Translated verses per chapter in a language, counted in one statement; chapters without verses are left out. */
 export const listChapterProgress = (connection: Connection, lng: string): Promise<ChapterProgress[]> =>
   rows<ChapterProgress & Record<string, unknown>>(
     connection,

@@ -5,13 +5,13 @@ import { verseLine } from '../texts/formats/verse-lines.js';
 import { usfmWriter, type VerseToWrite } from '../texts/formats/write-usfm.js';
 import { listChosenVerses } from './export.store.js';
 
-/** Formats that translations are written in. */
+/** File formats that translations are exported in. */
 export type ExportFormat = 'lines' | 'usfm';
 
-/** Their names, as people give them. */
+/** The names of the {@link ExportFormat}s, as people give them. */
 export const EXPORT_FORMATS: readonly ExportFormat[] = ['lines', 'usfm'];
 
-/** Which translation of the text is wanted, and how. */
+/** An export of a translation of the text. */
 export interface TranslationExport {
   readonly lng: string;
   readonly format: ExportFormat;
@@ -19,7 +19,7 @@ export interface TranslationExport {
   readonly preferred: readonly string[];
 }
 
-/** Verses read at once. */
+/** Verses of a page (keyset pagination). */
 const PAGE_VERSES = 2000;
 
 const EXPORT_WRITERS: Readonly<Record<ExportFormat, () => (verse: VerseToWrite) => string>> = {

@@ -7,7 +7,7 @@ import type { VerseToWrite } from '../texts/formats/write-usfm.js';
 /** A verse with the text that was chosen for it; null where it has no translation. */
 export type ChosenVerse = Omit<VerseToWrite, 'text'> & { readonly text: string | null };
 
-/** Which translations are chosen, and behind which verse the list begins. */
+/** Which translations are chosen, and the cursor of the page: the last verse of the page before (keyset pagination). */
 export interface ChosenVersesQuery {
   readonly lng: string;
   /** Ids of the people whose likes count before all others. */

@@ -8,11 +8,11 @@ import type { ProblemItem, TextItem, VerseItem } from '../texts/formats/text-ite
 import { verseKind } from '../verse-kind.js';
 import { type FoundVerse, findVerses } from './verse.store.js';
 
-/** Verses that are looked up at once. */
+/** Verses that are looked up in one statement. */
 const LOOKUP_LIMIT = 5000;
 
 /**
- * Makes suggestions in a language of what a text says, in chunks that are never empty. What cannot be one is said, in the order of the lines:
+ * Turns the items of a text into suggestions in a language, in chunks that are never empty. What cannot be one is reported, in the order of the lines:
  * a line that cannot be read and a verse that the text here does not have are errors, a verse without text is a warning.
  */
 export async function* fitItems(

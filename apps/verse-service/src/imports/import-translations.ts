@@ -16,7 +16,7 @@ import type { TextFile, TextItem } from '../texts/formats/text-item.js';
 import { fitItems } from './fit-items.js';
 import { lockVerseNumbers } from './verse.store.js';
 
-/** A translation of the text, or of a part of it. */
+/** A translation of the text, or of a part of it, to be imported. */
 export interface TranslationImport {
   readonly lng: string;
   /** Whom it is by: a name without account becomes a credit. Undefined: the actor. */
@@ -25,7 +25,7 @@ export interface TranslationImport {
   readonly file: TextFile;
 }
 
-/** Nothing in the file could be imported, so that not even a credit is to remain of it. */
+/** Rolls the transaction back where nothing of a file could be imported, so that not even a credit remains of it. */
 class NothingImported extends Error {}
 
 /**

@@ -18,7 +18,7 @@ interface ExportOptions {
   readonly output: string;
 }
 
-/** `translations import`, `translations export`: whole translations of the text. */
+/** `translations import`, `translations export`: imports and exports whole translations of the text. */
 export const translationCommands: AddCommands = (program, cli) => {
   const translations = program.command('translations').description('translations of the text');
 

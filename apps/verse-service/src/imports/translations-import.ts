@@ -3,10 +3,10 @@ import type { ImportUseCase } from '@translation-commons/core/imports/import-use
 import { openTextFile } from '../texts/open-text-file.js';
 import { importTranslations } from './import-translations.js';
 
-/** What the import of a translation is told: its language and whom it is by; null: the importer. */
+/** The parameters of the import of a translation: its language, and its author; null: whoever imports. */
 export type ImportParams = { readonly lng: string; readonly author: string | null };
 
-/** The import of a translation, done at once or as a job. */
+/** The import of a translation, as a use case that can run at once or as a job. */
 export const translationsImport: ImportUseCase<ImportParams> = {
   name: 'translations import',
   check: ({ languages }, { lng }) => void getLanguage(languages, lng),

@@ -2,7 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 
-/** Where a verse is looked for. */
+/** The place of a verse: its chapter and number. */
 export interface VersePlace {
   readonly chapter: number;
   readonly verse: number;
@@ -15,7 +15,7 @@ export interface FoundVerse {
   readonly nr: number;
 }
 
-/** The verse at each place, or null, in one statement and in the order of the places. */
+/** Looks up the verse that covers each place, or null, in one statement and in the order of the places. */
 export const findVerses = async (connection: Connection, places: readonly VersePlace[]): Promise<(FoundVerse | null)[]> => {
   const found = await rows<{ unitId: number | null; key: string; nr: number }>(
     connection,
@@ -31,7 +31,7 @@ export const findVerses = async (connection: Connection, places: readonly VerseP
   return found.map(({ unitId, key, nr }) => (unitId === null ? null : { unitId, key, nr }));
 };
 
-/** Keeps the numbers of verses, and so their ids, as they are until the transaction ends. */
+/** Takes a table lock (ROW EXCLUSIVE on `chapter`) that conflicts with loading a text, so that verses keep their numbers, and so their ids, until the transaction ends. */
 export const lockVerseNumbers = async (connection: Connection): Promise<void> => {
   // Conflicts with the lock that a load of the text takes (texts/text.store.ts), not with other imports.
   await connection.query('lock table chapter in row exclusive mode');

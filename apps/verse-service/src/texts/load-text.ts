@@ -31,7 +31,7 @@ export interface TextSource {
   readonly chapters?: TextFile | undefined;
 }
 
-/** What loading a text did. */
+/** The counts of what loading a text did. */
 export interface LoadedText {
   readonly chapters: number;
   readonly verses: number;
@@ -52,7 +52,7 @@ const BATCH_LIMIT = 5000;
 const PROBLEMS_LIMIT = 50;
 
 /**
- * Loads the text that is translated here, or loads it again: it is compared with what is there verse by verse, and only what differs is written
+ * Loads the text that is translated here, or loads it again: its verses are staged and merged (diff and upsert), and only what differs is written
  * (decisions, section 11). A text that cannot be read as a whole changes nothing.
  *
  * @param progress counts verses read

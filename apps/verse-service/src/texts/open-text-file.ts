@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { TextFile } from './formats/text-item.js';
 
-/** What is said of a file that cannot be opened. */
+/** What is wrong with a file that cannot be opened, by the code of the system's error. */
 const OPEN_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file',
   EISDIR: 'This is a folder, not a file',

@@ -3,7 +3,7 @@ import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { applyNewIds, createMovedVerses, fetchMovedTranslations, openMovedTranslations, stageNewIds } from './renumber.store.js';
 
 /**
- * Makes the ids of verses agree with the chapters after these changed. A verse's id counts the verses before its chapter, and a translation's id
+ * Renumbers verses after chapters changed, so that their ids agree with these. A verse's id counts the verses before its chapter, and a translation's id
  * is made from its verse's (decisions, section 5), so a verse more or less in one chapter changes the ids of all that follows it.
  *
  * @param connection of the transaction that changed the chapters

@@ -30,7 +30,7 @@ export const createMovedVerses = async (connection: Connection): Promise<number>
   return moved;
 };
 
-/** Opens the list that {@link fetchMovedTranslations} reads: the translations of moved verses, those in the trash too. Both share their ids. */
+/** Opens a cursor over the translations of moved verses, those in the trash too, for {@link fetchMovedTranslations}. Both share their ids. */
 export const openMovedTranslations = async (connection: Connection): Promise<void> => {
   await execute(
     connection,
@@ -41,7 +41,7 @@ export const openMovedTranslations = async (connection: Connection): Promise<voi
   );
 };
 
-/** The next few thousand of them; none at the end. */
+/** Fetches the next five thousand translations from the cursor; none at its end. */
 export const fetchMovedTranslations = (connection: Connection): Promise<MovedTranslation[]> =>
   rows<MovedTranslation>(connection, sql`fetch 5000 from moved_translation`);
 
@@ -57,8 +57,8 @@ export const stageNewIds = (
   );
 
 /**
- * Gives moved verses their new ids, and their translations theirs, in the trash too. Ids are unique, so what has an id
- * that another one is going to have steps aside first.
+ * Gives moved verses their new ids, and their translations theirs, in the trash too. Ids are unique, so this is a two-step rename: what
+ * has an id that another one is going to have gets a temporary one first.
  */
 export const applyNewIds = async (connection: Connection): Promise<void> => {
   await execute(connection, sql`analyze renamed`);

@@ -5,7 +5,7 @@ import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import sql from 'sql-template-tag';
 import type { VerseItem } from './formats/text-item.js';
 
-/** A verse that says again what an earlier one in the same text says, or covers. */
+/** A duplicate verse, or one that overlaps with a merged one, and the earlier one of the same text. */
 export interface DuplicateVerse {
   readonly file: string;
   readonly line: number;
@@ -15,7 +15,7 @@ export interface DuplicateVerse {
   readonly formerLine: number;
 }
 
-/** Makes the table `loaded`, which holds the text on its way in and goes with the transaction. */
+/** Creates the temporary staging table `loaded` for a text (dropped on commit). */
 export const createTextStage = async (connection: Connection): Promise<void> => {
   // Tables that were just filled have no statistics: taken for small, they would be joined row by row, which takes minutes for a whole text.
   await execute(connection, sql`set local enable_nestloop = off`);
@@ -27,7 +27,7 @@ export const createTextStage = async (connection: Connection): Promise<void> => 
   );
 };
 
-/** Adds verses to the stage. */
+/** Copies verses into the staging table, with their words for full-text search. */
 export const stageVerses = (connection: Transaction, verses: readonly VerseItem[]): Promise<void> =>
   copyInto(
     connection,
@@ -35,13 +35,13 @@ export const stageVerses = (connection: Transaction, verses: readonly VerseItem[
     verses.map(({ chapter, verse, lastVerse, text, file, line }) => [chapter, verse, lastVerse, text, toTsvector([text]), file, line]),
   );
 
-/** Makes the stage quick to compare with. */
+/** Indexes and analyzes the staging table, when all verses are in it. */
 export const indexTextStage = async (connection: Connection): Promise<void> => {
   await execute(connection, sql`create index on loaded (chapter_nr, nr)`);
   await execute(connection, sql`analyze loaded (chapter_nr, nr)`);
 };
 
-/** Verses that were given twice, in the order of the text; not more than `limit`. */
+/** Lists duplicate and overlapping verses of the staging table, in the order of the text; not more than `limit`. */
 export const listDuplicateVerses = (connection: Connection, limit: number): Promise<DuplicateVerse[]> =>
   rows<DuplicateVerse>(
     connection,

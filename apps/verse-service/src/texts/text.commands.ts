@@ -12,7 +12,7 @@ interface ImportOptions {
   readonly json?: boolean;
 }
 
-/** `text import`: the text that is translated here. */
+/** `text import`: loads the text that is translated here, or loads it again. */
 export const textCommands: AddCommands = (program, cli) => {
   program
     .command('text')

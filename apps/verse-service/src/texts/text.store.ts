@@ -3,17 +3,18 @@ import { execute, row } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { ChapterItem } from './formats/text-item.js';
 
-// All of these compare the verses that are there with the table `loaded` (stage.store.ts) and write what differs, each in one statement.
+// Merging a staged text: all of these compare the verses that are stored with the staging table `loaded` (stage.store.ts) and write only what
+// differs (delete, upsert), each in one statement.
 
-/** Verses that the loaded text does not have. */
+/** SQL condition on `verse`: the staged text does not have it. */
 const ABSENT_VERSE_SQL = sql`not exists (select from loaded where loaded.chapter_nr = verse.chapter_nr and loaded.nr = verse.nr)`;
 
-/** Keeps other loads waiting until the transaction ends; readers go on. */
+/** Takes a table lock (SHARE ROW EXCLUSIVE) that keeps other loads and imports waiting until the transaction ends; readers go on. */
 export const lockText = async (connection: Connection): Promise<void> => {
   await execute(connection, sql`lock table chapter, verse in share row exclusive mode`);
 };
 
-/** Removes the verses that the loaded text does not have and that nobody ever translated. Returns how many. */
+/** Deletes the verses that the staged text does not have and that nobody ever translated. Returns how many. */
 export const deleteAbsentVerses = async (connection: Connection): Promise<number> => {
   // Locked in a statement of its own, so that the next one sees what whoever held a lock before has written.
   await execute(
@@ -28,12 +29,12 @@ export const deleteAbsentVerses = async (connection: Connection): Promise<number
   );
 };
 
-/** Number of verses that the loaded text does not have. */
+/** Counts the stored verses that the staged text does not have. */
 export const countAbsentVerses = async (connection: Connection): Promise<number> =>
   (await row<{ absent: number }>(connection, sql`select count(*) as absent from verse where ${ABSENT_VERSE_SQL}`))?.absent ?? 0;
 
 /**
- * Numbers the chapters anew: those of the loaded text, those with verses that were kept, and those between them.
+ * Upserts the chapters with new numbers: those of the staged text, those with verses that were kept, and those between them.
  * An empty name leaves the one that was there. Returns the number of chapters.
  */
 export const upsertChapters = async (connection: Connection, named: readonly ChapterItem[]): Promise<number> => {
@@ -65,7 +66,7 @@ export const upsertChapters = async (connection: Connection, named: readonly Cha
   return (await row<{ chapters: number }>(connection, sql`select count(*) as chapters from chapter`))?.chapters ?? 0;
 };
 
-/** Writes the texts and the covered numbers of verses where they differ. Returns the number of verses. */
+/** Updates the texts and the covered numbers of verses where they differ. Returns the number of verses. */
 export const updateVerses = async (connection: Connection): Promise<number> => {
   await execute(
     connection,
@@ -91,7 +92,7 @@ export const updateVerses = async (connection: Connection): Promise<number> => {
   return (await row<{ changed: number }>(connection, sql`select count(*) as changed from changed`))?.changed ?? 0;
 };
 
-/** Number of verses of the loaded text that are not there. */
+/** Counts the verses of the staged text that are not stored. */
 export const countNewVerses = async (connection: Connection): Promise<number> =>
   (
     await row<{ added: number }>(
@@ -100,7 +101,7 @@ export const countNewVerses = async (connection: Connection): Promise<number> =>
     )
   )?.added ?? 0;
 
-/** Adds the verses of the loaded text that are not there. */
+/** Inserts the verses of the staged text that are not stored. */
 export const insertVerses = async (connection: Connection, batchId: number, now: Date): Promise<void> => {
   await execute(
     connection,

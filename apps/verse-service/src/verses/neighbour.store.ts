@@ -3,13 +3,13 @@ import { prepared, row } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { VerseProfile } from './verse-profile.js';
 
-/** The verses before and behind one, whatever chapter they are in; null at the ends of the text. */
+/** The neighbours of a verse: the ones before and after it, whatever chapter they are in; null at the ends of the text. */
 export interface Neighbours {
   readonly previous: VerseProfile | null;
   readonly next: VerseProfile | null;
 }
 
-/** Finds them in one statement. */
+/** Finds the neighbours of a verse, in one statement. */
 export const findNeighbours = async (connection: Connection, { chapter, nr }: VerseProfile): Promise<Neighbours> => {
   const found = await row<Neighbours>(
     connection,

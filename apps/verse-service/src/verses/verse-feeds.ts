@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import type { VerseProfile } from './verse-profile.js';
 
-/** A whole number of a path. Refuses anything else with `malformed`, naming the segment. */
+/** Parses a whole number in a path. Refuses anything else with `malformed`, naming the segment. */
 const readPathNumber = (segment: string | undefined, path: string, least: number, most: number): number | undefined => {
   if (segment === undefined) return undefined;
   const number = /^\d{1,6}$/.test(segment) ? Number(segment) : Number.NaN;

@@ -7,7 +7,7 @@ export interface VerseSelector {
   readonly ref: { readonly chapter: number; readonly verse: number };
 }
 
-/** Reads a selector of the form `lng:chapter:verse`. Refuses anything else with `malformed`. */
+/** Parses a selector of the form `lng:chapter:verse`. Refuses anything else with `malformed`. */
 export const parseVerseSelector = (selector: string): VerseSelector => {
   const [lng, chapterText, verseText, ...rest] = selector.split(':');
   const chapter = readNumber(chapterText ?? '');

@@ -1,4 +1,4 @@
-/** Numbers the chapters of books over the whole text, from 1. */
+/** The numbering of chapters over a whole text of several books, from 1. */
 export interface ChapterNumbers {
   /** The number in the whole text of a book's chapter, the same whenever it is asked for; null where the text has no such chapter. */
   number(book: string, chapter: number): number | null;

@@ -1,14 +1,14 @@
-/** Formats of texts that can be read. */
+/** File formats of texts: lines, Tanzil XML, USFM, OSIS XML. */
 export type TextFormat = 'lines' | 'tanzil' | 'usfm' | 'osis';
 
-/** Names of the formats, as people give them. */
+/** The names of the {@link TextFormat}s, as people give them. */
 export const TEXT_FORMATS: readonly TextFormat[] = ['lines', 'tanzil', 'usfm', 'osis'];
 
 /** What may stand before the first element: comments, a document type with its declarations, processing instructions. */
 const XML_PROLOG = /<!--[\s\S]*?(?:-->|$)|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>|<\?[\s\S]*?\?>/g;
 
 /**
- * The format that a file's beginning shows: XML by its first element, USFM by a marker before anything else, otherwise lines.
+ * Detects the format of a file by its beginning: XML by its first element, USFM by a marker before anything else, otherwise lines.
  * Null for XML that is neither Tanzil's nor OSIS.
  */
 export const detectFormat = (beginning: string): TextFormat | null => {

@@ -1,6 +1,6 @@
 import type { XmlAttributes } from './xml.js';
 
-/** Collects the text of one verse after another out of OSIS elements. */
+/** A streaming collector of the text of verses out of the elements of OSIS XML. */
 export interface OsisText {
   open(name: string, attributes: XmlAttributes): void;
   close(name: string): void;
@@ -43,7 +43,7 @@ interface OpenElement {
   readonly after: string;
 }
 
-/** Begins with nothing collected, outside every verse. */
+/** Makes an {@link OsisText} that has collected nothing, outside every verse. */
 export function collectOsisText(): OsisText {
   const elements: OpenElement[] = [];
   let leftOut = 0;

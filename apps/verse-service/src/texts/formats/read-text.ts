@@ -35,7 +35,7 @@ export async function* readChapters(file: TextFile): AsyncGenerator<TextItem> {
   yield* detectFormat(beginning) === 'tanzil' ? readTanzil(whole) : readChapterList(whole);
 }
 
-/** Reads the beginning of a file, and gives it with the file as if it had not been read. */
+/** Peeks at the beginning of a stream: returns it, and the file as if nothing had been read. */
 async function peek(file: TextFile): Promise<{ whole: TextFile & { bytes: AsyncGenerator<Uint8Array> }; beginning: string }> {
   const rest = file.bytes[Symbol.asyncIterator]();
   const seen: Uint8Array[] = [];
@@ -52,7 +52,7 @@ async function peek(file: TextFile): Promise<{ whole: TextFile & { bytes: AsyncG
   return { whole: { name: file.name, bytes }, beginning: Buffer.concat(seen).toString('utf8', 0, BEGINNING_BYTES) };
 }
 
-/** Gives nothing first, then what was seen already and what follows. */
+/** Yields an empty chunk first, then what was read already and the rest of the stream. */
 async function* chain(seen: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield new Uint8Array();

@@ -1,10 +1,10 @@
-/** A file as it is read: its name for messages, and its bytes piece by piece. */
+/** A file as a stream: its name for messages, and its bytes in chunks. */
 export interface TextFile {
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** What a text says of a chapter. An empty name says nothing: whatever was known of the chapter before stays. */
+/** A chapter in a file. An empty name leaves the name that is known of it already. */
 export interface ChapterItem {
   readonly kind: 'chapter';
   /** From 1, over the whole text. */
@@ -36,7 +36,7 @@ export interface ProblemItem {
   readonly detail: string;
 }
 
-/** What a reader of any format gives, in the order of the files. */
+/** What the reader of any format yields, in the order of the files. */
 export type TextItem = ChapterItem | VerseItem | ProblemItem;
 
 /** Largest number of a chapter or a verse: with it, every verse id of every text fits PostgreSQL's `integer`. */

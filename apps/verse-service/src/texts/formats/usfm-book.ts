@@ -4,7 +4,7 @@ import { restoreEscapes } from './usfm-escapes.js';
 import type { UsfmSegment } from './usfm-segments.js';
 import { plainText } from './usfm-verse.js';
 
-/** Takes the segments of a file in their order and gives what they say; `end` gives the last verse. */
+/** A push parser of USFM: takes the segments of a file in their order and yields chapters, verses and problems; `end` yields the last verse. */
 export interface UsfmBook {
   read(segment: UsfmSegment): Iterable<TextItem>;
   end(): Iterable<TextItem>;
@@ -16,7 +16,7 @@ const BOOK_NAME_MARKERS = ['h', 'h1', 'toc2', 'toc1', 'mt', 'mt1'];
 /** `\v 3`, `\v 3-4`, `\v 5a`; a right-to-left mark may stand beside the hyphen. */
 const VERSE_NUMBERS = /^\s*(?<first>[0-9]+)(?<part>\p{L}?)\u200F?(?:[-\u2013,]\u200F?(?<last>[0-9]+)\p{L}?)?\u200F?(?:\s|$)/u;
 
-/** A verse whose end has not been met yet. */
+/** The verse that is being read. */
 interface OpenVerse {
   readonly chapter: number;
   readonly verse: number;
@@ -26,7 +26,7 @@ interface OpenVerse {
   body: string;
 }
 
-/** A reader of one file: a book, or several that begin with `\id` each. */
+/** Makes the parser of one USFM file: a book, or several that begin with `\id` each. */
 export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
   let names = new Map<string, string>();
   /** The number of the chapter; `none` before the first, `left out` when it has no good number. */

@@ -2,13 +2,13 @@ import { decodeLines } from './decode-lines.js';
 import type { ProblemItem, TextFile } from './text-item.js';
 import { replaceEscapes } from './usfm-escapes.js';
 
-/** A marker that opens a line of its own in print, with what follows up to the next such marker or the end of the line. */
+/** A segment of USFM: a marker that opens a line of its own in print, with what follows up to the next such marker or the end of the line. */
 export interface UsfmSegment {
   readonly kind: 'segment';
   /** Without backslash; null for a line that goes on with what the line before had. */
   readonly marker: string | null;
   readonly role: 'verse' | 'chapter' | 'paragraph' | 'aside' | 'continuation';
-  /** With the markers of characters, notes and milestones; escaped characters are held (see `usfm-escapes`). */
+  /** With the markers of characters, notes and milestones; escaped characters are placeholders (see `usfm-escapes`). */
   readonly text: string;
   readonly line: number;
 }
@@ -24,7 +24,7 @@ const ASIDE_MARKER =
 /** A marker with its name; not the end of one (`\nd*`), not a nested one (`\+nd`). */
 const ANY_MARKER = /\\([a-z]+[0-9]*(?:-[0-9]+)?)(?![*\w-])[ \t]?/g;
 
-/** Cuts a USFM file into segments, line by line, so that not more than a line is held at once. */
+/** Splits a USFM file into segments, as a stream: never more than a line is in memory. */
 export async function* readSegments(file: TextFile): AsyncGenerator<UsfmSegment | ProblemItem> {
   for await (const line of decodeLines(file)) {
     if (line.kind === 'problem') yield line;

@@ -4,7 +4,7 @@ import { restoreEscapes } from './usfm-escapes.js';
 /** What is no part of a verse's text: notes, cross-references, figures, other numberings and their like. */
 const EXCLUDED_MARKERS = /^(?:f|fe|ef|fm|x|ex|xt|rq|fig|va|vp|ca|cp|pro|ior|cat)$/;
 
-/** Stands at both ends of a text that is parsed, so that the parser takes no white space off; a noncharacter. */
+/** A noncharacter at both ends of a text that is parsed, so that the parser trims no white space. */
 const EDGE_NONCHARACTER = '\uFDD3';
 
 /**

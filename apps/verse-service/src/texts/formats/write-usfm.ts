@@ -1,6 +1,6 @@
 import { escapeUsfm } from './usfm-escapes.js';
 
-/** A verse with the chapter it stands in, as they are written. */
+/** A verse to be exported, with its chapter. */
 export interface VerseToWrite {
   readonly chapter: { readonly nr: number; readonly name: string; readonly tname: string };
   readonly verse: number;
@@ -19,7 +19,7 @@ interface BookPlace {
 }
 
 /**
- * Writes verses, given one by one in their order, as USFM: a book for each that the chapters' short names tell (`RUT 1`), otherwise one for the whole text.
+ * Makes a writer of USFM, which is given the verses one by one in their order and returns what to write for each: a book for each that the chapters' short names tell (`RUT 1`), otherwise one for the whole text.
  * A chapter whose name is not that of its book with a number gets its name as label (`\cl`). Reading it gives the same verses;
  * runs of white space within a verse become one space, as USFM does not tell them apart.
  */

@@ -4,18 +4,18 @@ import type { ProblemItem, TextFile, TextItem } from './text-item.js';
 /** Attributes of an element by name. */
 export type XmlAttributes = Readonly<Record<string, string | undefined>>;
 
-/** What a format does with the elements of its XML. `line` is where the event ended in the file, from 1. */
+/** The event handlers (SAX) of a format for its XML. `line` is where the event ended in the file, from 1. */
 export interface XmlReader {
   open(name: string, attributes: XmlAttributes, line: number): Iterable<TextItem>;
   close?(name: string, line: number): Iterable<TextItem>;
   text?(text: string): void;
 }
 
-/** Ends the reading: behind a break in the form of the XML nothing can be relied on. */
+/** Stops reading at the first well-formedness error: after it nothing can be relied on. */
 class NotWellFormed extends Error {}
 
 /**
- * Reads XML in pieces, never the whole. Only the document's own characters count: a document type's entities are
+ * Parses XML as a stream (SAX), never the whole at once. Only the document's own characters count: a document type's entities are
  * not expanded (using one is a problem) and nothing outside the file is fetched.
  */
 export async function* readXml(file: TextFile, reader: XmlReader): AsyncGenerator<TextItem> {
