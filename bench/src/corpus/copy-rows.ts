@@ -2,7 +2,7 @@ import { copyInto } from '@translation-commons/core/database/copy.js';
 import type pg from 'pg';
 import { COPY_TARGETS, type CorpusRows } from './rows.js';
 
-/** Writes rows in one transaction. The tallies are kept by the database's triggers, as with any other writer. */
+/** Copies rows into their tables in one transaction. The database's triggers keep the counters, as with any other writer. */
 export const copyRows = async (pool: pg.Pool, rows: CorpusRows): Promise<void> => {
   const connection = await pool.connect();
   try {

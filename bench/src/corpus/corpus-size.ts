@@ -3,7 +3,7 @@ import type { Random } from './texts/random.js';
 /** Languages that the corpora are translated into; {@link vocabularyOf} knows words of each. The last is written without spaces. */
 export const CORPUS_LNGS: readonly string[] = ['fr', 'pl', 'ja'];
 
-/** How much a corpus has of everything. */
+/** The size of a corpus: how much it has of everything. */
 export interface CorpusSize {
   readonly strings: number;
   /** Languages that every string has translations in: some of {@link CORPUS_LNGS}. */
@@ -16,7 +16,7 @@ export interface CorpusSize {
   readonly projects: number;
 }
 
-/** A database like one that is used for years: most translations came with projects, some are people's. */
+/** The size of the large corpus, like a database that was used for years: most translations came with projects, some are people's. */
 export const grownCorpusSize = (strings: number): CorpusSize => ({
   strings,
   lngs: CORPUS_LNGS,
@@ -26,7 +26,7 @@ export const grownCorpusSize = (strings: number): CorpusSize => ({
   projects: 200,
 });
 
-/** Strings that much is said about: 5 translations and 20 votes each. */
+/** The size of a small corpus with busy strings: 5 translations and 20 votes each. */
 export const busyCorpusSize = (strings: number): CorpusSize => ({
   strings,
   lngs: ['fr'],

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { CorpusSize } from './corpus-size.js';
 import { type Random, randomBelow } from './texts/random.js';
 
-/** Where a string is. */
+/** The projects that a string is in, and their project set. */
 export interface StringPlacement {
   /** In ascending order; nearly always one. */
   readonly projects: readonly number[];
@@ -14,7 +14,7 @@ export interface StringPlacement {
 const SHARED_PERCENT = 5;
 
 /**
- * Says where each string is: projects follow each other, as they are imported, and the largest have many times as much as the
+ * Makes the project sets of a corpus, and tells which one each string is in: projects follow each other, as they are imported, and the largest have many times as much as the
  * smallest. Some strings are in a second project too.
  */
 export const makeProjectSets = (

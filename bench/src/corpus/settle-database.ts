@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Leaves a database as it is some minutes after it was written to: tallies folded, new words merged into their index, the planner
- * told what is there, and everything on disk.
+ * Settles a database as it would be some minutes after it was written to: counters rolled up, GIN pending lists merged, `vacuum analyze`
+ * done, and a checkpoint made.
  */
 export const settleDatabase = async (pool: pg.Pool): Promise<void> => {
   for (const table of ['unit', 'translation', 'endorsement']) {

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Fills tables without the indexes that take rows in no order, and makes these afterwards: many times faster. Indexes that begin with the
- * number of a unit or translation stay, as rows come in their order, and the triggers that keep tallies use them.
+ * Bulk load: drops the indexes that take rows in no order, fills the tables, and builds the indexes again, which is many times faster.
+ * Indexes that begin with the
+ * number of a unit or translation stay, as rows come in their order, and the triggers that keep counters use them.
  */
 export const withoutIndexes = async (pool: pg.Pool, fill: () => Promise<void>): Promise<void> => {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(`

@@ -12,7 +12,7 @@ const BASELINE_SAMPLE = { warmup: 500, timed: 500 };
 export const startBare = (url: string): Promise<RunningServer> =>
   startServer([fileURLToPath(new URL('../testbed/bare-server.js', import.meta.url))], { DATABASE_URL: url });
 
-/** The baseline of requests per second: a bare Fastify route with one prepared SELECT by primary key, on the same database. */
+/** The baseline of throughput: a bare Fastify route with one prepared SELECT by primary key, on the same database. */
 export const measureBaseline = async (url: string, connections: number, units: number): Promise<Rate> => {
   const server = await startBare(url);
   try {
@@ -27,7 +27,7 @@ export const measureBaseline = async (url: string, connections: number, units: n
   }
 };
 
-/** The baseline of single requests: how many milliseconds that route takes each time, when it is warm. */
+/** The baseline of latency: how many milliseconds that route takes each time, when it is warm. */
 export const timeBaseline = async (url: string, units: number): Promise<number[]> => {
   const server = await startBare(url);
   try {

@@ -9,9 +9,9 @@ import type { LoadRequest } from './load-request.js';
 import { longestPlan } from './read-plans.js';
 import { timeRequests } from './time-requests.js';
 
-/** Times that a request is made before its plan is looked at: PostgreSQL settles for a plan at the sixth. */
+/** Times that a request is made before its plan is taken: from the sixth execution on PostgreSQL may use a generic plan. */
 const WARMUP_REQUESTS = 7;
-/** Milliseconds until PostgreSQL has written its log. */
+/** Milliseconds until PostgreSQL has flushed its log. */
 const LOG_FLUSH_MS = 300;
 
 const AUTO_EXPLAIN_SETTINGS = {
@@ -23,8 +23,8 @@ const AUTO_EXPLAIN_SETTINGS = {
 };
 
 /**
- * How PostgreSQL does the longest statement of each request, as the service itself sends it: what `explain (analyze, buffers)` says,
- * taken from PostgreSQL's own log (its module auto_explain).
+ * The query plan of the longest statement of each request, as the service itself sends it: what `explain (analyze, buffers)` says, taken
+ * from PostgreSQL's own log (its module auto_explain).
  */
 export const explainRequests = async (
   testbed: Testbed,

@@ -1,4 +1,4 @@
-/** A request that a server is sent. */
+/** An HTTP request to measure. */
 export interface LoadRequest {
   readonly path: string;
   /** Left out for GET. Sent as a form. */

@@ -24,7 +24,7 @@ export interface MeasuredPage {
 export const searchPagePath = (params: Readonly<Record<string, string>>): string =>
   `/translations/search?${new URLSearchParams({ lng: 'fr', ...params })}`;
 
-/** The row of a page: how long it takes and how large it is, as HTML before compression. */
+/** The report row of a page: its latency, and the size of its HTML before compression. */
 export const pageRow = async (
   server: RunningServer,
   { what, paths, token }: MeasuredPage,

@@ -1,7 +1,7 @@
 import type { ReportRow } from '../report/benchmark.js';
 import { formatRate, type Rate } from './rate.js';
 
-/** The row of a rate that is to be a share of the baseline's. */
+/** The report row of a throughput that is to be a share of the baseline's. */
 export const rateRow = (
   id: string,
   what: string,

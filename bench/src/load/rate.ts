@@ -1,6 +1,6 @@
 import { type LoadOptions, runLoad } from './run-load.js';
 
-/** What a server did under load. */
+/** The throughput of a server under load. */
 export interface Rate {
   /** Requests per second. */
   readonly perSecond: number;
@@ -8,10 +8,10 @@ export interface Rate {
   readonly cpuMs: number;
 }
 
-/** Share of the requests that are sent before those that count; they fill caches and let the compiler optimise. */
+/** Share of the requests that warm the server up before those that count: caches fill, and the compiler optimises. */
 export const WARMUP_SHARE = 0.2;
 
-/** How a warm server bears a load. */
+/** Measures the throughput of a warmed-up server: requests per second, and processor time for each. */
 export const measureRate = async (settings: LoadOptions): Promise<Rate> => {
   const warming = Math.ceil(settings.amount * WARMUP_SHARE);
   await runLoad({ ...settings, amount: warming });

@@ -3,7 +3,7 @@ const LOG_ENTRY = /duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g;
 
 const indent = (line: string): number => line.search(/\S/);
 
-/** A plan without the steps that were never taken, of which a table in parts has many. */
+/** A plan without the nodes that were never executed, of which a partitioned table has many. */
 const withoutNeverExecuted = (plan: string): string => {
   let skipping = Number.POSITIVE_INFINITY;
   const kept = plan.split('\n').filter((line) => {
@@ -15,13 +15,13 @@ const withoutNeverExecuted = (plan: string): string => {
 };
 
 /**
- * The statement that took longest, with its plan.
+ * The query plan of the statement that took longest, with its duration.
  *
  * @param log a piece of PostgreSQL's log, written with auto_explain
  */
 export const longestPlan = (log: string): string => {
   const entries = [...log.matchAll(LOG_ENTRY)].map(([, duration = '0', text = '']) => ({ duration: Number(duration), text }));
-  // The queue asks for jobs meanwhile.
+  // The queue polls for jobs meanwhile.
   const ours = entries.filter(({ text }) => !text.includes('graphile_worker'));
   const [longest] = ours.sort((one, other) => other.duration - one.duration);
   return longest

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import type { RunningServer } from '../testbed/start-server.js';
 import { describeRequest, type LoadRequest } from './load-request.js';
 
-/** How a server is loaded. */
+/** A load to put on a server. */
 export interface LoadOptions {
   readonly server: RunningServer;
   /** Requests in flight at a time, each on a connection of its own. */
@@ -20,7 +20,7 @@ const asAutocannon = (request: LoadRequest): autocannon.Request => ({
 });
 
 /**
- * Sends requests as fast as they are answered.
+ * Loads a server: sends requests over several connections, each as soon as the one before is answered (closed loop).
  *
  * @returns how many were answered per second
  * @throws Error when any answer is not a 2xx

@@ -6,7 +6,7 @@ import type { RunningServer } from '../testbed/start-server.js';
 import type { LoadRequest } from './load-request.js';
 import { timeRequests } from './time-requests.js';
 
-/** How is searched. */
+/** The mode of a search: by likeness, or by operators. */
 export type SearchMode = 'natural' | 'boolean';
 
 /** Milliseconds that 95 of 100 searches may take. */
@@ -16,13 +16,13 @@ export const SEARCH_MS_TARGETS: Readonly<Record<SearchMode, number>> = { natural
 export const TIMED_QUERIES = 30;
 const WARMUP_QUERIES = 10;
 
-/** Times that each of them is asked; its middle time counts, as single ones are the machine's. Odd. */
+/** Rounds in which each query is sent; the median of its times counts, as a single one may be the machine's. Odd. */
 export const QUERY_ROUNDS = 3;
 
 /** Results of a page. */
 export const PAGE_RESULTS = 20;
 
-/** A search over HTTP. */
+/** The request of a search over HTTP. */
 export const searchRequest = (mode: SearchMode, where: SearchSubject, asked: Readonly<Record<string, string>>): LoadRequest => ({
   path: `/api/translations?${new URLSearchParams({ mode: `${mode}-${where}`, limit: `${PAGE_RESULTS}`, ...asked })}`,
 });
@@ -41,7 +41,10 @@ export interface SearchKind {
 
 const median = (times: readonly number[]): number => times.toSorted((one, other) => one - other)[(times.length - 1) / 2] ?? 0;
 
-/** Takes the times of searches, in milliseconds: every time others, in the languages of the corpus by turns. Of each its middle time. */
+/**
+ * Makes the timer of searches: it sends different queries of a kind, in the languages of the corpus by turns, after a warm-up, and returns
+ * milliseconds for each, the median of three rounds.
+ */
 export const makeSearchTimer = (
   server: RunningServer,
   among: (where: SearchSubject, lng: string) => SearchedTexts,

@@ -1,7 +1,7 @@
 import type { RunningServer } from '../testbed/start-server.js';
 import { describeRequest, type LoadRequest } from './load-request.js';
 
-/** A request that was answered. */
+/** The latency of a request, and the size of its response. */
 export interface TimedResponse {
   /** Milliseconds from sending it until the last byte. */
   readonly time: number;
@@ -10,9 +10,9 @@ export interface TimedResponse {
 }
 
 /**
- * Sends requests one after the other, as one person does, and takes their times. Redirections are not followed.
+ * Times requests that are sent one after the other, as one person does. Redirects are not followed.
  *
- * @throws Error when an answer says that something was wrong
+ * @throws Error when a response has status 400 or above
  */
 export const timeRequests = async ({ address }: RunningServer, requests: readonly LoadRequest[]): Promise<TimedResponse[]> => {
   const timed: TimedResponse[] = [];

@@ -1,7 +1,7 @@
 import type { ReportRow } from '../report/benchmark.js';
 import { percentiles } from './percentiles.js';
 
-/** What times are held against. */
+/** The target of times, and their baseline. */
 export interface TimeTarget {
   /** Milliseconds that 95 of 100 may take at most; null where nothing is asked for. */
   readonly most: number | null;
@@ -9,7 +9,7 @@ export interface TimeTarget {
   readonly baseline: readonly number[];
 }
 
-/** The row of times, in milliseconds, that are to stay below a limit. */
+/** The report row of latencies, in milliseconds: their p50 and p95, and whether p95 stays below the target. */
 export const timeRow = (id: string, what: string, times: readonly number[], { most, baseline }: TimeTarget): ReportRow => {
   const [{ p50, p95 }, base] = [percentiles(times), percentiles(baseline)];
   return {

@@ -3,7 +3,7 @@ import { measureCommand } from '../testbed/measure-command.js';
 import type { ServiceName } from '../testbed/start-service.js';
 
 /**
- * The row that says that everything is still true of the data.
+ * The report row that says that all invariants of the data hold after the load (`verify`).
  *
  * @throws Error with what `verify` says when it is not
  */

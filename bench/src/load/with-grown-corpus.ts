@@ -5,10 +5,10 @@ import { startService } from '../testbed/start-service.js';
 import type { Testbed } from '../testbed/testbed.js';
 import { timeBaseline } from './baseline.js';
 
-/** The large corpus, with the string service on it. */
+/** The large corpus, with the string service running on it. */
 export interface GrownCorpus extends MeasuredDatabase {
   readonly server: RunningServer;
-  /** Milliseconds that the bare route takes there for a request. */
+  /** The baseline there: latencies of the bare route, in milliseconds. */
   readonly baseline: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 import type { Testbed } from '../testbed/testbed.js';
 
-/** A figure, and what it is held against. */
+/** A row of the report: a figure, its target and its baseline. */
 export interface ReportRow {
   /** The same in every run. */
   readonly id: string;
@@ -17,13 +17,13 @@ export interface ReportRow {
   readonly reached: boolean | null;
 }
 
-/** Points of a chart that belong together. */
+/** A curve of a chart. */
 export interface ChartSeries {
   readonly name: string;
   readonly points: readonly (readonly [x: number, y: number])[];
 }
 
-/** What a chart shows. */
+/** A chart of the report: curves over two linear axes. */
 export interface Chart {
   /** Name of the file, without extension. */
   readonly name: string;
@@ -34,21 +34,21 @@ export interface Chart {
   readonly series: readonly ChartSeries[];
 }
 
-/** How PostgreSQL does a statement. */
+/** The query plan of a statement. */
 export interface QueryPlan {
   readonly title: string;
   /** What `explain (analyze, buffers)` says. */
   readonly text: string;
 }
 
-/** What a benchmark found. */
+/** The findings of a benchmark. */
 export interface Findings {
   readonly rows: readonly ReportRow[];
   readonly charts?: readonly Chart[];
   readonly plans?: readonly QueryPlan[];
 }
 
-/** Something that is measured, with one or several rows in the report. */
+/** A benchmark, with one or several rows in the report. */
 export interface Benchmark {
   /** How it is asked for on the command line. */
   readonly name: string;

@@ -6,7 +6,7 @@ const CHART_HEIGHT_PX = 360;
 const CHART_MARGIN_PX = { left: 70, right: 170, top: 40, bottom: 50 };
 const SERIES_COLOURS = ['#1f6feb', '#cf5b00', '#2a7d2a', '#8a3ffc', '#b3261e', '#00727a'];
 
-/** Round numbers from 0 to at least `most`, about five of them. */
+/** The ticks of an axis: round numbers from 0 to at least `most`, about five of them. */
 const ticks = (most: number): readonly number[] => {
   if (most <= 0) return [0, 1];
   const rough = most / 5;

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 
-/** Where a figure comes from. */
+/** The machine that figures were measured on. */
 export interface Machine {
   readonly cpu: string;
   readonly cores: number;

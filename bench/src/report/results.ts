@@ -4,7 +4,7 @@ import type { Findings } from './benchmark.js';
 import type { Machine } from './machine.js';
 import { thinSeries } from './thin-series.js';
 
-/** What a benchmark found the last time that it was run, and where. */
+/** The findings of the last run of a benchmark, with time and machine. */
 export interface BenchmarkResult extends Findings {
   /** ISO 8601. */
   readonly time: string;
@@ -18,7 +18,7 @@ export interface BenchmarkResult extends Findings {
 /** Results by the benchmark's name. */
 export type BenchmarkResults = Readonly<Record<string, BenchmarkResult>>;
 
-/** The results of earlier runs; none where there were none. */
+/** Reads the results of earlier runs from their file; none where there is no such file. */
 export const readResults = async (path: string): Promise<BenchmarkResults> => {
   const text = await readFile(path, 'utf8').catch(() => '{}');
   return JSON.parse(text) as BenchmarkResults;
@@ -33,7 +33,7 @@ const formatResults = (results: BenchmarkResults): string => {
   return JSON.stringify(kept, null, 2).replaceAll(/\[\n\s+(-?[\d.e+-]+),\n\s+(-?[\d.e+-]+)\n\s+\]/g, '[$1, $2]');
 };
 
-/** Keeps results beside those of other benchmarks. */
+/** Saves the result of a benchmark in the file of all results, in place of its former one. Returns all of them. */
 export const saveResult = async (path: string, name: string, result: BenchmarkResult): Promise<BenchmarkResults> => {
   const results = { ...(await readResults(path)), [name]: result };
   await mkdir(dirname(path), { recursive: true });

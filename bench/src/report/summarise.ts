@@ -25,7 +25,7 @@ const listRows = (rows: readonly ReportRow[]): string[] => {
   return [...groups].map(([group, all]) => `  - ${group ? `${group}: ` : ''}${all.join('; ')}`);
 };
 
-/** What is reached, at a glance, and below it what is missed. */
+/** The summary of the report: how many targets each benchmark reaches, and below it the rows that miss theirs. */
 export const summarise = (measured: readonly (readonly [Pick<Benchmark, 'title'>, Pick<BenchmarkResult, 'rows'>])[]): string => {
   const all = measured.flatMap(([, { rows }]) => rows);
   const missed = measured.flatMap(([{ title }, { rows }]) => {

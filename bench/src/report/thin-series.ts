@@ -10,7 +10,7 @@ const rounded = ([x, y]: Point): Point => [Number(x.toPrecision(5)), Number(y.to
 const highest = (points: readonly Point[]): Point[] =>
   points.slice(0, 1).map((first) => points.reduce((best, point) => (point[1] > best[1] ? point : best), first));
 
-/** A curve of 120 points at most, each of five digits: its first and its last, and of each stretch between them the highest. */
+/** Downsamples a curve to 120 points at most, each of five digits: its first and its last, and of each stretch between them the highest. */
 export const thinSeries = ({ name, points }: ChartSeries): ChartSeries => {
   if (points.length <= POINTS_LIMIT) return { name, points: points.map(rounded) };
   const between = points.slice(1, -1);

@@ -5,22 +5,22 @@ import { readUsage } from './process-usage.js';
 import { makeScratchFolder } from './scratch-folder.js';
 import { programOf, type ServiceName, settingsFor } from './start-service.js';
 
-/** What a command did, and what it took. */
+/** A run of a command: its output, time and memory. */
 export interface CommandRun {
   readonly output: string;
   /** Seconds from start to end. */
   readonly seconds: number;
-  /** Seconds since the start, and resident MiB then, four times a second. */
+  /** Samples of the resident memory, four a second: seconds since the start, MiB. */
   readonly memory: readonly (readonly [seconds: number, mebibytes: number])[];
 }
 
-/** Milliseconds between two looks at the memory. */
+/** Sampling interval of the resident memory, in milliseconds. */
 const MEMORY_POLL_MS = 250;
 
 /**
- * Runs a command of a service on a database, and watches its memory.
+ * Runs a command of a service on a database, and samples its resident memory.
  *
- * @throws Error with what it said when it does not end with status 0
+ * @throws Error with its output when it does not exit with status 0
  */
 export const measureCommand = async (service: ServiceName, args: readonly string[], url: string): Promise<CommandRun> => {
   await using dataDir = await makeScratchFolder();

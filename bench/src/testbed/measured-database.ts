@@ -9,7 +9,7 @@ export interface MeasuredDatabase {
   close(): Promise<void>;
 }
 
-/** Opens a database of the server, migrated. */
+/** Opens a database of the server, with all migrations applied. */
 export const openMeasuredDatabase = async (server: string, name: string): Promise<MeasuredDatabase> => {
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   await migrate(url);

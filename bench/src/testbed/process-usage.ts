@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What a process takes of the machine. */
+/** The resource usage of a process. */
 export interface ProcessUsage {
   /** Resident memory, in MiB. */
   readonly memoryMib: number;
@@ -11,7 +11,7 @@ export interface ProcessUsage {
 /** Milliseconds of a clock tick, in which Linux counts processor time (`getconf CLK_TCK` is 100 everywhere). */
 const TICK_MS = 10;
 
-/** What the process takes, from Linux's `/proc` (proc(5)); zeros where there is none, or the process has ended. */
+/** The resource usage of a process, from Linux's `/proc` (proc(5)); zeros where there is none, or the process has ended. */
 export const readUsage = async (pid: number): Promise<ProcessUsage> => {
   const [status, fields] = await Promise.all([readProcFile(pid, 'status'), readStatFields(pid)]);
   const [, kilobytes = 0] = /^VmRSS:\s+(\d+) kB/m.exec(status) ?? [];
@@ -21,7 +21,7 @@ export const readUsage = async (pid: number): Promise<ProcessUsage> => {
 /** The process that started another one; 0 where there is none. */
 export const findParentPid = async (pid: number): Promise<number> => Number((await readStatFields(pid))[1] ?? 0);
 
-/** Processor time, in milliseconds, of a process and all that it started, whether they still run or not. */
+/** Processor time of a process tree, in milliseconds: of a process and all that it started, whether they still run or not. */
 export const readProcessTreeCpu = async (pid: number): Promise<number> => {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
   const all = await Promise.all(pids.map(readStatFields));
@@ -29,7 +29,7 @@ export const readProcessTreeCpu = async (pid: number): Promise<number> => {
   return running.reduce((sum, time) => sum + time, cpuTime(await readStatFields(pid), 11, 12, 13, 14));
 };
 
-/** What the kernel says of a process behind its name, which may hold spaces: state, parent, …, utime (11), stime, and those of children that ended. */
+/** The fields of `/proc/PID/stat` after the process's name, which may hold spaces: state, parent, …, utime (11), stime, and those of children that ended. */
 const readStatFields = async (pid: number): Promise<readonly string[]> => {
   const stat = await readProcFile(pid, 'stat');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

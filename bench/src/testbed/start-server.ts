@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { type ProcessUsage, readUsage } from './process-usage.js';
 
-/** How long a process may take to end, in milliseconds, before it is killed. */
+/** Grace period in milliseconds between SIGTERM and SIGKILL. */
 const STOP_TIMEOUT_MS = 30_000;
 
-/** A server that runs as a process of its own, and answers. */
+/** A server that runs as a process of its own and accepts requests. */
 export interface RunningServer {
   /** Without a slash at the end. */
   readonly address: string;
   readonly pid: number;
   /** Milliseconds from its start until it said that it is ready. */
   readonly startedIn: number;
-  /** Memory that it has now, and processor time that it took so far. */
+  /** Its resource usage until now. */
   usage(): Promise<ProcessUsage>;
-  /** Ends it in order. */
+  /** Stops it by SIGTERM, and after the grace period by SIGKILL. */
   stop(): Promise<void>;
 }
 

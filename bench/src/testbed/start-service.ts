@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { makeScratchFolder } from './scratch-folder.js';
 import { type RunningServer, startServer } from './start-server.js';
 
-/** One of our programs. */
+/** One of the two services. */
 export type ServiceName = 'string-service' | 'verse-service';
 
 /** The project's folder. */
 const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The program that a service is started and commanded by. */
+/** The built program of a service, with all its commands. */
 export const programOf = (service: ServiceName): string => join(PROJECT_ROOT, 'apps', service, 'dist', 'main.js');
 
-/** Settings of a measured service: quiet, and with no answer kept from an earlier time. */
+/** Settings of a measured service: quiet, and with caches of feeds and reports off. */
 export const settingsFor = (url: string, dataDir: string): Readonly<Record<string, string>> => ({
   DATABASE_URL: url,
   DATA_DIR: dataDir,

@@ -3,7 +3,7 @@ import { startEmbedded } from '@translation-commons/core/database/embedded/embed
 import type { MeasuredDatabase } from './measured-database.js';
 import { openMeasuredDatabase, recreateDatabase } from './measured-database.js';
 
-/** What a benchmark stands on: a PostgreSQL of its own, as our services embed it, and what the person who measures chose. */
+/** The test bed of a run: an embedded PostgreSQL, as our services start it, and the options of the run. */
 export interface Testbed {
   /** Folder of the PostgreSQL; the large corpus stays in it from run to run. */
   readonly folder: string;
@@ -11,14 +11,14 @@ export interface Testbed {
   readonly server: string;
   /** Strings of the large corpus. */
   readonly strings: number;
-  /** Tells whoever watches. */
+  /** Writes a sentence about progress for whoever watches. */
   say(sentence: string): void;
 }
 
-/** What the person who measures chose. */
+/** The options of a run of benchmarks. */
 export type TestbedOptions = Pick<Testbed, 'folder' | 'strings' | 'say'>;
 
-/** Starts the PostgreSQL, does the work, and stops it. */
+/** Starts the test bed's PostgreSQL, does the work, and stops it. */
 export const withTestbed = async <Result>(options: TestbedOptions, work: (testbed: Testbed) => Promise<Result>): Promise<Result> => {
   await mkdir(options.folder, { recursive: true });
   const embedded = await startEmbedded({ dataDir: options.folder, databaseName: 'bench' });

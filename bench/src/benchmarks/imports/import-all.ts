@@ -8,7 +8,7 @@ import { makeScratchFolder } from '../../testbed/scratch-folder.js';
 import { type Testbed, withScratchDatabase } from '../../testbed/testbed.js';
 import { copyAlone, parseAlone } from './import-baselines.js';
 
-/** What imports of a project took, one after the other. */
+/** The runs of imports of one project, one after the other, and their baselines. */
 export interface ImportRuns {
   readonly strings: number;
   /** Into an empty database. */

@@ -6,13 +6,13 @@ import { memoryRow } from './memory-row.js';
 const formatImportRate = (seconds: number, translations: number): string =>
   `${seconds.toFixed(1)} s, ${Math.round(translations / seconds).toLocaleString('en')} translations/s`;
 
-/** What the first import is to reach. */
+/** The target of the first import. */
 export interface ImportTarget {
   readonly target: string;
   readonly reached: (imported: ImportRuns) => boolean;
 }
 
-/** The rows of imports of one size. */
+/** The report rows of imports of one size. */
 export const importRows = (imported: ImportRuns, { target, reached }: ImportTarget): readonly ReportRow[] => {
   const { strings, first, again, votes, parsing, copying } = imported;
   const size = strings.toLocaleString('en');

@@ -8,7 +8,7 @@ const MEMORY_GROWTH_MIB = 64;
 const peakMemory = (memory: CommandRun['memory'], from: number, to: number): number =>
   Math.max(0, ...memory.slice(Math.floor(memory.length * from), Math.ceil(memory.length * to)).map(([, mebibytes]) => mebibytes));
 
-/** The row of an import's resident memory: its greatest, and what it is in the second and in the last quarter of the time. */
+/** The report row of an import's resident memory: its peak, and what it is in the second and in the last quarter of the time. */
 export const memoryRow = (id: string, { first: { memory } }: ImportRuns): ReportRow => {
   const [peak, early, late] = [peakMemory(memory, 0, 1), peakMemory(memory, 0.25, 0.5), peakMemory(memory, 0.75, 1)];
   return {
@@ -22,7 +22,7 @@ export const memoryRow = (id: string, { first: { memory } }: ImportRuns): Report
   };
 };
 
-/** The curves of the memory of imports. */
+/** The chart of the resident memory of imports over their time. */
 export const memoryChart = (name: string, { strings, first, again, votes }: ImportRuns): Chart => ({
   name,
   title: `Resident memory while ${strings.toLocaleString('en')} strings × 3 languages come in`,

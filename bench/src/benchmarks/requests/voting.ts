@@ -59,7 +59,7 @@ export const voting: Benchmark = {
   title: 'Voting and suggesting',
   setting: `5,000 strings with 5 translations and 20 votes each; 100 people on ${CONNECTION_COUNT} connections send ${REQUEST_COUNT} requests of each kind. Afterwards \`verify\` counts all votes and compares.`,
   remarks: {
-    add: 'Suggestions that come while others are written are written together, with one commit. Each writes five rows (a translation, its words, the vote of its author and two tallies) and their index entries; the baseline reads one row.',
+    add: 'Suggestions that come while others are written are written together, with one commit. Each writes five rows (a translation, its words, the vote of its author and two counters) and their index entries; the baseline reads one row.',
     vote: 'Votes that come while others are written are written together, with one commit that waits for the disk; the baseline reads one row from memory.',
     hot_vote: 'The same; the counts of the few translations are written once for all votes that came together.',
   },

@@ -35,7 +35,7 @@ const EXACT_TOTALS_REASON =
   'Up to 10,000 totals are exact, so the words of all that the filter leaves are looked up, as very many of it have the word';
 const LISTING_REASON =
   'Up to 10,000 totals are exact, so all that the filter leaves is listed, each string once, before the first page is known';
-const COUNTER_REASON = 'The strings are listed in the order of their files and counted by a tally, so what is left is the machine';
+const COUNTER_REASON = 'The strings are listed in the order of their files and a counter has their number, so what is left is the machine';
 
 /** Why searches with a filter miss their targets, where they do: for a very common word, and without words. */
 const MISS_REASONS: Readonly<Record<string, readonly [word: string, all: string]>> = {

@@ -73,15 +73,15 @@ const EXPLAINED_REQUESTS: Readonly<Record<string, LoadRequest>> = {
 };
 
 const POSTING_LISTS_REASON =
-  "The index gives a common word's places all or none. Of several such words whole lists are read in each part that is looked at before it is known what they share. Two of the 16 parts tell where there are clearly more than 10,000; totals not far from it are counted.";
+  "GIN returns a common word's posting list as a whole. Of several such words whole lists are read in each partition that is scanned before it is known what they share. Two of the 16 parts tell where there are clearly more than 10,000; totals not far from it are counted.";
 const CHARACTER_PAIRS_REASON =
   'A word of Japanese is several pairs of characters in a row, each of them common, so that their order is checked in every text that has them all. The slowest of the queries are such words.';
 const INTERLEAVED_PAGES_REASON =
   "The corpus was written in three languages by turns, so that the pages of a common word's texts are three times as many as where files were imported one after the other.";
 const LONE_CHARACTER_REASON =
-  'A lone character of Japanese means whatever pair begins with it: the places of some seventy are put together in each part that is looked at before the first is known.';
+  'A lone character of Japanese means whatever pair begins with it: the places of some seventy are put together in each partition that is scanned before the first is known.';
 const SIMILARITY_REASON =
-  'What is near must be read from the lists of several common words in each of the 16 parts before the best are known; the best are then compared letter by letter.';
+  'What is near must be read from the lists of several common words in each of the 16 parts before the best are known; the best are then compared by edit distance.';
 const DEEP_PAGES_REASON =
   'As much of what has one of the words is read as the page is deep, up to 10,000 texts, beside what is near and always read.';
 const PREFIX_REASON = 'Hundreds of words begin so, and their places are put together before the first is looked at.';

@@ -1,7 +1,7 @@
 import { pickRandom, type Random, randomBelow } from './random.js';
 import { type Vocabulary, vocabularyOf } from './vocabulary.js';
 
-/** What queries are made of: the words of the texts that are searched, and some of those texts. */
+/** A sample of the texts that are searched, and their vocabulary: what queries are made of. */
 export interface SearchedTexts {
   readonly vocabulary: Vocabulary;
   readonly texts: readonly string[];
@@ -48,7 +48,7 @@ const phrase: MakeQuery = (random, { texts, vocabulary }) => {
   return `"${words.slice(at, at + 2).join(vocabulary.space)}"`;
 };
 
-/** By likeness. */
+/** Queries of the mode `natural`: by likeness. */
 const NATURAL_QUERIES: Readonly<Record<string, MakeQuery>> = {
   'a very common word': common,
   'three very common words': several(3, common),
@@ -60,7 +60,7 @@ const NATURAL_QUERIES: Readonly<Record<string, MakeQuery>> = {
   'a rare word, misspelt': misspelt,
 };
 
-/** By rule. */
+/** Queries of the mode `boolean`: with operators. */
 const BOOLEAN_QUERIES: Readonly<Record<string, MakeQuery>> = {
   'a very common word': (random, from) => `+${common(random, from)}`,
   'two very common words': (random, from) => `+${common(random, from)} +${common(random, from)}`,
@@ -71,7 +71,7 @@ const BOOLEAN_QUERIES: Readonly<Record<string, MakeQuery>> = {
   'a beginning': (random, from) => `${usual(random, from).slice(0, 3)}*`,
 };
 
-/** Queries of both ways to search, by what is asked. */
+/** Kinds of queries by mode, with what they are called in the report. */
 export const QUERIES_BY_MODE = { natural: NATURAL_QUERIES, boolean: BOOLEAN_QUERIES } as const;
 
 /** Queries with so many results that their pages go to 10,000 results. */
