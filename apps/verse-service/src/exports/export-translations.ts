@@ -1,8 +1,8 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { getPersonIds } from '@translation-commons/core/people/get-person-ids.js';
 import type { Service } from '@translation-commons/core/units/context.js';
-import { verseLine } from '../texts/formats/verse-lines.js';
-import { usfmWriter, type VerseToWrite } from '../texts/formats/write-usfm.js';
+import { verseLine } from '../texts/formats/lines/verse-lines.js';
+import { usfmWriter, type VerseToWrite } from '../texts/formats/usfm/write-usfm.js';
 import { listChosenVerses } from './export.store.js';
 
 /** File formats that translations are exported in. */

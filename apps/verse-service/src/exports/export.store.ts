@@ -2,7 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
 import { BEST_FIRST, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
 import sql from 'sql-template-tag';
-import type { VerseToWrite } from '../texts/formats/write-usfm.js';
+import type { VerseToWrite } from '../texts/formats/usfm/write-usfm.js';
 
 /** A verse with the text that was chosen for it; null where it has no translation. */
 export type ChosenVerse = Omit<VerseToWrite, 'text'> & { readonly text: string | null };

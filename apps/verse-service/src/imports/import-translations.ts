@@ -10,9 +10,9 @@ import { openBatch } from '@translation-commons/core/translations/trash/open-bat
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
 import { listChapters } from '../chapters/list-chapters.js';
-import { numberChaptersAsText } from '../texts/formats/chapter-numbers.js';
 import { readText } from '../texts/formats/read-text.js';
-import type { TextFile, TextItem } from '../texts/formats/text-item.js';
+import { numberChaptersAsText } from '../texts/items/chapter-numbers.js';
+import type { TextFile, TextItem } from '../texts/items/text-item.js';
 import { fitItems } from './fit-items.js';
 import { lockVerseNumbers } from './verse.store.js';
 

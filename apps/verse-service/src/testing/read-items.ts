@@ -1,6 +1,6 @@
-import { numberChaptersInOrder } from '../texts/formats/chapter-numbers.js';
 import { readText } from '../texts/formats/read-text.js';
-import type { TextFile, TextItem } from '../texts/formats/text-item.js';
+import { numberChaptersInOrder } from '../texts/items/chapter-numbers.js';
+import type { TextFile, TextItem } from '../texts/items/text-item.js';
 
 /** A file whose bytes come in chunks of `size`, so that what is cut apart must be put together again. */
 export const makeFile = (content: string | Uint8Array, { name = 'text', size = 7 } = {}): TextFile => ({

@@ -3,7 +3,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import type { TestContext } from 'vitest';
-import type { TextFile } from '../texts/formats/text-item.js';
+import type { TextFile } from '../texts/items/text-item.js';
 
 /** The bytes of a shared text; one that ends in `.xz` is unpacked by the `xz` command, and skips where there is none. */
 export const sharedBytes = (context: TestContext, name: string): Buffer => {

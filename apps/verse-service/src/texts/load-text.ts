@@ -6,10 +6,10 @@ import { type FieldProblem, Refusal } from '@translation-commons/core/kernel/ref
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
-import { numberChaptersInOrder } from './formats/chapter-numbers.js';
 import type { TextFormat } from './formats/detect-format.js';
 import { readChapters, readText } from './formats/read-text.js';
-import type { ChapterItem, TextFile, TextItem, VerseItem } from './formats/text-item.js';
+import { numberChaptersInOrder } from './items/chapter-numbers.js';
+import type { ChapterItem, TextFile, TextItem, VerseItem } from './items/text-item.js';
 import { renumberVerses } from './renumber-verses.js';
 import { createTextStage, indexTextStage, listDuplicateVerses, stageVerses } from './stage.store.js';
 import {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { chaptersOf, makeFile, problemLines, versesOf } from '../testing/read-items.js';
 import { sharedBytes, sharedFile, stripSkippedLines } from '../testing/shared-texts.js';
-import { numberChaptersInOrder } from './formats/chapter-numbers.js';
+import { verseLine } from './formats/lines/verse-lines.js';
 import { readText } from './formats/read-text.js';
-import type { TextFile, TextItem } from './formats/text-item.js';
-import { verseLine } from './formats/verse-lines.js';
+import { numberChaptersInOrder } from './items/chapter-numbers.js';
+import type { TextFile, TextItem } from './items/text-item.js';
 
 async function readAll(...files: TextFile[]): Promise<TextItem[]> {
   const chapters = numberChaptersInOrder();

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '@translation-commons/core/database
 import { execute, rows } from '@translation-commons/core/database/statement.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import sql from 'sql-template-tag';
-import type { VerseItem } from './formats/text-item.js';
+import type { VerseItem } from './items/text-item.js';
 
 /** A duplicate verse, or one that overlaps with a merged one, and the earlier one of the same text. */
 export interface DuplicateVerse {

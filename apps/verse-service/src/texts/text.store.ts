@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, row } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
-import type { ChapterItem } from './formats/text-item.js';
+import type { ChapterItem } from './items/text-item.js';
 
 // Merging a staged text: all of these compare the verses that are stored with the staging table `loaded` (stage.store.ts) and write only what
 // differs (delete, upsert), each in one statement.

@@ -1,11 +1,11 @@
-import { readChapterList } from './chapter-list.js';
-import type { ChapterNumbers } from './chapter-numbers.js';
+import type { ChapterNumbers } from '../items/chapter-numbers.js';
+import type { TextFile, TextItem } from '../items/text-item.js';
 import { detectFormat, type TextFormat } from './detect-format.js';
-import { readOsis } from './osis.js';
-import { readTanzil } from './tanzil.js';
-import type { TextFile, TextItem } from './text-item.js';
-import { readUsfm } from './usfm.js';
-import { readVerseLines } from './verse-lines.js';
+import { readChapterList } from './lines/chapter-list.js';
+import { readVerseLines } from './lines/verse-lines.js';
+import { readUsfm } from './usfm/usfm.js';
+import { readOsis } from './xml/osis.js';
+import { readTanzil } from './xml/tanzil.js';
 
 /** As much of a file as is looked at to see its format, in bytes: licences stand before the first element of some. */
 const BEGINNING_BYTES = 64 * 1024;

@@ -1,5 +1,5 @@
-import type { ChapterNumbers } from './chapter-numbers.js';
-import { MAX_NUMBER, readNumber, type TextItem } from './text-item.js';
+import type { ChapterNumbers } from '../../items/chapter-numbers.js';
+import { MAX_NUMBER, readNumber, type TextItem } from '../../items/text-item.js';
 import { restoreEscapes } from './usfm-escapes.js';
 import type { UsfmSegment } from './usfm-segments.js';
 import { plainText } from './usfm-verse.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chaptersOf, makeFile, problemLines } from '../../testing/read-items.js';
-import { readChapters } from './read-text.js';
-import type { TextItem } from './text-item.js';
+import { chaptersOf, makeFile, problemLines } from '../../../testing/read-items.js';
+import type { TextItem } from '../../items/text-item.js';
+import { readChapters } from '../read-text.js';
 
 const read = async (content: string): Promise<TextItem[]> => {
   const items: TextItem[] = [];

@@ -1,5 +1,5 @@
+import { MAX_NUMBER, readNumber, type TextFile, type TextItem } from '../../items/text-item.js';
 import { decodeLines } from './decode-lines.js';
-import { MAX_NUMBER, readNumber, type TextFile, type TextItem } from './text-item.js';
 
 /**
  * Reads lines of the form `chapter|verse|text`. The text is everything after the second `|`, byte for byte.

@@ -1,7 +1,7 @@
-import type { ChapterNumbers } from './chapter-numbers.js';
+import type { ChapterNumbers } from '../../items/chapter-numbers.js';
+import type { TextFile, TextItem, VerseItem } from '../../items/text-item.js';
 import { type OsisPlace, readOsisId } from './osis-id.js';
 import { collectOsisText } from './osis-text.js';
-import type { TextFile, TextItem, VerseItem } from './text-item.js';
 import { readXml, type XmlAttributes, type XmlReader } from './xml.js';
 
 /**

@@ -1,4 +1,4 @@
-import { MAX_NUMBER, readNumber, type TextFile, type TextItem } from './text-item.js';
+import { MAX_NUMBER, readNumber, type TextFile, type TextItem } from '../../items/text-item.js';
 import { readXml, type XmlAttributes, type XmlReader } from './xml.js';
 
 /**

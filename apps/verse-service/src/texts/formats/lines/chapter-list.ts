@@ -1,5 +1,5 @@
+import { MAX_NUMBER, readNumber, type TextFile, type TextItem } from '../../items/text-item.js';
 import { decodeLines } from './decode-lines.js';
-import { MAX_NUMBER, readNumber, type TextFile, type TextItem } from './text-item.js';
 import { isSkipped, splitLine } from './verse-lines.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { ProblemItem, TextFile } from './text-item.js';
+import type { ProblemItem, TextFile } from '../../items/text-item.js';
 
 /** A line without its end (LF or CRLF), numbered from 1. */
 export interface TextLine {

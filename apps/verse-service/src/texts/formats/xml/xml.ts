@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import type { ProblemItem, TextFile, TextItem } from './text-item.js';
+import type { ProblemItem, TextFile, TextItem } from '../../items/text-item.js';
 
 /** Attributes of an element by name. */
 export type XmlAttributes = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeFile, problemLines, readItems, versesOf } from '../../testing/read-items.js';
-import { MAX_NUMBER, type TextItem } from './text-item.js';
+import { makeFile, problemLines, readItems, versesOf } from '../../../testing/read-items.js';
+import { MAX_NUMBER, type TextItem } from '../../items/text-item.js';
 import { readVerseLines, verseLine } from './verse-lines.js';
 
 test('lines, blank lines and comments between verses: only the verses count, with their line numbers', async () => {

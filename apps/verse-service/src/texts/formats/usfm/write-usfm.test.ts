@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chaptersOf, readItems, versesOf } from '../../testing/read-items.js';
+import { chaptersOf, readItems, versesOf } from '../../../testing/read-items.js';
 import { usfmWriter, type VerseToWrite } from './write-usfm.js';
 
 const verse = (chapter: VerseToWrite['chapter'], first: number, text: string, last = first): VerseToWrite => ({

@@ -1,5 +1,5 @@
-import type { ChapterNumbers } from './chapter-numbers.js';
-import type { TextFile, TextItem } from './text-item.js';
+import type { ChapterNumbers } from '../../items/chapter-numbers.js';
+import type { TextFile, TextItem } from '../../items/text-item.js';
 import { readUsfmBook } from './usfm-book.js';
 import { readSegments } from './usfm-segments.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chaptersOf, problemLines, readItems, versesOf } from '../../testing/read-items.js';
+import { chaptersOf, problemLines, readItems, versesOf } from '../../../testing/read-items.js';
 
 const osis = (body: string): string =>
   `<?xml version="1.0"?>\n<osis xmlns="http://www.bibletechnologies.net/2003/OSIS/namespace"><osisText osisIDWork="T"><header><work osisWork="T"><title>Work</title></work></header>${body}</osisText></osis>`;

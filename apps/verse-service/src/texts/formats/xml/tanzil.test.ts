@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chaptersOf, problemLines, readItems, versesOf } from '../../testing/read-items.js';
+import { chaptersOf, problemLines, readItems, versesOf } from '../../../testing/read-items.js';
 
 test('Tanzil, suras and ayas: chapters with names, verses with their text alone', async () => {
   const items = await readItems(`<?xml version="1.0" encoding="utf-8"?>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chaptersOf, problemLines, readItems, versesOf } from '../../testing/read-items.js';
+import { chaptersOf, problemLines, readItems, versesOf } from '../../../testing/read-items.js';
 
 /** The texts of the verses of a chapter with this body. */
 const read = async (body: string): Promise<string[]> => versesOf(await readItems(`\\id TST\n\\c 1\n${body}`));

@@ -1,4 +1,4 @@
-import { readNumber } from './text-item.js';
+import { readNumber } from '../../items/text-item.js';
 
 /** Where in a text an `osisID` points. */
 export interface OsisPlace {

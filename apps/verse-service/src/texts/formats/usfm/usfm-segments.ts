@@ -1,5 +1,5 @@
-import { decodeLines } from './decode-lines.js';
-import type { ProblemItem, TextFile } from './text-item.js';
+import type { ProblemItem, TextFile } from '../../items/text-item.js';
+import { decodeLines } from '../lines/decode-lines.js';
 import { replaceEscapes } from './usfm-escapes.js';
 
 /** A segment of USFM: a marker that opens a line of its own in print, with what follows up to the next such marker or the end of the line. */
