@@ -3,7 +3,7 @@ import type { ScopeSelection } from '@translation-commons/core/units/kind/scope.
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import sql, { type Sql } from 'sql-template-tag';
 import { type Static, Type } from 'typebox';
-import { MAX_NUMBER } from './texts/formats/text-item.js';
+import { MAX_NUMBER } from './texts/items/text-item.js';
 import { fitVerse } from './verses/fit-verse.js';
 import { verseFeeds } from './verses/verse-feeds.js';
 import { versePages } from './verses/verse-pages.js';

@@ -29,7 +29,7 @@ const freshVotes = ({ authorId, endorsements }: RankedCandidate, from: number): 
 
 /**
  * The order of candidates of a unit in a language, written down a second time, plainly, for tests to compare the statements with
- * (docs/decisions/0023-order-of-candidates.md). The one that leads comes first.
+ * (docs/decisions/0024-order-of-candidates.md). The one that leads comes first.
  */
 export const orderCandidates = <Candidate extends RankedCandidate>(
   candidates: readonly Candidate[],

@@ -25,7 +25,7 @@ const historyStep: fc.Arbitrary<HistoryStep> = fc.record({
   text: fc.nat(TEXTS.length - 1),
 });
 
-/** The order of candidates (docs/decisions/0023-order-of-candidates.md): records and exports of both services go by it. */
+/** The order of candidates (docs/decisions/0024-order-of-candidates.md): records and exports of both services go by it. */
 export const rankingContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: order of candidates`, async () => {
     const { exportOf, isExportable } = subject.ranking;

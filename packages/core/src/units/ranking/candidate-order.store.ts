@@ -21,7 +21,7 @@ interface OrderStep {
 const BY_ANOTHER = sql`endorsement.person_id is distinct from translation.author_id`;
 
 /**
- * The order of candidates: the translations of a unit in a language, the one that leads first (docs/decisions/0023-order-of-candidates.md).
+ * The order of candidates: the translations of a unit in a language, the one that leads first (docs/decisions/0024-order-of-candidates.md).
  * A step more is an entry more.
  */
 const ORDER_STEPS: readonly OrderStep[] = [
