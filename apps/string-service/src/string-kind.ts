@@ -4,9 +4,9 @@ import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { moderatesAllProjects, projectSetsOfSubscriptions, selectProjects } from './projects/project-scope.js';
+import { Sguid } from './sguid.schemas.js';
 import { stringChecks } from './strings/check-string.js';
 import { fitString } from './strings/fit-string.js';
-import { Sguid } from './strings/sguid.schemas.js';
 import { stringFeeds } from './strings/string-feeds.js';
 import { stringPages } from './strings/string-pages.js';
 import type { StringProfile } from './strings/string-profile.js';

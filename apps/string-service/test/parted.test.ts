@@ -3,7 +3,7 @@ import { reportsContract } from '@translation-commons/core/testing/contracts/rep
 import { submitContract } from '@translation-commons/core/testing/contracts/submit.contract.js';
 import { translationsContract } from '@translation-commons/core/testing/contracts/translations.contract.js';
 import { trashContract } from '@translation-commons/core/testing/contracts/trash.contract.js';
-import { partitionedByLanguage } from '@translation-commons/core/testing/database/partitioned-by-language.js';
+import { partitionedByLanguage } from '@translation-commons/core/testing/partitioned-by-language.js';
 import { subject } from './subject.js';
 
 const inParts = partitionedByLanguage(subject);

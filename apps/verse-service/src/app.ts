@@ -3,7 +3,7 @@ import type { ServiceDefinition } from '@translation-commons/core/app/service-de
 import { addAction, deleteAction, endorseAction, withoutEndpoint } from '@translation-commons/core/translations/actions.js';
 import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
 import { chapterRoutes } from './chapters/chapter.routes.js';
-import { imports } from './imports/imports.js';
+import { imports } from './imports.js';
 import { site } from './site.js';
 import { invariants } from './verify/invariants.js';
 import { verseKind } from './verse-kind.js';

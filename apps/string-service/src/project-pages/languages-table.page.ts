@@ -1,5 +1,5 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { languageName } from '@translation-commons/core/web/html/formatting.js';
+import { languageName } from '@translation-commons/core/web/layout/formatting.js';
 import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { TranslationProgress } from './progress.store.js';

@@ -1,12 +1,12 @@
 import { html } from '@translation-commons/core/kernel/html.js';
 import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
-import { languageName } from '@translation-commons/core/web/html/formatting.js';
 import { withQuery } from '@translation-commons/core/web/html/with-query.js';
+import { languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import { pager } from '@translation-commons/core/web/layout/pager.page.js';
 import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { toDoSection } from '@translation-commons/core/web/queues/to-do.page.js';
+import { toDoSection } from '@translation-commons/core/web/unit/to-do.page.js';
 import { projectPath } from '../projects/project-path.js';
 import { stringPages } from '../strings/string-pages.js';
 import type { ProjectProgressPage } from './read-project-progress.js';

@@ -1,7 +1,7 @@
 import type { KindSearch } from '@translation-commons/core/units/kind/search.js';
 import { type Static, Type } from 'typebox';
 import { CHECKS } from '../checks/checks.js';
-import { Sguid } from './sguid.schemas.js';
+import { Sguid } from '../sguid.schemas.js';
 
 const params = Type.Object({
   mode: Type.Enum(['natural-strings', 'natural-translations', 'boolean-strings', 'boolean-translations'], {

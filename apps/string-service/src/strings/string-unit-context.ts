@@ -2,7 +2,7 @@ import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-loca
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { PageReader, UnitContext } from '@translation-commons/core/units/kind/pages.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
-import { formatNumber, languageName } from '@translation-commons/core/web/html/formatting.js';
+import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import { formatProjectName } from '../projects/project.js';
 import { projectPath, stringsPath } from '../projects/project-path.js';
 import { findTerms } from '../vocabularies/find-terms.js';

@@ -12,7 +12,7 @@ import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { formatSegment } from '../projects/project.schemas.js';
-import { Sguid } from '../strings/sguid.schemas.js';
+import { Sguid } from '../sguid.schemas.js';
 import { addTerm } from './add-term.js';
 import { deleteTerm } from './delete-term.js';
 import { deleteVocabulary } from './delete-vocabulary.js';

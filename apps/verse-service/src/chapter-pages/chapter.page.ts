@@ -1,6 +1,6 @@
 import { html } from '@translation-commons/core/kernel/html.js';
 import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
-import { langAttributes, languageName } from '@translation-commons/core/web/html/formatting.js';
+import { langAttributes, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { chapterTitle } from '../chapters/chapter-title.js';

@@ -1,11 +1,11 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Overview } from '@translation-commons/core/reports/get-overview.js';
-import { languageName } from '@translation-commons/core/web/html/formatting.js';
+import { languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { toDoSection } from '@translation-commons/core/web/queues/to-do.page.js';
 import { activitySections } from '@translation-commons/core/web/reports/activity-sections.page.js';
+import { toDoSection } from '@translation-commons/core/web/unit/to-do.page.js';
 import { chapterTitle } from '../chapters/chapter-title.js';
 import { versePages } from '../verses/verse-pages.js';
 import type { FrontPage } from './read-front-page.js';

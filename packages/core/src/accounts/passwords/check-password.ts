@@ -1,8 +1,8 @@
 import type { Person } from '../../kernel/person.js';
 import { findPersonWithHash } from '../../people/person.store.js';
 import type { Service } from '../../units/context.js';
-import { refuseLockedAccount } from '../people/locked-account.js';
 import { decrementAttempts, deleteAttempts } from './attempt.store.js';
+import { refuseLockedAccount } from './locked-account.js';
 import { verifyPassword } from './password-hash.js';
 import { enforceRateLimit, type RateLimit } from './rate-limit.js';
 

@@ -1,5 +1,5 @@
+import { refuseLockedAccount } from '../../accounts/passwords/locked-account.js';
 import { addPerson } from '../../accounts/people/add-person.js';
-import { refuseLockedAccount } from '../../accounts/people/locked-account.js';
 import { suggestUsernames } from '../../accounts/people/suggest-usernames.js';
 import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';

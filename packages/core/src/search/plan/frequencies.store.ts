@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { row, rows } from '../../database/statement.js';
 import type { Corpus } from '../../units/corpus.js';
-import type { Frequencies } from './frequencies.js';
+import type { Frequencies } from '../query/frequencies.js';
 
 /** As many texts of a unit as nobody expects. */
 const UNKNOWN_TEXTS_PER_UNIT = 10_000;

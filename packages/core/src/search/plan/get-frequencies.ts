@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.js';
 import type { Service } from '../../units/context.js';
 import { CORPORA } from '../../units/corpus.js';
 import type { CorpusName } from '../../units/kind/search.js';
-import type { Frequencies } from './frequencies.js';
+import type { Frequencies } from '../query/frequencies.js';
 import { readFrequencies } from './frequencies.store.js';
 
 /** Milliseconds for which the frequencies of words count as known. PostgreSQL itself finds them anew only now and then. */

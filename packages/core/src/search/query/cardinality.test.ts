@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Frequencies } from '../plan/frequencies.js';
 import { maxCardinality } from './cardinality.js';
+import type { Frequencies } from './frequencies.js';
 import { parseQuery } from './parse-query.js';
 
 /** A million texts. */

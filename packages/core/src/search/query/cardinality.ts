@@ -1,4 +1,4 @@
-import type { Frequencies } from '../plan/frequencies.js';
+import type { Frequencies } from './frequencies.js';
 import type { Query } from './query.js';
 
 /** At least and at most so many texts. */

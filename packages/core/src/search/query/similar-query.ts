@@ -1,7 +1,7 @@
 import { lexemeOf, wholeTextLexeme } from '../../units/words/tsvector.js';
 import { type Word, wordsOf } from '../../units/words/words.js';
 import { ESTIMATED_OVERFLOW } from '../found-ids.js';
-import { estimateTexts, type Frequencies } from '../plan/frequencies.js';
+import { estimateTexts, type Frequencies } from './frequencies.js';
 import type { Query } from './query.js';
 
 /** What a similar search looks for, from the widest to the narrowest. */

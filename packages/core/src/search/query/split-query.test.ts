@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Frequencies } from '../plan/frequencies.js';
+import type { Frequencies } from './frequencies.js';
 import { parseQuery } from './parse-query.js';
 import { splitQuery } from './split-query.js';
 import { toTsquery } from './tsquery.js';

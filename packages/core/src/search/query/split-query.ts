@@ -1,6 +1,6 @@
 import { WHOLE_TEXT_PREFIX } from '../../units/words/tsvector.js';
-import { estimatePrefixPlaces, type Frequencies } from '../plan/frequencies.js';
 import { maxCardinality } from './cardinality.js';
+import { estimatePrefixPlaces, type Frequencies } from './frequencies.js';
 import type { Query } from './query.js';
 
 /** A logical query in two parts, both of which must match. */

@@ -7,9 +7,9 @@ import type { DiscoveredProvider } from '../../oauth/providers/discover-provider
 import { type ProviderProfile, readProviderProfile } from '../../oauth/providers/provider-profile.js';
 import { signInWithProvider } from '../../oauth/providers/sign-in-with-provider.js';
 import type { Service } from '../../units/context.js';
+import { localPath } from '../api/local-path.js';
 import type { Routes } from '../api/routes.js';
-import { localPath } from '../forms/local-path.js';
-import { cookieName, cookieOptions, setSessionCookie } from '../forms/session-cookie.js';
+import { cookieName, cookieOptions, setSessionCookie } from '../cookies/session-cookie.js';
 
 const tags = ['pages'];
 const config = { responseFormat: 'html' } as const;

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_CHARACTERS } from '../../accounts/passwords/password-polic
 import { RESET_HOURS } from '../../accounts/passwords/request-password-reset.js';
 import { html } from '../../kernel/html.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
-import { isolateName as shownName } from '../html/formatting.js';
+import { isolateName as shownName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 

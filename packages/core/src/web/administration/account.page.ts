@@ -1,8 +1,8 @@
 import { type Html, html } from '../../kernel/html.js';
 import { ROLES } from '../../kernel/person.js';
 import type { Account } from '../../people/person.store.js';
-import { languageName, personLink, relativeTime, isolateName as shownName } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
+import { languageName, personLink, relativeTime, isolateName as shownName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { administrationHead } from './administration.page.js';

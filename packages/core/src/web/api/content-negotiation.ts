@@ -8,13 +8,6 @@ export type ResponseFormat = 'json' | 'html' | 'text';
 /** What a route says of its answers: one type, or text that is JSON for who asks for it. */
 export type RouteFormat = ResponseFormat | 'text-or-json';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The type of the route's answers, errors included. Undefined: JSON, or a page for browsers that ask for what is not there. */
-    readonly responseFormat?: RouteFormat;
-  }
-}
-
 const JSON_TYPES = ['application/json', 'application/problem+json'];
 
 /** Of these types the one that the client likes best, weighed by q (RFC 9110, section 12.5.1); of those that it likes alike, the first. */

@@ -1,10 +1,30 @@
 /// <reference types="@fastify/swagger" preserve="true" />
-// These type what a route finds and says beside its handler: the request's context, its config, its description.
-import '../server/current-user.js';
-import '../server/load.js';
-import '../uploads/multipart-fields.js';
-import './content-negotiation.js';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Session } from '../../accounts/sessions/session.js';
+import type { Context } from '../../units/context.js';
+import type { RouteFormat } from './content-negotiation.js';
+
+declare module 'fastify' {
+  /** What a route says of itself beside its schema; the server's plugins go by it. */
+  interface FastifyContextConfig {
+    /** Whether the route is for people with a token only. Said before anything else that may be wrong with the request. */
+    readonly needsToken?: boolean;
+    /** Whether the answer may be some seconds old, and so come from a replica. Default: on GET yes, else no. */
+    readonly readFromReplica?: boolean;
+    /** Whether the route answers when the process is overloaded too. */
+    readonly answersUnderLoad?: boolean;
+    /** Whether the route takes an uploaded file (uploads.ts); elsewhere a multipart body is a form like any other. */
+    readonly takesFile?: boolean;
+    /** The type of the route's answers, errors included. Undefined: JSON, or a page for browsers that ask for what is not there. */
+    readonly responseFormat?: RouteFormat;
+  }
+  interface FastifyRequest {
+    /** What the route's use case leans on: the service, and who asks. */
+    context: Context;
+    /** The browser session that the request belongs to; null where there is none, or a token is presented instead. */
+    session: Session | null;
+  }
+}
 
 /** Routes of a feature, to be registered by an app. Their schemas type what handlers get and answer. */
 export type Routes = FastifyPluginAsyncTypebox;

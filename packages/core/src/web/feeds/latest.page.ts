@@ -1,7 +1,7 @@
 import type { LatestTranslation } from '../../feeds/latest-translation.js';
 import { type Html, html } from '../../kernel/html.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
-import { isolateName, langAttributes, languageName, personLink, relativeTime } from '../html/formatting.js';
+import { isolateName, langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';

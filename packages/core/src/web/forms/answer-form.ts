@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldProblem, fieldProblem, Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/sentence.js';
 import type { Service } from '../../units/context.js';
-import { csrfCookieToken } from './csrf-cookie.js';
+import { csrfCookieToken } from '../cookies/csrf-cookie.js';
 
 /**
  * Whether a form that anybody may send came from a page of ours. Whoever is signed in has the session's secret in it, a visitor

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Message } from '../../kernel/message.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { localPath } from '../api/local-path.js';
+import { setFlash } from '../cookies/flash.js';
 import { basePath } from '../layout/send-page.js';
-import { setFlash } from './flash.js';
-import { localPath } from './local-path.js';
 
 /**
  * Whether somebody sent the form who may send forms. Refuses with `forbidden` a form that is not one of the session's own pages.

@@ -1,6 +1,6 @@
 import type { Job } from '../../jobs/job.js';
 import { type Html, html } from '../../kernel/html.js';
-import { formatNumber } from '../html/formatting.js';
+import { formatNumber } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 

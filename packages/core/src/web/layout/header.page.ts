@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import { isAdministrator, isModerator } from '../../kernel/person.js';
-import { isolateName, languageName } from '../html/formatting.js';
+import { isolateName, languageName } from './formatting.js';
 import type { Page } from './layout.page.js';
 import type { Visitor } from './visitor.js';
 

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { catalogueLanguages } from '../../i18n/interface-texts/catalogue.js';
 import type { Service } from '../../units/context.js';
+import { localPath } from '../api/local-path.js';
 import type { Routes } from '../api/routes.js';
-import { localPath } from '../forms/local-path.js';
-import { cookieName, cookieOptions } from '../forms/session-cookie.js';
+import { cookieName, cookieOptions } from '../cookies/session-cookie.js';
 import { COLOR_SCHEMES } from './visitor.js';
 
 /** A year, in seconds. */

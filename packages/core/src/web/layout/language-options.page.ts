@@ -1,5 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
-import { languageName } from '../html/formatting.js';
+import { languageName } from './formatting.js';
 import type { Visitor } from './visitor.js';
 
 /** The installed languages to choose from, each as it is called here and by its own speakers; sorted as readers look for them. */

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
-import { formatNumber } from '../html/formatting.js';
+import { formatNumber } from './formatting.js';
 import type { Visitor } from './visitor.js';
 
 /** Where a page of a list stands: its number, from 0, with that of all pages or, where nobody counts them, whether there is one behind it. */

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
-import { formatNumber } from '../html/formatting.js';
+import { formatNumber } from './formatting.js';
 import type { Visitor } from './visitor.js';
 
 /**

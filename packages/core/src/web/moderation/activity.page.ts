@@ -1,8 +1,8 @@
 import type { Activities, Activity } from '../../changes/list-activity.js';
 import { type Html, html } from '../../kernel/html.js';
 import type { KindPages } from '../../units/kind/pages.js';
-import { langAttributes, languageName, personLink, relativeTime } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
+import { langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { Batch } from '../../translations/trash/batch.js';
-import { personLink, relativeTime } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
+import { personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { moderationHead } from './moderation.page.js';

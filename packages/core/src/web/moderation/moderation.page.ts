@@ -1,5 +1,5 @@
 import { type Html, type HtmlValue, html } from '../../kernel/html.js';
-import { languageName } from '../html/formatting.js';
+import { languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** The pages of moderators, by their paths. */

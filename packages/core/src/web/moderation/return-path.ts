@@ -1,5 +1,5 @@
 import type { Service } from '../../units/context.js';
-import { localPath } from '../forms/local-path.js';
+import { localPath } from '../api/local-path.js';
 
 /**
  * The page that a form was on, filters and all.

@@ -1,8 +1,8 @@
 import type { UndoTarget } from '../../changes/undo-as-moderator.js';
 import { type Html, html } from '../../kernel/html.js';
 import type { UndoResult } from '../../translations/trash/undo.js';
-import { isolateName as shownName } from '../html/formatting.js';
 import { withQuery } from '../html/with-query.js';
+import { isolateName as shownName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { batchTable } from './batches.page.js';

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { WeeklyActivity } from '../../reports/overview.store.js';
-import { formatNumber } from '../html/formatting.js';
+import { formatNumber } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** Units of the drawing: a week is so wide, and the busiest week so high. */

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { Contributor } from '../../reports/report.store.js';
-import { formatNumber, personLink } from '../html/formatting.js';
+import { formatNumber, personLink } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /**

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
 import { isAdministrator } from '../../kernel/person.js';
 import type { SearchLabel } from '../../units/kind/pages.js';
-import { languageName } from '../html/formatting.js';
+import { languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { SearchPage } from './search.page.js';
 

@@ -1,51 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { findSession, matchesCsrfToken, type Session } from '../../accounts/sessions/session.js';
+import { findSession, matchesCsrfToken } from '../../accounts/sessions/session.js';
 import type { Person } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import { oauthRefusal } from '../../oauth/oauth-refusal.js';
 import { type Context, getActor, type Service } from '../../units/context.js';
-import { presentedSessionSecret } from '../forms/session-cookie.js';
+import { presentedBearerToken } from '../api/bearer-token.js';
+import { presentedSessionSecret } from '../cookies/session-cookie.js';
 import { databaseFor } from './read-from-replica.js';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether the route is for people with a token only. Said before anything else that may be wrong with the request. */
-    readonly needsToken?: boolean;
-  }
-  interface FastifyRequest {
-    /** What the route's use case leans on: the service, and who asks. */
-    context: Context;
-    /** The browser session that the request belongs to; null where there is none, or a token is presented instead. */
-    session: Session | null;
-  }
-}
-
-const tokenFromHeader = ({ headers }: FastifyRequest): string | undefined => {
-  const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '') ?? [];
-  if (/^Bearer\b/i.test(headers.authorization ?? '') && !token) {
-    throw new Refusal('unauthenticated', 'The Authorization header names no token: "Bearer" and the token are expected.');
-  }
-  return token;
-};
-
-const tokenFromFields = (fields: unknown): string | undefined => {
-  const token = (fields as { access_token?: unknown } | null | undefined)?.access_token;
-  return typeof token === 'string' && token !== '' ? token : undefined;
-};
-
-/**
- * The access token that a request presents: header, query or form body (RFC 6750, section 2).
- * Refuses a request that presents it in two places at once.
- */
-export const presentedBearerToken = (request: FastifyRequest): string | undefined => {
-  const presented = [tokenFromHeader(request), tokenFromFields(request.query), tokenFromFields(request.body)].filter(
-    (token) => token !== undefined,
-  );
-  if (presented.length > 1) throw new Refusal('malformed', 'The access token is presented in more than one place: one is enough.');
-  return presented[0];
-};
 
 const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 

@@ -5,13 +5,6 @@ import fp from 'fastify-plugin';
 import { Refusal } from '../../kernel/refusal.js';
 import type { Settings } from '../../kernel/settings/settings.js';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether the route answers when the process is overloaded too. */
-    readonly answersUnderLoad?: boolean;
-  }
-}
-
 /** Milliseconds within which an upload must have come in whole: a hundred megabytes on a slow line, but not for ever. */
 export const UPLOAD_TIMEOUT_MS = 15 * 60 * 1000;
 

@@ -5,13 +5,6 @@ import { findLastWriteLsn, recordWriteLsn } from '../../database/replicas/read-y
 import type { Person } from '../../kernel/person.js';
 import type { Service } from '../../units/context.js';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether the answer may be some seconds old, and so come from a replica. Default: on GET yes, else no. */
-    readonly readFromReplica?: boolean;
-  }
-}
-
 const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 const mayReadFromReplica = (request: FastifyRequest): boolean => request.routeOptions.config.readFromReplica ?? isSafe(request);

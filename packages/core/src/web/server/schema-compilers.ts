@@ -1,7 +1,7 @@
 import { AjvCompiler, type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import type { SerializerFactory } from '@fastify/fast-json-stringify-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
-import { boundIntegers } from './bound-integers.js';
+import { boundIntegers } from '../bodies/bound-integers.js';
 
 const ajv = AjvCompiler();
 

@@ -4,7 +4,7 @@ import type { AccountAccess } from '../../accounts/settings/account-settings.js'
 import type { AccountSettings } from '../../accounts/settings/account-settings.store.js';
 import { type Html, html } from '../../kernel/html.js';
 import { emptyForm, type FormState, field, problemSummary } from '../forms/form.page.js';
-import { relativeTime, isolateName as shownName } from '../html/formatting.js';
+import { relativeTime, isolateName as shownName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { settingsTabs } from './settings.page.js';

@@ -1,5 +1,5 @@
 import { html } from '../../kernel/html.js';
-import { isolateName as shownName } from '../html/formatting.js';
+import { isolateName as shownName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 

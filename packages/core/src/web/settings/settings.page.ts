@@ -3,7 +3,7 @@ import { optionalNotices } from '../../accounts/settings/choose-notices.js';
 import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
 import { type Html, html } from '../../kernel/html.js';
 import type { NoticeKind } from '../../notices/notice-kind.js';
-import { langAttributes, languageName } from '../html/formatting.js';
+import { langAttributes, languageName } from '../layout/formatting.js';
 import { languageOptions } from '../layout/language-options.page.js';
 import type { Page } from '../layout/layout.page.js';
 import { COLOR_SCHEMES, type Visitor } from '../layout/visitor.js';

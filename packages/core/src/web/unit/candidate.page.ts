@@ -2,7 +2,7 @@ import { type Html, html } from '../../kernel/html.js';
 import type { CompareWords } from '../../translations/compare-words.js';
 import type { FormField, UnitTexts } from '../../units/kind/pages.js';
 import type { ShownTranslation } from '../../units/translation.js';
-import { formatNumber, langAttributes, personLink, relativeTime } from '../html/formatting.js';
+import { formatNumber, langAttributes, personLink, relativeTime } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { markDifference } from './mark-difference.js';
 

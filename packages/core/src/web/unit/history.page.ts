@@ -1,6 +1,6 @@
 import type { UnitEvent } from '../../changes/history.store.js';
 import { type Html, html } from '../../kernel/html.js';
-import { langAttributes, personLink, relativeTime } from '../html/formatting.js';
+import { langAttributes, personLink, relativeTime } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { UnitPageContent } from './read-unit-page.js';
 

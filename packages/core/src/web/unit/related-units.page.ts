@@ -1,7 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { UnitRecord } from '../../units/unit.store.js';
-import { langAttributes, languageName } from '../html/formatting.js';
+import { langAttributes, languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** The attributes of a source text. */

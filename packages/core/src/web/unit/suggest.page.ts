@@ -1,5 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
-import { langAttributes } from '../html/formatting.js';
+import { langAttributes } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { CandidateOptions } from './candidate.page.js';
 

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { SourceTerm } from '../../units/kind/pages.js';
-import { langAttributes } from '../html/formatting.js';
+import { langAttributes } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 
 const termId = (index: number): string => `term-${index + 1}`;

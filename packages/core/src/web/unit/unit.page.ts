@@ -2,7 +2,7 @@ import { type Html, html } from '../../kernel/html.js';
 import type { Queue } from '../../queues/queue.js';
 import { compareWithinBudget } from '../../translations/compare-words.js';
 import type { FormField, KindPages, UnitContext } from '../../units/kind/pages.js';
-import { formatNumber, languageName } from '../html/formatting.js';
+import { formatNumber, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queueChoice } from '../queues/queue.page.js';

@@ -4,13 +4,6 @@ import fp from 'fastify-plugin';
 import { Refusal } from '../../kernel/refusal.js';
 import { nestFields, readParts } from './multipart-parts.js';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether the route takes an uploaded file (uploads.ts); elsewhere a multipart body is a form like any other. */
-    readonly takesFile?: boolean;
-  }
-}
-
 const readFields = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
   const fields: [string, string][] = [];
   for await (const part of readParts(request, 0)) {

@@ -1,7 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.js';
-import { parseForm } from '../server/body-parsers.js';
+import { parseForm } from '../bodies/body-parsers.js';
 
 /** Parts of a multipart body. What reads them copies those that wait for each that is taken, so it is less than a form may have. */
 const PART_LIMIT = 1_000;

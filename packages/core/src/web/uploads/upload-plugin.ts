@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { matchesCsrfToken, type Session } from '../../accounts/sessions/session.js';
 import { removeStaleFiles } from '../../kernel/files/stale-files.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { presentedBearerToken } from '../server/current-user.js';
+import { presentedBearerToken } from '../api/bearer-token.js';
 import { receiveUpload, type Upload } from './receive-upload.js';
 
 declare module 'fastify' {

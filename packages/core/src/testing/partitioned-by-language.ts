@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { inTransaction } from '../../database/transaction.js';
-import type { Subject } from '../subject.js';
+import { inTransaction } from '../database/transaction.js';
+import type { Subject } from './subject.js';
 
-const PARTITION_SCRIPT = resolve(import.meta.dirname, '../../../../../docs/partition-by-language.sql');
+const PARTITION_SCRIPT = resolve(import.meta.dirname, '../../../../docs/partition-by-language.sql');
 
 /**
  * The same service on a database as it is when it has grown: translations and endorsements parted by language, as docs/operations.md says,

@@ -2,10 +2,10 @@ import { type Html, html } from '../../kernel/html.js';
 import type { Queue } from '../../queues/queue.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { UnitRecord } from '../../units/unit.store.js';
-import { langAttributes } from '../html/formatting.js';
+import { langAttributes } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
-import { sourceLangAttributes } from '../unit/related-units.page.js';
-import { queueValue } from './queue-value.js';
+import { queueValue } from '../queues/queue-value.js';
+import { sourceLangAttributes } from './related-units.page.js';
 
 /** What waits for the reader. */
 export interface ToDoList {

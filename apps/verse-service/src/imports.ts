@@ -3,7 +3,7 @@ import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { type ServiceImport, serviceImport } from '@translation-commons/core/web/imports/service-import.js';
 import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
 import { Type } from 'typebox';
-import { translationsImport } from './translations-import.js';
+import { translationsImport } from './imports/translations-import.js';
 
 const Body = Type.Object({
   lng: Lng,

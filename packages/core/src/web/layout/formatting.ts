@@ -2,7 +2,7 @@ import { languageTag } from '../../i18n/languages/language-tag.js';
 import type { Languages } from '../../i18n/languages/languages.js';
 import { textDirection } from '../../i18n/languages/text-direction.js';
 import { type Html, html } from '../../kernel/html.js';
-import type { Visitor } from '../layout/visitor.js';
+import type { Visitor } from './visitor.js';
 
 /** The attributes that tell browsers and screen readers which language a text is in, and which way it runs. */
 export const langAttributes = (lng: string): Html => html`lang="${languageTag(lng) ?? ''}" dir="${textDirection(lng)}"`;

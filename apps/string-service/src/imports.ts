@@ -5,9 +5,9 @@ import { type ServiceImport, serviceImport } from '@translation-commons/core/web
 import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { Type } from 'typebox';
-import { vocabularyImport } from '../vocabularies/vocabulary-import.js';
-import { projectImport } from './project/project-import.js';
-import { translationsImport } from './translations/translations-import.js';
+import { projectImport } from './imports/project/project-import.js';
+import { translationsImport } from './imports/translations/translations-import.js';
+import { vocabularyImport } from './vocabularies/vocabulary-import.js';
 
 const languageField = (visitor: Visitor, { lng }: TypedFields) => ({
   name: 'lng',

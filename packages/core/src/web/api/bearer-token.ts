@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../kernel/refusal.js';
+
+const tokenFromHeader = ({ headers }: FastifyRequest): string | undefined => {
+  const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '') ?? [];
+  if (/^Bearer\b/i.test(headers.authorization ?? '') && !token) {
+    throw new Refusal('unauthenticated', 'The Authorization header names no token: "Bearer" and the token are expected.');
+  }
+  return token;
+};
+
+const tokenFromFields = (fields: unknown): string | undefined => {
+  const token = (fields as { access_token?: unknown } | null | undefined)?.access_token;
+  return typeof token === 'string' && token !== '' ? token : undefined;
+};
+
+/**
+ * The access token that a request presents: header, query or form body (RFC 6750, section 2).
+ * Refuses a request that presents it in two places at once.
+ */
+export const presentedBearerToken = (request: FastifyRequest): string | undefined => {
+  const presented = [tokenFromHeader(request), tokenFromFields(request.query), tokenFromFields(request.body)].filter(
+    (token) => token !== undefined,
+  );
+  if (presented.length > 1) throw new Refusal('malformed', 'The access token is presented in more than one place: one is enough.');
+  return presented[0];
+};
