@@ -34,3 +34,6 @@ export const MessagesResultSchema = Type.Object({ messages: MessagesSchema });
  */
 export const Nullable = <Schema extends TSchema & { readonly type: string }>(schema: Schema) =>
   Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });
+
+/** Schema of the id of a row: a whole number that PostgreSQL's `bigint` and JSON's numbers both hold exactly. */
+export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

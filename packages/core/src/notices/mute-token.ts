@@ -19,7 +19,7 @@ export const muteUrl = async (settings: MuteTokenSettings & Pick<Settings, 'base
 
 /** Reads an unsubscribe token; null where it is malformed or its signature is not ours. */
 export const readMuteToken = async (settings: MuteTokenSettings, token: string): Promise<MuteTarget | null> => {
-  const [, text, personId, kind, signature] = /^((\d{1,9})\.([a-z-]+))\.([\w-]+)$/.exec(token) ?? [];
+  const [, text, personId, kind, signature] = /^((\d{1,16})\.([a-z-]+))\.([\w-]+)$/.exec(token) ?? [];
   if (!text || !personId || !kind || !signature || !(await verifySignature(settings, SIGNING_PURPOSE, text, signature))) return null;
   return { personId: Number(personId), kind };
 };

@@ -12,7 +12,7 @@ import type { AddCommands } from '../program.js';
 import { withService } from '../with-service.js';
 
 const parseBatchNumber = (text: string): number => {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
+  if (/^\d{1,15}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('The number of a batch is expected.');
 };
 

@@ -37,7 +37,7 @@ const ORDER_STEPS: readonly OrderStep[] = [
   { name: 'fails no error check', by: sql`candidate.fails_error` },
   {
     // In halves: an endorsement weighs two, and one where it is old or the author's own.
-    name: 'fresh votes',
+    name: 'fresh endorsements',
     by: sql`candidate.fresh_halves desc`,
     figure: () =>
       sql`count(*) + count(*) filter (where ${BY_ANOTHER} and endorsement.created_at >= translation.fresh_from) as fresh_halves`,
@@ -86,9 +86,9 @@ export const candidates = (ranking: Ranking, { condition, freshFrom, aggregates,
   // Nothing is looked for where nothing is: of vocabularies and imported texts few translations have endorsements.
   const gate = aggregates ? empty : sql`and translation.count > 0`;
   return sql`(
-    select translation.*, translation.failing && ${[...ranking.errors]}::text[] as fails_error, votes.*
+    select translation.*, translation.failing && ${[...ranking.errors]}::text[] as fails_error, figures.*
     from (select translation.*, ${freshFrom ?? FRESH_FROM_OF_EACH} as fresh_from from translation where ${condition}) translation
     cross join lateral (
       select ${figures} from endorsement ${joined}
-      where endorsement.translation_id = translation.id and endorsement.lng = translation.lng ${gate}) votes) candidate`;
+      where endorsement.translation_id = translation.id and endorsement.lng = translation.lng ${gate}) figures) candidate`;
 };

@@ -10,7 +10,7 @@ export type RouteFormat = ResponseFormat | 'text-or-json';
 
 const JSON_TYPES = ['application/json', 'application/problem+json'];
 
-/** Of these types the one that the client likes best, weighed by q (RFC 9110, section 12.5.1); of those that it likes alike, the first. */
+/** Of these types the one that the client prefers, weighed by q (RFC 9110, section 12.5.1); of those that it prefers equally, the first. */
 const preferred = ({ headers }: FastifyRequest, types: string[]): string | undefined => new Negotiator({ headers }).mediaType(types);
 
 /** Whether the client wants JSON rather than the page or text of the route: by `Accept`, or `?format=json` (decisions, section 1). */

@@ -42,7 +42,7 @@ const refusalOf = (cause: unknown): Refusal => {
 };
 
 /**
- * Reads a query string or form body with nested brackets: `0[action]=add&0[params][sguid]=…`, `translation[]=a`.
+ * Reads a query string or form body with nested brackets: `0[action]=add&0[params][lng]=…`, `translation[]=a`.
  *
  * @param text with a character for each byte
  * @param fieldLimit fields that are taken at once

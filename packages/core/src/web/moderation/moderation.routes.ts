@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { listActivity } from '../../changes/list-activity.js';
 import { status } from '../../kernel/message.js';
 import { isModerator } from '../../kernel/person.js';
+import { RowId } from '../../kernel/wire-schemas.js';
 import { deleteTranslation } from '../../translations/delete-translation.js';
 import { listBatches } from '../../translations/trash/list-batches.js';
 import type { Service } from '../../units/context.js';
@@ -23,13 +24,13 @@ const PAGE_SIZE = 50;
 
 const Csrf = Type.Optional(Type.String());
 const ReturnPath = Type.Optional(Type.String());
-const BatchNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
+const BatchNumber = Type.Optional(RowId);
 const TextField = Type.Optional(Type.String());
 const ActivityQuery = Type.Object({
   lng: TextField,
   person: TextField,
   batch: BatchNumber,
-  before: Type.Optional(Type.String({ pattern: '^\\d{1,15}-\\d{1,10}$' })),
+  before: Type.Optional(Type.String({ pattern: '^\\d{1,15}-\\d{1,16}$' })),
 });
 const DeleteForm = Type.Object({ tguid: Type.String(), back: ReturnPath, csrf: Csrf });
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { error, status } from '../../kernel/message.js';
 import { isModerator } from '../../kernel/person.js';
+import { RowId } from '../../kernel/wire-schemas.js';
 import { listTrash } from '../../translations/trash/list-trash.js';
 import { restoreBatch, restoreTranslation } from '../../translations/trash/restore.js';
 import type { Service } from '../../units/context.js';
@@ -17,7 +18,7 @@ const config = { responseFormat: 'html' } as const;
 const PAGE_SIZE = 50;
 
 const TextField = Type.Optional(Type.String());
-const BatchNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
+const BatchNumber = Type.Optional(RowId);
 const TrashQuery = Type.Object({ lng: TextField, batch: BatchNumber, page: Type.Integer({ minimum: 0, maximum: 10_000, default: 0 }) });
 const RestoreForm = Type.Object({ tguid: TextField, batch: BatchNumber, back: TextField, csrf: TextField });
 

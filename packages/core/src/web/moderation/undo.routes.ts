@@ -3,6 +3,7 @@ import { previewUndoAsModerator, type UndoTarget, undoAsModerator } from '../../
 import { status } from '../../kernel/message.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { RowId } from '../../kernel/wire-schemas.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
@@ -14,7 +15,7 @@ import { undoPage } from './undo.page.js';
 const config = { responseFormat: 'html' } as const;
 
 const UndoFields = {
-  batch: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  batch: Type.Optional(RowId),
   person: Type.Optional(Type.String()),
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
 };
