@@ -75,7 +75,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     origin: '*',
     methods: ['GET', 'HEAD', 'POST'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Prefer', 'Idempotency-Key'],
-    exposedHeaders: ['Location', 'Retry-After', 'ETag', 'X-Request-Id'],
+    exposedHeaders: ['X-Left-Out', 'Location', 'Retry-After', 'ETag', 'X-Request-Id'],
   });
   await app.register(cookie);
   await app.register(bodyParserPlugin);
