@@ -53,6 +53,8 @@ export const makeBrowser = (app: Pick<Server, 'inject'>) => {
   return {
     visit: (url: string) => send('GET', url),
     post: (url: string, fields: Record<string, string>) => send('POST', url, new URLSearchParams(fields)),
+    /** Sends fields of which some have the same name. */
+    postForm: (url: string, fields: URLSearchParams) => send('POST', url, fields),
     /** Sends a file with a form's fields before it. */
     upload: (url: string, fields: Record<string, string>, file: File) => {
       const form = new FormData();

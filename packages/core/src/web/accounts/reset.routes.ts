@@ -14,7 +14,7 @@ import { noStorePlugin, PAGE_SCHEMA } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { requestResetPage, resetPage, resetRequestedPage } from './reset.page.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'none' } as const;
 const Text = Type.String({ default: '' });
 const Csrf = Type.Optional(Type.String());
 const params = Type.Object({ secret: Type.String() });

@@ -14,7 +14,7 @@ import { noStorePlugin, PAGE_SCHEMA } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { confirmPage, sentPage, signUpPage } from './sign-up.page.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'none' } as const;
 
 const Text = Type.String({ default: '' });
 const Csrf = Type.Optional(Type.String());

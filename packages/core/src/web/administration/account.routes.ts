@@ -12,7 +12,7 @@ import { basePath, sendPage } from '../layout/send-page.js';
 import { administeredAccountPage } from './account.page.js';
 import { changeLock, changeRole, readAccount } from './administer-person.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'manage' } as const;
 const params = Type.Object({ name: Type.String() });
 const Csrf = Type.Optional(Type.String());
 const RoleForm = Type.Object({ role: Type.Enum([...ROLES]), csrf: Csrf });

@@ -1,6 +1,7 @@
 /// <reference types="@fastify/swagger" preserve="true" />
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Session } from '../../accounts/sessions/session.js';
+import type { ScopeRequirement } from '../../kernel/scope.js';
 import type { Context } from '../../units/context.js';
 import type { RouteFormat } from './content-negotiation.js';
 
@@ -9,6 +10,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route is for people with a token only. Said before anything else that may be wrong with the request. */
     readonly needsToken?: boolean;
+    /**
+     * Scope of an access token that the route takes (docs/decisions/0027-access.md); `none` where tokens open nothing, as at the sign-in.
+     * Every route with a writing method says it (the contract `scopes`). Default: `read` on GET, and all scopes else.
+     */
+    readonly scope?: ScopeRequirement | 'none';
     /** Whether the answer may be some seconds old, and so come from a replica. Default: on GET yes, else no. */
     readonly readFromReplica?: boolean;
     /** Whether the route answers when the process is overloaded too. */

@@ -33,7 +33,7 @@ export const importRoute =
     app.post(
       path,
       {
-        config: { needsToken: true, takesFile: true },
+        config: { needsToken: true, takesFile: true, scope: useCase.scope },
         schema: {
           tags: [tag],
           security: [{ bearer: [] }],

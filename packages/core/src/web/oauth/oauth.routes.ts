@@ -35,6 +35,7 @@ export const oauthRoutes =
     app.post(
       '/oauth2/token',
       {
+        config: { scope: 'none' },
         onRequest: setNoStore,
         schema: { tags, summary: 'Ask for an access token.', body: TokenForm, response: { 200: TokenResponseSchema } },
       },
@@ -58,7 +59,7 @@ export const oauthRoutes =
 
     app.post(
       '/oauth2/revoke',
-      { schema: { tags, summary: 'Revoke a token.', body: RevokeForm, response: { 200: Type.Object({}) } } },
+      { config: { scope: 'none' }, schema: { tags, summary: 'Revoke a token.', body: RevokeForm, response: { 200: Type.Object({}) } } },
       async ({ context, body, headers }) => {
         await revokeToken(context, { ...body, authorization: headers.authorization });
         return {};

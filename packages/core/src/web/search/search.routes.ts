@@ -33,7 +33,7 @@ export const searchRoutes =
 
     app.post(
       '/api/translations/search',
-      { config: { readFromReplica: true }, schema: { tags, summary, body: params, response: { 200: foundSchema(kind) } } },
+      { config: { readFromReplica: true, scope: 'read' }, schema: { tags, summary, body: params, response: { 200: foundSchema(kind) } } },
       (request) => answer(request, request.body),
     );
     app.get('/api/translations', asked, (request) => answer(request, request.query));

@@ -18,7 +18,7 @@ import { basePath, sendPage } from '../layout/send-page.js';
 import { type AccountFormName, accountSettingsPage } from './account-settings.page.js';
 import type { SettingsOptions } from './settings.routes.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'user_profile' } as const;
 const ACCOUNT_SETTINGS_PATH = '/settings/account';
 
 const Csrf = Type.Optional(Type.String());

@@ -1,0 +1,77 @@
+import type { AccountSettings } from '../../accounts/settings/account-settings.store.js';
+import { type Html, html } from '../../kernel/html.js';
+import { parseScope, SCOPES } from '../../kernel/scope.js';
+import type { PersonalToken } from '../../oauth/personal-tokens/personal-token.store.js';
+import { PERSONAL_TOKEN_DAYS_LIMIT, PERSONAL_TOKEN_NAME_CHARACTERS } from '../../oauth/personal-tokens/personal-tokens.js';
+import { type FormState, field, problemSummary } from '../forms/form.page.js';
+import { relativeTime, isolateName as shownName } from '../layout/formatting.js';
+import type { Page } from '../layout/layout.page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { scopeTexts } from '../oauth/scope-texts.js';
+import { settingsTabs } from './settings.page.js';
+
+/** What the page shows. */
+export interface TokensPage {
+  readonly own: Pick<AccountSettings, 'hasPassword'>;
+  readonly tokens: readonly PersonalToken[];
+  readonly sent: FormState;
+  /** Scopes that were ticked. */
+  readonly scopes: readonly string[];
+  /** A token that has just been made: shown this once. */
+  readonly made?: string;
+}
+
+const madeMessage = ({ locale: { say } }: Visitor, token: string): Html =>
+  html`<div class="message status" role="status" tabindex="-1" autofocus><p>${say('The token is made.')}</p>
+<p><label for="token">${say('Copy it now, for it is shown only this once:')}</label> <input id="token" value="${token}" size="46" readonly autocomplete="off" spellcheck="false"></p></div>`;
+
+const tokenRow = (visitor: Visitor, { id, name, scope, expiresAt, lastUsedAt }: PersonalToken): Html => {
+  const { say } = visitor.locale;
+  return html`<tr><th scope="row">${shownName(name)}</th>
+<td>${parseScope(scope).map((one) => html`<div>${scopeTexts(say)[one]}</div>`)}</td>
+<td>${relativeTime(visitor, expiresAt)}</td><td>${lastUsedAt ? relativeTime(visitor, lastUsedAt) : say('never')}</td>
+<td><button class="danger" name="id" value="${id}" aria-label="${say('Revoke {token}', { token: name })}">${say('Revoke')}</button></td></tr>`;
+};
+
+const tokenTable = (visitor: Visitor, tokens: readonly PersonalToken[]): Html => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
+  if (tokens.length === 0) return html`<p class="quiet">${say('You have no access token.')}</p>`;
+  return html`<form method="post" action="${base}/settings/tokens/revoke">${csrfField()}
+<div class="scroll"><table><caption class="unseen">${say('Your access tokens')}</caption>
+<thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('May')}</th><th scope="col">${say('Expires')}</th><th scope="col">${say('Last used')}</th><td></td></tr></thead>
+<tbody>${tokens.map((token) => tokenRow(visitor, token))}</tbody></table></div></form>`;
+};
+
+/** The page where people make access tokens for programs of their own, and take them away. */
+export const tokensPage = (visitor: Visitor, { own, tokens, sent, scopes, made }: TokensPage): Page => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
+  const texts = scopeTexts(say);
+  return {
+    title: say('Access tokens'),
+    main: html`<h1>${say('Settings')}</h1>
+${settingsTabs(visitor, '/settings/tokens')}
+${made !== undefined && madeMessage(visitor, made)}
+${problemSummary(visitor, sent)}
+<h2>${say('Access tokens')}</h2>
+<p>${say('A program of your own sends one instead of your password. Whoever has it can do in your name what you tick, until it expires or you revoke it.')}</p>
+${tokenTable(visitor, tokens)}
+<h2>${say('Make a token')}</h2>
+<form class="fields narrow" method="post" action="${base}/settings/tokens">${csrfField()}
+${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('What it is for, so that you know it again.'), attributes: html`autocomplete="off" maxlength="${PERSONAL_TOKEN_NAME_CHARACTERS}"` })}
+<fieldset id="field-scopes"><legend>${say('The token may')}</legend>
+${SCOPES.map((scope) => html`<p class="check"><label><input type="checkbox" name="scopes[]" value="${scope}"${scopes.includes(scope) && html` checked`}><span>${texts[scope]}</span></label></p>`)}</fieldset>
+${field(visitor, sent, { name: 'days', label: say('Days until it expires'), value: '90', attributes: html`type="number" min="1" max="${PERSONAL_TOKEN_DAYS_LIMIT}" inputmode="numeric"` })}
+${
+  own.hasPassword &&
+  field(visitor, sent, {
+    name: 'current',
+    label: say('Your password now'),
+    secret: true,
+    attributes: html`type="password" autocomplete="current-password"`,
+  })
+}
+<p><button class="main">${say('Make the token')}</button></p></form>`,
+  };
+};
