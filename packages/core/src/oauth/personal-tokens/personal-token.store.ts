@@ -2,18 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection, Pool } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import { row } from '../../database/statement.js';
-
-/** A personal access token as its person sees it: all but the token, which nobody can have again. */
-export interface PersonalToken {
-  readonly id: number;
-  readonly name: string;
-  /** Names of scopes, separated by spaces. */
-  readonly scope: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  /** To the minute; null: never. */
-  readonly lastUsedAt: Date | null;
-}
+import type { PersonalToken } from './personal-token.js';
 
 /** A token to be kept, by its SHA-256. */
 export interface NewStoredToken extends Omit<PersonalToken, 'id' | 'lastUsedAt'> {

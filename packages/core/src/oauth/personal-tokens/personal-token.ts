@@ -1,6 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
+/** A personal access token as its person sees it: all but the token, which nobody can have again. */
+export interface PersonalToken {
+  readonly id: number;
+  readonly name: string;
+  /** Names of scopes, separated by spaces. */
+  readonly scope: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** To the minute; null: never. */
+  readonly lastUsedAt: Date | null;
+}
+
 /** What every personal access token begins with, so that people and secret scanners know one where they see it. */
 export const PERSONAL_TOKEN_PREFIX = 'tcp_';
 

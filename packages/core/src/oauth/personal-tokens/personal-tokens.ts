@@ -10,8 +10,8 @@ import { sentence } from '../../kernel/sentence.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { notify } from '../../notices/notify.js';
 import type { Service } from '../../units/context.js';
-import { newPersonalToken } from './personal-token.js';
-import { deletePersonalToken, insertPersonalToken, listStoredTokens, type PersonalToken } from './personal-token.store.js';
+import { newPersonalToken, type PersonalToken } from './personal-token.js';
+import { deletePersonalToken, insertPersonalToken, listStoredTokens } from './personal-token.store.js';
 import { personalTokenMade } from './personal-token-made.js';
 
 /** Days for which a token is good at most. */

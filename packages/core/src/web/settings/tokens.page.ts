@@ -1,7 +1,6 @@
-import type { AccountSettings } from '../../accounts/settings/account-settings.store.js';
 import { type Html, html } from '../../kernel/html.js';
 import { parseScope, SCOPES } from '../../kernel/scope.js';
-import type { PersonalToken } from '../../oauth/personal-tokens/personal-token.store.js';
+import type { PersonalToken } from '../../oauth/personal-tokens/personal-token.js';
 import { PERSONAL_TOKEN_DAYS_LIMIT, PERSONAL_TOKEN_NAME_CHARACTERS } from '../../oauth/personal-tokens/personal-tokens.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { relativeTime, isolateName as shownName } from '../layout/formatting.js';
@@ -12,7 +11,8 @@ import { settingsTabs } from './settings.page.js';
 
 /** What the page shows. */
 export interface TokensPage {
-  readonly own: Pick<AccountSettings, 'hasPassword'>;
+  /** Whether the person has a password, which is asked for. */
+  readonly own: { readonly hasPassword: boolean };
   readonly tokens: readonly PersonalToken[];
   readonly sent: FormState;
   /** Scopes that were ticked. */
