@@ -60,7 +60,7 @@ export const vocabularyRoutes: Routes = async (app) => {
   app.post(
     '/api/vocabulary/add_string',
     {
-      config: { needsToken: true, scope: 'suggest' },
+      config: { needsToken: true, scope: 'suggest', limitedAs: 'terms' },
       schema: {
         tags,
         security,

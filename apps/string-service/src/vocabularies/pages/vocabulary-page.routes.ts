@@ -44,7 +44,7 @@ export const vocabularyPageRoutes: Routes = async (app) => {
   app.post(
     '/vocabularies/:vocabulary/add',
     {
-      config: { ...config, scope: 'suggest' },
+      config: { ...config, scope: 'suggest', limitedAs: 'terms' },
       schema: { tags, summary: 'Form: add a term.', params, body: Type.Object({ string: Type.String() }) },
     },
     async (request, reply) => {

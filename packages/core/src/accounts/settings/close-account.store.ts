@@ -18,6 +18,7 @@ export const makeCredit = async (connection: Connection, personId: number, name:
     sql`session`,
     sql`token`,
     sql`personal_access_token`,
+    sql`sign_in_place`,
     sql`authorization_code`,
     sql`identity`,
     sql`mail_challenge`,

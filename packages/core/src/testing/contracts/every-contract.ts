@@ -30,6 +30,7 @@ import { processesContract } from './processes.contract.js';
 import { providerContract } from './provider.contract.js';
 import { queuesContract } from './queues.contract.js';
 import { rankingContract } from './ranking.contract.js';
+import { rateLimitsContract } from './rate-limits.contract.js';
 import { readCacheContract } from './read-cache.contract.js';
 import { redirectsContract } from './redirects.contract.js';
 import { replicasContract } from './replicas.contract.js';
@@ -81,6 +82,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'personal-tokens': personalTokensContract,
   provider: providerContract,
   queues: queuesContract,
+  'rate-limits': rateLimitsContract,
   'read-cache': readCacheContract,
   replicas: replicasContract,
   'report-cache': reportCacheContract,

@@ -6,6 +6,7 @@ import { status } from '../../kernel/message.js';
 import { isAdministrator, ROLES } from '../../kernel/person.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
+import { clientNetwork } from '../cookies/device-cookie.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
 import { PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
@@ -55,7 +56,7 @@ export const administeredAccountRoutes =
         const { name } = request.params;
         if (!requireSession(request, reply, pageOf(name), isAdministrator)) return reply;
         const account = await readAccount(request.context, name);
-        await requestPasswordReset(service, account.name, request.ip);
+        await requestPasswordReset(service, account.name, clientNetwork(request));
         return done(request, reply, name, (say) => say('The link is on its way.'));
       },
     );

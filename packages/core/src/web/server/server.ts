@@ -14,6 +14,7 @@ import { answerUnreadablePath, errorHandlerPlugin } from '../errors/error-handle
 import { languageChoiceRoutes } from '../layout/language-choice.routes.js';
 import { pagePlugin } from '../layout/send-page.js';
 import type { Site } from '../layout/visitor.js';
+import { rateLimitPlugin } from '../rate-limits/rate-limit-plugin.js';
 import { multipartFieldsPlugin } from '../uploads/multipart-fields.js';
 import { uploadPlugin } from '../uploads/upload-plugin.js';
 import { assetRoutes } from './asset.routes.js';
@@ -96,6 +97,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     },
   });
   await app.register(currentUserPlugin, { service });
+  await app.register(rateLimitPlugin, { service });
   await app.register(readYourWritesPlugin, { service });
   await app.register(openApiPlugin, { title, description, baseUrl: service.settings.baseUrl });
   await app.register(healthRoutes(service));

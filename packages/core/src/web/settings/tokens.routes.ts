@@ -6,6 +6,7 @@ import { status } from '../../kernel/message.js';
 import { RowId } from '../../kernel/wire-schemas.js';
 import { listPersonalTokens, makePersonalToken, revokePersonalToken } from '../../oauth/personal-tokens/personal-tokens.js';
 import type { Routes } from '../api/routes.js';
+import { signInPlaceOf } from '../cookies/device-cookie.js';
 import { formProblemsOf } from '../forms/answer-form.js';
 import { emptyForm } from '../forms/form.page.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
@@ -50,13 +51,16 @@ export const tokensRoutes =
     // Answered with the page itself, not sent on to it: the token is in no other place.
     app.post(
       TOKENS_PATH,
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: make a personal access token.', body: TokenForm } },
+      {
+        config: { ...config, limitedAs: 'mails' },
+        schema: { ...PAGE_SCHEMA, summary: 'Form: make a personal access token.', body: TokenForm },
+      },
       async (request, reply) => {
         const session = requireSession(request, reply, TOKENS_PATH);
         if (!session) return reply;
         const { name, scopes, days, current } = request.body;
         try {
-          const wanted = { name, scopes, days: Number(days || Number.NaN), current, address: request.ip };
+          const wanted = { name, scopes, days: Number(days || Number.NaN), current, ...signInPlaceOf(service, request) };
           const made = await makePersonalToken(service, session.person, wanted);
           return await show(request, reply, session, { sent: emptyForm, scopes: [], made });
         } catch (thrown) {

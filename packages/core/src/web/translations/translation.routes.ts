@@ -80,7 +80,7 @@ export const translationRoutes =
     app.post(
       '/api/translations/submit',
       {
-        config: { needsToken: true, scope: { anyOf: ['suggest', 'vote', 'manage'] } },
+        config: { needsToken: true, scope: { anyOf: ['suggest', 'vote', 'manage'] }, limitedAs: 'suggestions' },
         schema: {
           tags,
           security,
@@ -92,11 +92,14 @@ export const translationRoutes =
       ({ context, body }) => submit(context, actions, readSteps(body)),
     );
 
-    for (const { path, summary, params, result, scope, run } of Object.values(actions)) {
+    for (const { path, summary, params, result, scope, counted, run } of Object.values(actions)) {
       if (path) {
         app.post(
           path,
-          { config: { needsToken: true, scope }, schema: { tags, security, summary, body: params, response: { 200: result } } },
+          {
+            config: { needsToken: true, scope, ...(counted === 'suggestion' && { limitedAs: 'suggestions' }) },
+            schema: { tags, security, summary, body: params, response: { 200: result } },
+          },
           ({ context, body }) => run(context, body, null),
         );
       }

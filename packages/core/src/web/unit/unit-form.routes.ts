@@ -69,7 +69,10 @@ export const unitFormRoutes =
 
     app.post(
       `${pages.route}/suggest`,
-      { config: { ...config, scope: 'suggest' }, schema: { ...schema, summary: 'Form: suggest a translation.', body: SuggestionForm } },
+      {
+        config: { ...config, scope: 'suggest', limitedAs: 'suggestions' },
+        schema: { ...schema, summary: 'Form: suggest a translation.', body: SuggestionForm },
+      },
       async (request, reply) => {
         const page = unitPagePath(request);
         if (!requireCsrf(request, reply, page)) return reply;
