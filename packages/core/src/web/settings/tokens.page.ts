@@ -22,25 +22,23 @@ export interface TokensPage {
 }
 
 const madeMessage = ({ locale: { say } }: Visitor, token: string): Html =>
-  html`<div class="message status" role="status" tabindex="-1" autofocus><p>${say('The token is made.')}</p>
-<p><label for="token">${say('Copy it now, for it is shown only this once:')}</label> <input id="token" value="${token}" size="46" readonly autocomplete="off" spellcheck="false"></p></div>`;
+  html`<div class="message status fields narrow" role="status" tabindex="-1" autofocus><p>${say('The token is made.')}</p>
+<p><label for="token">${say('Copy it now, for it is shown only this once:')}</label> <input id="token" value="${token}" dir="ltr" readonly autocomplete="off" spellcheck="false"></p></div>`;
 
 const tokenRow = (visitor: Visitor, { id, name, scope, expiresAt, lastUsedAt }: PersonalToken): Html => {
   const { say } = visitor.locale;
-  return html`<tr><th scope="row">${shownName(name)}</th>
-<td>${parseScope(scope).map((one) => html`<div>${scopeTexts(say)[one]}</div>`)}</td>
-<td>${relativeTime(visitor, expiresAt)}</td><td>${lastUsedAt ? relativeTime(visitor, lastUsedAt) : say('never')}</td>
-<td><button class="danger" name="id" value="${id}" aria-label="${say('Revoke {token}', { token: name })}">${say('Revoke')}</button></td></tr>`;
+  const texts = scopeTexts(say);
+  return html`<li><div class="grow"><strong>${shownName(name)}</strong>
+<ul>${parseScope(scope).map((one) => html`<li>${texts[one]}</li>`)}</ul>
+<p class="quiet">${say('Expires:')} ${relativeTime(visitor, expiresAt)}. ${say('Last used:')} ${lastUsedAt ? relativeTime(visitor, lastUsedAt) : say('never')}.</p></div>
+<button class="danger" name="id" value="${id}" aria-label="${say('Revoke {token}', { token: name })}">${say('Revoke')}</button></li>`;
 };
 
-const tokenTable = (visitor: Visitor, tokens: readonly PersonalToken[]): Html => {
+const tokenList = (visitor: Visitor, tokens: readonly PersonalToken[]): Html => {
   const { locale, base, csrfField } = visitor;
-  const { say } = locale;
-  if (tokens.length === 0) return html`<p class="quiet">${say('You have no access token.')}</p>`;
+  if (tokens.length === 0) return html`<p class="quiet">${locale.say('You have no access token.')}</p>`;
   return html`<form method="post" action="${base}/settings/tokens/revoke">${csrfField()}
-<div class="scroll"><table><caption class="unseen">${say('Your access tokens')}</caption>
-<thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('May')}</th><th scope="col">${say('Expires')}</th><th scope="col">${say('Last used')}</th><td></td></tr></thead>
-<tbody>${tokens.map((token) => tokenRow(visitor, token))}</tbody></table></div></form>`;
+<ul class="rows">${tokens.map((token) => tokenRow(visitor, token))}</ul></form>`;
 };
 
 /** The page where people make access tokens for programs of their own, and take them away. */
@@ -56,7 +54,7 @@ ${made !== undefined && madeMessage(visitor, made)}
 ${problemSummary(visitor, sent)}
 <h2>${say('Access tokens')}</h2>
 <p>${say('A program of your own sends one instead of your password. Whoever has it can do in your name what you tick, until it expires or you revoke it.')}</p>
-${tokenTable(visitor, tokens)}
+${tokenList(visitor, tokens)}
 <h2>${say('Make a token')}</h2>
 <form class="fields narrow" method="post" action="${base}/settings/tokens">${csrfField()}
 ${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('What it is for, so that you know it again.'), attributes: html`autocomplete="off" maxlength="${PERSONAL_TOKEN_NAME_CHARACTERS}"` })}
