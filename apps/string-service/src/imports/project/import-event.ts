@@ -3,6 +3,7 @@ import type { Message } from '@translation-commons/core/kernel/message.js';
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import type { FailingCounter } from '../../checks/failing-counter.js';
 import type { StoredContent } from '../../projects/files/pack-content.js';
+import type { UnpackedFile } from './unpacked-file.js';
 
 /** A template (POT file), unpacked into the temporary folder. */
 export interface TemplateToRead {
@@ -19,7 +20,7 @@ export interface TemplateToRead {
   /** As the archive names it. */
   readonly member: string;
   /** Where it lies. */
-  readonly file: string;
+  readonly file: UnpackedFile;
 }
 
 /** A PO file, unpacked into the temporary folder. */
@@ -31,7 +32,7 @@ export interface PoToRead {
   /** As the archive names it. */
   readonly member: string;
   /** Where it lies. */
-  readonly file: string;
+  readonly file: UnpackedFile;
 }
 
 /** A PO file of a project that the archive does not hold, whose template changes. */
@@ -40,9 +41,9 @@ export interface PoToMerge {
   readonly lng: string;
   readonly isSnapshot: boolean;
   /** Where its content lies. */
-  readonly file: string;
+  readonly file: UnpackedFile;
   /** Where its new template lies. */
-  readonly templateFile: string;
+  readonly templateFile: UnpackedFile;
 }
 
 /** The files of an import, in the order in which they are read. */

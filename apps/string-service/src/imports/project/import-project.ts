@@ -31,6 +31,7 @@ import { planImport } from './plan-import.js';
 import { describeStringChanges } from './string-changes.js';
 import { noteFormerStrings } from './string-changes.store.js';
 import { unpackToFolder } from './unpack-to-folder.js';
+import type { UnpackedFile } from './unpacked-file.js';
 
 /** How a project's archive is imported. */
 export interface ProjectImportOptions {
@@ -55,7 +56,7 @@ export interface ProjectImport extends ProjectName, Partial<ProjectImportOptions
 /** An unpacked archive. */
 interface UnpackedArchive {
   /** Where each member lies, by its path in the archive. */
-  readonly members: ReadonlyMap<string, string>;
+  readonly members: ReadonlyMap<string, UnpackedFile>;
   readonly folder: string;
   /** Is appended to. */
   readonly messages: Message[];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
@@ -8,12 +8,13 @@ import { readContent } from '../../projects/files/content.js';
 import { replaceTemplates, type StoredTemplate } from '../../projects/files/replace-templates.js';
 import type { FilesToRead, PoToMerge, TemplateToRead } from './import-event.js';
 import type { ArchivedTemplate, ArchiveLayout } from './layout/lay-out.js';
+import { readUnpackedFile, type UnpackedFile } from './unpacked-file.js';
 
 /** An unpacked archive that is laid out, over the project that it is imported into. */
 export interface LaidOutArchive {
   readonly laidOut: ArchiveLayout;
   /** Where each member lies, by its path in the archive. */
-  readonly members: ReadonlyMap<string, string>;
+  readonly members: ReadonlyMap<string, UnpackedFile>;
   /** The templates that the project has and keeps. */
   readonly former: readonly StoredTemplate[];
   /** Ids that were reserved for templates that are new, one for each of the archive. */
@@ -31,10 +32,17 @@ export interface ImportPlan extends FilesToRead {
 const formerOf = ({ path, poPath }: ArchivedTemplate, former: readonly StoredTemplate[], inArchive: ReadonlySet<string>) =>
   former.find((stored) => stored.path === path) ?? former.find((stored) => stored.poPath === poPath && !inArchive.has(stored.path));
 
-const hashFile = async (file: string): Promise<Buffer> =>
+const hashFile = async (file: UnpackedFile): Promise<Buffer> =>
   createHash('sha256')
-    .update(await readFile(file))
+    .update(await readUnpackedFile(file))
     .digest();
+
+/** What a map has for a key that was put there. */
+const known = <Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value => {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`nothing was unpacked for ${key}`);
+  return value;
+};
 
 /**
  * Plans the reading of an archive: which templates are read, under which ids, which PO files of the archive, and which files of the project
@@ -56,15 +64,16 @@ export const planImport = async (
     relative: file,
     poPath,
     isKept: false,
-    file: members.get(member) ?? '',
+    file: known(members, member),
   }));
 
   let written = 0;
-  const writeContent = async (sha256: Buffer): Promise<string> => {
+  const writeContent = async (sha256: Buffer): Promise<UnpackedFile> => {
     written += 1;
-    const file = join(folder, `kept-${written}`);
-    await writeFile(file, await readContent(connection, sha256), { mode: 0o600 });
-    return file;
+    const spool = join(folder, `kept-${written}`);
+    const bytes = await readContent(connection, sha256);
+    await writeFile(spool, bytes, { mode: 0o600 });
+    return { spool, offset: 0, size: bytes.length };
   };
   const wanted = new Set(laidOut.files.map(({ template }) => template).filter((path) => !inArchive.has(path)));
   for (const { id, path, file, poPath, sha256 } of former.filter((stored) => wanted.has(stored.path)))
@@ -72,17 +81,17 @@ export const planImport = async (
 
   const idOf = new Map(templates.map(({ id, path }) => [path, id]));
   const files = laidOut.files.map(({ lng, template, member, file }) => ({
-    templateId: idOf.get(template) ?? 0,
+    templateId: known(idOf, template),
     language: getLanguage(languages, lng),
     member,
     relative: file,
-    file: members.get(member) ?? '',
+    file: known(members, member),
   }));
 
   const templateFiles = new Map(templates.map(({ id, file }) => [id, file]));
   const changed: number[] = [];
   for (const { stored } of matched) {
-    if (stored && !(await hashFile(templateFiles.get(stored.id) ?? '')).equals(stored.sha256)) changed.push(stored.id);
+    if (stored && !(await hashFile(known(templateFiles, stored.id))).equals(stored.sha256)) changed.push(stored.id);
   }
   const kept = await replaceTemplates(connection, changed);
   const unchangedTemplates = former.map(({ id }) => id).filter((id) => templateFiles.has(id) && !changed.includes(id));
@@ -90,7 +99,7 @@ export const planImport = async (
   const merges: PoToMerge[] = [];
   for (const { templateId, lng, sha256, isSnapshot } of kept) {
     if (replaced.has(`${templateId} ${lng}`)) continue;
-    merges.push({ templateId, lng, isSnapshot, file: await writeContent(sha256), templateFile: templateFiles.get(templateId) ?? '' });
+    merges.push({ templateId, lng, isSnapshot, file: await writeContent(sha256), templateFile: known(templateFiles, templateId) });
   }
   return { templates, files, merges, unchangedTemplates };
 };

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { encodeCopyRow } from '@translation-commons/core/database/copy.js';
 import { countOf, error, type Message, status, warning } from '@translation-commons/core/kernel/message.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
@@ -13,6 +12,7 @@ import { packContent, type StoredContent } from '../../projects/files/pack-conte
 import { entrySuggestion, isReadable } from '../translations/entry-suggestion.js';
 import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
 import type { FilesToRead, ImportEvent, PoToMerge, PoToRead, TemplateToRead, TranslationChunk } from './import-event.js';
+import { readUnpackedFile, type UnpackedFile } from './unpacked-file.js';
 
 /** Characters of rows in one event, about. */
 const CHUNK_CHARS = 256 * 1024;
@@ -126,8 +126,8 @@ function* translationChunks(po: PoReader, state: PoReadState): Generator<ImportE
 const problemMessages = (po: PoReader): Message[] => po.summary().problems.map((problem) => warning(formatProblem(problem)));
 
 /** A file that is being read, and its content as it will be stored: its bytes are not kept beside the text of a large file. */
-const openPo = async (file: string, origin: ReadPoOptions): Promise<{ readonly po: PoReader; readonly content: StoredContent }> => {
-  const bytes = await readFile(file);
+const openPo = async (file: UnpackedFile, origin: ReadPoOptions): Promise<{ readonly po: PoReader; readonly content: StoredContent }> => {
+  const bytes = await readUnpackedFile(file);
   return { po: readPo(bytes, origin), content: await packContent(bytes) };
 };
 
@@ -151,9 +151,9 @@ async function* readTranslations(to: PoToRead, places: EntryNumbers): AsyncGener
 }
 
 async function* readMerged(po: PoToMerge): AsyncGenerator<ImportEvent> {
-  const merged = mergePo(await readFile(po.file), await readFile(po.templateFile));
+  const merged = mergePo(await readUnpackedFile(po.file), await readUnpackedFile(po.templateFile));
   if (merged === null) return yield { kind: 'merged', po, content: null, statistics: sumStatistics([]) };
-  const reading = readPo(merged.bytes, { file: po.file, lng: po.lng });
+  const reading = readPo(merged.bytes, { file: '', lng: po.lng });
   const statistics = sumStatistics(Array.from(reading.chunks, countEntries));
   yield { kind: 'merged', po, content: await packContent(merged.bytes), statistics };
 }
