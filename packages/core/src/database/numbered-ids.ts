@@ -55,6 +55,12 @@ type NumberedColumns = {
   snapshotFile: Numbers<'projectId'>;
   savedDiff: Numbers<'projectId'>;
   verse: Numbers<'unitId'>;
+  trackRecord: Numbers<'personId', 'representativeId'>;
+  recordsVersion: Numbers<'changes'>;
+  alikePair: Numbers<'oneId' | 'otherId'>;
+  alikeLift: Numbers<'oneId' | 'otherId', 'liftedById'>;
+  electorate: Numbers<'id' | 'ownerId'>;
+  electorateMember: Numbers<'electorateId' | 'personId'>;
 };
 
 type Nothing = Record<never, never>;
