@@ -95,6 +95,8 @@ export const countConfirmed = ({ people, units }: World): number[] => {
 
 /** Thresholds of accounts that vote alike (deciding.md, section 4). */
 const ALIKE = { shared: 8, overlap: 0.35, agreement: 0.75, logProbability: Math.log(1e-6) } as const;
+/** How much must be known of somebody before their word is held against others. */
+const HEARD_TOTAL = 2;
 /** Skill that anybody is taken to have at most. */
 const SKILL_LIMIT = 0.97;
 
@@ -169,15 +171,16 @@ export const findAlike = (world: World, records: readonly number[], totals: read
     for (const { unit, mine, others } of met) {
       const sums = unit.candidates.map((_, nth) =>
         unit.votes
-          .filter(({ person, candidate }) => candidate === nth && !company[one]?.has(person) && !company[other]?.has(person))
-          .reduce((sum, { person }) => sum + Math.max(0, logOdds(records[person] ?? 0.5)), 0),
+          .filter((vote) => vote.candidate === nth && !company[one]?.has(vote.person) && !company[other]?.has(vote.person))
+          // What is told of somebody only by a prior says nothing of others.
+          .reduce((sum, { person }) => sum + ((totals[person] ?? 0) >= HEARD_TOTAL ? Math.max(0, logOdds(records[person] ?? 0.5)) : 0), 0),
       );
       const favourite = sums.indexOf(Math.max(...sums));
       const p = softmax(sums, favourite);
       together += r * s + (1 - r) * (1 - s);
       alone += (1 - p) * r * s + p * (1 - r) * (1 - s);
       if (mine === others) agreed += 1;
-      if (mine === others && mine !== favourite) against += 1;
+      if (mine === others && (sums[mine] ?? 0) < (sums[favourite] ?? 0)) against += 1;
     }
     const bounds = [chernoffBound(agreed, met.length, together / met.length), chernoffBound(against, met.length, alone / met.length)];
     return Math.min(...bounds) < ALIKE.logProbability;

@@ -57,7 +57,9 @@ const exportPoFile = async (
 ): Promise<ExportedPo> => {
   const { path, poHash } = template;
   const { chosen, leftOut } =
-    choice.mode === 'original' ? NOTHING_CHOSEN : await listChosenTranslations(connection, template.id, language.code, choice);
+    choice.mode === 'original'
+      ? NOTHING_CHOSEN
+      : await listChosenTranslations(connection, template.id, language.code, { ...choice, decideBy: project.decideBy });
   const changes: PoChanges = {
     file: `${path}.po`,
     language,

@@ -8,6 +8,8 @@ const SUSPECT = { shared: 8, overlap: 0.35, agreement: 0.75 } as const;
 const LOG_PROBABILITY = Math.log(1e-6);
 /** Skill that anybody is taken to have at most. */
 const SKILL_LIMIT = 0.97;
+/** How much must be known of somebody before their word is held against others. */
+const HEARD_TOTAL = 2;
 /** Of the busiest units only the oldest endorsements are compared: pairs grow with the square. */
 const COMPARED_VOTES_LIMIT = 64;
 
@@ -108,9 +110,9 @@ const findSuspects = (ballots: Ballots, { unitOf, candidateOf, compared, starts,
 
 /** What everybody says of a unit who is not left out: the candidate that they favour, and how probably it is the right one. */
 const judgeUnit = (ballots: Ballots, weights: Float64Array, unit: number, isLeftOut: (person: number) => boolean) => {
-  const { people, unitStarts, voteStarts, voters } = ballots;
+  const { unitStarts, voteStarts, voters } = ballots;
   const [from, to] = [unitStarts[unit] ?? 0, unitStarts[unit + 1] ?? 0];
-  let [favourite, highest] = [from, -1];
+  let highest = 0;
   const sums: number[] = [];
   for (let candidate = from; candidate < to; candidate += 1) {
     let sum = 0;
@@ -119,10 +121,11 @@ const judgeUnit = (ballots: Ballots, weights: Float64Array, unit: number, isLeft
       if (!isLeftOut(voter)) sum += weights[voter] ?? 0;
     }
     sums.push(sum);
-    if (sum > highest) [favourite, highest] = [candidate, sum];
+    highest = Math.max(highest, sum);
   }
   const all = sums.reduce((odds, sum) => odds + quantizeOdds(Math.exp(sum - highest)), 0);
-  return { favourite, p: people.length === 0 ? 0 : 1 / all };
+  /** The probability of the favourite, and whether a candidate is one of the favourites. */
+  return { p: 1 / all, isFavourite: (candidate: number) => sums[candidate - from] === highest };
 };
 
 /**
@@ -139,7 +142,8 @@ export const findAlike = (ballots: Ballots, { records, total }: Pick<TrackRecord
     join(one, other);
     join(other, one);
   }
-  const weights = records.map((record) => quantize(Math.max(0, logOdds(record))));
+  // What is told of somebody by nothing but what everybody begins with says nothing of others.
+  const weights = records.map((record, person) => ((total[person] ?? 0) < HEARD_TOTAL ? 0 : quantize(Math.max(0, logOdds(record)))));
   const prior = VOTER_PRIOR.confirmed + VOTER_PRIOR.contradicted;
   // Two standard errors above the estimate: whoever knows much agrees much, and must not be taken for somebody else.
   const skillOf = (person: number): number => {
@@ -161,13 +165,13 @@ export const findAlike = (ballots: Ballots, { records, total }: Pick<TrackRecord
       const unit = index.unitOf[endorsement] ?? 0;
       const candidate = chosen.get(unit);
       if (candidate === undefined || !index.compared[endorsement]) continue;
-      const { favourite, p } = judgeUnit(ballots, weights, unit, isLeftOut);
+      const { p, isFavourite } = judgeUnit(ballots, weights, unit, isLeftOut);
       const same = candidate === index.candidateOf[endorsement];
       shared += 1;
       together += quantize(r * s + (1 - r) * (1 - s));
       alone += quantize((1 - p) * r * s + p * (1 - r) * (1 - s));
       if (same) agreed += 1;
-      if (same && candidate !== favourite) against += 1;
+      if (same && !isFavourite(candidate)) against += 1;
     }
     const bound = Math.min(chernoffBound(agreed, shared, together / shared), chernoffBound(against, shared, alone / shared));
     if (bound >= LOG_PROBABILITY) return [];
