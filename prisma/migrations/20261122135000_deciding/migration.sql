@@ -1,4 +1,4 @@
--- What decides between candidates beside their votes: track records, accounts that vote alike, electorates, and what a project decides by.
+-- What decides between candidates beside their votes: track records, accounts that vote alike, and what a project decides by.
 
 create table track_record (
   lng text not null,
@@ -53,27 +53,6 @@ create table alike_lift (
 create index alike_lift_one_id_idx on alike_lift (one_id);
 create index alike_lift_other_id_idx on alike_lift (other_id);
 create index alike_lift_lifted_by_id_idx on alike_lift (lifted_by_id);
-
-create table electorate (
-  id bigserial not null,
-  name text not null,
-  owner_id bigint not null,
-  public boolean not null default false,
-  created_at timestamptz(3) not null default current_timestamp,
-  constraint electorate_pkey primary key (id),
-  constraint electorate_owner_id_fkey foreign key (owner_id) references person (id) on delete cascade on update no action
-);
-create unique index electorate_name_key on electorate (name);
-create index electorate_owner_id_idx on electorate (owner_id);
-
-create table electorate_member (
-  electorate_id bigint not null,
-  person_id bigint not null,
-  constraint electorate_member_pkey primary key (electorate_id, person_id),
-  constraint electorate_member_electorate_id_fkey foreign key (electorate_id) references electorate (id) on delete cascade on update no action,
-  constraint electorate_member_person_id_fkey foreign key (person_id) references person (id) on delete cascade on update no action
-);
-create index electorate_member_person_id_idx on electorate_member (person_id);
 
 create type decide_by as enum ('count', 'fresh', 'record');
 alter table project add column decide_by decide_by not null default 'count';

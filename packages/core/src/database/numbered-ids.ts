@@ -59,8 +59,6 @@ type NumberedColumns = {
   recordsVersion: Numbers<'changes'>;
   alikePair: Numbers<'oneId' | 'otherId'>;
   alikeLift: Numbers<'oneId' | 'otherId', 'liftedById'>;
-  electorate: Numbers<'id' | 'ownerId'>;
-  electorateMember: Numbers<'electorateId' | 'personId'>;
 };
 
 type Nothing = Record<never, never>;

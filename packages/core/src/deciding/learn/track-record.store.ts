@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection, Transaction } from '../../database/database.js';
-import { execute, prepared, rows } from '../../database/statement.js';
+import { execute, rows } from '../../database/statement.js';
 import type { LearntLanguage, PersonPair } from './learn-language.js';
 
 /** Confirmed endorsements, over all languages, before the endorsements of an account break a tie. */
@@ -78,21 +78,3 @@ export const establishAccounts = async (connection: Transaction): Promise<void> 
       changed.map(({ lng }) => lng),
     );
 };
-
-/** The record of a person in each language. */
-export interface OwnRecord {
-  readonly lng: string;
-  readonly record: number;
-  readonly confirmed: number;
-  readonly total: number;
-  readonly confirmedVotes: number;
-  readonly established: boolean;
-}
-
-/** The records of a person, by language. */
-export const listOwnRecords = (connection: Connection, personId: number): Promise<OwnRecord[]> =>
-  rows<OwnRecord & Record<string, unknown>>(
-    connection,
-    prepared(sql`select lng, record, confirmed, total, confirmed_votes as "confirmedVotes", established
-      from track_record where person_id = ${personId} order by total desc, lng`),
-  );

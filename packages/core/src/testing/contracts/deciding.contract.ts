@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listAlike, setLifted } from '../../deciding/alike/lift-alike.js';
 import { learnRecords } from '../../deciding/learn/learn-records.js';
 import { undo } from '../../translations/trash/undo.js';
 import { WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
@@ -16,6 +17,8 @@ export const decidingContract = (subject: Subject) =>
     const pass = () => {
       clock += 1000;
     };
+    // The first alone: it makes what all accounts need.
+    const moderator = await person({ role: 'moderator' });
     const people = (size: number) => Promise.all(Array.from({ length: size }, () => person()));
     const suggest = async (made: MadeUnit, text: string, author: TestPerson, endorsers: readonly TestPerson[] = []): Promise<string> => {
       pass();
@@ -166,7 +169,9 @@ export const decidingContract = (subject: Subject) =>
       const pairs = await prisma.alikePair.findMany({ where: { lng: 'fr', oneId: { in: ids } } });
       expect(pairs).toHaveLength(3);
       for (const { shared, agreed, against } of pairs) expect([shared, agreed, against]).toEqual([30, 30, 30]);
-      for (const { oneId, otherId } of pairs) await prisma.alikeLift.create({ data: { lng: 'fr', oneId, otherId, liftedAt: new Date() } });
+      for (const { oneId, otherId } of pairs) await setLifted({ ...service, actor: moderator }, { lng: 'fr', oneId, otherId }, true);
+      expect((await listAlike({ ...service, actor: moderator })).filter(({ lifted }) => lifted)).toHaveLength(3);
+      await expect(listAlike({ ...service, actor: good[0] as TestPerson })).rejects.toThrow('moderators');
       await learn();
       await learn();
       expect((await recordsOf(puppets)).map(({ representativeId }) => representativeId)).toEqual([null, null, null]);
