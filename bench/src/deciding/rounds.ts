@@ -1,4 +1,4 @@
-import { makeRandom } from '../corpus/texts/random.js';
+import { makeRandom } from '@translation-commons/core/testing/random.js';
 import { ATTACKS, type Attack, attackWorld } from './attacks.js';
 import { type DecideBy, isTied, learn, newestOfTie, orderUnit, stateOf } from './reference.js';
 import { makeWorld, type SimulatedUnit, type World, type WorldOptions } from './world.js';

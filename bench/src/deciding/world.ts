@@ -1,4 +1,4 @@
-import { type Random, randomBelow } from '../corpus/texts/random.js';
+import { type Random, randomBelow } from '@translation-commons/core/testing/random.js';
 
 /** Somebody of the simulation. */
 export interface SimulatedPerson {

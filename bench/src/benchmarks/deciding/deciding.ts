@@ -1,4 +1,4 @@
-import { makeRandom } from '../../corpus/texts/random.js';
+import { makeRandom } from '@translation-commons/core/testing/random.js';
 import { ATTACKS, attackWorld } from '../../deciding/attacks.js';
 import { loadWorld } from '../../deciding/load-world.js';
 import { attackLosses, decidedShares, honestMerged, SEEDS, shareByOrder, shareRight, shareWith, tableRow } from '../../deciding/rounds.js';
