@@ -44,7 +44,7 @@ export const projectPageRoutes: Routes = async (app) => {
   ] as const)
     app.post(
       `/projects/:origin/:project/${name}`,
-      { config, schema: { tags, summary: `Form: ${name}.`, params: ProjectParams } },
+      { config: { ...config, scope: 'manage' }, schema: { tags, summary: `Form: ${name}.`, params: ProjectParams } },
       async (request, reply) => {
         const page = basePath(request.context) + projectPath(request.params);
         if (!requireCsrf(request, reply, page)) return reply;

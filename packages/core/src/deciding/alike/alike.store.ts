@@ -1,25 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute, prepared, rows } from '../../database/statement.js';
-
-/** Two accounts that choose alike, with the evidence, as moderators see it. */
-export interface AlikePair {
-  readonly lng: string;
-  readonly oneId: number;
-  readonly otherId: number;
-  readonly one: string;
-  readonly other: string;
-  /** Units that both endorsed something of; those where both chose the same; of these the ones where everybody else favours another. */
-  readonly shared: number;
-  readonly agreed: number;
-  readonly against: number;
-  readonly expectedAgreed: number;
-  readonly expectedAgainst: number;
-  readonly log10Probability: number;
-  /** Who said that they count by themselves; null: nobody, or somebody who is gone. */
-  readonly liftedBy: string | null;
-  readonly lifted: boolean;
-}
+import type { AlikePair, PairName } from './alike-pair.js';
 
 /** The pairs that were found last, the least probable first; so many at most. */
 export const listAlikePairs = (connection: Connection, limit: number): Promise<AlikePair[]> =>
@@ -33,13 +15,6 @@ export const listAlikePairs = (connection: Connection, limit: number): Promise<A
       left join person lifter on lifter.id = alike_lift.lifted_by_id
       order by alike_lift.lng is not null, log10_probability, alike_pair.lng, alike_pair.one_id, alike_pair.other_id limit ${limit}::int`),
   );
-
-/** Which pair. */
-export interface PairName {
-  readonly lng: string;
-  readonly oneId: number;
-  readonly otherId: number;
-}
 
 /** Lifts a pair that was found. Returns whether there is such a pair. */
 export const insertLift = async (connection: Connection, { lng, oneId, otherId }: PairName, by: number, now: Date): Promise<boolean> => {

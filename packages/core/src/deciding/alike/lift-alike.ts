@@ -4,7 +4,8 @@ import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { type Context, getActor } from '../../units/context.js';
 import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
-import { type AlikePair, deleteLift, insertLift, listAlikePairs, type PairName } from './alike.store.js';
+import { deleteLift, insertLift, listAlikePairs } from './alike.store.js';
+import type { AlikePair, PairName } from './alike-pair.js';
 
 const LISTED_PAIRS_LIMIT = 200;
 

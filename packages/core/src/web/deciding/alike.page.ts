@@ -1,4 +1,4 @@
-import type { AlikePair } from '../../deciding/alike/alike.store.js';
+import type { AlikePair } from '../../deciding/alike/alike-pair.js';
 import { type Html, html } from '../../kernel/html.js';
 import { formatNumber, languageName, personLink } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
