@@ -42,10 +42,10 @@ export const exportTranslations = async (
   return writeVerses(service, lng, people, EXPORT_WRITERS[format]());
 };
 
-async function* writeVerses({ db }: Service, lng: string, preferred: readonly number[], write: (verse: VerseToWrite) => string) {
+async function* writeVerses({ db, kind }: Service, lng: string, preferred: readonly number[], write: (verse: VerseToWrite) => string) {
   let after = { chapter: 0, verse: 0 };
   for (;;) {
-    const verses = await listChosenVerses(db.pool, { lng, preferred, after }, PAGE_VERSES);
+    const verses = await listChosenVerses(db.pool, { lng, preferred, decideBy: kind.rules.decideBy ?? 'count', after }, PAGE_VERSES);
     const last = verses.at(-1);
     if (!last) return;
     yield verses.map(({ text, ...verse }) => (text === null ? '' : write({ ...verse, text }))).join('');

@@ -1,6 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
-import { BEST_FIRST, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
+import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
+import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import sql from 'sql-template-tag';
 import type { VerseToWrite } from '../texts/formats/usfm/write-usfm.js';
 
@@ -12,13 +13,14 @@ export interface ChosenVersesQuery {
   readonly lng: string;
   /** Ids of the people whose likes count before all others. */
   readonly preferred: readonly number[];
+  readonly decideBy: DecideBy;
   readonly after: { readonly chapter: number; readonly verse: number };
 }
 
 /** The next verses of the text in their order, `limit` at most, each with the translation in the language that leads. */
 export const listChosenVerses = (
   connection: Connection,
-  { lng, preferred, after }: ChosenVersesQuery,
+  { lng, preferred, decideBy, after }: ChosenVersesQuery,
   limit: number,
 ): Promise<ChosenVerse[]> =>
   rows<ChosenVerse>(
@@ -31,6 +33,6 @@ export const listChosenVerses = (
     left join lateral (
       select candidate.forms[1] as text
       from ${candidates({ errors: [], preferred }, { condition: sql`translation.unit_id = verse.unit_id and translation.lng = ${lng}` })}
-      order by ${BEST_FIRST} limit 1) best on true
+      order by ${bestFirst(decideBy)} limit 1) best on true
     order by verse.chapter_nr, verse.nr`),
   );
