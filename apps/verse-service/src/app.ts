@@ -1,6 +1,7 @@
 import { appOf } from '@translation-commons/core/app/app-of.js';
 import type { ServiceDefinition } from '@translation-commons/core/app/service-definition.js';
-import { addAction, deleteAction, endorseAction, withoutEndpoint } from '@translation-commons/core/translations/actions.js';
+import { addAction, confirmAction, deleteAction, endorseAction, withoutEndpoint } from '@translation-commons/core/translations/actions.js';
+import { earlierTextsRoutes } from '@translation-commons/core/web/moderation/earlier-texts.routes.js';
 import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
 import { chapterRoutes } from './chapters/chapter.routes.js';
 import { imports } from './imports.js';
@@ -14,6 +15,7 @@ export const actions = {
   like: endorseAction(verseKind),
   vote: withoutEndpoint(endorseAction(verseKind)),
   del: deleteAction,
+  confirm: confirmAction,
 };
 
 /** The verse service. */
@@ -27,7 +29,7 @@ export const verseService: ServiceDefinition = {
   actions,
   reports: { statistics: '/api/report/stats', contributors: ['/api/report/topcontrib', '/api/report/topusers'] },
   imports,
-  routes: [chapterPageRoutes, chapterRoutes],
+  routes: [chapterPageRoutes, chapterRoutes, earlierTextsRoutes],
   invariants,
 };
 

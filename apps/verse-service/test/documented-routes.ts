@@ -7,6 +7,7 @@ GET  /api/report/topusers?lng=en
 POST /api/report/topusers
 GET  /api/translations/en:1:1
 POST /api/translations/like
+POST /api/translations/confirm
 GET  /latest/en
 GET  /latest/en/3
 GET  /latest/en/3/5

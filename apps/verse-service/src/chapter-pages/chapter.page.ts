@@ -1,4 +1,5 @@
 import { html } from '@translation-commons/core/kernel/html.js';
+import { leaderOf } from '@translation-commons/core/units/translation.js';
 import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
 import { langAttributes, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
@@ -8,7 +9,9 @@ import { versePages } from '../verses/verse-pages.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
 import type { ChapterText } from './read-chapter.js';
 
-const verse = ({ base, locale: { say } }: Visitor, { unit, translations: [leader] }: UnitRecord, lng: string) => {
+const verse = ({ base, locale: { say } }: Visitor, record: UnitRecord, lng: string) => {
+  const { unit } = record;
+  const leader = leaderOf(record);
   const { key } = unit;
   const profile = unit.profile as VerseProfile;
   const { nr } = profile;

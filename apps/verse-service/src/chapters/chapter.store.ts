@@ -1,6 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
-import sql from 'sql-template-tag';
+import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
+import sql, { raw } from 'sql-template-tag';
 import type { Chapter } from './chapter.js';
 
 /** All chapters of the text by number, without gaps. */
@@ -21,6 +22,6 @@ export const listChapterProgress = (connection: Connection, lng: string): Promis
   rows<ChapterProgress & Record<string, unknown>>(
     connection,
     prepared(sql`select chapter_nr as nr, count(*)::int as verses, count(translated.unit_id)::int as translated
-      from verse left join (select distinct unit_id from translation where lng = ${lng}) translated on translated.unit_id = verse.unit_id
+      from verse left join (select distinct unit_id from translation where lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}) translated on translated.unit_id = verse.unit_id
       group by chapter_nr`),
   );

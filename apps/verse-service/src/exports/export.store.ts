@@ -1,7 +1,8 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
 import { BEST_FIRST, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { VerseToWrite } from '../texts/formats/usfm/write-usfm.js';
 
 /** A verse with the text that was chosen for it; null where it has no translation. */
@@ -30,7 +31,7 @@ export const listChosenVerses = (
     join chapter on chapter.nr = verse.chapter_nr
     left join lateral (
       select candidate.forms[1] as text
-      from ${candidates({ errors: [], preferred }, { condition: sql`translation.unit_id = verse.unit_id and translation.lng = ${lng}` })}
+      from ${candidates({ errors: [], preferred }, { condition: sql`translation.unit_id = verse.unit_id and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}` })}
       order by ${BEST_FIRST} limit 1) best on true
     order by verse.chapter_nr, verse.nr`),
   );

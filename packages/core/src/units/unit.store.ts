@@ -2,6 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
+import { FOR_CURRENT_SOURCE } from './current-source.js';
 import type { Unit } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
 import { BEST_FIRST, candidates, FRESH_FROM } from './ranking/candidate-order.store.js';
@@ -43,7 +44,7 @@ const ENDORSEMENTS_JSON = sql`
 /** The translations of `unit` in a language, as JSON, best first. */
 const translationsIn = (kind: UnitKind, lng: string | Sql, freshFrom?: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_array(candidate.tguid, candidate.lng, candidate.forms, ${epochMsOf('candidate.created_at')},
-           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.endorsements) order by ${BEST_FIRST}), '[]')
+           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.earlier_source_hash is not null, candidate.endorsements) order by ${BEST_FIRST}), '[]')
   from ${candidates(rankingOf(kind), {
     condition: sql`translation.unit_id = unit.id and translation.lng = ${lng}`,
     ...(freshFrom && { freshFrom }),
@@ -54,7 +55,7 @@ const translationsIn = (kind: UnitKind, lng: string | Sql, freshFrom?: Sql): Sql
 const alternativesIn = (kind: UnitKind, lngs: readonly string[]): Sql => sql`(
   select coalesce(json_object_agg(best.lng, best.forms), '{}') from (
     select distinct on (candidate.lng) candidate.lng, candidate.forms
-    from ${candidates(rankingOf(kind), { condition: sql`translation.unit_id = unit.id and translation.lng = any(${[...lngs]})` })}
+    from ${candidates(rankingOf(kind), { condition: sql`translation.unit_id = unit.id and translation.lng = any(${[...lngs]}) and ${raw(FOR_CURRENT_SOURCE)}` })}
     order by candidate.lng, ${BEST_FIRST}) best)`;
 
 type EndorsementTuple = [id: number, name: string, uid: number, time: number];
@@ -67,6 +68,7 @@ type TranslationTuple = [
   uid: number | null,
   count: number,
   failing: string[],
+  forEarlierSource: boolean,
   endorsements: EndorsementTuple[],
 ];
 
@@ -75,7 +77,18 @@ interface RecordRow extends Unit {
   readonly alternatives?: Readonly<Record<string, readonly string[]>>;
 }
 
-const toTranslation = ([tguid, lng, forms, time, author, uid, count, failing, endorsements]: TranslationTuple): ShownTranslation => ({
+const toTranslation = ([
+  tguid,
+  lng,
+  forms,
+  time,
+  author,
+  uid,
+  count,
+  failing,
+  forEarlierSource,
+  endorsements,
+]: TranslationTuple): ShownTranslation => ({
   tguid,
   lng,
   forms,
@@ -84,6 +97,7 @@ const toTranslation = ([tguid, lng, forms, time, author, uid, count, failing, en
   uid,
   count,
   failing,
+  forEarlierSource,
   endorsements: endorsements.map(([id, name, person, since]) => ({ id, name, uid: person, time: new Date(Math.round(since)) })),
 });
 

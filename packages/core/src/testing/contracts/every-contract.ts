@@ -3,6 +3,7 @@ import { accountJourneysContract } from './account-journeys.contract.js';
 import { administrationContract } from './administration.contract.js';
 import { batchedWritesContract } from './batched-writes.contract.js';
 import { builtContract } from './built.contract.js';
+import { changedSourcesContract } from './changed-sources.contract.js';
 import { commandsContract } from './commands.contract.js';
 import { endorsingAtOnceContract } from './endorsing-at-once.contract.js';
 import { feedCacheContract } from './feed-cache.contract.js';
@@ -55,6 +56,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'account-journeys': accountJourneysContract,
   administration: administrationContract,
   'batched-writes': batchedWritesContract,
+  'changed-sources': changedSourcesContract,
   'endorsing-at-once': endorsingAtOnceContract,
   'feed-cache': feedCacheContract,
   feeds: feedsContract,

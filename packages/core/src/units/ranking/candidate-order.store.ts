@@ -25,6 +25,7 @@ const BY_ANOTHER = sql`endorsement.person_id is distinct from translation.author
  * A step more is an entry more.
  */
 const ORDER_STEPS: readonly OrderStep[] = [
+  { name: 'made for the current source', by: sql`candidate.earlier_source_hash is not null` },
   {
     name: 'endorsements of the preferred people',
     by: sql`candidate.preferred desc`,

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { KindPages } from '../../units/kind/pages.js';
+import { leaderOf } from '../../units/translation.js';
 import type { UnitRecord } from '../../units/unit.store.js';
 import { langAttributes, languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -8,8 +9,10 @@ import type { Visitor } from '../layout/visitor.js';
 export const sourceLangAttributes = ({ sourceLng }: KindPages): Html =>
   sourceLng === null ? html`lang="" dir="auto"` : langAttributes(sourceLng);
 
-const bestTranslation = ({ translations: [leader] }: UnitRecord, lng: string): Html | undefined =>
-  leader && html`<p class="text quiet" ${langAttributes(lng)}>${leader.forms.join(' · ')}</p>`;
+const bestTranslation = (record: UnitRecord, lng: string): Html | undefined => {
+  const leader = leaderOf(record);
+  return leader && html`<p class="text quiet" ${langAttributes(lng)}>${leader.forms.join(' · ')}</p>`;
+};
 
 /** Units whose source is alike, each with its best translation. */
 export const similarUnits = (

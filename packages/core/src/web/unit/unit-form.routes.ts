@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 import { type MessagesResult, status } from '../../kernel/message.js';
 import { Tguid } from '../../kernel/wire-schemas.js';
 import { addTranslation } from '../../translations/add-translation.js';
 import { deleteTranslation } from '../../translations/delete-translation.js';
 import { endorse } from '../../translations/endorse.js';
+import { confirm } from '../../translations/sources/confirm.js';
 import { withdraw } from '../../translations/withdraw.js';
 import type { Context } from '../../units/context.js';
 import type { UnitTexts } from '../../units/kind/pages.js';
@@ -41,23 +43,32 @@ export const unitFormRoutes =
   async (app) => {
     const { pages } = kind;
     const config = { responseFormat: 'html' } as const;
-    const textsFor = (request: FastifyRequest, reply: FastifyReply): UnitTexts => pages.texts(request.makeVisitor(reply).locale.say);
+    const sayFor = (request: FastifyRequest, reply: FastifyReply): Say => request.makeVisitor(reply).locale.say;
+    const textsFor = (request: FastifyRequest, reply: FastifyReply): UnitTexts => pages.texts(sayFor(request, reply));
 
     const onTranslation = (
-      name: 'endorse' | 'withdraw' | 'delete',
+      name: 'endorse' | 'withdraw' | 'confirm' | 'delete',
       summary: string,
       act: (context: Context, on: TranslationForm) => Promise<MessagesResult>,
-      done: (texts: UnitTexts) => string,
+      done: (texts: UnitTexts, say: Say) => string,
     ) =>
       app.post(`${pages.route}/${name}`, { config, schema: { ...schema, summary, body: TranslationForm } }, async (request, reply) => {
         const page = unitPagePath(request);
         if (!requireCsrf(request, reply, page)) return reply;
         const { messages } = await act(request.context, request.body);
         const at = name === 'delete' ? '' : `#t-${request.body.tguid}`;
-        return redirectWithFlash(request, reply, page + at, messages.length > 0 ? messages : [status(done(textsFor(request, reply)))]);
+        return redirectWithFlash(
+          request,
+          reply,
+          page + at,
+          messages.length > 0 ? messages : [status(done(textsFor(request, reply), sayFor(request, reply)))],
+        );
       });
     onTranslation('endorse', `Form: ${kind.names.endorsement.one} for a translation.`, endorse, ({ endorsed }) => endorsed);
     onTranslation('withdraw', `Form: take a ${kind.names.endorsement.one} back.`, withdraw, ({ withdrawn }) => withdrawn);
+    onTranslation('confirm', 'Form: confirm a translation for the current text.', confirm, (_, say) =>
+      say('The translation is for the current text now.'),
+    );
     onTranslation('delete', 'Form: delete a translation.', deleteTranslation, ({ deleted }) => deleted);
 
     app.post(

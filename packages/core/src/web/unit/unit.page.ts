@@ -2,6 +2,7 @@ import { type Html, html } from '../../kernel/html.js';
 import type { Queue } from '../../queues/queue.js';
 import { compareWithinBudget } from '../../translations/compare-words.js';
 import type { FormField, KindPages, UnitContext } from '../../units/kind/pages.js';
+import { leaderOf } from '../../units/translation.js';
 import { formatNumber, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -59,10 +60,11 @@ const candidates = (visitor: Visitor, { content: { record, lng } }: UnitPage, fr
 /** The page of a unit: where one is, the source, all candidates with who is for them, then a suggestion of one's own. */
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const { pages, content, around, fields, query, queue, place, typed } = page;
-  const { record, lng, similar, moderated } = content;
-  const [leader] = record.translations;
+  const { record, lng, similar, moderated, earlierSources } = content;
+  const leader = leaderOf(record);
   const here = visitor.base + pages.path(record.unit, lng);
-  const frame = { page: here, query, texts: pages.texts(visitor.locale.say), fields, leader, moderated, compare: compareWithinBudget() };
+  const texts = pages.texts(visitor.locale.say);
+  const frame = { page: here, query, pages, earlierSources, texts, fields, leader, moderated, compare: compareWithinBudget() };
   const language = languageName(visitor.languages, lng, visitor);
   const short = (record.unit.forms[0] ?? '').replace(/\s+/g, ' ').slice(0, 60);
   return {
