@@ -5,6 +5,7 @@ import { earlierTextsRoutes } from '@translation-commons/core/web/moderation/ear
 import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
 import { chapterRoutes } from './chapters/chapter.routes.js';
 import { imports } from './imports.js';
+import { readRoutes } from './references/read.routes.js';
 import { site } from './site.js';
 import { invariants } from './verify/invariants.js';
 import { verseKind } from './verse-kind.js';
@@ -29,7 +30,7 @@ export const verseService: ServiceDefinition = {
   actions,
   reports: { statistics: '/api/report/stats', contributors: ['/api/report/topcontrib', '/api/report/topusers'] },
   imports,
-  routes: [chapterPageRoutes, chapterRoutes, earlierTextsRoutes],
+  routes: [readRoutes, chapterPageRoutes, chapterRoutes, earlierTextsRoutes],
   invariants,
 };
 

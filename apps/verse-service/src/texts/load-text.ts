@@ -21,6 +21,7 @@ import {
   insertVerses,
   lockText,
   trashText,
+  updateReferences,
   updateVerses,
   upsertChapters,
 } from './text.store.js';
@@ -166,5 +167,6 @@ async function writeText(context: Context, connection: Transaction, chapters: re
     const batchId = await openBatch(context, connection, 'text import', files.map(({ name }) => name).join(' '));
     await insertVerses(connection, batchId, context.now());
   }
+  await updateReferences(connection);
   return { chapters: count, added, changed, removed, kept, moved, forEarlierText };
 }

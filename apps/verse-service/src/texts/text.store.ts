@@ -66,6 +66,21 @@ export const upsertChapters = async (connection: Connection, named: readonly Cha
   return (await row<{ chapters: number }>(connection, sql`select count(*) as chapters from chapter`))?.chapters ?? 0;
 };
 
+/**
+ * Writes how verses are cited, where that changed: by the name of a chapter that has its number within a book (`John 3`), else by the
+ * chapter's number in the text.
+ */
+export const updateReferences = async (connection: Connection): Promise<void> => {
+  await execute(
+    connection,
+    sql`with cited as (
+      select verse.unit_id, coalesce(substring(chapter.name from '^(.*\\S \\d+)$'), chapter.nr::text) || ':' || verse.nr
+        || case when verse.last_nr > verse.nr then '-' || verse.last_nr else '' end as reference
+      from verse join chapter on chapter.nr = verse.chapter_nr)
+    update verse set reference = cited.reference from cited where verse.unit_id = cited.unit_id and verse.reference <> cited.reference`,
+  );
+};
+
 /** What {@link updateVerses} did. */
 export interface UpdatedVerses {
   /** Verses whose text or covered numbers changed. */
