@@ -4,6 +4,7 @@ import { addAction, confirmAction, deleteAction, endorseAction, withoutEndpoint 
 import { earlierTextsRoutes } from '@translation-commons/core/web/moderation/earlier-texts.routes.js';
 import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
 import { chapterRoutes } from './chapters/chapter.routes.js';
+import { editionRoutes } from './exports/editions/edition.routes.js';
 import { imports } from './imports.js';
 import { readRoutes } from './references/read.routes.js';
 import { site } from './site.js';
@@ -30,7 +31,7 @@ export const verseService: ServiceDefinition = {
   actions,
   reports: { statistics: '/api/report/stats', contributors: ['/api/report/topcontrib', '/api/report/topusers'] },
   imports,
-  routes: [readRoutes, chapterPageRoutes, chapterRoutes, earlierTextsRoutes],
+  routes: [editionRoutes, readRoutes, chapterPageRoutes, chapterRoutes, earlierTextsRoutes],
   invariants,
 };
 
