@@ -2,6 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
+import { FOR_CURRENT_SOURCE } from './current-source.js';
 import type { Unit } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
 import { bestFirst, candidates, FRESH_FROM } from './ranking/candidate-order.store.js';
@@ -54,7 +55,7 @@ interface TranslationOptions {
 /** The translations of `unit` in a language, as JSON, best first. */
 const translationsIn = (kind: UnitKind, lng: string | Sql, { freshFrom, preferred }: TranslationOptions = {}): Sql => sql`(
   select coalesce(json_agg(json_build_array(candidate.tguid, candidate.lng, candidate.forms, ${epochMsOf('candidate.created_at')},
-           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.endorsements) order by ${orderOf(kind)}), '[]')
+           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.earlier_source_hash is not null, candidate.endorsements) order by ${orderOf(kind)}), '[]')
   from ${candidates(rankingOf(kind, preferred), {
     condition: sql`translation.unit_id = unit.id and translation.lng = ${lng}`,
     ...(freshFrom && { freshFrom }),
@@ -65,7 +66,7 @@ const translationsIn = (kind: UnitKind, lng: string | Sql, { freshFrom, preferre
 const alternativesIn = (kind: UnitKind, lngs: readonly string[]): Sql => sql`(
   select coalesce(json_object_agg(best.lng, best.forms), '{}') from (
     select distinct on (candidate.lng) candidate.lng, candidate.forms
-    from ${candidates(rankingOf(kind), { condition: sql`translation.unit_id = unit.id and translation.lng = any(${[...lngs]})` })}
+    from ${candidates(rankingOf(kind), { condition: sql`translation.unit_id = unit.id and translation.lng = any(${[...lngs]}) and ${raw(FOR_CURRENT_SOURCE)}` })}
     order by candidate.lng, ${orderOf(kind)}) best)`;
 
 type EndorsementTuple = [id: number, name: string, uid: number, time: number];
@@ -78,6 +79,7 @@ type TranslationTuple = [
   uid: number | null,
   count: number,
   failing: string[],
+  forEarlierSource: boolean,
   endorsements: EndorsementTuple[],
 ];
 
@@ -86,7 +88,18 @@ interface RecordRow extends Unit {
   readonly alternatives?: Readonly<Record<string, readonly string[]>>;
 }
 
-const toTranslation = ([tguid, lng, forms, time, author, uid, count, failing, endorsements]: TranslationTuple): ShownTranslation => ({
+const toTranslation = ([
+  tguid,
+  lng,
+  forms,
+  time,
+  author,
+  uid,
+  count,
+  failing,
+  forEarlierSource,
+  endorsements,
+]: TranslationTuple): ShownTranslation => ({
   tguid,
   lng,
   forms,
@@ -95,6 +108,7 @@ const toTranslation = ([tguid, lng, forms, time, author, uid, count, failing, en
   uid,
   count,
   failing,
+  forEarlierSource,
   endorsements: endorsements.map(([id, name, person, since]) => ({ id, name, uid: person, time: new Date(Math.round(since)) })),
 });
 

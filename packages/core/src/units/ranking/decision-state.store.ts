@@ -1,4 +1,5 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { FOR_CURRENT_SOURCE } from '../current-source.js';
 import { bestFirst, candidates, type Ranking, RECORD_SUM } from './candidate-order.store.js';
 import { type DecideBy, FAILING_PENALTY, WEIGHT_UNITS } from './decide-by.js';
 
@@ -52,6 +53,6 @@ export const judgedCandidates = ({ ranking, decideBy, condition }: DecisionQuery
           (case when anybody_heard then record_halves else every_halves end)::float8 / ${SCALE} - ${PENALTY} as score
         from (
           select candidate.*, bool_or(candidate.heard > 0) over (partition by candidate.unit_id, candidate.lng) as anybody_heard
-          from ${candidates(ranking, { condition, aggregates: SUMS })}) candidate) candidate
+          from ${candidates(ranking, { condition: sql`${condition} and ${raw(FOR_CURRENT_SOURCE)}`, aggregates: SUMS })}) candidate) candidate
       window ranked as (partition by candidate.unit_id, candidate.lng order by ${bestFirst(decideBy)}
         rows between unbounded preceding and unbounded following)) placed) judged) judged`;
