@@ -1,7 +1,7 @@
 import { status } from '@translation-commons/core/kernel/message.js';
 import { listUnendorsed } from '@translation-commons/core/queues/walk-queue.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { redirectWithFlash, requireCsrf } from '@translation-commons/core/web/forms/require-csrf.js';
+import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
 import { ProjectParams } from '../projects/project.schemas.js';
@@ -12,6 +12,7 @@ import { projectsPage } from './projects.page.js';
 import { readProjectOverview, readProjectProgress } from './read-project-progress.js';
 
 const config = { responseFormat: 'html' } as const;
+const form = { ...config, csrf: 'session' } as const;
 const tags = ['pages'];
 const querystring = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Page of the projects, from 0.' })),
@@ -44,10 +45,9 @@ export const projectPageRoutes: Routes = async (app) => {
   ] as const)
     app.post(
       `/projects/:origin/:project/${name}`,
-      { config, schema: { tags, summary: `Form: ${name}.`, params: ProjectParams } },
+      { config: form, schema: { tags, summary: `Form: ${name}.`, params: ProjectParams } },
       async (request, reply) => {
         const page = basePath(request.context) + projectPath(request.params);
-        if (!requireCsrf(request, reply, page)) return reply;
         await act(request.context, request.params);
         const { say } = request.makeVisitor(reply).locale;
         const done = name === 'subscribe' ? say('You are subscribed to this project.') : say('You are not subscribed any more.');

@@ -4,6 +4,7 @@ import { administrationContract } from './administration.contract.js';
 import { batchedWritesContract } from './batched-writes.contract.js';
 import { builtContract } from './built.contract.js';
 import { commandsContract } from './commands.contract.js';
+import { csrfContract } from './csrf.contract.js';
 import { endorsingAtOnceContract } from './endorsing-at-once.contract.js';
 import { feedCacheContract } from './feed-cache.contract.js';
 import { feedsContract } from './feeds.contract.js';
@@ -55,6 +56,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'account-journeys': accountJourneysContract,
   administration: administrationContract,
   'batched-writes': batchedWritesContract,
+  csrf: csrfContract,
   'endorsing-at-once': endorsingAtOnceContract,
   'feed-cache': feedCacheContract,
   feeds: feedsContract,

@@ -10,20 +10,19 @@ import type { Service } from '../../units/context.js';
 import { localPath } from '../api/local-path.js';
 import type { Routes } from '../api/routes.js';
 import { clearSessionCookie, presentedSessionSecret, setSessionCookie } from '../cookies/session-cookie.js';
-import { invalidCsrfProblem, isCsrfValid } from '../forms/answer-form.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { providerRoutes } from './provider.routes.js';
 import { type SignInPage, signInPage } from './sign-in.page.js';
 
 const tags = ['pages'];
 const config = { responseFormat: 'html' } as const;
+const form = { ...config, csrf: 'visitor' } as const;
 
 const SignInQuery = Type.Object({ next: Type.Optional(Type.String()), name: Type.Optional(Type.String()) });
 const SignInForm = Type.Object({
   name: Type.String(),
   password: Type.String(),
   next: Type.Optional(Type.String()),
-  csrf: Type.Optional(Type.String()),
 });
 
 const WRONG_PASSWORD_PROBLEM = fieldProblem('name', sentence('Name and password do not belong together.'));
@@ -51,10 +50,9 @@ export const signInRoutes =
     for (const known of await Promise.all(providers.map((provider) => discoverProvider(provider, service.log))))
       await app.register(providerRoutes(service, known));
 
-    app.post('/sign-in', { config, schema: { tags, summary: 'Sign in.', body: SignInForm } }, async (request, reply) => {
+    app.post('/sign-in', { config: form, schema: { tags, summary: 'Sign in.', body: SignInForm } }, async (request, reply) => {
       const { name, password, next: asked } = request.body;
       const next = localPath(baseUrl, asked);
-      if (!isCsrfValid(service, request, reply)) return show(request, reply.code(403), { next, name, failed: invalidCsrfProblem });
       const person = await checkPassword(service, { name, password, address: request.ip }).catch((thrown: unknown) => {
         if (thrown instanceof Refusal && thrown.code === 'forbidden') return thrown;
         throw thrown;
@@ -73,13 +71,11 @@ export const signInRoutes =
       return reply.redirect(next, 303);
     });
 
-    app.post('/sign-out', { config, schema: { tags, summary: 'Sign out.' } }, async (request, reply) => {
+    const signOut = { ...config, csrf: 'session', formPage: '/' } as const;
+    app.post('/sign-out', { config: signOut, schema: { tags, summary: 'Sign out.' } }, async (request, reply) => {
       const secret = presentedSessionSecret(service, request);
-      if (secret !== undefined) {
-        if (!request.context.actor) throw new Refusal('forbidden', 'The form was too old. Please load the page again and try once more.');
-        await closeSession(service, secret);
-        clearSessionCookie(service, reply);
-      }
+      if (secret !== undefined) await closeSession(service, secret);
+      clearSessionCookie(service, reply);
       return reply.redirect(`${base}/`, 303);
     });
   };

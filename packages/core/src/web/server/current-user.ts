@@ -2,19 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { findSession, matchesCsrfToken } from '../../accounts/sessions/session.js';
 import type { Person } from '../../kernel/person.js';
-import { Refusal } from '../../kernel/refusal.js';
 import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import { oauthRefusal } from '../../oauth/oauth-refusal.js';
 import { type Context, getActor, type Service } from '../../units/context.js';
 import { presentedBearerToken } from '../api/bearer-token.js';
+import { isSafeMethod } from '../api/is-safe-method.js';
 import { presentedSessionSecret } from '../cookies/session-cookie.js';
+import { presentedCsrfToken, refuseForgedForm } from '../forms/require-csrf.js';
 import { databaseFor } from './read-from-replica.js';
-
-const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
-
-/** The field `csrf` of a form, or the header that a page's script sends instead. */
-const presentedCsrfToken = ({ body, headers }: FastifyRequest): unknown =>
-  headers['x-csrf-token'] ?? (body as { csrf?: unknown } | null)?.csrf;
 
 /** The person of a token or a session. A session counts for what changes something only where the form is its own page's (decisions, section 3). */
 const findActor = async (service: Service, request: FastifyRequest): Promise<Person | null> => {
@@ -23,13 +18,13 @@ const findActor = async (service: Service, request: FastifyRequest): Promise<Per
   const secret = presentedSessionSecret(service, request);
   request.session = secret === undefined ? null : await findSession(service, secret);
   if (!request.session) return null;
-  return isSafe(request) || matchesCsrfToken(request.session, presentedCsrfToken(request)) ? request.session.person : null;
+  return isSafeMethod(request.method) || matchesCsrfToken(request.session, presentedCsrfToken(request)) ? request.session.person : null;
 };
 
 /** Refuses whoever is not somebody on a route for people only: with `forbidden` where another try with the same credential is of no use. */
 const requirePerson = (request: FastifyRequest): void => {
   if (request.context.actor) return;
-  if (request.session) throw new Refusal('forbidden', 'The form was too old, or came from another page. Please load the page again.');
+  if (request.session) throw refuseForgedForm();
   if (presentedBearerToken(request) !== undefined)
     throw oauthRefusal('insufficient_scope', "This access token is a program's own; here one of a person is needed.");
   getActor(request.context);

@@ -10,7 +10,7 @@ import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 import { cookieName, cookieOptions } from '../cookies/session-cookie.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
-import { noStorePlugin, PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
+import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { accountSettingsRoutes } from './account-settings.routes.js';
 import { newMailRoutes } from './new-mail.routes.js';
@@ -18,12 +18,12 @@ import { settingsPage } from './settings.page.js';
 
 const config = { responseFormat: 'html' } as const;
 const SETTINGS_PATH = '/settings';
+const form = { ...config, csrf: 'session' } as const;
 
-const Csrf = Type.Optional(Type.String());
-const LanguageForm = Type.Object({ lng: Type.String(), csrf: Csrf });
+const LanguageForm = Type.Object({ lng: Type.String() });
 const Code = Type.Optional(Type.String());
-const KnownForm = Type.Object({ add: Code, up: Code, remove: Code, csrf: Csrf });
-const MailsForm = Type.Object({ mails: Type.Array(Type.String(), { default: [] }), csrf: Csrf });
+const KnownForm = Type.Object({ add: Code, up: Code, remove: Code });
+const MailsForm = Type.Object({ mails: Type.Array(Type.String(), { default: [] }) });
 
 /** What a service's settings are made from. */
 export interface SettingsOptions {
@@ -49,7 +49,7 @@ export const settingsRoutes =
     };
 
     app.get(SETTINGS_PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of one’s settings.' } }, async (request, reply) => {
-      const session = requireSession(request, reply, SETTINGS_PATH);
+      const session = requireSession(request, reply);
       if (!session) return reply;
       const own = await readAccountSettings(service, session.person);
       return sendPage(request, reply, (visitor) => settingsPage(visitor, own, notices));
@@ -57,10 +57,9 @@ export const settingsRoutes =
 
     app.post(
       `${SETTINGS_PATH}/language`,
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: the language that one translates into.', body: LanguageForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: the language that one translates into.', body: LanguageForm } },
       async (request, reply) => {
-        const session = requireSession(request, reply, SETTINGS_PATH);
-        if (!session) return reply;
+        const session = sessionOfForm(request);
         await chooseLanguage(service, session.person, request.body.lng);
         // What was chosen in passing gives way to what was chosen for good.
         reply.clearCookie(cookieName(service, 'lng'), cookieOptions(service));
@@ -70,10 +69,9 @@ export const settingsRoutes =
 
     app.post(
       `${SETTINGS_PATH}/known`,
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: one step in the list of languages that one knows.', body: KnownForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: one step in the list of languages that one knows.', body: KnownForm } },
       async (request, reply) => {
-        const session = requireSession(request, reply, SETTINGS_PATH);
-        if (!session) return reply;
+        const session = sessionOfForm(request);
         const { add, up, remove } = request.body;
         if (add !== undefined) await changeAuxiliaryLanguages(service, session.person, { add });
         if (up !== undefined) await changeAuxiliaryLanguages(service, session.person, { up });
@@ -84,10 +82,9 @@ export const settingsRoutes =
 
     app.post(
       `${SETTINGS_PATH}/mails`,
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: which mails come.', body: MailsForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: which mails come.', body: MailsForm } },
       async (request, reply) => {
-        const session = requireSession(request, reply, SETTINGS_PATH);
-        if (!session) return reply;
+        const session = sessionOfForm(request);
         await chooseNotices(service, session.person, notices, request.body.mails);
         return done(request, reply, 'mails');
       },
