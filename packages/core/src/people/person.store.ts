@@ -36,6 +36,9 @@ export const findPersonWithHash = (connection: Connection, name: string) =>
 export const findAccount = (connection: Connection, condition: Sql) =>
   row<Account>(connection, prepared(sql`select ${accountColumns} from person where ${condition}`));
 
+/** The account of that id, which may also be a credit. Null where there is none. */
+export const findAccountById = (connection: Connection, id: number) => findAccount(connection, sql`person.id = ${id}`);
+
 /** Ids of the people of these names, whatever their case, by the name as it was asked for. Names that nobody has are left out. */
 export const listIdsByName = async (connection: Connection, names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const found = await rows<{ asked: string; id: number }>(
@@ -115,6 +118,8 @@ const revokeAllAccess = (whose: string, at: Date | null): Sql => sql`sessions as
         delete from authorization_code using ${raw(whose)} whose where authorization_code.person_id = whose.id
       ), links as (
         delete from mail_challenge using ${raw(whose)} whose where mail_challenge.person_id = whose.id
+      ), steps as (
+        delete from pending_step using ${raw(whose)} whose where pending_step.person_id = whose.id
       )`;
 
 /**

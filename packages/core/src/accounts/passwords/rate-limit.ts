@@ -1,7 +1,7 @@
 import { Refusal } from '../../kernel/refusal.js';
 import { hashSecret } from '../../kernel/secrets/secret.js';
 import type { Service } from '../../units/context.js';
-import { incrementAttempts } from './attempt.store.js';
+import { decrementAttempts, incrementAttempts } from './attempt.store.js';
 
 /** Attempts are forgotten after ten minutes. */
 const RATE_LIMIT_WINDOW_MS = 10 * 60 * 1000;
@@ -34,3 +34,6 @@ export const enforceRateLimit = async (
   const retryAfter = Math.max(1, Math.ceil((until - now().getTime()) / 1000));
   throw new Refusal('rate-limited', `${refusal} Please try again in ${Math.ceil(retryAfter / 60)} minutes.`, { retryAfter });
 };
+
+/** Takes attempts back that ended well. */
+export const forgiveAttempts = ({ db }: Pick<Service, 'db'>, keys: readonly Buffer[]): Promise<void> => decrementAttempts(db.pool, keys);

@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/transaction.js';
 import { notify } from '../../notices/notify.js';
 import type { Service } from '../../units/context.js';
 import { type Challenge, consumeChallenge, getChallenge } from '../challenges/challenge.js';
+import { endIdentities } from '../identities/identities.js';
 import { passwordChanged } from './password-changed.js';
 import { validateNewPassword } from './password-policy.js';
 import { setPassword } from './set-password.js';
@@ -12,7 +13,8 @@ export const getPasswordReset = (service: Pick<Service, 'db' | 'now'>, secret: s
   getChallenge(service, 'new-password', secret);
 
 /**
- * Gives the account of a mailed link a new password. That ends its sessions, tokens and all other mailed links, and a mail says so.
+ * Gives the account of a mailed link a new password. That ends its sessions, tokens, links to sign-in providers and all other mailed links,
+ * and a mail says so. Second factors stay: whoever reads somebody's mails has not got their phone.
  *
  * @returns whose it is
  * @throws Refusal `not-found` for a link that was used or has lapsed; `malformed` for a password that will not do
@@ -22,6 +24,7 @@ export const resetPassword = (service: Pick<Service, 'db' | 'settings' | 'now'>,
     const challenge = await consumeChallenge(service, connection, 'new-password', secret);
     const { personId, name, mail } = challenge;
     await setPassword(service, name, validateNewPassword(password, [name, mail]), connection);
+    await endIdentities(connection, personId);
     const details = { reset: `${service.settings.baseUrl}/password` };
     await notify(connection, passwordChanged, { event: randomUUID(), to: [personId], details, now: service.now() });
     return challenge;

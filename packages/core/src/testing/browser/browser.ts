@@ -51,6 +51,8 @@ export const makeBrowser = (app: Pick<Server, 'inject'>) => {
     };
   };
   return {
+    /** The cookies that it keeps, by name. */
+    cookies: (): Readonly<Record<string, string>> => Object.fromEntries(jar),
     visit: (url: string) => send('GET', url),
     post: (url: string, fields: Record<string, string>) => send('POST', url, new URLSearchParams(fields)),
     /** Sends a file with a form's fields before it. */

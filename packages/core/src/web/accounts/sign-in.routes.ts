@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { checkPassword } from '../../accounts/passwords/check-password.js';
-import { closeSession, openSession } from '../../accounts/sessions/session.js';
+import { closeSession } from '../../accounts/sessions/session.js';
 import { findUnconfirmedMail } from '../../accounts/sign-up/confirm-sign-up.js';
 import { fieldProblem, Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/sentence.js';
@@ -9,9 +9,11 @@ import { discoverProvider } from '../../oauth/providers/discover-provider.js';
 import type { Service } from '../../units/context.js';
 import { localPath } from '../api/local-path.js';
 import type { Routes } from '../api/routes.js';
-import { clearSessionCookie, presentedSessionSecret, setSessionCookie } from '../cookies/session-cookie.js';
+import { clearSessionCookie, presentedSessionSecret } from '../cookies/session-cookie.js';
 import { basePath, sendPage } from '../layout/send-page.js';
+import { enterSession } from './enter-session.js';
 import { providerRoutes } from './provider.routes.js';
+import { secondFactorRoutes } from './second-factor.routes.js';
 import { type SignInPage, signInPage } from './sign-in.page.js';
 
 const tags = ['pages'];
@@ -47,6 +49,7 @@ export const signInRoutes =
       return show(request, reply, { next: localPath(baseUrl, next), name });
     });
 
+    await app.register(secondFactorRoutes(service));
     for (const known of await Promise.all(providers.map((provider) => discoverProvider(provider, service.log))))
       await app.register(providerRoutes(service, known));
 
@@ -67,8 +70,7 @@ export const signInRoutes =
           unconfirmed,
         });
       }
-      setSessionCookie(service, reply, await openSession(service, person));
-      return reply.redirect(next, 303);
+      return enterSession(service, reply, person, next);
     });
 
     const signOut = { ...config, csrf: 'session', formPage: '/' } as const;

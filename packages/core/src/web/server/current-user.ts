@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { withDemandedFactor } from '../../accounts/second-factors/second-factors.js';
 import { findSession, matchesCsrfToken } from '../../accounts/sessions/session.js';
 import type { Person } from '../../kernel/person.js';
 import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
@@ -14,9 +15,13 @@ import { databaseFor } from './read-from-replica.js';
 /** The person of a token or a session. A session counts for what changes something only where the form is its own page's (decisions, section 3). */
 const findActor = async (service: Service, request: FastifyRequest): Promise<Person | null> => {
   const token = presentedBearerToken(request);
-  if (token !== undefined) return authenticateBearer(service, token);
+  if (token !== undefined) {
+    const bearer = await authenticateBearer(service, token);
+    return bearer && withDemandedFactor(service, bearer);
+  }
   const secret = presentedSessionSecret(service, request);
-  request.session = secret === undefined ? null : await findSession(service, secret);
+  const found = secret === undefined ? null : await findSession(service, secret);
+  request.session = found && { ...found, person: await withDemandedFactor(service, found.person) };
   if (!request.session) return null;
   return isSafeMethod(request.method) || matchesCsrfToken(request.session, presentedCsrfToken(request)) ? request.session.person : null;
 };

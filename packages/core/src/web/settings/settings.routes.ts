@@ -12,8 +12,11 @@ import { cookieName, cookieOptions } from '../cookies/session-cookie.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
 import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
+import type { ProfileAddition } from '../person/profile.routes.js';
 import { accountSettingsRoutes } from './account-settings.routes.js';
+import { myDataRoutes } from './my-data.routes.js';
 import { newMailRoutes } from './new-mail.routes.js';
+import { securityRoutes } from './security.routes.js';
 import { settingsPage } from './settings.page.js';
 
 const config = { responseFormat: 'html' } as const;
@@ -32,16 +35,20 @@ export interface SettingsOptions {
   readonly notices: readonly NoticeKind[];
   /** What is forgotten besides when an account is closed. */
   readonly forget: ForgetPerson;
+  /** What the service knows of a person besides. */
+  readonly profile?: ProfileAddition;
 }
 
 /** `settings`: languages, mails, how pages look; and, below it, the account itself. */
 export const settingsRoutes =
   (options: SettingsOptions): Routes =>
   async (app) => {
-    const { service, notices } = options;
+    const { service, notices, profile } = options;
     await app.register(noStorePlugin);
     await app.register(accountSettingsRoutes(options));
     await app.register(newMailRoutes(service));
+    await app.register(securityRoutes(service));
+    await app.register(myDataRoutes(profile));
 
     const done = (request: FastifyRequest, reply: FastifyReply, at: string) => {
       const { say } = request.makeVisitor(reply).locale;
