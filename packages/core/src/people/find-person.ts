@@ -3,6 +3,8 @@ import { Refusal } from '../kernel/refusal.js';
 import type { Service } from '../units/context.js';
 import { type Account, findAccount, findAccountById, hasName, listAccountsByMail } from './person.store.js';
 
+export type { Account } from './person.store.js';
+
 /** The person of that name, whatever its case; a credit too. Null where there is none. */
 export const findPerson = (connection: Connection, name: string): Promise<Account | null> =>
   findAccount(connection, hasName(name.normalize('NFC').trim()));

@@ -1,8 +1,9 @@
 import type { Person } from '../../kernel/person.js';
-import { findPersonWithHash } from '../../people/person.store.js';
+import { findPerson } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
 import { decrementAttempts, deleteAttempts } from './attempt.store.js';
 import { refuseLockedAccount } from './locked-account.js';
+import { findPasswordHash } from './password.store.js';
 import { verifyPassword } from './password-hash.js';
 import { enforceRateLimit, type RateLimit } from './rate-limit.js';
 
@@ -33,11 +34,12 @@ const limitsFor = ({ name, address }: Credentials): readonly RateLimit[] => [
 export const checkPassword = async ({ db, now }: Pick<Service, 'db' | 'now'>, credentials: Credentials): Promise<Person | null> => {
   const name = credentials.name.normalize('NFC').trim();
   const keys = await enforceRateLimit({ db, now }, limitsFor({ ...credentials, name }), 'Too many failed sign-ins.');
-  const person = name.includes('\0') ? null : await findPersonWithHash(db.pool, name);
-  if (!(await verifyPassword(credentials.password, person?.passwordHash ?? null)) || !person) return null;
-  const { passwordHash: _, lockedAt, ...found } = person;
+  const person = name.includes('\0') ? null : await findPerson(db.pool, name);
+  const hash = person && (await findPasswordHash(db.pool, person.id));
+  if (!(await verifyPassword(credentials.password, hash)) || !person) return null;
+  const { id, role, translationLng, auxiliaryLanguages, lockedAt } = person;
   await decrementAttempts(db.pool, keys);
   if (keys[0]) await deleteAttempts(db.pool, keys[0]);
   if (lockedAt !== null) throw refuseLockedAccount();
-  return found;
+  return { id, name: person.name, role, translationLng, auxiliaryLanguages };
 };

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
-import { execute, row } from '../../database/statement.js';
+import { prismaClient } from '../../database/prisma-client.js';
+import { row } from '../../database/statement.js';
 
 /** Whether there is an administrator besides a person who can sign in. Keeps others from becoming none until the transaction ends. */
 export const hasOtherAdministrator = async (connection: Connection, personId: number): Promise<boolean> => {
@@ -14,23 +15,20 @@ export const hasOtherAdministrator = async (connection: Connection, personId: nu
 
 /** Makes a credit of an account: whatever opens it, and whatever only the account had, is gone; what the person wrote stays. */
 export const makeCredit = async (connection: Connection, personId: number, name: string): Promise<void> => {
-  for (const table of [
-    sql`session`,
-    sql`token`,
-    sql`authorization_code`,
-    sql`identity`,
-    sql`mail_challenge`,
-    sql`passkey`,
-    sql`totp`,
-    sql`recovery_code`,
-    sql`pending_step`,
-    sql`notice`,
-  ])
-    await execute(connection, sql`delete from ${table} where person_id = ${personId}`);
-  await execute(
-    connection,
-    sql`update person set name = ${name}, mail = null, mail_confirmed_at = null, password_hash = null, role = 'contributor', picture = null,
-        translation_lng = null, auxiliary_languages = '{}', muted_notices = '{}', locked_at = null
-      where id = ${personId}`,
-  );
+  const { person, session, token, authorizationCode, identity, mailChallenge, passkey, totp, recoveryCode, pendingStep, notice } =
+    await prismaClient(connection);
+  const where = { personId };
+  await session.deleteMany({ where });
+  await token.deleteMany({ where });
+  await authorizationCode.deleteMany({ where });
+  await identity.deleteMany({ where });
+  await mailChallenge.deleteMany({ where });
+  await passkey.deleteMany({ where });
+  await totp.deleteMany({ where });
+  await recoveryCode.deleteMany({ where });
+  await pendingStep.deleteMany({ where });
+  await notice.deleteMany({ where });
+  const gone = { mail: null, mailConfirmedAt: null, passwordHash: null, picture: null, translationLng: null, lockedAt: null };
+  const data = { ...gone, name, role: 'contributor' as const, auxiliaryLanguages: [], mutedNotices: [] };
+  await person.updateMany({ where: { id: personId }, data });
 };
