@@ -102,7 +102,7 @@ export const diffRoutes: Routes = async (app) => {
   app.post(
     '/api/project/snapshot',
     {
-      config: { needsToken: true },
+      config: { needsToken: true, scope: 'manage' },
       schema: {
         tags,
         security: [{ bearer: [] }],

@@ -45,7 +45,7 @@ export const projectPageRoutes: Routes = async (app) => {
   ] as const)
     app.post(
       `/projects/:origin/:project/${name}`,
-      { config: form, schema: { tags, summary: `Form: ${name}.`, params: ProjectParams } },
+      { config: { ...form, scope: 'manage' }, schema: { tags, summary: `Form: ${name}.`, params: ProjectParams } },
       async (request, reply) => {
         const page = basePath(request.context) + projectPath(request.params);
         await act(request.context, request.params);

@@ -6,6 +6,7 @@ import { providerLinkChanged } from '../accounts/settings/provider-link-changed.
 import { accountKnown } from '../accounts/sign-up/account-known.js';
 import { mailConfirmation } from '../accounts/sign-up/mail-confirmation.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
+import { personalTokenMade } from '../oauth/personal-tokens/personal-token-made.js';
 import { deletionRequested } from '../translations/deletion-requested.js';
 import { translationDeleted } from '../translations/translation-deleted.js';
 import type { ServiceDefinition } from './service-definition.js';
@@ -21,5 +22,6 @@ export const coreNotices = ({ notices = [] }: Pick<ServiceDefinition, 'notices'>
   mailChanged,
   providerLinkChanged,
   secondFactorChanged,
+  personalTokenMade,
   ...notices,
 ];

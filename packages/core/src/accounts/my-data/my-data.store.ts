@@ -13,6 +13,9 @@ const sections = (personId: number, endorsements: string): Readonly<Record<strin
   sessions: sql`select expires_at as expires from session where person_id = ${personId} order by expires_at`,
   tokens: sql`select client_id as client, kind::text as kind, scope, expires_at as expires, consumed_at as used, revoked_at as revoked
     from token where person_id = ${personId} order by expires_at`,
+  personal_access_tokens: sql`select name, scope, created_at as created, expires_at as expires, last_used_at as used
+    from personal_access_token where person_id = ${personId} order by created_at, id`,
+  sign_in_places: sql`select seen_at as seen from sign_in_place where person_id = ${personId} order by seen_at`,
   notices: sql`select kind, created_at as created, sent_at as sent from notice where person_id = ${personId} order by created_at, id`,
   jobs: sql`select id, kind, state::text as state, messages, created_at as created, finished_at as finished
     from job where person_id = ${personId} order by created_at, id`,

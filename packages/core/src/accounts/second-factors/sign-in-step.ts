@@ -5,7 +5,8 @@ import type { Person } from '../../kernel/person.js';
 import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/sentence.js';
 import type { Service } from '../../units/context.js';
-import { enforceRateLimit, forgiveAttempts } from '../passwords/rate-limit.js';
+import { rememberPlace, type SignInPlace } from '../passwords/sign-in-place.js';
+import { enforceRateLimit, takeBackAttempt } from '../rate-limits/rate-limit.js';
 import { type NewSession, openSession } from '../sessions/session.js';
 import { beginStep, countFailure, endStep, findPendingStep, type PendingStep } from '../steps/pending-step.js';
 import { tellOfChange } from './change-second-factors.js';
@@ -79,7 +80,7 @@ const isCodeOf = async (service: Needs, { personId }: PendingStep, code: string)
   const secret = await findTotpSecret(service.db.pool, personId);
   const step = secret === null ? null : await totpStepOf(secret, code, service.now());
   if (step === null || !(await consumeTotpStep(service.db.pool, personId, step))) return false;
-  await forgiveAttempts(service, attempts);
+  await takeBackAttempt(service, attempts);
   return true;
 };
 
@@ -101,10 +102,16 @@ const isProof = (service: Needs, step: PendingStep, { code = '', credential }: F
 /**
  * Signs a browser in that proves with a second factor.
  *
+ * @param place where it does, which is known from then on
  * @throws Refusal `malformed` for what proves nothing; `rate-limited` after too many wrong codes for the person; `not-found` where the step
  *   took too long, or had too many answers wrong
  */
-export const answerFactor = async (service: Needs, step: string | undefined, answer: FactorAnswer): Promise<NewSession> => {
+export const answerFactor = async (
+  service: Needs,
+  step: string | undefined,
+  answer: FactorAnswer,
+  place: SignInPlace,
+): Promise<NewSession> => {
   const pending = await getStep(service, step);
   if (!(await isProof(service, pending, answer))) {
     await countFailure(service, pending.secret);
@@ -115,5 +122,6 @@ export const answerFactor = async (service: Needs, step: string | undefined, ans
     ]);
   }
   if (!(await endStep(service.db.pool, pending.secret))) throw refuseLapsedStep();
+  await rememberPlace(service, pending.personId, place);
   return openSession(service, { id: pending.personId });
 };

@@ -15,20 +15,21 @@ export const hasOtherAdministrator = async (connection: Connection, personId: nu
 
 /** Makes a credit of an account: whatever opens it, and whatever only the account had, is gone; what the person wrote stays. */
 export const makeCredit = async (connection: Connection, personId: number, name: string): Promise<void> => {
-  const { person, session, token, authorizationCode, identity, mailChallenge, passkey, totp, recoveryCode, pendingStep, notice } =
-    await prismaClient(connection);
+  const client = await prismaClient(connection);
   const where = { personId };
-  await session.deleteMany({ where });
-  await token.deleteMany({ where });
-  await authorizationCode.deleteMany({ where });
-  await identity.deleteMany({ where });
-  await mailChallenge.deleteMany({ where });
-  await passkey.deleteMany({ where });
-  await totp.deleteMany({ where });
-  await recoveryCode.deleteMany({ where });
-  await pendingStep.deleteMany({ where });
-  await notice.deleteMany({ where });
+  await client.session.deleteMany({ where });
+  await client.token.deleteMany({ where });
+  await client.personalAccessToken.deleteMany({ where });
+  await client.signInPlace.deleteMany({ where });
+  await client.authorizationCode.deleteMany({ where });
+  await client.identity.deleteMany({ where });
+  await client.mailChallenge.deleteMany({ where });
+  await client.passkey.deleteMany({ where });
+  await client.totp.deleteMany({ where });
+  await client.recoveryCode.deleteMany({ where });
+  await client.pendingStep.deleteMany({ where });
+  await client.notice.deleteMany({ where });
   const gone = { mail: null, mailConfirmedAt: null, passwordHash: null, picture: null, translationLng: null, lockedAt: null };
   const data = { ...gone, name, role: 'contributor' as const, auxiliaryLanguages: [], mutedNotices: [] };
-  await person.updateMany({ where: { id: personId }, data });
+  await client.person.updateMany({ where: { id: personId }, data });
 };

@@ -40,7 +40,17 @@ export const myDataContract = (subject: Subject) =>
       expect(data.deleted_translations).toMatchObject([{ tguid: deleted.tguid, forms: ['Salut'] }]);
       expect(data.sessions).toHaveLength(1);
       expect(Object.keys(data)).toEqual(
-        expect.arrayContaining([words.many, 'tokens', 'passkeys', 'sign_in_providers', 'notices', 'jobs', 'batches']),
+        expect.arrayContaining([
+          words.many,
+          'tokens',
+          'personal_access_tokens',
+          'sign_in_places',
+          'passkeys',
+          'sign_in_providers',
+          'notices',
+          'jobs',
+          'batches',
+        ]),
       );
       expect(text).not.toContain('Bonsoir');
     });
@@ -53,6 +63,18 @@ export const myDataContract = (subject: Subject) =>
       const { text } = await cid.visit('/settings/data');
       for (const secret of ['TOTPSECRET', person.passwordHash ?? 'none', session?.csrf ?? 'none', ...Object.values(cid.cookies())])
         expect(text).not.toContain(secret);
+    });
+
+    it('personal access tokens: what they are for and may do, without the tokens', async () => {
+      const eve = await signIn('Eve');
+      const { text: page } = await eve.submit(await eve.visit('/settings/tokens'), {
+        ...{ name: 'my script', 'scopes[]': 'suggest', days: '30', current: password },
+      });
+      const [token = 'none'] = /tcp_[0-9A-Za-z]{38}/.exec(page) ?? [];
+      expect(page).toContain(token);
+      const { text } = await eve.visit('/settings/data');
+      expect(JSON.parse(text).personal_access_tokens).toMatchObject([{ name: 'my script', scope: 'suggest', used: null }]);
+      expect(text).not.toContain(token);
     });
 
     it('of a visitor: sent to sign in', async () => {

@@ -10,6 +10,7 @@ import { signInWithProvider } from '../../oauth/providers/sign-in-with-provider.
 import type { Service } from '../../units/context.js';
 import { localPath } from '../api/local-path.js';
 import type { Routes } from '../api/routes.js';
+import { signInPlaceOf } from '../cookies/device-cookie.js';
 import { cookieName, cookieOptions } from '../cookies/session-cookie.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
 import { PAGE_SCHEMA, sessionOfForm } from '../forms/require-session.js';
@@ -23,7 +24,7 @@ const COOKIE_SECONDS = 600;
 const LinkForm = Type.Object({ current: Type.String({ default: '' }) });
 
 const tags = ['pages'];
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'none' } as const;
 
 /** Milliseconds that a provider has to answer. */
 const PROVIDER_TIMEOUT_MS = 10_000;
@@ -97,14 +98,15 @@ export const providerRoutes =
       },
     );
 
-    const linkForm = { ...config, csrf: 'session', formPage: SECURITY_PATH } as const;
+    const linkForm = { ...config, scope: 'user_profile', csrf: 'session', formPage: SECURITY_PATH } as const;
     app.post(
       `/settings/link/${provider.name}`,
       { config: linkForm, schema: { ...PAGE_SCHEMA, summary: `Form: link ${provider.title}.`, body: LinkForm } },
       async (request, reply) => {
         const session = sessionOfForm(request);
         try {
-          const step = await beginLink(service, session.person, provider, { current: request.body.current, address: request.ip });
+          const { current } = request.body;
+          const step = await beginLink(service, session.person, provider, { current, ...signInPlaceOf(service, request) });
           reply.setCookie(linkCookie, step, { ...cookie, maxAge: COOKIE_SECONDS });
         } catch (thrown) {
           return showSecurity(service, request, reply, session, { form: `link-${provider.name}`, thrown });

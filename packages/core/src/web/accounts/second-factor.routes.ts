@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refusal.js';
 import type { Service } from '../../units/context.js';
 import { localPath } from '../api/local-path.js';
 import type { Routes } from '../api/routes.js';
+import { makeDeviceKnown } from '../cookies/device-cookie.js';
 import { cookieOptions, setSessionCookie } from '../cookies/session-cookie.js';
 import { answerForm } from '../forms/answer-form.js';
 import { emptyForm, type FormState } from '../forms/form.page.js';
@@ -15,7 +16,7 @@ import { basePath, sendPage } from '../layout/send-page.js';
 import { stepCookieName } from './enter-session.js';
 import { secondFactorPage } from './second-factor.page.js';
 
-const config = { responseFormat: 'html', readFromReplica: false } as const;
+const config = { responseFormat: 'html', readFromReplica: false, scope: 'none' } as const;
 const form = { ...config, csrf: 'visitor' } as const;
 
 const Text = Type.String({ default: '' });
@@ -64,7 +65,8 @@ export const secondFactorRoutes =
         const again = (problems: FormState['problems']) => show(request, reply, next, { typed: {}, problems });
         return orBeginAgain(request, reply, next, () =>
           answerForm(reply, again, async () => {
-            setSessionCookie(service, reply, await answerFactor(service, stepOf(request), request.body));
+            const place = makeDeviceKnown(service, request, reply);
+            setSessionCookie(service, reply, await answerFactor(service, stepOf(request), request.body, place));
             return reply.clearCookie(stepCookieName(service), cookieOptions(service)).redirect(next, 303);
           }),
         );

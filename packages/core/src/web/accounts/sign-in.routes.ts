@@ -9,6 +9,7 @@ import { discoverProvider } from '../../oauth/providers/discover-provider.js';
 import type { Service } from '../../units/context.js';
 import { localPath } from '../api/local-path.js';
 import type { Routes } from '../api/routes.js';
+import { makeDeviceKnown } from '../cookies/device-cookie.js';
 import { clearSessionCookie, presentedSessionSecret } from '../cookies/session-cookie.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { enterSession } from './enter-session.js';
@@ -17,7 +18,7 @@ import { secondFactorRoutes } from './second-factor.routes.js';
 import { type SignInPage, signInPage } from './sign-in.page.js';
 
 const tags = ['pages'];
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'none' } as const;
 const form = { ...config, csrf: 'visitor' } as const;
 
 const SignInQuery = Type.Object({ next: Type.Optional(Type.String()), name: Type.Optional(Type.String()) });
@@ -56,7 +57,8 @@ export const signInRoutes =
     app.post('/sign-in', { config: form, schema: { tags, summary: 'Sign in.', body: SignInForm } }, async (request, reply) => {
       const { name, password, next: asked } = request.body;
       const next = localPath(baseUrl, asked);
-      const person = await checkPassword(service, { name, password, address: request.ip }).catch((thrown: unknown) => {
+      const place = makeDeviceKnown(service, request, reply);
+      const person = await checkPassword(service, { name, password, ...place }).catch((thrown: unknown) => {
         if (thrown instanceof Refusal && thrown.code === 'forbidden') return thrown;
         throw thrown;
       });

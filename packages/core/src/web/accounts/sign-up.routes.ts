@@ -14,7 +14,7 @@ import { noStorePlugin, PAGE_SCHEMA } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { confirmPage, sentPage, signUpPage } from './sign-up.page.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'none' } as const;
 const form = { ...config, csrf: 'visitor' } as const;
 
 const Text = Type.String({ default: '' });
@@ -39,13 +39,13 @@ export const signUpRoutes =
 
     app.post(
       '/sign-up',
-      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: open an account.', body: SignUpForm } },
+      { config: { ...form, limitedAs: 'mails' }, schema: { ...PAGE_SCHEMA, summary: 'Form: open an account.', body: SignUpForm } },
       (request, reply) => {
         const { name, mail, password, lng } = request.body;
         const typed = { name, mail, password, lng };
         const again = (problems: readonly FieldProblem[]) => show(request, reply, { typed, problems });
         return answerForm(reply, again, async () => {
-          await signUp(service, typed, request.ip);
+          await signUp(service, typed);
           return sendPage(request, reply, (visitor) => sentPage(visitor, typed.mail.trim()));
         });
       },
@@ -53,10 +53,13 @@ export const signUpRoutes =
 
     app.post(
       '/sign-up/resend',
-      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: have the link mailed again.', body: ResendForm } },
+      {
+        config: { ...form, limitedAs: 'mails' },
+        schema: { ...PAGE_SCHEMA, summary: 'Form: have the link mailed again.', body: ResendForm },
+      },
       async (request, reply) => {
         const { mail } = request.body;
-        await resendConfirmation(service, mail, request.ip);
+        await resendConfirmation(service, mail);
         return sendPage(request, reply, (visitor) => sentPage(visitor, mail));
       },
     );

@@ -23,7 +23,10 @@ export const importPageRoutes =
     for (const form of forms)
       app.post(
         `/import/${form.name}`,
-        { config: { responseFormat: 'html', takesFile: true, csrf: 'session' }, schema: { ...PAGE_SCHEMA, body: typedSchema } },
+        {
+          config: { responseFormat: 'html', takesFile: true, csrf: 'session', scope: form.scope },
+          schema: { ...PAGE_SCHEMA, body: typedSchema },
+        },
         async (request, reply) => {
           const base = basePath(request.context);
           try {

@@ -9,7 +9,7 @@ import type { ProfileAddition } from '../person/profile.routes.js';
 export const myDataRoutes =
   (profile?: ProfileAddition): Routes =>
   async (app) => {
-    const config = { responseFormat: 'html', readFromReplica: false } as const;
+    const config = { responseFormat: 'html', readFromReplica: false, scope: 'user_profile' } as const;
     app.get(
       '/settings/data',
       { config, schema: { ...PAGE_SCHEMA, summary: 'Everything that is kept about one.' } },

@@ -6,6 +6,7 @@ import { unlinkProvider } from '../../accounts/settings/link-provider.js';
 import { status } from '../../kernel/message.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
+import { signInPlaceOf } from '../cookies/device-cookie.js';
 import { formProblemsOf } from '../forms/answer-form.js';
 import { emptyForm } from '../forms/form.page.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
@@ -14,7 +15,7 @@ import { basePath, sendPage } from '../layout/send-page.js';
 import { newPasskeyPage, newTotpPage, recoveryCodesPage } from './factor-steps.page.js';
 import { SECURITY_PATH, showSecurity } from './show-security.js';
 
-const config = { responseFormat: 'html', readFromReplica: false } as const;
+const config = { responseFormat: 'html', readFromReplica: false, scope: 'user_profile' } as const;
 const form = { ...config, csrf: 'session', formPage: SECURITY_PATH } as const;
 
 const Text = Type.String({ default: '' });
@@ -38,7 +39,10 @@ export const securityRoutes =
         return showSecurity(service, request, reply, sessionOfForm(request), { form: name, thrown });
       }
     };
-    const proofOf = (request: FastifyRequest, { current }: { readonly current: string }) => ({ current, address: request.ip });
+    const proofOf = (request: FastifyRequest, { current }: { readonly current: string }) => ({
+      current,
+      ...signInPlaceOf(service, request),
+    });
     const done = (request: FastifyRequest, reply: FastifyReply, at = 'factors') =>
       redirectWithFlash(request, reply, `${basePath(service)}${SECURITY_PATH}#${at}`, [
         status(request.makeVisitor(reply).locale.say('Done. A mail tells you so, too.')),

@@ -9,7 +9,7 @@ import type { Page } from '../layout/layout.page.js';
 import { COLOR_SCHEMES, type Visitor } from '../layout/visitor.js';
 
 /** A page of the settings. */
-export type SettingsPath = '/settings' | '/settings/account' | '/settings/security';
+export type SettingsPath = '/settings' | '/settings/account' | '/settings/security' | '/settings/tokens';
 
 /** The pages of settings, as links; one of them is shown. */
 export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: SettingsPath): Html => {
@@ -17,6 +17,7 @@ export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: Settings
     { path: '/settings', text: say('Languages, mails, display') },
     { path: '/settings/account', text: say('Address, password, access') },
     { path: '/settings/security', text: say('Security, my data') },
+    { path: '/settings/tokens', text: say('Access tokens') },
   ];
   return html`<nav aria-label="${say('Settings')}"><ul class="around">${pages.map(
     ({ path, text }) => html`<li><a href="${base}${path}"${path === shown && html` aria-current="page"`}>${text}</a></li>`,

@@ -18,8 +18,9 @@ import { myDataRoutes } from './my-data.routes.js';
 import { newMailRoutes } from './new-mail.routes.js';
 import { securityRoutes } from './security.routes.js';
 import { settingsPage } from './settings.page.js';
+import { tokensRoutes } from './tokens.routes.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'user_profile' } as const;
 const SETTINGS_PATH = '/settings';
 const form = { ...config, csrf: 'session' } as const;
 
@@ -46,6 +47,7 @@ export const settingsRoutes =
     const { service, notices, profile } = options;
     await app.register(noStorePlugin);
     await app.register(accountSettingsRoutes(options));
+    await app.register(tokensRoutes({ service }));
     await app.register(newMailRoutes(service));
     await app.register(securityRoutes(service));
     await app.register(myDataRoutes(profile));
