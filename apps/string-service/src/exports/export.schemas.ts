@@ -8,11 +8,17 @@ export const IncludeFailing = {
   description: '`1`: translations that fail a check of formats, plural forms or tags are exported too.',
 };
 
+/** The parameter by which paths are whole. */
+export const Paths = Type.String({
+  description: '`full`: paths of the documented layout begin with the folder of the language, and import again as they are.',
+});
+
 /** The parameters of an export. */
 export const ExportParameters = Type.Object({
   ...ProjectParams.properties,
   lng: Lng,
-  export_mode: Type.Optional(Type.String({ description: '`most_voted` (default), `preferred` or `original`.' })),
+  export_mode: Type.Optional(Type.String({ description: '`most_voted` (default), `preferred`, `original` or `decided`.' })),
   preferred_voters: Type.Optional(Type.String({ description: 'Names with commas, for the mode `preferred`: their votes come first.' })),
   include_failing: Type.Optional(IncludeFailing),
+  paths: Type.Optional(Paths),
 });

@@ -1,9 +1,11 @@
-import { status } from '@translation-commons/core/kernel/message.js';
+import { error, status } from '@translation-commons/core/kernel/message.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { listUnendorsed } from '@translation-commons/core/queues/walk-queue.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
+import { changeLayout } from '../projects/change-layout.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { projectPath } from '../projects/project-path.js';
 import { subscribe, unsubscribe } from '../projects/subscriptions.js';
@@ -16,6 +18,11 @@ const form = { ...config, csrf: 'session' } as const;
 const tags = ['pages'];
 const querystring = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Page of the projects, from 0.' })),
+});
+
+const LayoutForm = Type.Object({
+  layout: Type.Optional(Type.String({ maxLength: 1_000 })),
+  languages: Type.Optional(Type.String({ maxLength: 50_000 })),
 });
 
 /** The front page, and the pages of projects. */
@@ -36,6 +43,23 @@ export const projectPageRoutes: Routes = async (app) => {
     async (request, reply) => {
       const project = await readProjectOverview(request.context, request.params);
       return sendPage(request, reply, (visitor) => projectPage(visitor, project));
+    },
+  );
+
+  app.post(
+    '/projects/:origin/:project/settings',
+    {
+      config: { ...form, scope: 'manage' },
+      schema: { tags, summary: 'Form: layout of the files.', params: ProjectParams, body: LayoutForm },
+    },
+    async (request, reply) => {
+      const page = basePath(request.context) + projectPath(request.params);
+      const { layout = '', languages = '' } = request.body;
+      const { messages } = await changeLayout(request.context, request.params, { layout, languages }).catch((thrown) => {
+        if (thrown instanceof Refusal && thrown.code === 'malformed') return { messages: [error(thrown.message)] };
+        throw thrown;
+      });
+      return redirectWithFlash(request, reply, page, messages);
     },
   );
 
