@@ -60,7 +60,7 @@ export const chapterPageRoutes: Routes = async (app) => {
   app.post(
     '/chapters/:nr/like',
     {
-      config,
+      config: { ...config, scope: 'vote' },
       schema: {
         tags,
         summary: 'Form: like a translation of a verse in its chapter, or take the like back.',

@@ -8,7 +8,7 @@ import { noStorePlugin, PAGE_SCHEMA, requireSession } from '../forms/require-ses
 import { basePath, sendPage } from '../layout/send-page.js';
 import { earlierTextsPage } from './earlier-texts.page.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'manage' } as const;
 const PATH = '/moderation/earlier-texts';
 
 /** `moderation/earlier-texts`, of services whose sources can change: what was made for an earlier one. For moderators and administrators. */
