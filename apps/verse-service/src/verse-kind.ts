@@ -60,5 +60,5 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
   search: verseSearchParams,
   pages: versePages,
   feeds: verseFeeds,
-  rules: { permissions: ['translate', 'like', 'import'], fit: fitVerse, moderatedBy: () => null },
+  rules: { permissions: ['translate', 'like', 'import'], fit: fitVerse, decidedBySetting: true, moderatedBy: () => null },
 };

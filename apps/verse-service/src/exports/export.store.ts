@@ -1,7 +1,8 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
-import { BEST_FIRST, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
+import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
+import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { VerseToWrite } from '../texts/formats/usfm/write-usfm.js';
 
@@ -14,15 +15,17 @@ export interface EditionKey {
   readonly authorId: number | null;
   /** Ids of the people whose likes count before all others in the readers' choice. */
   readonly preferred?: readonly number[];
+  /** What the readers' choice decides by; default: the count. */
+  readonly decideBy?: DecideBy | undefined;
 }
 
 /** The text of `verse` in an edition: of the author what they endorsed last, of the readers the one that leads. */
-const textIn = ({ lng, authorId, preferred = [] }: EditionKey): Sql =>
+const textIn = ({ lng, authorId, preferred = [], decideBy = 'count' }: EditionKey): Sql =>
   authorId === null
     ? sql`(select candidate.forms[1] from ${candidates(
         { errors: [], preferred },
         { condition: sql`translation.unit_id = verse.unit_id and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}` },
-      )} order by ${BEST_FIRST} limit 1)`
+      )} order by ${bestFirst(decideBy)} limit 1)`
     : sql`(select translation.forms[1] from endorsement
         join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
         where endorsement.person_id = ${authorId} and endorsement.unit_id = verse.unit_id and endorsement.lng = ${lng}

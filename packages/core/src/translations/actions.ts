@@ -74,7 +74,7 @@ export const confirmAction: Action = {
   params: TranslationParams,
   result: MessagesResultSchema,
   counted: 'confirmation',
-  scope: { anyOf: ['suggest', 'manage'] },
+  scope: deleteAction.scope,
   run: (context, params) => confirm(context, params as TranslationParams),
 };
 

@@ -4,7 +4,7 @@ import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 import { type MessagesResult, status } from '../../kernel/message.js';
 import type { ScopeRequirement } from '../../kernel/scope.js';
 import { Tguid } from '../../kernel/wire-schemas.js';
-import { confirmAction, deleteAction } from '../../translations/actions.js';
+import { deleteAction } from '../../translations/actions.js';
 import { addTranslation } from '../../translations/add-translation.js';
 import { deleteTranslation } from '../../translations/delete-translation.js';
 import { endorse } from '../../translations/endorse.js';
@@ -63,17 +63,13 @@ export const unitFormRoutes =
           if (!requireCsrf(request, reply, page)) return reply;
           const { messages } = await act(request.context, request.body);
           const at = name === 'delete' ? '' : `#t-${request.body.tguid}`;
-          return redirectWithFlash(
-            request,
-            reply,
-            page + at,
-            messages.length > 0 ? messages : [status(done(textsFor(request, reply), sayFor(request, reply)))],
-          );
+          const said = done(textsFor(request, reply), sayFor(request, reply));
+          return redirectWithFlash(request, reply, page + at, messages.length > 0 ? messages : [status(said)]);
         },
       );
     onTranslation('endorse', `Form: ${kind.names.endorsement.one} for a translation.`, 'vote', endorse, ({ endorsed }) => endorsed);
     onTranslation('withdraw', `Form: take a ${kind.names.endorsement.one} back.`, 'vote', withdraw, ({ withdrawn }) => withdrawn);
-    onTranslation('confirm', 'Form: confirm a translation for the current text.', confirmAction.scope, confirm, (_, say) =>
+    onTranslation('confirm', 'Form: confirm a translation for the current text.', deleteAction.scope, confirm, (_, say) =>
       say('The translation is for the current text now.'),
     );
     onTranslation('delete', 'Form: delete a translation.', deleteAction.scope, deleteTranslation, ({ deleted }) => deleted);
