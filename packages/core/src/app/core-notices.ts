@@ -3,6 +3,7 @@ import { passwordReset } from '../accounts/passwords/password-reset.js';
 import { mailChanged } from '../accounts/settings/mail-changed.js';
 import { accountKnown } from '../accounts/sign-up/account-known.js';
 import { mailConfirmation } from '../accounts/sign-up/mail-confirmation.js';
+import { jobGivenUp } from '../notices/job-given-up.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
 import { deletionRequested } from '../translations/deletion-requested.js';
 import { translationDeleted } from '../translations/translation-deleted.js';
@@ -17,5 +18,6 @@ export const coreNotices = ({ notices = [] }: Pick<ServiceDefinition, 'notices'>
   passwordReset,
   passwordChanged,
   mailChanged,
+  jobGivenUp,
   ...notices,
 ];

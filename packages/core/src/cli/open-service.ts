@@ -3,6 +3,7 @@ import { migrate } from '../database/migrate/migrate.js';
 import { openDatabase } from '../database/pool.js';
 import { openReplicas } from '../database/replicas/replicas.js';
 import { loadLanguages } from '../i18n/languages/languages.js';
+import { makeLifecycle } from '../kernel/lifecycle.js';
 import { makeLog, type ProcessLog } from '../kernel/log.js';
 import { Refusal } from '../kernel/refusal.js';
 import type { Settings } from '../kernel/settings/settings.js';
@@ -21,8 +22,10 @@ export interface OpenService {
   readonly service: Service;
   /** The process's logger; `service.log` is the same. */
   readonly log: ProcessLog;
-  /** Closes the connections, and the embedded PostgreSQL where this process started it. */
+  /** Closes the connections, and the embedded PostgreSQL where this process is its last user. */
   close(): Promise<void>;
+  /** Stops the embedded PostgreSQL alone, where the rest does not end in time. Undefined: nothing would be left behind. */
+  abandon?(): Promise<void>;
 }
 
 /**
@@ -33,6 +36,7 @@ export interface OpenService {
  */
 export const openService = async ({ settings, kind }: ServiceOptions): Promise<OpenService> => {
   const log = makeLog(settings.logLevel);
+  const lifecycle = makeLifecycle();
   const installed = loadLanguages(settings.languages ?? 'default');
   if (!installed.has(settings.defaultLanguage))
     throw new Refusal(
@@ -45,6 +49,10 @@ export const openService = async ({ settings, kind }: ServiceOptions): Promise<O
           dataDir: settings.dataDir,
           databaseName: `${kind.names.units}`,
           log: (sentence) => log.info({}, sentence),
+          onFailure: (sentence) => {
+            if (sentence !== null) log.error({}, sentence);
+            lifecycle.setFailure(sentence);
+          },
         })
       : null;
   const url = settings.databaseUrl ?? embedded?.url ?? '';
@@ -59,11 +67,22 @@ export const openService = async ({ settings, kind }: ServiceOptions): Promise<O
   const replicas = openReplicas(settings.replicaUrls, db, { applicationName, log });
   return {
     log,
-    service: { db, replicas, kind, languages: installed, settings, now: () => new Date(), mailer: makeMailer(settings, log), log },
+    service: {
+      db,
+      replicas,
+      kind,
+      languages: installed,
+      settings,
+      now: () => new Date(),
+      mailer: makeMailer(settings, log),
+      log,
+      lifecycle,
+    },
     close: async () => {
       await replicas?.close();
       await db.close();
       await embedded?.stop();
     },
+    ...(embedded && { abandon: embedded.stop }),
   };
 };

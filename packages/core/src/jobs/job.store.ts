@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Message } from '../kernel/message.js';
 import type { Person } from '../kernel/person.js';
-import type { Job, JobState, ListedJob } from './job.js';
+import { JOB_GIVEN_UP_TASK, type Job, type JobState, type ListedJob } from './job.js';
 
 /** A new job. */
 export interface NewJob {
@@ -21,6 +21,12 @@ export const insertJob = async (connection: Connection, { id, kind, personId, no
 /** The person's job with this id, or null. */
 export const findJob = (connection: Connection, id: string, personId: number): Promise<Job | null> =>
   row<Job>(connection, prepared(sql`select id, kind, state, done, total, messages from job where id = ${id} and person_id = ${personId}`));
+
+/** Id of the person whose job it is; null where the account was deleted, or the job. */
+export const findJobOwner = async (connection: Connection, id: string): Promise<number | null> => {
+  const found = await row<{ personId: number | null }>(connection, prepared(sql`select person_id as "personId" from job where id = ${id}`));
+  return found?.personId ?? null;
+};
 
 /** Everybody's jobs, newest first (offset pagination). */
 export const selectJobs = (connection: Connection, limit: number, skip: number): Promise<ListedJob[]> =>
@@ -72,16 +78,20 @@ export const markResult = async (connection: Connection, id: string, { state, me
   );
 };
 
-/** Fails jobs that have no attempts left or no queue entry, and deletes those that ended before a time. */
+/** Fails jobs that have no attempts left or no queue entry, has their owners told, and deletes those that ended before a time. */
 export const cleanUpJobs = async (
   connection: Connection,
   { before, messages, now }: { before: Date; messages: readonly Message[]; now: Date },
 ) => {
   await execute(
     connection,
-    sql`update job set state = 'failed', finished_at = ${now}, messages = ${JSON.stringify(messages)}::jsonb
+    sql`with given_up as (
+      update job set state = 'failed', finished_at = ${now}, messages = ${JSON.stringify(messages)}::jsonb
       where finished_at is null and not exists (
-        select from graphile_worker.jobs entry where entry.key = job.id::text and (entry.attempts < entry.max_attempts or entry.locked_at is not null))`,
+        select from graphile_worker.jobs entry where entry.key = job.id::text and (entry.attempts < entry.max_attempts or entry.locked_at is not null))
+      returning id)
+    select graphile_worker.add_job(${JOB_GIVEN_UP_TASK.name}, json_build_object('payload', id, 'job', null),
+      max_attempts => ${JOB_GIVEN_UP_TASK.attempts}) from given_up`,
   );
   await execute(connection, sql`delete from job where finished_at < ${before}`);
 };

@@ -27,6 +27,17 @@ export const insertQueueEntry = async (connection: Connection, { task, attempts,
   );
 };
 
+/**
+ * Gives entries the attempt back that they are in: it ended because its process was stopped, not because of them. They stay locked until
+ * their worker lets go of them.
+ */
+export const giveAttemptsBack = async (connection: Connection, ids: readonly string[]): Promise<void> => {
+  await execute(
+    connection,
+    sql`update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0) where id = any(${[...ids]}::bigint[])`,
+  );
+};
+
 /** `classid` of the workers' advisory locks: any number that no other advisory lock here uses. */
 const WORKER_LOCK_CLASS = 7_420_001;
 

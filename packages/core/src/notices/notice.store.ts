@@ -83,7 +83,7 @@ export interface PendingNotice {
   readonly lngs: readonly (string | null)[];
 }
 
-/** The pending notice; null where it was sent, or the person has unsubscribed or removed their address meanwhile. */
+/** The pending notice; null where it was sent or may have been, or the person has unsubscribed or removed their address meanwhile. */
 export const findPending = (connection: Connection, id: string): Promise<PendingNotice | null> =>
   row<PendingNotice>(
     connection,
@@ -91,9 +91,27 @@ export const findPending = (connection: Connection, id: string): Promise<Pending
       person.id as "personId", coalesce(person.name, notice.name) as name,
       array_prepend(coalesce(person.translation_lng, notice.lng), coalesce(person.auxiliary_languages, '{}')) as lngs
     from notice left join person on person.id = notice.person_id
-    where notice.id = ${id} and notice.sent_at is null and coalesce(notice.address, person.mail) is not null
+    where notice.id = ${id} and notice.sent_at is null and notice.sending_at is null and coalesce(notice.address, person.mail) is not null
       and not notice.kind = any(coalesce(person.muted_notices, '{}'))`),
   );
+
+/**
+ * Claims a notice for sending, before its mail is handed over: of several processes one gets it, and one that dies meanwhile leaves a mark.
+ *
+ * @returns false where it was claimed already
+ */
+export const claimNotice = async (connection: Connection, id: string, now: Date): Promise<boolean> => {
+  const claimed = await row(
+    connection,
+    prepared(sql`update notice set sending_at = ${now} where id = ${id} and sending_at is null returning id`),
+  );
+  return claimed !== null;
+};
+
+/** Takes the claim back: the mail did certainly not go out, and is tried again. */
+export const releaseNotice = async (connection: Connection, id: string): Promise<void> => {
+  await execute(connection, prepared(sql`update notice set sending_at = null where id = ${id} and sent_at is null`));
+};
 
 /** Marks a notice as sent and deletes its details, which may hold secrets. */
 export const markSent = async (connection: Connection, id: string, now: Date): Promise<void> => {

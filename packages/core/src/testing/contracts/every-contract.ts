@@ -21,6 +21,7 @@ import { moderationContract } from './moderation.contract.js';
 import { multipleVotingContract } from './multiple-voting.contract.js';
 import { noticesContract } from './notices.contract.js';
 import { oauthContract } from './oauth.contract.js';
+import { operationContract } from './operation.contract.js';
 import { pageJourneysContract } from './page-journeys.contract.js';
 import { pagesContract } from './pages.contract.js';
 import { passwordResetContract } from './password-reset.contract.js';
@@ -40,6 +41,7 @@ import { searchContract } from './search.contract.js';
 import { searchFiltersContract } from './search-filters.contract.js';
 import { settingsContract } from './settings.contract.js';
 import { sharedRateLimitsContract } from './shared-rate-limits.contract.js';
+import { shutdownContract } from './shutdown.contract.js';
 import { signInContract } from './sign-in.contract.js';
 import { signUpContract } from './sign-up.contract.js';
 import { statementsContract } from './statements.contract.js';
@@ -73,6 +75,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'multiple-voting': multipleVotingContract,
   notices: noticesContract,
   oauth: oauthContract,
+  operation: operationContract,
   pages: pagesContract,
   'password-reset': passwordResetContract,
   people: peopleContract,
@@ -106,6 +109,7 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   ranking: rankingContract,
   routes: routesContract,
   'shared-rate-limits': sharedRateLimitsContract,
+  shutdown: shutdownContract,
 };
 
 /** Every suite by the name of its file: what is true of each service. */

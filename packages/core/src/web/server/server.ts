@@ -17,6 +17,7 @@ import { multipartFieldsPlugin } from '../uploads/multipart-fields.js';
 import { uploadPlugin } from '../uploads/upload-plugin.js';
 import { assetRoutes } from './asset.routes.js';
 import { currentUserPlugin } from './current-user.js';
+import { drainPlugin } from './drain.js';
 import { healthRoutes } from './health.routes.js';
 import { lazyCompilers, lazyCompilersPlugin } from './lazy-compilers.js';
 import { HEADERS_TIMEOUT_MS, loadPlugin, TIMEOUT_CHECK_MS, UPLOAD_TIMEOUT_MS } from './load.js';
@@ -58,6 +59,8 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     rewriteUrl: ({ url = '/' }) => encodeStrayPercents(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
+    // What has reached this process is answered, also after the port is closed.
+    return503OnClosing: false,
     schemaController: { compilersFactory: lazyCompilers },
     // Infinity is held to the bounds of whole numbers (boundIntegers) only where ajv is not strict about numbers.
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, allowUnionTypes: true, strictNumbers: false } },
@@ -65,6 +68,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  await app.register(drainPlugin, { lifecycle: service.lifecycle });
   await app.register(securityHeadersPlugin, { settings: service.settings });
   await app.register(lazyCompilersPlugin);
   await app.register(pagePlugin, { service, site });
