@@ -1,5 +1,5 @@
+import { getJobOwner } from '../jobs/get-job-owner.js';
 import { JOB_GIVEN_UP_TASK } from '../jobs/job.js';
-import { findJobOwner } from '../jobs/job.store.js';
 import type { Task } from '../jobs/task.js';
 import type { NoticeKind } from './notice-kind.js';
 import { notify } from './notify.js';
@@ -24,8 +24,9 @@ export const jobGivenUp: NoticeKind<JobGivenUpDetails> = {
 /** The background task that tells the owner of a job that it was given up; its payload is the job's id. */
 export const tellJobGivenUp: Task<string> = {
   ...JOB_GIVEN_UP_TASK,
-  run: async ({ db, settings, now }, id) => {
-    const owner = await findJobOwner(db.pool, id);
+  run: async (service, id) => {
+    const { db, settings, now } = service;
+    const owner = await getJobOwner(service, id);
     const details = { page: `${settings.baseUrl}/jobs/${id}` };
     if (owner !== null) await notify(db.pool, jobGivenUp, { event: `job-given-up ${id}`, to: [owner], details, now: now() });
     return [];

@@ -1,6 +1,7 @@
 import type { ProgramSubject, Subject } from '../subject.js';
 import { accountJourneysContract } from './account-journeys.contract.js';
 import { administrationContract } from './administration.contract.js';
+import { backupContract } from './backup.contract.js';
 import { batchedWritesContract } from './batched-writes.contract.js';
 import { builtContract } from './built.contract.js';
 import { commandsContract } from './commands.contract.js';
@@ -100,6 +101,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
 
 /** Suites that need a built program, an interface document, or imports with a page. */
 const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => void>> = {
+  backup: backupContract,
   built: builtContract,
   commands: commandsContract,
   'import-page': importPageContract,
