@@ -2,6 +2,7 @@ import { startEmbedded } from '../database/embedded/embedded.js';
 import { migrate } from '../database/migrate/migrate.js';
 import { openDatabase } from '../database/pool.js';
 import { openReplicas } from '../database/replicas/replicas.js';
+import { requireSessionPooling } from '../database/require-session-pooling.js';
 import { loadLanguages } from '../i18n/languages/languages.js';
 import { makeLifecycle } from '../kernel/lifecycle.js';
 import { makeLog, type ProcessLog } from '../kernel/log.js';
@@ -57,6 +58,7 @@ export const openService = async ({ settings, kind }: ServiceOptions): Promise<O
       : null;
   const url = settings.databaseUrl ?? embedded?.url ?? '';
   try {
+    if (embedded === null) await requireSessionPooling(url);
     await migrate(url, { log: (sentence) => log.info({}, sentence) });
   } catch (error) {
     await embedded?.stop();

@@ -22,6 +22,17 @@ export const insertJob = async (connection: Connection, { id, kind, personId, no
 export const findJob = (connection: Connection, id: string, personId: number): Promise<Job | null> =>
   row<Job>(connection, prepared(sql`select id, kind, state, done, total, messages from job where id = ${id} and person_id = ${personId}`));
 
+/** Number of jobs in a state, by kind. */
+export interface JobCount {
+  readonly kind: string;
+  readonly state: JobState;
+  readonly jobs: number;
+}
+
+/** Jobs by kind and state; those that ended are forgotten a week later. */
+export const countJobs = (connection: Connection): Promise<JobCount[]> =>
+  rows<JobCount>(connection, prepared(sql`select kind, state::text as state, count(*) as jobs from job group by kind, state`));
+
 /** Id of the person whose job it is; null where the account was deleted, or the job. */
 export const findJobOwner = async (connection: Connection, id: string): Promise<number | null> => {
   const found = await row<{ personId: number | null }>(connection, prepared(sql`select person_id as "personId" from job where id = ${id}`));

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { execute, prepared } from '../database/statement.js';
+import { execute, prepared, rows } from '../database/statement.js';
 import type { Json } from '../kernel/json.js';
 
 /** Envelope of a task in the queue: graphile-worker's payload. */
@@ -59,3 +59,25 @@ export const releaseOrphanedJobs = async (connection: Connection): Promise<void>
       having count(*) > 0`,
   );
 };
+
+/** What waits in the queue. */
+export interface QueueDepth {
+  /** Name of the task. */
+  readonly task: string;
+  /** `due`: could be done now; `later`: is scheduled, or waits for another attempt; `running`; `given-up`: has no attempts left. */
+  readonly state: 'due' | 'later' | 'running' | 'given-up';
+  readonly entries: number;
+  /** Seconds that the oldest one has been due; 0 unless the state is `due`. */
+  readonly oldestSeconds: number;
+}
+
+/** Entries of the queue by task and state. */
+export const measureQueue = (connection: Connection): Promise<QueueDepth[]> =>
+  rows<QueueDepth>(
+    connection,
+    prepared(sql`select task_identifier as task, state, count(*) as entries,
+        coalesce(max(extract(epoch from now() - run_at)) filter (where state = 'due'), 0)::float8 as "oldestSeconds"
+      from (select task_identifier, run_at, case when locked_at is not null then 'running' when attempts >= max_attempts then 'given-up'
+        when run_at <= now() then 'due' else 'later' end as state from graphile_worker.jobs) entry
+      group by task_identifier, state`),
+  );

@@ -2,6 +2,7 @@ import type { ProgramSubject, Subject } from '../subject.js';
 import { accountJourneysContract } from './account-journeys.contract.js';
 import { administrationContract } from './administration.contract.js';
 import { backupContract } from './backup.contract.js';
+import { basePathContract } from './base-path.contract.js';
 import { batchedWritesContract } from './batched-writes.contract.js';
 import { builtContract } from './built.contract.js';
 import { commandsContract } from './commands.contract.js';
@@ -18,6 +19,7 @@ import { languagesContract } from './languages.contract.js';
 import { loadContract } from './load.contract.js';
 import { logsContract } from './logs.contract.js';
 import { mailsContract } from './mails.contract.js';
+import { metricsContract } from './metrics.contract.js';
 import { moderationContract } from './moderation.contract.js';
 import { multipleVotingContract } from './multiple-voting.contract.js';
 import { noticesContract } from './notices.contract.js';
@@ -57,6 +59,7 @@ import { verifyContract } from './verify.contract.js';
 export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => void>> = {
   'account-journeys': accountJourneysContract,
   administration: administrationContract,
+  'base-path': basePathContract,
   'batched-writes': batchedWritesContract,
   'endorsing-at-once': endorsingAtOnceContract,
   'feed-cache': feedCacheContract,
@@ -72,6 +75,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   jobs: jobsContract,
   languages: languagesContract,
   mails: mailsContract,
+  metrics: metricsContract,
   moderation: moderationContract,
   'multiple-voting': multipleVotingContract,
   notices: noticesContract,

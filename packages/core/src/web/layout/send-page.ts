@@ -9,6 +9,7 @@ import { csrfCookieToken } from '../cookies/csrf-cookie.js';
 import { takeFlash } from '../cookies/flash.js';
 import { cookieName } from '../cookies/session-cookie.js';
 import { acceptedLanguages } from '../html/accept-language.js';
+import { basePathOf } from '../server/base-path.js';
 import { layout, type Page } from './layout.page.js';
 import { COLOR_SCHEMES, type Site, type Visitor } from './visitor.js';
 
@@ -20,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** Path of the service's address, before every path; without a slash at the end. */
-export const basePath = ({ settings }: Pick<Service, 'settings'>): string => new URL(`${settings.baseUrl}/`).pathname.replace(/\/$/, '');
+export const basePath = ({ settings }: Pick<Service, 'settings'>): string => basePathOf(settings.baseUrl);
 
 const isSourceLanguage = (lng: string): boolean => lng === 'en' || lng.startsWith('en_');
 

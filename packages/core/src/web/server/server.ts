@@ -13,9 +13,11 @@ import { answerUnreadablePath, errorHandlerPlugin } from '../errors/error-handle
 import { languageChoiceRoutes } from '../layout/language-choice.routes.js';
 import { pagePlugin } from '../layout/send-page.js';
 import type { Site } from '../layout/visitor.js';
+import { metricsPlugin } from '../metrics/metrics-plugin.js';
 import { multipartFieldsPlugin } from '../uploads/multipart-fields.js';
 import { uploadPlugin } from '../uploads/upload-plugin.js';
 import { assetRoutes } from './asset.routes.js';
+import { basePathOf, basePathPlugin, withoutBasePath } from './base-path.js';
 import { currentUserPlugin } from './current-user.js';
 import { drainPlugin } from './drain.js';
 import { healthRoutes } from './health.routes.js';
@@ -46,6 +48,7 @@ export interface ServerOptions {
  * errors, CORS, cookies, bodies, the current user. The app registers its routes on it.
  */
 export const makeServer = async ({ service, log, title, description, site }: ServerOptions) => {
+  const base = basePathOf(service.settings.baseUrl);
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -56,7 +59,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     genReqId: requestId,
     frameworkErrors: answerUnreadablePath(securityHeaders(service.settings)),
     // Beginnings of texts stand in autocomplete paths.
-    rewriteUrl: ({ url = '/' }) => encodeStrayPercents(url),
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(base, encodeStrayPercents(url)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
     // What has reached this process is answered, also after the port is closed.
@@ -68,6 +71,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  await app.register(basePathPlugin, { base });
   await app.register(drainPlugin, { lifecycle: service.lifecycle });
   await app.register(securityHeadersPlugin, { settings: service.settings });
   await app.register(lazyCompilersPlugin);
@@ -96,6 +100,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
   });
   await app.register(currentUserPlugin, { service });
   await app.register(readYourWritesPlugin, { service });
+  await app.register(metricsPlugin, { service });
   await app.register(openApiPlugin, { title, description, baseUrl: service.settings.baseUrl });
   await app.register(healthRoutes(service));
   await app.register(assetRoutes);
