@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../jobs/enqueue.js';
@@ -67,6 +68,28 @@ export const metricsContract = (subject: Subject) =>
       expect((await fetch(`http://127.0.0.1:${port}/languages`)).status).toBe(404);
       await own.close();
       await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+    });
+
+    it('OTEL_EXPORTER_OTLP_ENDPOINT: each request is a span of the trace that the caller names, by its route', async () => {
+      const received: string[] = [];
+      const collector = createHttpServer(async (request, response) => {
+        let body = '';
+        for await (const chunk of request) body += chunk;
+        received.push(`${request.url} ${body}`);
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      });
+      const endpoint = await new Promise<string>((resolve) => {
+        collector.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(collector.address() as { port: number }).port}`));
+      });
+      const { app: own } = await withApp(subject, { database, settings: { otelExporterOtlpEndpoint: endpoint } });
+      const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+      await own.inject({ url: '/oauth2/tokens/a-secret-of-mine', headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } });
+      await own.close();
+      collector.close();
+      expect(received).toEqual([expect.stringMatching(/^\/v1\/traces \{/)]);
+      expect(received[0]).toContain(trace);
+      expect(received[0]).toContain('GET /oauth2/tokens/:token');
+      expect(received[0]).not.toContain('a-secret-of-mine');
     });
 
     it('replicas: how far they are behind', async () => {

@@ -4,12 +4,12 @@ import { chooseUiLocale, type UiLocale } from '../../i18n/interface-texts/ui-loc
 import { html } from '../../kernel/html.js';
 import type { Message } from '../../kernel/message.js';
 import type { Service } from '../../units/context.js';
+import { basePathOf } from '../api/base-path.js';
 import { sendHtml } from '../api/content-negotiation.js';
 import { csrfCookieToken } from '../cookies/csrf-cookie.js';
 import { takeFlash } from '../cookies/flash.js';
 import { cookieName } from '../cookies/session-cookie.js';
 import { acceptedLanguages } from '../html/accept-language.js';
-import { basePathOf } from '../server/base-path.js';
 import { layout, type Page } from './layout.page.js';
 import { COLOR_SCHEMES, type Site, type Visitor } from './visitor.js';
 

@@ -1,9 +1,6 @@
 import fp from 'fastify-plugin';
 import { Refusal } from '../../kernel/refusal.js';
 
-/** Path of a service's public address, before every path: `/strings`; empty where it has none. */
-export const basePathOf = (baseUrl: string): string => new URL(`${baseUrl}/`).pathname.replace(/\/+$/, '');
-
 /**
  * A request's address without the path of BASE_URL (path prefix). Proxies may take it off or leave it on: what begins with it is taken to
  * have it still, so no route of ours may begin like it ({@link basePathPlugin}).

@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { installedPackage } from '../../kernel/files/installed-package.js';
 import { once } from '../../kernel/once.js';
+import { basePathOf } from '../api/base-path.js';
 import { PROBLEM_SCHEMA } from '../errors/problem-details.js';
-import { basePathOf } from './base-path.js';
 import { lazyCompilers, lazyCompilersPlugin } from './lazy-compilers.js';
 
 /** What the description says at its head. */
