@@ -39,6 +39,7 @@ import { replicasContract } from './replicas.contract.js';
 import { reportCacheContract } from './report-cache.contract.js';
 import { reportsContract } from './reports.contract.js';
 import { requestLimitsContract } from './request-limits.contract.js';
+import { rollingRestartsContract } from './rolling-restarts.contract.js';
 import { routesContract } from './routes.contract.js';
 import { searchContract } from './search.contract.js';
 import { searchFiltersContract } from './search-filters.contract.js';
@@ -113,6 +114,7 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   'page-journeys': pageJourneysContract,
   processes: processesContract,
   ranking: rankingContract,
+  'rolling-restarts': rollingRestartsContract,
   routes: routesContract,
   'shared-rate-limits': sharedRateLimitsContract,
   shutdown: shutdownContract,

@@ -1,19 +1,11 @@
 import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../jobs/enqueue.js';
 import { withApp } from '../app.js';
+import { findFreePort } from '../processes/free-port.js';
 import type { Subject } from '../subject.js';
 
 const token = '5b7c1e9a40d2f8836a1b4c7d90e2f513';
-
-const findFreePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 /** What Prometheus is told (docs/operations.md, "Watching"). */
 export const metricsContract = (subject: Subject) =>
