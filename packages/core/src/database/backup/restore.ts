@@ -115,12 +115,19 @@ async function* readCompressed(file: string): AsyncGenerator<Buffer> {
   }
 }
 
+/** Reads the whole file once, so that its checksum is known to be right before a row of it reaches PostgreSQL, which would complain of its own. */
+const requireWhole = async (file: string): Promise<void> => {
+  const frames = decodeFrames(readCompressed(file));
+  for (let next = await frames.next(); !next.done; ) next = await frames.next();
+};
+
 /**
- * Restores a logical backup into a migrated, empty database, in one transaction: all of it or nothing. Streams.
+ * Restores a logical backup into a migrated, empty database, in one transaction: all of it or nothing. Reads the file twice, as streams.
  *
  * @throws Refusal `malformed` where the file is no backup of this service and version, or damaged; `busy` where the database has rows
  */
 export const restore = async (database: Database, file: string, service: string): Promise<BackupSummary & { readonly takenAt: string }> => {
+  await requireWhole(file);
   const summary: BackupSummary = { tables: 0, rows: 0 };
   const takenAt = await inTransaction({ pool: database.primary }, async (connection) => {
     const frames = decodeFrames(readCompressed(file));
