@@ -10,19 +10,36 @@ import { deleteProject } from './projects/delete-project.js';
 import { listProjectNames } from './projects/list-projects.js';
 import { parseProjectName } from './projects/parse-project-name.js';
 
+interface ProjectImportOptions extends ImportCommandOptions {
+  readonly layout?: string;
+  readonly languages?: string;
+  readonly replace?: boolean;
+  readonly dryRun?: boolean;
+}
+
 /** `project …`: imports, snapshots, deletes and lists projects. */
 export const projectCommands: AddCommands = (program, cli) => {
   const project = program.command('project').description('software projects and their PO files');
 
   project
     .command('import')
-    .description('create a project from an archive of POT and PO files, or replace the files of one')
+    .description('create a project from an archive of POT and PO files, or update one')
     .argument('<origin/project>')
     .argument('<archive>', 'archive, or folder of the same layout')
     .requiredOption('--user <name>', 'who imports, and owns a new project')
+    .option('--layout <pattern>', 'paths of the PO files, with {lng}, {domain} and {path}: po/{lng}.po (default: it is found)')
+    .option('--languages <pairs>', 'what codes stand for that are not installed: fr_FR:fr,he_IL:he')
+    .option('--replace', 'files of languages and templates go that the archive does not hold')
+    .option('--dry-run', 'only say what would happen')
     .option('--json', 'answer in JSON')
-    .action((name: string, path: string, options: ImportCommandOptions) =>
-      runImportCommand(cli, projectImport, { path, ...options, counted: 'files', params: () => parseProjectName(name) }),
+    .action(
+      (name: string, path: string, { layout = '', languages = '', replace = false, dryRun = false, ...options }: ProjectImportOptions) =>
+        runImportCommand(cli, projectImport, {
+          path,
+          ...options,
+          counted: 'files',
+          params: () => ({ ...parseProjectName(name), layout, languages, replace, dryRun }),
+        }),
     );
 
   project

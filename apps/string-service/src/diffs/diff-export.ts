@@ -37,12 +37,12 @@ export const diffExport = async (
   const diffs: string[] = [];
   const ediffs: string[] = [];
   const files: SnapshotFile[] = [];
-  for await (const { path, bytes, changed } of exportPoFiles(connection, project, language, choice)) {
+  for await (const { path, file, bytes, changed } of exportPoFiles(connection, project, language, choice)) {
     const sha256 = snapshot.get(path);
     if (keep) files.push({ path, sha256: await storeContent(connection, bytes) });
     if (!sha256 && changed === 0) continue;
     const before = sha256 ? convertToUtf8(await readContent(connection, sha256)).toString() : null;
-    const pair = { path: `${path}.po`, before, after: bytes.toString() };
+    const pair = { path: file, before, after: bytes.toString() };
     const diff = unifiedDiff(pair);
     if (diff === '') continue;
     diffs.push(diff);

@@ -4,7 +4,7 @@ import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import { sendText } from '@translation-commons/core/web/api/content-negotiation.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { Type } from 'typebox';
-import { IncludeFailing } from '../exports/export.schemas.js';
+import { IncludeFailing, Paths } from '../exports/export.schemas.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { type DiffFormat, parseDiffFormat } from './diff-format.js';
 import { type DiffScope, diffLatest, formatDiffList, getSavedDiff } from './read-diffs.js';
@@ -92,6 +92,7 @@ export const diffRoutes: Routes = async (app) => {
             Type.String({ description: '`most_voted` (default), `original`, `preferred`, `preferred_by_me`, `preferred_by_my_friends`.' }),
           ),
           include_failing: Type.Optional(IncludeFailing),
+          paths: Type.Optional(Paths),
           friends: Type.Optional(Type.String({ description: 'Names with commas: the preferred voters of the last three modes.' })),
         }),
       },
@@ -102,7 +103,7 @@ export const diffRoutes: Routes = async (app) => {
   app.post(
     '/api/project/snapshot',
     {
-      config: { needsToken: true },
+      config: { needsToken: true, scope: 'manage' },
       schema: {
         tags,
         security: [{ bearer: [] }],

@@ -8,6 +8,8 @@ import type { PoChanges } from '@translation-commons/po/rewrite/po-changes.js';
 import { rewritePo } from '@translation-commons/po/rewrite/rewrite-po.js';
 import { writePot } from '@translation-commons/po/write/write-pot.js';
 import { readContent } from '../projects/files/content.js';
+import { tagOfLanguage } from '../projects/layout/language-tags.js';
+import { DOCUMENTED_PATTERN, fillLng } from '../projects/layout/layout.js';
 import { formatProjectName } from '../projects/project.js';
 import type { Project } from '../projects/project.store.js';
 import {
@@ -22,8 +24,10 @@ import type { ExportChoice } from './export-choice.js';
 
 /** A PO file of an export. */
 export interface ExportedPo {
-  /** Relative path without extension, as the template's. */
+  /** What its template is called by. */
   readonly path: string;
+  /** Path in the export: as it came; in the documented layout below the language's folder, unless whole paths are wanted. */
+  readonly file: string;
   readonly bytes: Buffer;
   /** How many of its entries differ from the imported file. */
   readonly changed: number;
@@ -48,6 +52,17 @@ const readTemplate = async (connection: Connection, project: Project, { id, temp
   return writePot(potEntries, formatProjectName(project), EPOCH);
 };
 
+/** Path of a PO file in an export. */
+const exportedPath = (
+  { layout, languageTags }: Project,
+  { code }: Language,
+  { fullPaths = false }: ExportChoice,
+  { path, file, poPath }: ExportedTemplate,
+): string => {
+  if (poPath === null || (layout === DOCUMENTED_PATTERN && !fullPaths)) return fullPaths ? `${code}/${path}.po` : `${path}.po`;
+  return file ?? fillLng(poPath, tagOfLanguage(languageTags, code));
+};
+
 const exportPoFile = async (
   connection: Connection,
   project: Project,
@@ -56,21 +71,27 @@ const exportPoFile = async (
   template: ExportedTemplate,
 ): Promise<ExportedPo> => {
   const { path, poHash } = template;
+  const file = exportedPath(project, language, choice, template);
   const { chosen, leftOut } =
     choice.mode === 'original' ? NOTHING_CHOSEN : await listChosenTranslations(connection, template.id, language.code, choice);
   const changes: PoChanges = {
-    file: `${path}.po`,
+    file,
     language,
     forms: new Map(chosen.map(({ sguid, forms }) => [sguid, forms])),
     // PO-Revision-Date is the time of the latest vote, not of the export: what nobody changed is the same file tomorrow.
     revision: { time: latestVoteTime(chosen), translator: null },
   };
   if (!poHash) {
-    return { path, leftOut, ...(await initPo(await readTemplate(connection, project, template), changes, formatProjectName(project))) };
+    return {
+      path,
+      file,
+      leftOut,
+      ...(await initPo(await readTemplate(connection, project, template), changes, formatProjectName(project))),
+    };
   }
   const original = await readContent(connection, poHash);
-  if (chosen.length === 0) return { path, leftOut, bytes: convertToUtf8(original), changed: 0, problems: [] };
-  return { path, leftOut, ...(await rewritePo(original, changes, { template: await readTemplate(connection, project, template) })) };
+  if (chosen.length === 0) return { path, file, leftOut, bytes: convertToUtf8(original), changed: 0, problems: [] };
+  return { path, file, leftOut, ...(await rewritePo(original, changes, { template: await readTemplate(connection, project, template) })) };
 };
 
 /**

@@ -9,6 +9,10 @@ import type { ExportChoice } from './export-choice.js';
 export interface ExportedTemplate {
   readonly id: number;
   readonly path: string;
+  /** Path of its PO file as it came; null where the language has none. */
+  readonly file: string | null;
+  /** Path of its PO files, with `{lng}`; null for a template that was made here. */
+  readonly poPath: string | null;
   /** Null for a template that was made here. */
   readonly templateHash: Buffer | null;
   /** Null where the language has no PO file of it. */
@@ -19,7 +23,7 @@ export interface ExportedTemplate {
 export const listTemplates = (connection: Connection, projectId: number, lng: string): Promise<ExportedTemplate[]> =>
   rows<ExportedTemplate & Record<string, unknown>>(
     connection,
-    prepared(sql`select template.id, template.path, template.sha256 as "templateHash", po_file.sha256 as "poHash"
+    prepared(sql`select template.id, template.path, po_file.file, template.po_path as "poPath", template.sha256 as "templateHash", po_file.sha256 as "poHash"
       from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
       where template.project_id = ${projectId} order by template.path collate "C"`),
   );

@@ -1,15 +1,20 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
+import type { LanguageTags } from './layout/language-tags.js';
 import type { ProjectName } from './project.js';
 
 /** A project, as its row. */
 export interface Project extends ProjectName {
   readonly id: number;
   readonly ownerId: number | null;
+  /** Pattern of the paths of its PO files. */
+  readonly layout: string;
+  readonly languageTags: LanguageTags;
 }
 
-const PROJECT_COLUMNS = sql`project.id, project.origin, project.name as project, project.owner_id as "ownerId"`;
+const PROJECT_COLUMNS = sql`project.id, project.origin, project.name as project, project.owner_id as "ownerId", project.layout,
+  project.language_tags as "languageTags"`;
 
 /** The project of that name, or null. */
 export const findProject = (connection: Connection, { origin, project }: ProjectName): Promise<Project | null> =>
@@ -43,6 +48,22 @@ export const lockOrCreateProject = async (
   );
   if (!locked) throw new Error('the project is gone between insert and select');
   return locked;
+};
+
+/** The project with that id, its row locked until the transaction ends; null where it is gone. */
+export const lockProject = (connection: Connection, id: number): Promise<Project | null> =>
+  row<Project>(connection, prepared(sql`select ${PROJECT_COLUMNS} from project where id = ${id} for update`));
+
+/** Keeps how the files of a project are laid out. */
+export const updateProjectLayout = async (
+  connection: Connection,
+  id: number,
+  { layout, languageTags }: Pick<Project, 'layout' | 'languageTags'>,
+): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`update project set layout = ${layout}, language_tags = ${JSON.stringify(languageTags)}::jsonb where id = ${id}`),
+  );
 };
 
 /** A project and the languages that it has PO files in, sorted. */

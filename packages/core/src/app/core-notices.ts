@@ -5,6 +5,7 @@ import { accountKnown } from '../accounts/sign-up/account-known.js';
 import { mailConfirmation } from '../accounts/sign-up/mail-confirmation.js';
 import { jobGivenUp } from '../notices/job-given-up.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
+import { personalTokenMade } from '../oauth/personal-tokens/personal-token-made.js';
 import { deletionRequested } from '../translations/deletion-requested.js';
 import { translationDeleted } from '../translations/translation-deleted.js';
 import type { ServiceDefinition } from './service-definition.js';
@@ -19,5 +20,6 @@ export const coreNotices = ({ notices = [] }: Pick<ServiceDefinition, 'notices'>
   passwordChanged,
   mailChanged,
   jobGivenUp,
+  personalTokenMade,
   ...notices,
 ];

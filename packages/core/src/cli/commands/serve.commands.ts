@@ -3,6 +3,7 @@ import type { Task } from '../../jobs/task.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { Service } from '../../units/context.js';
 import type { Server } from '../../web/server/server.js';
+import { closeListener } from '../close-listener.js';
 import type { OpenService } from '../open-service.js';
 import type { AddCommands } from '../program.js';
 import { untilSignal } from '../until-signal.js';
@@ -54,7 +55,7 @@ export const serveCommand =
           // Load balancers see /readyz fail and send requests elsewhere, before the port is closed.
           await sleep(drainSeconds * 1000);
           const deadline = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE_MS);
-          await Promise.all([app.close(), idle]);
+          await Promise.all([closeListener(app.server).then(() => app.close()), idle]);
           clearTimeout(deadline);
         } finally {
           await opened.close();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
-import { makePerson } from '../make-person.js';
+import { makePerson, type TestPerson } from '../make-person.js';
 import { runMain } from '../processes/command.js';
 import { findFreePort } from '../processes/free-port.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
@@ -70,7 +70,8 @@ export const rollingRestartsContract = (subject: ProgramSubject) =>
         else lost.push(`${path}: ${failure}`);
         if (typeof answer !== 'string' && !answer.bodyUsed) await answer.arrayBuffer();
       };
-      const people = await Promise.all(Array.from({ length: PEOPLE }, () => makePerson(service)));
+      const people: TestPerson[] = [];
+      while (people.length < PEOPLE) people.push(await makePerson(service));
       const crowd = people.map(async ({ headers, name }) => {
         for (let nr = 0; busy; nr += 1) {
           await send('reads', unit.path('fr'));
