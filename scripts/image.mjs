@@ -43,6 +43,16 @@ const copyPackage = async (name, from, modules, laid = new Map()) => {
   for (const dependency of Object.keys(dependencies)) await copyPackage(dependency, source, modules, laid);
 };
 
+/** The fonts that pages name, of packages that hold many more files: those files alone. */
+const copyFonts = async (folder) => {
+  const source = await readFile(inRoot('packages/core/src/web/layout/fonts.ts'), 'utf8');
+  for (const [, name, file] of source.matchAll(/'(@fontsource\/[\w-]+)\/([^']+)'/g)) {
+    const from = await findPackage(inRoot('packages/core'), name);
+    const to = join(folder, 'packages/core/node_modules', name);
+    for (const path of ['package.json', 'LICENSE', file]) await cp(join(from, path), join(to, path), { recursive: true });
+  }
+};
+
 const copy = async (path, folder, filter = () => true) => {
   await mkdir(dirname(join(folder, path)), { recursive: true });
   await cp(inRoot(path), join(folder, path), { recursive: true, filter });
@@ -65,6 +75,7 @@ export const layOut = async (service, folder) => {
   for (const [owner, names] of Object.entries(UNBUNDLED)) {
     for (const name of names) await copyPackage(name, inRoot('packages', owner), join(folder, 'packages', owner, 'node_modules'));
   }
+  await copyFonts(folder);
   const link = join(folder, 'packages/archives');
   await cp(link, join(folder, 'node_modules/@translation-commons/archives'), { recursive: true });
   await writeFile(join(folder, 'sbom.cdx.json'), `${JSON.stringify(await makeSbom(service), null, 2)}\n`);

@@ -59,6 +59,9 @@ describe.each(['string-service', 'verse-service'])('what an image of %s holds', 
     const [, style] = /href="([^"]*\/assets\/style[^"]*)"/.exec(page) ?? [];
     for (const path of [style, '/readyz', '/docs/', '/docs/json', '/docs/static/swagger-ui-bundle.js'])
       expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
+    const fonts = [...(await (await fetch(address + style)).text()).matchAll(/url\("?([^")]+\.woff2)/g)].map(([, url]) => url);
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const url of fonts) expect([url, (await fetch(new URL(url, address + style))).status]).toEqual([url, 200]);
     child.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
   });

@@ -6,6 +6,7 @@ import { diffRoutes } from './diffs/diff.routes.js';
 import { exportRoutes } from './exports/export.routes.js';
 import { imports } from './imports.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
+import { decideByRoutes } from './projects/decide-by.routes.js';
 import { deleteMemberships } from './projects/membership.store.js';
 import { profileProjects } from './projects/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
@@ -45,6 +46,7 @@ export const stringService: ServiceDefinition = {
   routes: [
     randomStringRoutes,
     projectRoutes,
+    decideByRoutes,
     projectStatsRoutes,
     projectPageRoutes,
     subscriptionRoutes,

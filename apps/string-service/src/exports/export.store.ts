@@ -1,7 +1,9 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
-import { BEST_FIRST, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
-import sql from 'sql-template-tag';
+import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
+import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
+import { judgedCandidates } from '@translation-commons/core/units/ranking/decision-state.store.js';
+import sql, { type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import type { ExportChoice } from './export-choice.js';
 
@@ -51,39 +53,53 @@ interface BestTranslation extends ChosenTranslation {
   readonly leads: boolean;
 }
 
+/** What an export of a template holds. */
+export type TemplateChoice = Pick<ExportChoice, 'mode' | 'voterIds' | 'includeFailing'> & { readonly decideBy: DecideBy };
+
+/** The condition on `candidate` that its unit is decided; true where that is not asked for. */
+const isDecided = (ofTemplate: Sql, lng: string, { mode, voterIds, decideBy }: TemplateChoice): Sql =>
+  mode === 'decided'
+    ? sql`candidate.unit_id in (select unit_id from ${judgedCandidates({
+        ranking: { errors: ERROR_CHECKS, preferred: voterIds },
+        decideBy,
+        condition: sql`translation.lng = ${lng} and ${ofTemplate}`,
+      })} where place = 1 and state = 'decided')`
+    : sql`true`;
+
 const listBestTranslations = (
   connection: Connection,
   templateId: number,
   lng: string,
-  preferred: readonly number[],
-): Promise<BestTranslation[]> =>
-  rows<BestTranslation & Record<string, unknown>>(
+  choice: TemplateChoice,
+): Promise<BestTranslation[]> => {
+  const ofTemplate = sql`translation.unit_id in (select unit_id from template_entry where template_id = ${templateId})`;
+  return rows<BestTranslation & Record<string, unknown>>(
     connection,
     prepared(sql`select unit.key as sguid, candidate.forms, candidate.latest as time, candidate.fails_error as "failsError",
-        row_number() over (partition by candidate.unit_id order by ${BEST_FIRST}) = 1 as leads
+        row_number() over (partition by candidate.unit_id order by ${bestFirst(choice.decideBy)}) = 1 as leads
       from (
         select distinct on (candidate.unit_id, candidate.fails_error) candidate.*
         from ${candidates(
-          { errors: ERROR_CHECKS, preferred },
+          { errors: ERROR_CHECKS, preferred: choice.voterIds },
           {
-            condition: sql`translation.lng = ${lng} and translation.count > 0
-              and translation.unit_id in (select unit_id from template_entry where template_id = ${templateId})`,
+            condition: sql`translation.lng = ${lng} and translation.count > 0 and ${ofTemplate}`,
             aggregates: sql`max(endorsement.created_at) as latest`,
           },
         )}
-        order by candidate.unit_id, candidate.fails_error, ${BEST_FIRST}) candidate
-      join unit on unit.id = candidate.unit_id`),
+        order by candidate.unit_id, candidate.fails_error, ${bestFirst(choice.decideBy)}) candidate
+      join unit on unit.id = candidate.unit_id where ${isDecided(ofTemplate, lng, choice)}`),
   );
+};
 
 /** The translation of each string of a template that people chose: the first in the order of candidates that has a vote and may be exported. */
 export const listChosenTranslations = async (
   connection: Connection,
   templateId: number,
   lng: string,
-  { voterIds, includeFailing }: Pick<ExportChoice, 'voterIds' | 'includeFailing'>,
+  choice: TemplateChoice,
 ): Promise<ChosenTranslations> => {
-  const best = await listBestTranslations(connection, templateId, lng, voterIds);
-  if (includeFailing) return { chosen: best.filter(({ leads }) => leads), leftOut: [] };
+  const best = await listBestTranslations(connection, templateId, lng, choice);
+  if (choice.includeFailing) return { chosen: best.filter(({ leads }) => leads), leftOut: [] };
   return {
     chosen: best.filter(({ failsError }) => !failsError),
     leftOut: best.filter(({ failsError, leads }) => failsError && leads).map(({ sguid }) => sguid),

@@ -10,6 +10,7 @@ import { Refusal } from '../kernel/refusal.js';
 import type { Settings } from '../kernel/settings/settings.js';
 import { makeMailer } from '../notices/mailer.js';
 import type { Service } from '../units/context.js';
+import { decidedBySetting } from '../units/kind/decided-by-setting.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 
 /** Options to open a service. */
@@ -72,7 +73,7 @@ export const openService = async ({ settings, kind }: ServiceOptions): Promise<O
     service: {
       db,
       replicas,
-      kind,
+      kind: decidedBySetting(kind, settings),
       languages: installed,
       settings,
       now: () => new Date(),

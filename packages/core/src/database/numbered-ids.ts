@@ -55,6 +55,10 @@ type NumberedColumns = {
   snapshotFile: Numbers<'projectId'>;
   savedDiff: Numbers<'projectId'>;
   verse: Numbers<'unitId'>;
+  trackRecord: Numbers<'personId', 'representativeId'>;
+  recordsVersion: Numbers<'changes'>;
+  alikePair: Numbers<'oneId' | 'otherId'>;
+  alikeLift: Numbers<'oneId' | 'otherId', 'liftedById'>;
 };
 
 type Nothing = Record<never, never>;

@@ -75,6 +75,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     defaultLanguage: variables.DEFAULT_LANGUAGE ?? (codes.length === 0 || codes.includes('en') ? 'en' : (codes[0] ?? 'en')),
     pathPrefix: variables.PATH_PREFIX.replace(/^\/+|\/+$/g, '') || 'svc',
     voting: variables.VOTING,
+    decideBy: variables.DECIDE_BY,
     feedCacheSeconds: variables.FEED_CACHE_SECONDS,
     reportCacheSeconds: variables.REPORT_CACHE_SECONDS,
     smtpUrl: variables.SMTP_URL && withoutSlash(variables.SMTP_URL),

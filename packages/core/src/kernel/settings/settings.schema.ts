@@ -75,6 +75,9 @@ export const SettingsSchema = Type.Object({
   VOTING: choice(['single', 'multiple'], 'single', {
     description: '`single`: one vote for each person, unit and language; `multiple`: one for each translation',
   }),
+  DECIDE_BY: choice(['count', 'fresh', 'record'], 'count', {
+    description: 'verse service: what comes first when candidates are put in order, `count`, `fresh` or `record` ([deciding](deciding.md))',
+  }),
   FEED_CACHE_SECONDS: integer(300, [0, DAY_SECONDS], {
     description: 'how long feeds and lists of the latest may be behind; 0: not at all',
   }),

@@ -25,6 +25,10 @@ const addressesIn = ({ text, headers }: VisitedPage): string[] =>
 const formsIn = ({ text }: VisitedPage): string[] =>
   [...text.matchAll(/<form[^>]* method="post" action="([^"]*)"/g)].map(([, action]) => unescapeHtml(action ?? ''));
 
+/** Forms that only ask, as a search: looked at without anything typed into them. */
+const searchesIn = ({ text }: VisitedPage): string[] =>
+  [...text.matchAll(/<form(?![^>]* method="post")[^>]* action="([^"]*)"/g)].map(([, action]) => unescapeHtml(action ?? ''));
+
 const shapeOf = (path: string): string => path.replace(/\?.*/, (query) => query.replace(/=[^&]*/g, '')).replace(/[0-9a-f]{32,}|\d+/g, '0');
 
 /** A path in BASE_URL, as where a host serves several things (docs/operations.md, "Behind a proxy"). */
@@ -64,13 +68,13 @@ export const basePathContract = (subject: Subject) =>
       const isBelow = (path: string) => path === BASE || path.startsWith(`${BASE}/`) || path.startsWith(`${BASE}?`);
 
       const crawl = async (browser: ReturnType<typeof makeBrowser>) => {
-        const waiting: { path: string; from: string }[] = [{ path: `${BASE}/`, from: '' }];
+        const waiting: { path: string; from: string; asked?: boolean }[] = [{ path: `${BASE}/`, from: '' }];
         const seen = new Map<string, number>();
         const known = new Set<string>();
         const wrong: string[] = [];
         const forms = new Set<string>();
         for (let next = waiting.shift(); next; next = waiting.shift()) {
-          const { path, from } = next;
+          const { path, from, asked } = next;
           if (!isBelow(path)) wrong.push(`${from} leads to ${path}`);
           const shape = shapeOf(path);
           const times = seen.get(shape) ?? 0;
@@ -78,7 +82,9 @@ export const basePathContract = (subject: Subject) =>
           known.add(path);
           seen.set(shape, times + 1);
           const page = await browser.visit(path);
-          if (page.status >= 400) wrong.push(`${path} of ${from}: ${page.status}`);
+          // A search that nothing was typed into may say so.
+          const isAnswered = asked ? !page.text.includes('There is nothing at') : page.status < 400;
+          if (!isAnswered) wrong.push(`${path} of ${from}: ${page.status}`);
           for (const form of formsIn(page)) forms.add(form);
           const found = [
             ...addressesIn(page).filter((address) => !formsIn(page).includes(address)),
@@ -86,7 +92,7 @@ export const basePathContract = (subject: Subject) =>
           ];
           for (const address of found) {
             const to = URL.canParse(address, ORIGIN) ? pathOf(address, path) : null;
-            if (to !== null && !to.endsWith('/sign-out')) waiting.push({ path: to, from: path });
+            if (to !== null && !to.endsWith('/sign-out')) waiting.push({ path: to, from: path, asked: searchesIn(page).includes(address) });
           }
         }
         return { wrong, forms: [...forms], visited: known.size };

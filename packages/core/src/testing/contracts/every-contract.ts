@@ -5,7 +5,9 @@ import { backupContract } from './backup.contract.js';
 import { basePathContract } from './base-path.contract.js';
 import { batchedWritesContract } from './batched-writes.contract.js';
 import { builtContract } from './built.contract.js';
+import { changedSourcesContract } from './changed-sources.contract.js';
 import { commandsContract } from './commands.contract.js';
+import { decidingContract } from './deciding.contract.js';
 import { endorsingAtOnceContract } from './endorsing-at-once.contract.js';
 import { feedCacheContract } from './feed-cache.contract.js';
 import { feedsContract } from './feeds.contract.js';
@@ -65,6 +67,8 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   administration: administrationContract,
   'base-path': basePathContract,
   'batched-writes': batchedWritesContract,
+  'changed-sources': changedSourcesContract,
+  deciding: decidingContract,
   'endorsing-at-once': endorsingAtOnceContract,
   'feed-cache': feedCacheContract,
   feeds: feedsContract,
