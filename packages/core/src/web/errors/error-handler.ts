@@ -30,7 +30,8 @@ export const answerUnreadablePath =
 export const errorHandlerPlugin = fp(async (app) => {
   app.setErrorHandler((error, request, reply) => {
     const trouble = toHttpProblem(error, request);
-    if (trouble.status >= 500) request.log.error({ err: error }, 'request failed');
+    // Probes are asked every few seconds; what they say is for their asker.
+    if (trouble.status >= 500 && !request.routeOptions.config.answersUnderLoad) request.log.error({ err: error }, 'request failed');
     return sendHttpProblem(request, reply, trouble);
   });
   app.setNotFoundHandler((request, reply) => {

@@ -4,6 +4,7 @@ import { chooseUiLocale, type UiLocale } from '../../i18n/interface-texts/ui-loc
 import { html } from '../../kernel/html.js';
 import type { Message } from '../../kernel/message.js';
 import type { Service } from '../../units/context.js';
+import { basePathOf } from '../api/base-path.js';
 import { sendHtml } from '../api/content-negotiation.js';
 import { csrfCookieToken } from '../cookies/csrf-cookie.js';
 import { takeFlash } from '../cookies/flash.js';
@@ -20,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** Path of the service's address, before every path; without a slash at the end. */
-export const basePath = ({ settings }: Pick<Service, 'settings'>): string => new URL(`${settings.baseUrl}/`).pathname.replace(/\/$/, '');
+export const basePath = ({ settings }: Pick<Service, 'settings'>): string => basePathOf(settings.baseUrl);
 
 const isSourceLanguage = (lng: string): boolean => lng === 'en' || lng.startsWith('en_');
 
