@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Message } from '../../kernel/message.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { inEnglish, sentence } from '../../kernel/sentence.js';
 import { localPath } from '../api/local-path.js';
-import { setFlash } from '../cookies/flash.js';
+import { type FlashMessage, setFlash } from '../cookies/flash.js';
 import { basePath } from '../layout/send-page.js';
 
 /**
@@ -13,7 +13,10 @@ export const requireCsrf = (request: FastifyRequest, reply: FastifyReply, next: 
   const { context, session } = request;
   if (context.actor) return true;
   if (session)
-    throw new Refusal('forbidden', 'The form was too old, or came from another page. Please load the page again and try once more.');
+    throw new Refusal(
+      'forbidden',
+      inEnglish(sentence('The form was too old, or came from another page. Please load the page again and try once more.')),
+    );
   reply.redirect(`${basePath(context)}/sign-in?next=${encodeURIComponent(next)}`, 303);
   return false;
 };
@@ -23,7 +26,7 @@ export const redirectWithFlash = (
   { context }: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  messages: readonly Message[],
+  messages: readonly FlashMessage[],
 ): FastifyReply => {
   setFlash(context, reply, messages);
   return reply.redirect(localPath(context.settings.baseUrl, path), 303);
