@@ -22,10 +22,18 @@ const getDiffedProject = async (context: Context, { lng, ...name }: DiffScope): 
   return project;
 };
 
+/** A saved diff without its text. */
+export type DiffSummary = Awaited<ReturnType<typeof listDiffs>>[number];
+
+/** The saved diffs of a project in a language, oldest first. Refuses with `not-found` a project that is not there. */
+export const listSavedDiffs = async (context: Context, of: DiffScope): Promise<readonly DiffSummary[]> => {
+  const project = await getDiffedProject(context, of);
+  return listDiffs(context.db.pool, project.id, of.lng);
+};
+
 /** The list of saved diffs as tab-separated text: number, time (ISO 8601, UTC) and comment, a line each, oldest first. Refuses with `not-found` a project that is not there. */
 export const formatDiffList = async (context: Context, of: DiffScope): Promise<string> => {
-  const project = await getDiffedProject(context, of);
-  const diffs = await listDiffs(context.db.pool, project.id, of.lng);
+  const diffs = await listSavedDiffs(context, of);
   return diffs.map(({ nr, time, comment }) => `${nr}\t${time.toISOString()}\t${comment.replace(/\s+/g, ' ')}\n`).join('');
 };
 

@@ -8,14 +8,19 @@ export const exportForm = (visitor: Visitor, { origin, project, overview: { tran
   const { base, locale, lng } = visitor;
   const languages = new Map([...visitor.languages].filter(([code]) => code === lng || translated.has(code)));
   const { say } = locale;
+  const options = languageOptions({ locale, languages, sourceLng: visitor.sourceLng }, lng);
   return html`<section aria-labelledby="download"><h2 id="download">${say('Download')}</h2>
 <form class="fields" action="${base}/project/export">
 <input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}">
-<div class="row"><p><label for="export-lng">${say('Language')}</label> <select id="export-lng" name="lng">${languageOptions({ locale, languages }, lng)}</select></p>
+<div class="row"><p><label for="export-lng">${say('Language')}</label> <select id="export-lng" name="lng" required>${options}</select></p>
 <p><label for="export-mode">${say('Translations')}</label> <select id="export-mode" name="export_mode">
 <option value="most_voted">${say('those with the most votes')}</option>
-<option value="preferred">${say('those that these people prefer')}</option>
 <option value="original">${say('those of the imported files')}</option></select></p>
-<p><label for="preferred-voters">${say('People, with commas between')}</label> <input id="preferred-voters" name="preferred_voters" autocomplete="off" size="20"></p>
-<p><button class="main">${say('Download PO files')}</button></p></div></form></section>`;
+<p><button class="main">${say('Download PO files')}</button></p></div></form>
+<details><summary>${say('those that these people prefer')}</summary>
+<form class="fields" action="${base}/project/export">
+<input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}"><input type="hidden" name="export_mode" value="preferred">
+<div class="row"><p><label for="preferred-lng">${say('Language')}</label> <select id="preferred-lng" name="lng" required>${options}</select></p>
+<p><label for="preferred-voters">${say('People, with commas between')}</label> <input id="preferred-voters" name="preferred_voters" required autocomplete="off" size="20"></p>
+<p><button>${say('Download PO files')}</button></p></div></form></details></section>`;
 };

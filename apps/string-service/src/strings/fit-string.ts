@@ -1,5 +1,6 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { countOf, error } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { FitResult } from '@translation-commons/core/units/kind/rules.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 
@@ -29,13 +30,16 @@ export const fitString = (suggested: readonly string[], unit: Pick<Unit, 'forms'
   const [singular = '', plural = singular] = unit.forms;
   const forms = trimBlankEnd(suggested);
   if (unit.forms.length === 1 && forms.length > 1) {
-    return { refused: error(`This string has no plural, but the translation has ${forms.length} forms: it was not stored.`) };
+    return {
+      refused: error(sentence('This string has no plural, but the translation has {n} forms: it was not stored.', { n: forms.length })),
+    };
   }
   if (forms.length > language.plurals) {
     const expected = countOf(language.plurals, 'plural form', 'plural forms');
     return { refused: error(`${language.name} has ${expected}, but the translation has ${forms.length}: it was not stored.`) };
   }
   const empty = forms.findIndex((form) => form.trim() === '');
-  if (empty >= 0) return { refused: error(`Plural form ${empty} of the translation is empty: it was not stored.`) };
+  if (empty >= 0)
+    return { refused: error(sentence('Plural form {form} of the translation is empty: it was not stored.', { form: empty })) };
   return { forms: forms.map((form, index) => withOuterSpaceOf(index === 0 ? singular : plural, form)) };
 };

@@ -2,6 +2,7 @@ import { recordWriteLsn } from '../database/replicas/read-your-writes.js';
 import { error, type Message } from '../kernel/message.js';
 import { noProgress, type ReportProgress } from '../kernel/progress.js';
 import type { Refusal } from '../kernel/refusal.js';
+import { sentence } from '../kernel/sentence.js';
 import type { Service } from '../units/context.js';
 import { enqueue } from './enqueue.js';
 import { JOB_GIVEN_UP_TASK } from './job.js';
@@ -60,7 +61,7 @@ const runAsJob = async (service: Service, task: Task, { envelope, last, signal }
       await markResult(pool, id, { state: 'failed', messages: refusalMessages(thrown), finishedAt: service.now() });
       return;
     }
-    const sorry = error(`Something went wrong on our side. If you report it, please name job ${id}.`);
+    const sorry = error(sentence('Something went wrong on our side. If you report it, please name job {id}.', { id }));
     if (last) {
       await markResult(pool, id, { state: 'failed', messages: [sorry], finishedAt: service.now() });
       await enqueue(pool, JOB_GIVEN_UP_TASK, id);

@@ -65,6 +65,7 @@ import { trashContract } from './trash.contract.js';
 import { tweetsContract } from './tweets.contract.js';
 import { utf8Contract } from './utf8.contract.js';
 import { verifyContract } from './verify.contract.js';
+import { workbenchContract } from './workbench.contract.js';
 
 /** Suites that a service of any kind of unit keeps, by the names of their files. */
 export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => void>> = {
@@ -122,6 +123,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   trash: trashContract,
   tweets: tweetsContract,
   verify: verifyContract,
+  workbench: workbenchContract,
 };
 
 /** Suites that need a built program, an interface document, or imports with a page. */
