@@ -203,7 +203,7 @@ export const unitFormRoutes =
     app.post(
       `${pages.route}/check`,
       {
-        config: { ...config, csrf: { unneeded: 'It changes nothing.' }, scope: 'read' },
+        config: { ...config, scope: 'read' },
         schema: { ...schema, summary: 'What checks find in a text before it is suggested, as a part of the page.', body: CheckForm },
       },
       async (request, reply) => {
