@@ -1,5 +1,5 @@
 import { asBuffer } from '../charset/as-buffer.js';
-import { type Charset, findCharset, UTF_8, UTF_16BE, UTF_16LE } from '../charset/charset.js';
+import { type Charset, findCharset, isAsciiName, UTF_8, UTF_16BE, UTF_16LE } from '../charset/charset.js';
 import { findUndecodableByte } from '../charset/undecodable-byte.js';
 import type { PoProblems } from '../po-problem.js';
 import { findHeaderEntry } from './find-header-entry.js';
@@ -40,6 +40,13 @@ const charsetOfHeader = (bytes: Uint8Array): { readonly name: string; readonly l
   const header = findHeaderEntry(normalizeCr(LATIN_1.decode(bytes.subarray(0, HEADER_SEARCH_BYTES))), LATIN_1)?.entry;
   const name = /charset=([^ \t\n]+)/.exec(header?.translation[0] ?? '')?.[1];
   return name === undefined || name === 'CHARSET' ? null : { name, line: header?.line ?? 0 };
+};
+
+/** The charset that a PO file is in, by its byte order mark or its header, by the name that gettext gives it; `UTF-8` where neither names one. */
+export const charsetOf = (bytes: Uint8Array): string => {
+  const marked = charsetOfBom(bytes)?.charset.name;
+  const named = marked ?? charsetOfHeader(bytes)?.name;
+  return named === undefined || isAsciiName(named) ? UTF_8.name : (findCharset(named)?.name ?? named);
 };
 
 const reportUndecodable = (bytes: Uint8Array, text: string, charset: Charset, named: string | null, problems: PoProblems): boolean => {
