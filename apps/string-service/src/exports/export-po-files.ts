@@ -2,14 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { PoProblem } from '@translation-commons/po/po-problem.js';
-import { convertToUtf8 } from '@translation-commons/po/rewrite/convert-to-utf8.js';
 import { initPo } from '@translation-commons/po/rewrite/init-po.js';
 import type { PoChanges } from '@translation-commons/po/rewrite/po-changes.js';
 import { rewritePo } from '@translation-commons/po/rewrite/rewrite-po.js';
 import { writePot } from '@translation-commons/po/write/write-pot.js';
 import { readContent } from '../projects/files/content.js';
-import { formatProjectName } from '../projects/project.js';
-import type { Project } from '../projects/project.store.js';
+import { formatProjectName, type Project } from '../projects/project.js';
 import {
   type ChosenTranslation,
   type ChosenTranslations,
@@ -19,12 +17,16 @@ import {
   listTemplates,
 } from './export.store.js';
 import type { ExportChoice } from './export-choice.js';
+import { getProjectLanguage } from './project-language.js';
 
 /** A PO file of an export. */
 export interface ExportedPo {
   /** Relative path without extension, as the template's. */
   readonly path: string;
+  /** In the imported file's own charset, if all translations fit into it; else, and where none was imported, in UTF-8. */
   readonly bytes: Buffer;
+  /** The charset of the imported file, where a translation does not fit into it; else null. */
+  readonly convertedFrom: string | null;
   /** How many of its entries differ from the imported file. */
   readonly changed: number;
   /** What people chose and the file cannot hold. */
@@ -61,6 +63,7 @@ const exportPoFile = async (
   const changes: PoChanges = {
     file: `${path}.po`,
     language,
+    takesFewerForms: choice.includeFailing,
     forms: new Map(chosen.map(({ sguid, forms }) => [sguid, forms])),
     // PO-Revision-Date is the time of the latest vote, not of the export: what nobody changed is the same file tomorrow.
     revision: { time: latestVoteTime(chosen), translator: null },
@@ -69,8 +72,9 @@ const exportPoFile = async (
     return { path, leftOut, ...(await initPo(await readTemplate(connection, project, template), changes, formatProjectName(project))) };
   }
   const original = await readContent(connection, poHash);
-  if (chosen.length === 0) return { path, leftOut, bytes: convertToUtf8(original), changed: 0, problems: [] };
-  return { path, leftOut, ...(await rewritePo(original, changes, { template: await readTemplate(connection, project, template) })) };
+  if (chosen.length === 0) return { path, leftOut, bytes: original, convertedFrom: null, changed: 0, problems: [] };
+  const options = { template: await readTemplate(connection, project, template), keepCharset: true };
+  return { path, leftOut, ...(await rewritePo(original, changes, options)) };
 };
 
 /**
@@ -83,8 +87,10 @@ export async function* exportPoFiles(
   language: Language,
   choice: ExportChoice,
 ): AsyncGenerator<ExportedPo> {
+  // Where a file names no number of plural forms, or there is none, the project's other files in the language do.
+  const spoken = await getProjectLanguage(connection, project, language);
   for (const template of await listTemplates(connection, project.id, language.code)) {
-    yield await exportPoFile(connection, project, language, choice, template);
+    yield await exportPoFile(connection, project, spoken, choice, template);
     // Writing a file takes its time; other requests get theirs in between.
     await setImmediate();
   }

@@ -1,7 +1,8 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import { BEST_FIRST, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import type { ExportChoice } from './export-choice.js';
 
@@ -47,6 +48,22 @@ interface BestTranslation extends ChosenTranslation {
   readonly leads: boolean;
 }
 
+/** Of each string the best translation that passes the error checks, and the best of those that fail one, where they have votes. */
+const bestTranslations = (lng: string, preferred: readonly number[], units: Sql): Sql =>
+  sql`select unit.key as sguid, candidate.forms, candidate.latest as time, candidate.fails_error as "failsError",
+        row_number() over (partition by candidate.unit_id order by ${BEST_FIRST}) = 1 as leads
+      from (
+        select distinct on (candidate.unit_id, candidate.fails_error) candidate.*
+        from ${candidates(
+          { errors: ERROR_CHECKS, preferred },
+          {
+            condition: sql`translation.lng = ${lng} and translation.count > 0 and translation.unit_id in (${units})`,
+            aggregates: sql`max(endorsement.created_at) as latest`,
+          },
+        )}
+        order by candidate.unit_id, candidate.fails_error, ${BEST_FIRST}) candidate
+      join unit on unit.id = candidate.unit_id`;
+
 const listBestTranslations = (
   connection: Connection,
   templateId: number,
@@ -55,20 +72,7 @@ const listBestTranslations = (
 ): Promise<BestTranslation[]> =>
   rows<BestTranslation & Record<string, unknown>>(
     connection,
-    prepared(sql`select unit.key as sguid, candidate.forms, candidate.latest as time, candidate.fails_error as "failsError",
-        row_number() over (partition by candidate.unit_id order by ${BEST_FIRST}) = 1 as leads
-      from (
-        select distinct on (candidate.unit_id, candidate.fails_error) candidate.*
-        from ${candidates(
-          { errors: ERROR_CHECKS, preferred },
-          {
-            condition: sql`translation.lng = ${lng} and translation.count > 0
-              and translation.unit_id in (select unit_id from template_entry where template_id = ${templateId})`,
-            aggregates: sql`max(endorsement.created_at) as latest`,
-          },
-        )}
-        order by candidate.unit_id, candidate.fails_error, ${BEST_FIRST}) candidate
-      join unit on unit.id = candidate.unit_id`),
+    prepared(bestTranslations(lng, preferred, sql`select unit_id from template_entry where template_id = ${templateId}`)),
   );
 
 /** The translation of each string of a template that people chose: the first in the order of candidates that has a vote and may be exported. */
@@ -84,6 +88,57 @@ export const listChosenTranslations = async (
     chosen: best.filter(({ failsError }) => !failsError),
     leftOut: best.filter(({ failsError, leads }) => failsError && leads).map(({ sguid }) => sguid),
   };
+};
+
+/** Hash of a set of rows, whatever their order: a sum of 64-bit hashes, twice with different seeds. */
+const setHash = (text: Sql): Sql =>
+  sql`(count(*) || ' ' || coalesce(sum(hashtextextended(${text}, 1)), 0) || ' ' || coalesce(sum(hashtextextended(${text}, 2)), 0))`;
+
+/** Hashes of what the files of an export depend on in the database. */
+export interface ExportHashes {
+  /** Of the templates and PO files: paths and contents. */
+  readonly files: string;
+  /** Of the entries of templates that were made here. */
+  readonly entries: string;
+  /** Of what people chose. */
+  readonly chosen: string;
+  /** Of the snapshot's files, which diffs depend on too. */
+  readonly snapshot: string;
+}
+
+/**
+ * Hashes what the files of an export depend on, in one statement that makes none of them. What people chose is hashed as the export itself
+ * chooses it, so that whatever changes the order of candidates changes the hash, and nothing else does.
+ */
+export const hashExport = async (
+  connection: Connection,
+  projectId: number,
+  lng: string,
+  { mode, voterIds }: Pick<ExportChoice, 'mode' | 'voterIds'>,
+): Promise<ExportHashes> => {
+  const units = sql`select unit_id from template_entry where project_id = ${projectId}`;
+  const chosen =
+    mode === 'original'
+      ? sql`''`
+      : sql`(select ${setHash(sql`row(sguid, forms, extract(epoch from best.time), "failsError", leads)::text`)}
+          from (${bestTranslations(lng, voterIds, units)}) best)`;
+  const hashes = await row<ExportHashes & Record<string, unknown>>(
+    connection,
+    prepared(sql`select
+      (select ${setHash(sql`row(template.path, template.sha256, po_file.sha256)::text`)}
+        from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
+        where template.project_id = ${projectId}) as files,
+      (select ${setHash(
+        sql`row(template.path, position, unit.key, template_entry."references", template_entry.comments, template_entry.flags)::text`,
+      )}
+        from template join template_entry on template_entry.template_id = template.id join unit on unit.id = template_entry.unit_id
+        where template.project_id = ${projectId} and template.sha256 is null) as entries,
+      (select ${setHash(sql`row(path, sha256)::text`)}
+        from snapshot_file where project_id = ${projectId} and lng = ${lng}) as snapshot,
+      ${chosen} as chosen`),
+  );
+  if (!hashes) throw new Error('a statement of aggregates gave no row');
+  return hashes;
 };
 
 /** An entry of a template that was made here. */
@@ -117,3 +172,13 @@ export const listVotedLanguages = async (connection: Connection, projectId: numb
   );
   return found.map(({ lng }) => lng);
 };
+
+/** The plural rule of a project's files in a language: of several that differ the one with most forms; null where none names one. */
+export const findProjectPluralRule = (connection: Connection, projectId: number, lng: string): Promise<PluralRule | null> =>
+  row<PluralRule & Record<string, unknown>>(
+    connection,
+    prepared(sql`select po_file.plurals, po_file.plural_rule as "pluralRule"
+      from template join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
+      where template.project_id = ${projectId} and po_file.plurals is not null
+      order by po_file.plurals desc, po_file.template_id limit 1`),
+  );

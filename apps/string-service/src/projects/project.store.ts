@@ -1,13 +1,9 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
-import type { ProjectName } from './project.js';
+import type { Project, ProjectName } from './project.js';
 
-/** A project, as its row. */
-export interface Project extends ProjectName {
-  readonly id: number;
-  readonly ownerId: number | null;
-}
+export type { Project };
 
 const PROJECT_COLUMNS = sql`project.id, project.origin, project.name as project, project.owner_id as "ownerId"`;
 
@@ -43,6 +39,11 @@ export const lockOrCreateProject = async (
   );
   if (!locked) throw new Error('the project is gone between insert and select');
   return locked;
+};
+
+/** Takes the row lock of a project, which is held until the transaction ends. */
+export const lockProject = async (connection: Connection, id: number): Promise<void> => {
+  await execute(connection, prepared(sql`select from project where id = ${id} for update`));
 };
 
 /** A project and the languages that it has PO files in, sorted. */

@@ -6,6 +6,12 @@ export interface ProjectName {
   readonly project: string;
 }
 
+/** A project, as its row. */
+export interface Project extends ProjectName {
+  readonly id: number;
+  readonly ownerId: number | null;
+}
+
 /** Origin of the projects that are vocabularies. */
 export const VOCABULARY_ORIGIN = 'vocabulary';
 

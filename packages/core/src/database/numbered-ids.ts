@@ -54,6 +54,9 @@ type NumberedColumns = {
   snapshot: Numbers<'projectId'>;
   snapshotFile: Numbers<'projectId'>;
   savedDiff: Numbers<'projectId'>;
+  gitObject: Numbers<'projectId'>;
+  gitRef: Numbers<'projectId'>;
+  gitSource: Numbers<'projectId' | 'personId'>;
   verse: Numbers<'unitId'>;
 };
 

@@ -53,7 +53,7 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const actor = getActor(context);
   const { db, kind } = context;
   const { lng, translation } = suggestion;
-  const language = getLanguage(context.languages, lng);
+  const installed = getLanguage(context.languages, lng);
   const suggested = toForms(translation);
   if (isBlank(suggested)) return refuseWith(warning('The translation is empty: nothing was stored.'));
   if (!suggested.every((form) => form.isWellFormed()))
@@ -64,6 +64,7 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
     if (refusal) throw refusal;
     return refuseWith(error(`There is no such ${kind.names.unit} here: the translation was not stored.`));
   }
+  const language = { ...installed, ...unit.pluralRule };
   const fit = kind.rules.fit(suggested, unit, language);
   if ('refused' in fit) return refuseWith(fit.refused);
   const { forms } = fit;
@@ -77,8 +78,9 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const home = { unitId: unit.id, unitKey: unit.key };
   const made = { tguid, ...home, lng, forms, words, failing, authorId: actor.id, batchId, single, now };
   const added = batchId === null ? await insertBatchers[context.settings.voting](db.pool)(made) : await insertTranslation(db.pool, made);
+  if (added) return { tguid, messages: fit.warning ? [fit.warning] : [] };
   return {
     tguid,
-    messages: added ? [] : [warning(`This translation is there already: a ${kind.names.endorsement.one} for it helps more.`)],
+    messages: [warning(`This translation is there already: a ${kind.names.endorsement.one} for it helps more.`)],
   };
 };

@@ -1,5 +1,6 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { Message } from '@translation-commons/core/kernel/message.js';
+import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import type { FailingCounter } from '../../checks/failing-counter.js';
 import type { StoredContent } from '../../projects/files/pack-content.js';
@@ -64,6 +65,8 @@ export type ImportEvent =
       readonly po: PoToRead;
       readonly content: StoredContent | null;
       readonly statistics: PoStatistics;
+      /** What its header names; null where it names none. */
+      readonly pluralRule: PluralRule | null;
       readonly failures: FailingCounter;
       readonly messages: readonly Message[];
     };

@@ -44,10 +44,10 @@ const storeTemplate = async (
   return true;
 };
 
-const storePo = async (connection: Transaction, { po, content, statistics }: ImportEventOf<'po'>): Promise<boolean> => {
+const storePo = async (connection: Transaction, { po, content, statistics, pluralRule }: ImportEventOf<'po'>): Promise<boolean> => {
   if (content === null) return false;
   await insertContent(connection, content);
-  await insertPoFile(connection, { templateId: po.templateId, lng: po.language.code, sha256: content.sha256, statistics });
+  await insertPoFile(connection, { templateId: po.templateId, lng: po.language.code, sha256: content.sha256, statistics, pluralRule });
   return true;
 };
 

@@ -19,6 +19,7 @@ import { findProject, lockOrCreateProject } from '../../projects/project.store.j
 import { type ArchivedPo, type ArchiveLayout, detectArchiveLayout } from './archive-layout.js';
 import type { FilesToRead } from './import-event.js';
 import { type ImportObserver, importProjectFiles } from './import-project-files.js';
+import { judgePluralForms } from './plural-forms.store.js';
 import { unpackToFolder } from './unpack-to-folder.js';
 
 /** A project to be imported from an archive. */
@@ -60,9 +61,10 @@ const mergeProject = async (
   const batchId = await openBatch(context, connection, 'project import', formatProjectName(name));
   const toRead = await filesToRead(context, connection, unpacked);
   const done = await importProjectFiles(connection, toRead, { projectId: project.id, batchId, now }, unpacked.messages, followers);
+  await judgePluralForms(connection, context.kind.rules, project.id, [...context.languages.values()]);
   await snapshotImportedFiles(connection, project.id, now);
   await deleteUnusedContents(connection, replaced);
-  await saveImportDiffs(context, connection, project);
+  const converted = await saveImportDiffs(context, connection, project);
   await insertSubscription(connection, project.id, actor.id, now);
   const read = `${formatProjectName(name)} was imported. Templates: ${done.templates}, PO files: ${done.files}, languages: ${done.lngs.size}.`;
   return {
@@ -70,6 +72,7 @@ const mergeProject = async (
       ...unpacked.messages,
       status(read),
       status(`${done.strings} strings and ${done.translations} translations are new.`),
+      ...converted,
       ...failingMessages(done.failures),
     ],
   };

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { encodeCopyRow } from '@translation-commons/core/database/copy.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { type Message, warning } from '@translation-commons/core/kernel/message.js';
+import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
+import { headerField } from '@translation-commons/po/header/header.js';
+import { readPluralForms } from '@translation-commons/po/header/plural-forms.js';
 import { isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { sumStatistics } from '@translation-commons/po/po-statistics.js';
@@ -56,6 +60,8 @@ const emptyChunk = ({ language }: PoToRead): TranslationChunkBuilder => ({
 /** What reading the translations of a PO file goes by. */
 interface PoReadState {
   readonly to: PoToRead;
+  /** Its language, with the file's own plural rule where its header names one. */
+  readonly language: Language;
   readonly plurals: number;
   readonly places: EntryNumbers;
   /** Is counted up. */
@@ -66,7 +72,7 @@ interface PoReadState {
 const addEntryTranslation = (
   chunk: TranslationChunkBuilder,
   entry: PoEntry,
-  { to: { templateId, language }, plurals, places, failures }: PoReadState,
+  { to: { templateId }, language, plurals, places, failures }: PoReadState,
 ): number => {
   const suggestion = entrySuggestion(entry, language, plurals);
   if (!suggestion) return 0;
@@ -110,18 +116,34 @@ async function* readTemplate(template: TemplateToRead, places: EntryNumbers): As
   yield { kind: 'template', template, content: po.charset === null ? null : content, messages: problemMessages(po) };
 }
 
+/** The plural rule that a file's header names; null where it names none that is valid. */
+const pluralRuleOf = ({ header }: PoReader): PluralRule | null => {
+  const named = readPluralForms(headerField(header, 'Plural-Forms') ?? '');
+  return named && { plurals: named.nplurals, pluralRule: named.rule };
+};
+
 async function* readTranslations(to: PoToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
   const { code, plurals } = to.language;
   const { po, content } = await openPo(to.file, { file: to.member, lng: code, plurals });
   const failures: FailingCounter = new Map();
-  yield* translationChunks(po, { to, plurals: po.plurals, places, failures });
+  const pluralRule = pluralRuleOf(po);
+  const language = { ...to.language, ...pluralRule };
+  yield* translationChunks(po, { to, language, plurals: po.plurals, places, failures });
   const { statistics, problems } = po.summary();
-  yield { kind: 'po', po: to, content: isReadable(problems) ? content : null, statistics, failures, messages: problemMessages(po) };
+  yield {
+    kind: 'po',
+    po: to,
+    content: isReadable(problems) ? content : null,
+    statistics,
+    pluralRule,
+    failures,
+    messages: problemMessages(po),
+  };
 }
 
 const templateUnreadable = (po: PoToRead): ImportEvent => {
   const messages = [warning(`${po.member}: its template cannot be read; the file was left out.`)];
-  return { kind: 'po', po, content: null, statistics: sumStatistics([]), failures: new Map(), messages };
+  return { kind: 'po', po, content: null, statistics: sumStatistics([]), pluralRule: null, failures: new Map(), messages };
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, prepared, rows } from '@translation-commons/core/database/statement.js';
+import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import sql from 'sql-template-tag';
 
@@ -46,15 +47,21 @@ export interface NewPoFile {
   readonly lng: string;
   readonly sha256: Buffer;
   readonly statistics: PoStatistics;
+  /** What its header names; null where it names none. */
+  readonly pluralRule: PluralRule | null;
 }
 
 /** Inserts a PO file with its statistics. */
-export const insertPoFile = async (connection: Connection, { templateId, lng, sha256, statistics }: NewPoFile): Promise<void> => {
+export const insertPoFile = async (
+  connection: Connection,
+  { templateId, lng, sha256, statistics, pluralRule }: NewPoFile,
+): Promise<void> => {
   const { translated, fuzzy, untranslated, obsolete } = statistics;
   await execute(
     connection,
-    prepared(sql`insert into po_file (template_id, lng, sha256, translated, fuzzy, untranslated, obsolete)
-      values (${templateId}, ${lng}, ${sha256}, ${translated}, ${fuzzy}, ${untranslated}, ${obsolete})`),
+    prepared(sql`insert into po_file (template_id, lng, sha256, translated, fuzzy, untranslated, obsolete, plurals, plural_rule)
+      values (${templateId}, ${lng}, ${sha256}, ${translated}, ${fuzzy}, ${untranslated}, ${obsolete},
+        ${pluralRule?.plurals ?? null}, ${pluralRule?.pluralRule ?? null})`),
   );
 };
 

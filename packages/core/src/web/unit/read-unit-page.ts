@@ -7,8 +7,9 @@ import { Refusal } from '../../kernel/refusal.js';
 import { similarityTo } from '../../search/query/similarity.js';
 import { search } from '../../search/search.js';
 import type { Context } from '../../units/context.js';
+import type { PluralRule } from '../../units/kind/rules.js';
 import { locateUnit } from '../../units/pick-unit.js';
-import { findUnit, listRecords, type UnitRecord } from '../../units/unit.store.js';
+import { findPluralRule, findUnit, listRecords, type UnitRecord } from '../../units/unit.store.js';
 
 /** All that a unit's page shows of translations. */
 export interface UnitPageContent {
@@ -18,6 +19,8 @@ export interface UnitPageContent {
   readonly similar: readonly UnitRecord[];
   /** What happened to its translations, last first. */
   readonly events: readonly UnitEvent[];
+  /** Its plural rule in the language; null: the language's own. */
+  readonly pluralRule: PluralRule | null;
   /** Whether the reader may take down others' translations of the unit. */
   readonly moderated: boolean;
 }
@@ -67,10 +70,11 @@ export const readUnitPage = async (context: Context, ref: Static<TObject>, lng: 
   const auxiliary = [...languages.keys()].filter((code) => code !== lng);
   const [record] = await listRecords(db.pool, kind, { lng, auxiliary }, sql`where ${await locateUnit(context, ref, lng)}`);
   if (!record) throw kind.ref.missing(ref) ?? new Refusal('not-found', `There is no such ${kind.names.unit} here.`);
-  const [similar, events, moderated] = await Promise.all([
+  const [similar, events, pluralRule, moderated] = await Promise.all([
     findSimilarUnits(context, record, lng),
     listEvents(db.pool, record.unit, lng),
+    findPluralRule(db.pool, kind, record.unit.id, lng),
     mayModerate(context, record.unit.id),
   ]);
-  return { record, lng, similar, events, moderated };
+  return { record, lng, similar, events, pluralRule, moderated };
 };

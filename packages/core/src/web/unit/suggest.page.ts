@@ -2,6 +2,7 @@ import { type Html, html } from '../../kernel/html.js';
 import { langAttributes } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { CandidateOptions } from './candidate.page.js';
+import { lacksForms } from './lacks-forms.js';
 
 /** What the form for a suggestion of one's own shows. */
 export interface SuggestForm {
@@ -31,6 +32,7 @@ ${typed[index] ?? ''}</textarea></p>`;
   return html`${heading}
 <form class="fields" method="post" action="${page}/suggest${query}" data-suggest>${csrfField()}
 ${fields.map(field)}
+${lacksForms(typed) && html`<p><label><input type="checkbox" name="fewer" value="1"> ${say('Save it with fewer forms all the same')}</label></p>`}
 <p class="row"><button class="main" aria-keyshortcuts="Control+Enter">${say('Save my suggestion')}</button>
 <button type="button" class="script-only" id="copy-source" aria-keyshortcuts="Control+o">${say('Copy the source')}</button></p>
 </form>`;

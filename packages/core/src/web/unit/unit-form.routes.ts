@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import { type MessagesResult, status } from '../../kernel/message.js';
-import { Tguid } from '../../kernel/wire-schemas.js';
+import { type MessagesResult, status, warning } from '../../kernel/message.js';
+import { Flag, isFlagSet, Tguid } from '../../kernel/wire-schemas.js';
 import { addTranslation } from '../../translations/add-translation.js';
 import { deleteTranslation } from '../../translations/delete-translation.js';
 import { endorse } from '../../translations/endorse.js';
@@ -12,6 +12,7 @@ import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { redirectWithFlash, requireCsrf } from '../forms/require-csrf.js';
 import { basePath } from '../layout/send-page.js';
+import { lacksForms } from './lacks-forms.js';
 import type { RejectedSuggestion } from './unit-page.routes.js';
 
 /** What the forms of a unit's page need of it. */
@@ -26,6 +27,7 @@ type TranslationForm = Static<typeof TranslationForm>;
 const TranslationForm = Type.Object({ tguid: Tguid, csrf: Type.Optional(Type.String()) });
 const SuggestionForm = Type.Object({
   translation: Type.Array(Type.String(), { minItems: 1, maxItems: 10 }),
+  fewer: Type.Optional({ ...Flag, description: '`1`: it is stored though forms are missing.' }),
   csrf: Type.Optional(Type.String()),
 });
 
@@ -68,6 +70,11 @@ export const unitFormRoutes =
         if (!requireCsrf(request, reply, page)) return reply;
         const { ref, lng } = named(request);
         const typed = request.body.translation.map(normalizeLineBreaks);
+        if (lacksForms(typed) && !isFlagSet(request.body.fewer)) {
+          const { say } = request.makeVisitor(reply).locale;
+          const wanted = say('All {count} forms are wanted: the text with fewer of them cannot be used.', { count: typed.length });
+          return show(request, reply.code(422), { typed, messages: [warning(wanted)] });
+        }
         const { tguid, messages } = await addTranslation(request.context, { ...ref, lng, translation: typed });
         if (tguid === null) return show(request, reply.code(422), { typed, messages });
         return redirectWithFlash(

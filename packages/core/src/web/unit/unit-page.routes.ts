@@ -66,7 +66,8 @@ export const unitPageRoutes =
         async (visitor) => {
           const found = await pages.around({ ...visitor, db: context.db }, unit, lng, place);
           const around = queue === undefined ? found : await withQueueNeighbours(context, kind, { around: found, queue, lng, unit });
-          const fields = pages.fields(unit, getLanguage(context.languages, lng), visitor.locale.say);
+          const language = { ...getLanguage(context.languages, lng), ...content.pluralRule };
+          const fields = pages.fields(unit, language, visitor.locale.say);
           const said = new URLSearchParams({ ...(place && { in: place }), ...(value && { queue: value }) }).toString();
           const query = said && `?${said}`;
           // Also after a form that was sent to a path of its own.
