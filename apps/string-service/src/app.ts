@@ -4,6 +4,7 @@ import { addAction, deleteAction, endorseAction, withdrawAction } from '@transla
 import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
 import { diffRoutes } from './diffs/diff.routes.js';
 import { exportRoutes } from './exports/export.routes.js';
+import { gitRoutes } from './git/git.routes.js';
 import { imports } from './imports.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
 import { deleteMemberships } from './projects/membership.store.js';
@@ -51,6 +52,7 @@ export const stringService: ServiceDefinition = {
     exportRoutes,
     scheduledExportRoutes,
     diffRoutes,
+    gitRoutes,
     vocabularyRoutes,
     autocompleteRoutes,
     stringDetailsRoutes,

@@ -19,6 +19,8 @@ import { unifiedDiffOfBytes } from './unified-diff.js';
 export interface ExportDiff extends Diff {
   /** The exported files as a new snapshot; empty unless they were to be stored. */
   readonly files: readonly SnapshotFile[];
+  /** The entries that differ. */
+  readonly changes: readonly ChangedEntry[];
   /** What is to be said of the files. */
   readonly messages: readonly Message[];
 }
@@ -64,5 +66,5 @@ export const diffExport = async (
     changes.push(...findChangedEntries(pair));
   }
   const spoken = await getProjectLanguage(connection, project, language);
-  return { diff: Buffer.concat(diffs), charset: commonCharset(versions), ediff: embeddedDiff(changes, spoken), files, messages };
+  return { diff: Buffer.concat(diffs), charset: commonCharset(versions), ediff: embeddedDiff(changes, spoken), files, changes, messages };
 };

@@ -4,6 +4,7 @@ import { getLanguage } from '@translation-commons/core/i18n/languages/get-langua
 import { type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { MOST_VOTED_CHOICE } from '../exports/export-choice.js';
+import { commitSnapshot } from '../git/commit-files.js';
 import { deleteUnusedContents } from '../projects/files/content.store.js';
 import { getProject } from '../projects/get-project.js';
 import { mayManage, onlyManagers } from '../projects/may-manage.js';
@@ -29,8 +30,11 @@ const storeSnapshot = async (
   // Snapshots of a project are taken one after the other, and not while it is imported.
   await lockProject(connection, project.id);
   const former = await listSnapshotFiles(connection, project.id, lng);
-  const { diff, charset, ediff, files, messages } = await diffExport(connection, project, language, MOST_VOTED_CHOICE, { keep: true });
+  const { diff, charset, ediff, files, changes, messages } = await diffExport(connection, project, language, MOST_VOTED_CHOICE, {
+    keep: true,
+  });
   await replaceSnapshot(connection, project.id, lng, files, now);
+  await commitSnapshot(connection, project, { lng, comment, now, former, files, changes });
   await deleteUnusedContents(
     connection,
     former.map(({ sha256 }) => sha256),

@@ -10,6 +10,7 @@ import { type Context, getActor } from '@translation-commons/core/units/context.
 import { inTransactionMergingPendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
 import { failingMessages } from '../../checks/failing-counter.js';
 import { saveImportDiffs } from '../../diffs/save-import-diffs.js';
+import { commitImport } from '../../git/commit-files.js';
 import { deleteUnusedContents } from '../../projects/files/content.store.js';
 import { deleteProjectFiles, reserveTemplateIds, snapshotImportedFiles } from '../../projects/files/project-file.store.js';
 import { mayManage, onlyManagers } from '../../projects/may-manage.js';
@@ -64,6 +65,7 @@ const mergeProject = async (
   await judgePluralForms(connection, context.kind.rules, project.id, [...context.languages.values()]);
   await snapshotImportedFiles(connection, project.id, now);
   await deleteUnusedContents(connection, replaced);
+  await commitImport(connection, project, now);
   const converted = await saveImportDiffs(context, connection, project);
   await insertSubscription(connection, project.id, actor.id, now);
   const read = `${formatProjectName(name)} was imported. Templates: ${done.templates}, PO files: ${done.files}, languages: ${done.lngs.size}.`;
