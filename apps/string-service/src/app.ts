@@ -6,6 +6,7 @@ import { diffRoutes } from './diffs/diff.routes.js';
 import { exportRoutes } from './exports/export.routes.js';
 import { gitRoutes } from './git/git.routes.js';
 import { imports } from './imports.js';
+import { changesPageRoutes } from './project-pages/changes-page.routes.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
 import { deleteMemberships } from './projects/membership.store.js';
 import { profileProjects } from './projects/profile-projects.js';
@@ -48,6 +49,7 @@ export const stringService: ServiceDefinition = {
     projectRoutes,
     projectStatsRoutes,
     projectPageRoutes,
+    changesPageRoutes,
     subscriptionRoutes,
     exportRoutes,
     scheduledExportRoutes,

@@ -4,11 +4,27 @@ import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { type ImportCommandOptions, runImportCommand } from '@translation-commons/core/cli/run-import.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { operator } from '@translation-commons/core/people/operator.js';
+import type { Command } from 'commander';
+
 import { takeSnapshot } from './diffs/take-snapshot.js';
+import type { GitSource } from './imports/git/fetch-repository.js';
+import { importFromGit } from './imports/git/import-from-git.js';
+import { withoutCredentials } from './imports/git/run-git.js';
 import { projectImport } from './imports/project/project-import.js';
 import { deleteProject } from './projects/delete-project.js';
 import { listProjectNames } from './projects/list-projects.js';
 import { parseProjectName } from './projects/parse-project-name.js';
+
+interface ProjectImportOptions extends ImportCommandOptions {
+  readonly git?: string;
+  readonly branch?: string;
+  readonly path?: string;
+}
+
+const importFetched =
+  (source: GitSource): typeof projectImport.run =>
+  (context, name, _file, progress) =>
+    importFromGit(context, { ...name, ...source }, progress);
 
 /** `project …`: imports, snapshots, deletes and lists projects. */
 export const projectCommands: AddCommands = (program, cli) => {
@@ -18,12 +34,20 @@ export const projectCommands: AddCommands = (program, cli) => {
     .command('import')
     .description('create a project from an archive of POT and PO files, or replace the files of one')
     .argument('<origin/project>')
-    .argument('<archive>', 'archive, or folder of the same layout')
+    .argument('[archive]', 'archive, or folder of the same layout')
+    .option('--git <url>', 'instead of an archive: a Git repository, https:// or file://')
+    .option('--branch <name>', 'of the repository; default: its own')
+    .option('--path <folder>', 'where the files are in the repository')
     .requiredOption('--user <name>', 'who imports, and owns a new project')
     .option('--json', 'answer in JSON')
-    .action((name: string, path: string, options: ImportCommandOptions) =>
-      runImportCommand(cli, projectImport, { path, ...options, counted: 'files', params: () => parseProjectName(name) }),
-    );
+    .action((name: string, archive: string | undefined, { git, branch, path, ...options }: ProjectImportOptions, command: Command) => {
+      if ((archive === undefined) === (git === undefined))
+        command.error('error: name an archive, or a repository with --git', { exitCode: 2 });
+      const given = { ...options, counted: 'files', params: () => parseProjectName(name) };
+      if (git === undefined) return runImportCommand(cli, projectImport, { path: archive ?? '', ...given });
+      const fromGit = { ...projectImport, run: importFetched({ url: git, branch, path }) };
+      return runImportCommand(cli, fromGit, { path: withoutCredentials(git), ...given });
+    });
 
   project
     .command('snapshot')

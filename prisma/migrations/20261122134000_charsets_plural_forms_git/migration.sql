@@ -27,19 +27,3 @@ create table git_ref (
   constraint git_ref_pkey primary key (project_id, branch),
   constraint git_ref_project_id_fkey foreign key (project_id) references project (id) on delete cascade on update cascade
 );
-
-create table git_source (
-  project_id bigint not null,
-  url text not null,
-  branch text,
-  path text not null default '',
-  every_hours integer not null,
-  person_id bigint not null,
-  due_at timestamptz(3) not null,
-  commit text,
-  constraint git_source_pkey primary key (project_id),
-  constraint git_source_project_id_fkey foreign key (project_id) references project (id) on delete cascade on update cascade,
-  constraint git_source_person_id_fkey foreign key (person_id) references person (id) on delete cascade on update cascade
-);
-create index git_source_due_at_idx on git_source (due_at);
-create index git_source_person_id_idx on git_source (person_id);

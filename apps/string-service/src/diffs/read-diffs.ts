@@ -7,9 +7,11 @@ import { type DiffLatestParams, type ExportChoice, getDiffLatestChoice } from '.
 import { getExportTag } from '../exports/export-tag.js';
 import { getProject } from '../projects/get-project.js';
 import { formatProjectName, type Project, type ProjectName } from '../projects/project.js';
-import { findDiff, listDiffs } from './diff.store.js';
+import { findDiff, type ListedDiff, listDiffs } from './diff.store.js';
 import { diffExport, type ExportDiff } from './diff-export.js';
 import { type Diff, type DiffFormat, parseDiffFormat } from './diff-format.js';
+
+export type { ListedDiff };
 
 /** What diffs are of: a project in a language. */
 export interface DiffScope extends ProjectName {
@@ -22,10 +24,15 @@ const getDiffedProject = async (context: Context, { lng, ...name }: DiffScope): 
   return project;
 };
 
+/** The saved diffs of a project in a language, oldest first. Refuses with `not-found` a project that is not there. */
+export const listSavedDiffs = async (context: Context, of: DiffScope): Promise<ListedDiff[]> => {
+  const project = await getDiffedProject(context, of);
+  return listDiffs(context.db.pool, project.id, of.lng);
+};
+
 /** The list of saved diffs as tab-separated text: number, time (ISO 8601, UTC) and comment, a line each, oldest first. Refuses with `not-found` a project that is not there. */
 export const formatDiffList = async (context: Context, of: DiffScope): Promise<string> => {
-  const project = await getDiffedProject(context, of);
-  const diffs = await listDiffs(context.db.pool, project.id, of.lng);
+  const diffs = await listSavedDiffs(context, of);
   return diffs.map(({ nr, time, comment }) => `${nr}\t${time.toISOString()}\t${comment.replace(/\s+/g, ' ')}\n`).join('');
 };
 

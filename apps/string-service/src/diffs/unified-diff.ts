@@ -87,7 +87,7 @@ export const unifiedDiffOfBytes = ({ path, before, after }: FileVersions<Buffer>
   Buffer.from(
     unifiedDiff({
       path: Buffer.from(path).toString('latin1'),
-      before: before && before.toString('latin1'),
+      before: before?.toString('latin1') ?? null,
       after: after.toString('latin1'),
     }),
     'latin1',

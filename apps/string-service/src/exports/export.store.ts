@@ -50,7 +50,7 @@ interface BestTranslation extends ChosenTranslation {
 
 /** Of each string the best translation that passes the error checks, and the best of those that fail one, where they have votes. */
 const bestTranslations = (lng: string, preferred: readonly number[], units: Sql): Sql =>
-  sql`select unit.key as sguid, candidate.forms, candidate.latest as time, candidate.fails_error as "failsError",
+  sql`select unit.key as sguid, candidate.forms, candidate.failing, candidate.latest as time, candidate.fails_error as "failsError",
         row_number() over (partition by candidate.unit_id order by ${BEST_FIRST}) = 1 as leads
       from (
         select distinct on (candidate.unit_id, candidate.fails_error) candidate.*
@@ -88,6 +88,29 @@ export const listChosenTranslations = async (
     chosen: best.filter(({ failsError }) => !failsError),
     leftOut: best.filter(({ failsError, leads }) => failsError && leads).map(({ sguid }) => sguid),
   };
+};
+
+/** A string whose leading translation is not exported, as it fails an error check. */
+export interface LeftOutString {
+  readonly sguid: string;
+  readonly source: readonly string[];
+  readonly translation: readonly string[];
+  /** Names of all checks that it fails. */
+  readonly failing: readonly string[];
+}
+
+/** The strings of a project whose leading translation in a language is not exported, by sguid, the first so many of them. */
+export const listLeftOut = (connection: Connection, projectId: number, lng: string, limit: number): Promise<LeftOutString[]> => {
+  // Others of the project's strings need not be ranked.
+  const units = sql`select translation.unit_id from translation
+    where translation.lng = ${lng} and translation.count > 0 and translation.failing && ${[...ERROR_CHECKS]}::text[]
+      and translation.unit_id in (select unit_id from template_entry where project_id = ${projectId})`;
+  return rows<LeftOutString & Record<string, unknown>>(
+    connection,
+    prepared(sql`select best.sguid, unit.forms as source, best.forms as translation, best.failing
+      from (${bestTranslations(lng, [], units)}) best join unit on unit.key = best.sguid
+      where best."failsError" and best.leads order by best.sguid limit ${limit}`),
+  );
 };
 
 /** Hash of a set of rows, whatever their order: a sum of 64-bit hashes, twice with different seeds. */

@@ -1,6 +1,7 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { projectPath } from '../projects/project-path.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
 /** The form that downloads an export of a project: in which language, the project's or the reader's, and in which export mode. */
@@ -17,5 +18,7 @@ export const exportForm = (visitor: Visitor, { origin, project, overview: { tran
 <option value="preferred">${say('those that these people prefer')}</option>
 <option value="original">${say('those of the imported files')}</option></select></p>
 <p><label for="preferred-voters">${say('People, with commas between')}</label> <input id="preferred-voters" name="preferred_voters" autocomplete="off" size="20"></p>
+<p><label><input type="checkbox" name="include_failing" value="1"> ${say('Texts too that fail a check of formats, plural forms or tags')}</label>
+<a href="${base}${projectPath({ origin, project })}/changes/${encodeURIComponent(lng)}#left-out">${say('Which these are')}</a></p>
 <p><button class="main">${say('Download PO files')}</button></p></div></form></section>`;
 };

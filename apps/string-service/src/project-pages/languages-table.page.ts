@@ -2,6 +2,7 @@ import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { languageName } from '@translation-commons/core/web/layout/formatting.js';
 import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { projectPath } from '../projects/project-path.js';
 import type { TranslationProgress } from './progress.store.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
@@ -16,12 +17,11 @@ const languageRow = (visitor: Visitor, { origin, project }: ProjectOverview, row
   const { lng, language, strings, translated } = row;
   const list = (mode: string) =>
     `${base}/translations/search?${new URLSearchParams({ origin, project, lng, list_mode: mode, limit: '20' })}`;
-  const path = [origin, project, lng].map(encodeURIComponent).join('/');
   const of = html`<span class="unseen">: ${language}</span>`;
   return html`<tr><th scope="row"><a href="${list('all')}">${language}</a></th>
 <td class="bar">${progressMeter(visitor, { done: translated, all: strings, label: language })}</td>
 <td>${translated < strings && html`<a href="${list('untranslated')}">${locale.say('Translate the rest')}${of}</a>`}</td>
-<td><a href="${base}/project/diff-latest/${path}">${locale.say('Since the last snapshot')}${of}</a> <a href="${base}/project/diff/${path}">${locale.say('Saved')}${of}</a></td></tr>`;
+<td><a href="${base}${projectPath({ origin, project })}/changes/${encodeURIComponent(lng)}">${locale.say('Since the last snapshot')}${of}</a></td></tr>`;
 };
 
 /** How far a project is in each language, the reader's first, with the ways to its strings and to what changed. */

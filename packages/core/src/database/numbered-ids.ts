@@ -56,7 +56,6 @@ type NumberedColumns = {
   savedDiff: Numbers<'projectId'>;
   gitObject: Numbers<'projectId'>;
   gitRef: Numbers<'projectId'>;
-  gitSource: Numbers<'projectId' | 'personId'>;
   verse: Numbers<'unitId'>;
 };
 
