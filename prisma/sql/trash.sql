@@ -71,9 +71,6 @@ begin
   join translation on translation.id = named.id and translation.lng = named.lng
   join unit on unit.id = translation.unit_id;
 
-  -- Before their texts: the foreign key would delete them one by one.
-  delete from translation_words using unnest((select p_ids), (select p_lngs)) named (id, lng)
-  where translation_words.translation_id = named.id and translation_words.lng = named.lng;
   delete from translation using unnest((select p_ids), (select p_lngs)) named (id, lng)
   where translation.id = named.id and translation.lng = named.lng;
 end

@@ -1,4 +1,4 @@
-import type { Random } from './texts/random.js';
+import type { Random } from '@translation-commons/core/testing/random.js';
 
 /** Languages that the corpora are translated into; {@link vocabularyOf} knows words of each. The last is written without spaces. */
 export const CORPUS_LNGS: readonly string[] = ['fr', 'pl', 'ja'];

@@ -1,3 +1,4 @@
+import { makeRandom } from '@translation-commons/core/testing/random.js';
 import type pg from 'pg';
 import { copyRows } from './copy-rows.js';
 import type { CorpusSize } from './corpus-size.js';
@@ -8,7 +9,6 @@ import { makeProjectSets } from './project-sets.js';
 import { makeProjects } from './projects.js';
 import { noRows } from './rows.js';
 import { settleDatabase } from './settle-database.js';
-import { makeRandom } from './texts/random.js';
 import { withoutIndexes } from './without-indexes.js';
 
 /** Strings written in one transaction. */

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { ArchiveMember } from '@translation-commons/archives/archive/archive.js';
 import { writeArchive } from '@translation-commons/archives/write-archive.js';
+import { makeRandom } from '@translation-commons/core/testing/random.js';
 import { poText } from './texts/po-text.js';
-import { makeRandom } from './texts/random.js';
 import { makeSentences } from './texts/sentences.js';
 import { vocabularyOf } from './texts/vocabulary.js';
 

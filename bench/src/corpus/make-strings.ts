@@ -1,11 +1,11 @@
 import { DAY_MS } from '@translation-commons/core/kernel/time.js';
+import { makeRandom } from '@translation-commons/core/testing/random.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import type { CorpusSize } from './corpus-size.js';
 import type { CorpusUnit } from './make-translations.js';
 import type { StringPlacement } from './project-sets.js';
 import type { CorpusRows } from './rows.js';
-import { makeRandom } from './texts/random.js';
 import { makeSentences } from './texts/sentences.js';
 import { vocabularyOf } from './texts/vocabulary.js';
 

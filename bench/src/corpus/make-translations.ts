@@ -1,9 +1,9 @@
 import { DAY_MS } from '@translation-commons/core/kernel/time.js';
+import { makeRandom, type Random, randomBelow } from '@translation-commons/core/testing/random.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import type { CorpusSize } from './corpus-size.js';
 import type { CorpusRows } from './rows.js';
-import { makeRandom, type Random, randomBelow } from './texts/random.js';
 import { makeSentences } from './texts/sentences.js';
 import { vocabularyOf } from './texts/vocabulary.js';
 

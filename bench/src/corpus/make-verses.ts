@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeRandom } from '@translation-commons/core/testing/random.js';
 import { measureCommand } from '../testbed/measure-command.js';
 import type { MeasuredDatabase } from '../testbed/measured-database.js';
 import { makeScratchFolder } from '../testbed/scratch-folder.js';
@@ -9,7 +10,6 @@ import { type CorpusUnit, makeTranslations } from './make-translations.js';
 import { makePeople } from './people.js';
 import { noRows } from './rows.js';
 import { settleDatabase } from './settle-database.js';
-import { makeRandom } from './texts/random.js';
 import { makeSentences } from './texts/sentences.js';
 import { vocabularyOf } from './texts/vocabulary.js';
 

@@ -1,7 +1,7 @@
+import { type Random, randomBelow } from '@translation-commons/core/testing/random.js';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import type { CorpusSize } from './corpus-size.js';
-import { type Random, randomBelow } from './texts/random.js';
 
 /** The projects that a string is in, and their project set. */
 export interface StringPlacement {

@@ -1,6 +1,6 @@
+import { makeRandom, pickRandom } from '@translation-commons/core/testing/random.js';
 import { CORPUS_LNGS } from '../corpus/corpus-size.js';
 import type { MakeQuery, SearchedTexts } from '../corpus/texts/queries.js';
-import { makeRandom, pickRandom } from '../corpus/texts/random.js';
 import type { SearchSubject } from '../corpus/texts/searched-texts.js';
 import type { RunningServer } from '../testbed/start-server.js';
 import type { LoadRequest } from './load-request.js';

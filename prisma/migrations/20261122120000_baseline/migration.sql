@@ -538,6 +538,8 @@ create table sql_file (
 
 -- What refers to what, and what goes when it goes. What is of a language (translations, endorsements, their words) names the language in its
 -- keys, and does not go with units, people or batches, which are not: so these tables can be laid on several servers by language.
+-- Words are made from the texts and can be made again, and imports write as many as texts: they have no foreign key, which would look each up.
+-- They go by a trigger (prisma/sql/words.sql).
 -- Whoever deletes units takes their translations to the trash first (prisma/sql/trash.sql); people and batches stay.
 
 alter table identity
@@ -594,16 +596,12 @@ alter table unit
   add constraint unit_batch_id_fkey foreign key (batch_id) references batch(id);
 alter table unit
   add constraint unit_project_set_id_fkey foreign key (project_set_id) references project_set(id);
-alter table unit_words
-  add constraint unit_words_unit_id_fkey foreign key (unit_id) references unit(id) on delete cascade;
 alter table translation
   add constraint translation_unit_id_fkey foreign key (unit_id) references unit(id);
 alter table translation
   add constraint translation_author_id_fkey foreign key (author_id) references person(id);
 alter table translation
   add constraint translation_batch_id_fkey foreign key (batch_id) references batch(id);
-alter table translation_words
-  add constraint translation_words_translation_id_lng_fkey foreign key (translation_id, lng) references translation(id, lng) on delete cascade;
 alter table endorsement
   add constraint endorsement_translation_id_lng_fkey foreign key (translation_id, lng) references translation(id, lng) on delete cascade;
 alter table endorsement

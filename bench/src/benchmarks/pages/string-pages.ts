@@ -1,7 +1,7 @@
+import { makeRandom, randomBelow } from '@translation-commons/core/testing/random.js';
 import type pg from 'pg';
 import { nameOf, tokenOf } from '../../corpus/people.js';
 import { projectName } from '../../corpus/projects.js';
-import { makeRandom, randomBelow } from '../../corpus/texts/random.js';
 import { type MeasuredPage, PAGE_REQUESTS, PAGE_REQUESTS_DESCRIPTION, pageRow, searchPagePath } from '../../load/page-row.js';
 import { withGrownCorpus } from '../../load/with-grown-corpus.js';
 import type { Benchmark, ReportRow } from '../../report/benchmark.js';

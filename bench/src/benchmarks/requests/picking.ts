@@ -1,6 +1,6 @@
+import { makeRandom, pickRandom, type Random } from '@translation-commons/core/testing/random.js';
 import { CORPUS_LNGS } from '../../corpus/corpus-size.js';
 import { projectName } from '../../corpus/projects.js';
-import { makeRandom, pickRandom, type Random } from '../../corpus/texts/random.js';
 import { explainRequests } from '../../load/explain-requests.js';
 import type { LoadRequest } from '../../load/load-request.js';
 import { REQUEST_SAMPLE, timeWarmRequests } from '../../load/time-requests.js';

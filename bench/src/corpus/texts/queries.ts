@@ -1,4 +1,4 @@
-import { pickRandom, type Random, randomBelow } from './random.js';
+import { pickRandom, type Random, randomBelow } from '@translation-commons/core/testing/random.js';
 import { type Vocabulary, vocabularyOf } from './vocabulary.js';
 
 /** A sample of the texts that are searched, and their vocabulary: what queries are made of. */

@@ -1,4 +1,4 @@
-import { pickRandom, type Random, randomBelow } from './random.js';
+import { pickRandom, type Random, randomBelow } from '@translation-commons/core/testing/random.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** Words of a text at most. */

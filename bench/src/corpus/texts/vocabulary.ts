@@ -1,4 +1,4 @@
-import { makeRandom, pickRandom, type Random } from './random.js';
+import { makeRandom, pickRandom, type Random } from '@translation-commons/core/testing/random.js';
 
 /** Words of a language, the commonest first. */
 export interface Vocabulary {

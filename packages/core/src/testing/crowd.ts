@@ -1,4 +1,5 @@
 import type { TestPerson } from './make-person.js';
+import { makeRandom, pickRandom, type Random } from './random.js';
 import type { MadeUnit } from './subject.js';
 
 /** Where somebody's word of a unit went, as far as they know: a `tguid`, or null where an answer never came. */
@@ -29,11 +30,10 @@ export interface Crowd {
   stop(): Promise<CrowdReport>;
 }
 
-const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
-
 /**
  * People who suggest and endorse one thing after the other, all at once, until they are stopped. Each has one word for a unit,
- * as with single voting: for the last translation that they added or endorsed.
+ * as with single voting: for the last translation that they added or endorsed. What each person chooses is the same in every run;
+ * what there is to choose from depends on who was answered first.
  */
 export const startCrowd = ({ people, units, endorsePath, address }: CrowdOptions): Crowd => {
   const added = new Map<string, MadeUnit>();
@@ -65,10 +65,9 @@ export const startCrowd = ({ people, units, endorsePath, address }: CrowdOptions
     return tguid;
   };
 
-  const act = async (person: TestPerson, own: EndorsedByUnit): Promise<void> => {
-    const old = Math.random() < 0.6 ? pick([...added]) : undefined;
-    const unit = old?.[1] ?? pick(units);
-    if (!unit) return;
+  const act = async (person: TestPerson, own: EndorsedByUnit, random: Random): Promise<void> => {
+    const old = random() < 0.6 && added.size > 0 ? pickRandom(random, [...added]) : undefined;
+    const unit = old?.[1] ?? pickRandom(random, units);
     try {
       const tguid = await (old ? endorse(old[0], person) : suggest(unit, person));
       if (own.get(unit) !== null) own.set(unit, tguid);
@@ -79,8 +78,9 @@ export const startCrowd = ({ people, units, endorsePath, address }: CrowdOptions
     }
   };
   const working = Promise.all(
-    [...words].map(async ([person, own]) => {
-      while (!stopped) await act(person, own);
+    [...words].map(async ([person, own], index) => {
+      const random = makeRandom(index + 1);
+      while (!stopped) await act(person, own, random);
     }),
   );
 

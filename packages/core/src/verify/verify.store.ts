@@ -26,13 +26,19 @@ export const MULTIPLE_ENDORSEMENTS = sql`select format('%s has %s endorsements f
   from (select person_id, unit_id, lng, count(*) as number from endorsement group by person_id, unit_id, lng having count(*) > 1) several
     join person on person.id = person_id join unit on unit.id = unit_id`;
 
-/** Translations and units that searches do not find. */
+/** Translations and units that searches do not find, and words of such as are not there. */
 export const WORD_INDEX_PROBLEMS = sql`
   select format('Translation %s is not in the index of words.', tguid) as problem
   from translation where not exists (select from translation_words words where words.translation_id = translation.id and words.lng = translation.lng)
   union all
   select format('Unit %s is not in the index of words.', key)
-  from unit where not exists (select from unit_words words where words.unit_id = unit.id)`;
+  from unit where not exists (select from unit_words words where words.unit_id = unit.id)
+  union all
+  select format('The index of words holds translation number %s, which is not there.', translation_id)
+  from translation_words words where not exists (select from translation where translation.id = words.translation_id and translation.lng = words.lng)
+  union all
+  select format('The index of words holds unit number %s, which is not there.', unit_id)
+  from unit_words words where not exists (select from unit where unit.id = words.unit_id)`;
 
 /** What is in the trash and stands too. */
 export const TRASHED_AND_STANDING = sql`

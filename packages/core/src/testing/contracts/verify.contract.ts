@@ -51,6 +51,12 @@ export const verifyContract = (subject: Subject) =>
         'update endorsement set unit_id = unit_id - 1000000',
         'Endorsements and their translations',
       ],
+      [
+        'words of a translation that is not there',
+        `insert into translation_words (translation_id, lng, unit_id, words) select id + 1000000, lng, unit_id, '' from translation`,
+        'delete from translation_words where translation_id > 1000000',
+        'Words for searching',
+      ],
     ])('verify, %s: status 1 and what is wrong', async (_title, damage, repair, about) => {
       await pool.query(damage);
       try {

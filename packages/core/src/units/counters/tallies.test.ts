@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
 import { withDatabase } from '../../testing/database/database.js';
+import { makeRandom, pickRandom } from '../../testing/random.js';
 import { checkCounters } from './check-counters.js';
 import { activityCounter, rollUpChanges, translatedUnitsCounter } from './counter.store.js';
 
@@ -189,12 +190,13 @@ describe('tallies', () => {
 
   it('people, imports and folding at once: right at the end', async () => {
     const [p = 0, q = 0] = projects;
-    const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
     const translations: number[] = [];
-    const work = async () => {
+    const work = async (seed: number) => {
+      const random = makeRandom(seed);
+      const pick = <T>(list: readonly T[]): T => pickRandom(random, list);
       for (let step = 0; step < 40; step += 1) {
         const person = pick(people).id;
-        const what = Math.random();
+        const what = random();
         if (what < 0.5 || translations.length === 0) translations.push(await add(pick(units), pick(['fr', 'sq']), pick([person, null])));
         else if (what < 0.7)
           await db.pool.query(`select from endorse(${TGUIDS}, array[$2::bigint], array[now()], true, null, true)`, [
@@ -213,16 +215,17 @@ describe('tallies', () => {
       }
     };
     const move = async (projectId: number) => {
+      const random = makeRandom(projectId);
       for (let step = 0; step < 12; step += 1)
         await fill(
           projectId,
-          units.filter(() => Math.random() < 0.5),
+          units.filter(() => random() < 0.5),
         );
     };
     const fold = async () => {
       for (let step = 0; step < 20; step += 1) await rollUpChanges(db.pool, 50);
     };
-    await Promise.all([work(), work(), work(), move(p), move(q), fold()]);
+    await Promise.all([work(1), work(2), work(3), move(p), move(q), fold()]);
     expect(await countWrong()).toEqual(RIGHT);
     while ((await rollUpChanges(db.pool, 1000)) > 0);
     expect(await countWrong()).toEqual(RIGHT);

@@ -1,7 +1,7 @@
 /** A number from 0 to 1, without 1. */
 export type Random = () => number;
 
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Numbers that look random and are the same in every run (mulberry32), so that a test that fails can be run again. */
 export const makeRandom = (seed: number): Random => {
   let state = seed;
   return () => {
