@@ -73,7 +73,8 @@ export const readUnitPage = async (context: Context, ref: Static<TObject>, lng: 
   const [similar, events, pluralRule, moderated] = await Promise.all([
     findSimilarUnits(context, record, lng),
     listEvents(db.pool, record.unit, lng),
-    findPluralRule(db.pool, kind, record.unit.id, lng),
+    // A unit of one form has no plural to ask for.
+    record.unit.forms.length > 1 ? findPluralRule(db.pool, kind, record.unit.id, lng) : null,
     mayModerate(context, record.unit.id),
   ]);
   return { record, lng, similar, events, pluralRule, moderated };
