@@ -1,5 +1,6 @@
 import { html } from '@translation-commons/core/kernel/html.js';
-import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
+import { Flag, isFlagSet, Lng } from '@translation-commons/core/kernel/wire-schemas.js';
+import type { Field } from '@translation-commons/core/web/forms/form.page.js';
 import type { TypedFields } from '@translation-commons/core/web/imports/import-form.js';
 import { type ServiceImport, serviceImport } from '@translation-commons/core/web/imports/service-import.js';
 import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
@@ -15,6 +16,11 @@ const languageField = (visitor: Visitor, { lng }: TypedFields) => ({
   options: html`${languageOptions(visitor, lng ?? visitor.lng)}`,
 });
 const plainInput = html`autocomplete="off" maxlength="100"`;
+
+const checkbox = (name: string, label: string, typed: TypedFields): Field => {
+  const checked = isFlagSet(typed[name]) && html`checked`;
+  return { name, label, value: '1', attributes: html`type="checkbox" ${checked}`, required: false };
+};
 
 /** The files that the string service takes. */
 export const imports: readonly ServiceImport[] = [
@@ -39,22 +45,55 @@ export const imports: readonly ServiceImport[] = [
     route: {
       path: '/api/project/import',
       tag: 'projects',
-      summary: 'Create a project from an archive of POT and PO files, or replace the files of one.',
-      body: Type.Object({ origin: Type.String(), project: Type.String() }),
+      summary: 'Create a project from an archive of POT and PO files, or update one.',
+      body: Type.Object({
+        origin: Type.String(),
+        project: Type.String(),
+        layout: Type.Optional(
+          Type.String({
+            description: 'Pattern of the paths of PO files, with `{lng}`, `{domain}`, `{path}`: `po/{lng}.po`. Default: it is found.',
+          }),
+        ),
+        languages: Type.Optional(
+          Type.String({
+            description: 'Languages of codes that are not installed: `fr_FR:fr,he_IL:he`. Kept in the settings of the project.',
+          }),
+        ),
+        replace: Type.Optional({ ...Flag, description: '`1`: files of languages and templates go that the archive does not hold.' }),
+        dry_run: Type.Optional({ ...Flag, description: '`1`: it is only said what would happen.' }),
+      }),
     },
     form: {
       name: 'project',
       title: (say) => say('A project'),
       lead: (say) =>
         say(
-          'An archive with the templates (POT files) in a folder pot/ and the PO files of each language in a folder of its code. A project that is here already gets these files instead of its old ones; suggestions and votes stay.',
+          'An archive with the templates (POT files) in a folder pot/ and the PO files of each language in a folder of its code. Other layouts are found by themselves. Of a project that is here already, files stay that the archive does not hold, and so do suggestions and votes.',
         ),
-      fields: ({ locale: { say } }) => [
+      fields: ({ locale: { say } }, typed) => [
         { name: 'origin', label: say('Origin'), hint: say('Who publishes it, as in GNOME'), attributes: plainInput },
         { name: 'project', label: say('Project'), attributes: plainInput },
+        {
+          name: 'layout',
+          label: say('Layout'),
+          hint: say('Paths of the PO files, as in {example}; where it is empty, it is found', { example: 'po/{lng}.po' }),
+          attributes: html`autocomplete="off" maxlength="300"`,
+          required: false,
+        },
+        {
+          name: 'languages',
+          label: say('Languages'),
+          hint: say('What codes stand for that are not installed, as in {example}', { example: 'fr_FR:fr,he_IL:he' }),
+          attributes: html`autocomplete="off"`,
+          required: false,
+        },
+        checkbox('replace', say('Remove files that the archive does not hold'), typed),
+        checkbox('dry_run', say('Only say what would happen'), typed),
       ],
     },
-    read: ({ origin = '', project = '' }) => ({ origin, project }),
+    read: ({ origin = '', project = '', layout = '', languages = '', replace, dry_run }) => {
+      return { origin, project, layout, languages, replace: isFlagSet(replace), dryRun: isFlagSet(dry_run) };
+    },
   }),
   serviceImport({
     useCase: vocabularyImport,

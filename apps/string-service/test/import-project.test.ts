@@ -76,7 +76,7 @@ describe('api/project/import', () => {
     expect(entry).toMatchObject({ comments: ['for the gate'], references: ['src/gate.c:1'], flags: ['c-format'] });
   });
 
-  it('a project again, by its owner: files are replaced; strings, suggestions and votes stay', async () => {
+  it('a project again, by its owner, with replace=1: files are replaced; strings, suggestions and votes stay', async () => {
     const [name, ann] = [newProject(), await makePerson(service)];
     await send(
       name,
@@ -94,9 +94,10 @@ describe('api/project/import', () => {
       payload: { sguid: sguidOf(['Dropped text'], null), lng: 'fr', translation: 'Laissé' },
     });
     expect(suggested.json().messages).toEqual([]);
-    expect((await send(name, { 'pot/b.pot': makePotText('Kept text', 'New text'), 'fr/b.po': makePoText('fr', '') }, ann)).errors).toEqual(
-      [],
-    );
+    const replacing = { ...name, replace: '1' };
+    expect(
+      (await send(replacing, { 'pot/b.pot': makePotText('Kept text', 'New text'), 'fr/b.po': makePoText('fr', '') }, ann)).errors,
+    ).toEqual([]);
     expect(await langs(name)).toEqual({ fr: 'French' });
     expect((await read('Kept text')).translations).toMatchObject([{ translation: 'Gardé' }]);
     expect((await read('Dropped text')).translations).toMatchObject([{ translation: 'Laissé', count: 1 }]);

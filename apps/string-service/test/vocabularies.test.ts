@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
+import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { runJobs } from '@translation-commons/core/testing/run-jobs.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeApp } from '../src/app.js';
+import { makeApp, stringService } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
 import { readTerms, writeTerms } from '../src/vocabularies/terms-file.js';
 
-const { app, service } = await withApp({ kind: stringKind, makeApp });
+const { app, service, mails } = await withApp({ kind: stringKind, makeApp });
 
 let made = 0;
 const newName = () => `words${++made}`;
@@ -153,6 +155,27 @@ describe('terms', () => {
     const told = await service.db.prisma.notice.findMany({ where: { kind: 'term-added', personId: ann.id } });
     expect(told).toHaveLength(1);
     expect((await call('/api/vocabulary/add_string', { name: 'nowhere', lng: 'sq', string: 'x' }, bob)).status).toBe(400);
+  });
+
+  it('sixty terms of a stranger: a mail for the first, and one digest of all others', async () => {
+    const [name, ann, bob] = [newName(), await makePerson(service, { mail: 'ann.digest@example.org' }), await makePerson(service)];
+    await send(name, 'one <==> një\n', ann);
+    const mailsToAnn = async () => {
+      await runJobs(service, coreTasks(stringService));
+      return mails.filter(({ to }) => to === 'ann.digest@example.org');
+    };
+    const add = (nr: number) => call('/api/vocabulary/add_string', { name, lng: 'sq', string: `term ${nr}` }, bob);
+    await add(1);
+    expect(await mailsToAnn()).toHaveLength(1);
+    for (let nr = 2; nr <= 60; nr += 1) expect((await add(nr)).status).toBe(200);
+    expect(await mailsToAnn()).toHaveLength(1);
+    // The window ends.
+    await service.db.pool.query(`update graphile_worker._private_jobs set run_at = now() where key like 'digest term-added %'`);
+    const [, digest, ...more] = await mailsToAnn();
+    expect(more).toEqual([]);
+    expect(digest?.subject).toBe(`New terms in ${name}_sq: 59`);
+    expect(digest?.text).toContain('term 2:');
+    expect(digest?.text).toContain('And further ones: 9');
   });
 
   it('del_string, on both paths: by who may, and the term is gone; its translations are in the trash', async () => {

@@ -52,17 +52,6 @@ describe('an archive past a limit: refused, naming the member and the limit', ()
     await expectRefusal(members, { entries: 1000 }, 'ARCHIVE holds more than 1,000 files.');
   });
 
-  test('depth, and length of names and paths', async () => {
-    await expectRefusal([{ name: `${'d/'.repeat(20)}x.po`, body: '' }], {}, `${'d/'.repeat(20)}x.po lies deeper than 20 folders.`);
-    await expectRefusal([{ name: `${'n'.repeat(256)}.po`, body: '' }], {}, `${'n'.repeat(120)}… has a name that is longer than 255 bytes.`);
-    const long = `${'n'.repeat(99)}/`.repeat(5);
-    await expectRefusal(
-      [{ name: `${long}x.po`, body: '' }],
-      { pathBytes: 400 },
-      `${long.slice(0, 120)}… has a path that is longer than 400 bytes.`,
-    );
-  });
-
   test('names of all entries together', async () => {
     const members = Array.from({ length: 11 }, (_, at) => ({ name: `${'n'.repeat(98)}${at + 10}`, body: '' }));
     await expectRefusal(members, { totalPathBytes: 1000 }, 'ARCHIVE holds more than 1,000 bytes of file names.');
@@ -84,5 +73,23 @@ describe('an archive past a limit: refused, naming the member and the limit', ()
   test('what is left out counts too', async () => {
     for (const [name, bytes] of bothWays([{ name: '../x.po', body: zeros }]))
       expect((await readAll(name, bytes, { limits: { memberBytes: MiB } })).problem).toBe('../x.po expands to more than 1 MiB.');
+  });
+});
+
+describe('a path past a limit: its file is left out, and the others are read', () => {
+  const long = `${'n'.repeat(99)}/`.repeat(5);
+  test.each([
+    [`${'d/'.repeat(20)}x.po`, `${'d/'.repeat(20)}x.po was left out: it lies deeper than 20 folders.`],
+    [`${'n'.repeat(256)}.po`, `${'n'.repeat(120)}… was left out: it has a name that is longer than 255 bytes.`],
+    [`${long}x.po`, `${long.slice(0, 120)}… was left out: it has a path that is longer than 400 bytes.`],
+  ])('%s', async (name, sentence) => {
+    const members = [
+      { name, body: 'bad' },
+      { name: 'fr.po', body: 'good' },
+    ];
+    for (const [archive, bytes] of bothWays(members)) {
+      const { files, leftOut, problem } = await readAll(archive, bytes, { limits: { pathBytes: 400 } });
+      expect({ files, leftOut, problem }).toEqual({ files: { 'fr.po': 'good' }, leftOut: [sentence], problem: null });
+    }
   });
 });

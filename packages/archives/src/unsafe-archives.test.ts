@@ -55,7 +55,7 @@ describe('members that are left out, each with a warning, while the rest is read
     const tar = makeTar([{ name: 'pax', type: 'pax header', body: record }, { name: 'short', body: 'bad' }, good]);
     expect(await readAll('x.tar', tar)).toEqual({
       files: kept,
-      leftOut: ['A file was left out: its name is not valid UTF-8.'],
+      leftOut: ['x.tar, entry 1 was left out: its name is not valid UTF-8.'],
       problem: null,
     });
   });

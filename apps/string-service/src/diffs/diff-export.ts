@@ -51,13 +51,13 @@ export const diffExport = async (
   const changes: ChangedEntry[] = [];
   const files: SnapshotFile[] = [];
   const messages: Message[] = [];
-  for await (const { path, bytes, changed, convertedFrom } of exportPoFiles(connection, project, language, choice)) {
+  for await (const { path, file, bytes, changed, convertedFrom } of exportPoFiles(connection, project, language, choice)) {
     const sha256 = snapshot.get(path);
     if (keep) files.push({ path, sha256: await storeContent(connection, bytes) });
-    if (convertedFrom !== null) messages.push(status(convertedMessage(`${path}.po`, convertedFrom)));
+    if (convertedFrom !== null) messages.push(status(convertedMessage(file, convertedFrom)));
     if (!sha256 && changed === 0) continue;
     const before = sha256 ? await readContent(connection, sha256) : null;
-    const pair = { path: `${path}.po`, before, after: bytes };
+    const pair = { path: file, before, after: bytes };
     const diff = unifiedDiffOfBytes(pair);
     if (diff.length === 0) continue;
     diffs.push(diff);

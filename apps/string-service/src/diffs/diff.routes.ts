@@ -6,7 +6,7 @@ import { sendText } from '@translation-commons/core/web/api/content-negotiation.
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { IncludeFailing } from '../exports/export.schemas.js';
+import { IncludeFailing, Paths } from '../exports/export.schemas.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { type Diff, type DiffFormat, diffType, parseDiffFormat } from './diff-format.js';
 import { type DiffScope, diffLatest, findLatestDiff, formatDiffList, getSavedDiff, tagLatestDiff } from './read-diffs.js';
@@ -97,6 +97,7 @@ export const diffRoutes: Routes = async (app) => {
             Type.String({ description: '`most_voted` (default), `original`, `preferred`, `preferred_by_me`, `preferred_by_my_friends`.' }),
           ),
           include_failing: Type.Optional(IncludeFailing),
+          paths: Type.Optional(Paths),
           friends: Type.Optional(Type.String({ description: 'Names with commas: the preferred voters of the last three modes.' })),
         }),
       },
@@ -115,7 +116,7 @@ export const diffRoutes: Routes = async (app) => {
   app.post(
     '/api/project/snapshot',
     {
-      config: { needsToken: true },
+      config: { needsToken: true, scope: 'manage' },
       schema: {
         tags,
         security: [{ bearer: [] }],

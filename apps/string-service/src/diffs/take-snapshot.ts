@@ -8,8 +8,8 @@ import { commitSnapshot } from '../git/commit-files.js';
 import { deleteUnusedContents } from '../projects/files/content.store.js';
 import { getProject } from '../projects/get-project.js';
 import { mayManage, onlyManagers } from '../projects/may-manage.js';
-import { formatProjectName, type ProjectName } from '../projects/project.js';
-import { lockProject, type Project } from '../projects/project.store.js';
+import { formatProjectName, type Project, type ProjectName } from '../projects/project.js';
+import { lockProject } from '../projects/project.store.js';
 import { insertDiff, listSnapshotFiles, replaceSnapshot } from './diff.store.js';
 import { diffExport } from './diff-export.js';
 

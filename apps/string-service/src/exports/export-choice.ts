@@ -12,6 +12,8 @@ export type ExportChoice = {
   readonly voterIds: readonly number[];
   /** Whether translations are exported that fail an error check. */
   readonly includeFailing: boolean;
+  /** Whether paths of the documented layout begin with the language's folder; those of other layouts are always whole. */
+  readonly fullPaths?: boolean;
 };
 
 /** What is exported where nobody says otherwise. */
@@ -23,7 +25,15 @@ export interface ExportChoiceParams {
   /** Names with commas; for the mode `preferred` only. */
   readonly preferred_voters?: string | undefined;
   readonly include_failing?: boolean | string | undefined;
+  /** `full`: paths begin with the language's folder. */
+  readonly paths?: string | undefined;
 }
+
+/** Whether paths are wanted with the language's folder. Refuses any other word than `full` with `malformed`. */
+const parsePaths = (paths: string | undefined): boolean => {
+  if (!paths || paths === 'full') return paths === 'full';
+  throw refuseParam('paths', `paths: "${paths}" is not full, the only word for it.`);
+};
 
 const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'original'];
 
@@ -37,15 +47,16 @@ export const parseMode = <Mode extends string>(mode: string | undefined, modes: 
 /** The choice that the parameters of an export mean. Refuses with `malformed` an unknown mode, an unknown voter, and `preferred` without voters. */
 export const getExportChoice = async (
   context: Context,
-  { export_mode, preferred_voters, include_failing }: ExportChoiceParams,
+  { export_mode, preferred_voters, include_failing, paths }: ExportChoiceParams,
 ): Promise<ExportChoice> => {
   const includeFailing = isFlagSet(include_failing);
+  const fullPaths = parsePaths(paths);
   const mode = parseMode(export_mode, EXPORT_MODES, 'most_voted');
-  if (mode !== 'preferred') return { mode, voterIds: [], includeFailing };
+  if (mode !== 'preferred') return { mode, voterIds: [], includeFailing, fullPaths };
   const names = splitNames(preferred_voters);
   if (names.length === 0)
     throw refuseParam('preferred_voters', 'preferred_voters: the mode preferred needs names, with commas between them.');
-  return { mode, voterIds: await getPersonIds(context.db.pool, names, 'preferred_voters'), includeFailing };
+  return { mode, voterIds: await getPersonIds(context.db.pool, names, 'preferred_voters'), includeFailing, fullPaths };
 };
 
 const DIFF_LATEST_MODES = ['most_voted', 'original', 'preferred', 'preferred_by_me', 'preferred_by_my_friends'] as const;
@@ -56,18 +67,22 @@ export interface DiffLatestParams {
   /** Names with commas: the preferred voters of the last three modes; with `preferred_by_me` the actor where none are named. */
   readonly friends?: string | undefined;
   readonly include_failing?: boolean | string | undefined;
+  /** `full`: paths begin with the language's folder. */
+  readonly paths?: string | undefined;
 }
 
 /** The choice that the parameters of `project/diff-latest` mean (decisions, section 8). */
 export const getDiffLatestChoice = async (
   context: Context,
-  { export_mode, friends, include_failing }: DiffLatestParams,
+  { export_mode, friends, include_failing, paths }: DiffLatestParams,
 ): Promise<ExportChoice> => {
   const includeFailing = isFlagSet(include_failing);
+  const fullPaths = parsePaths(paths);
   const known = parseMode(export_mode, DIFF_LATEST_MODES, 'most_voted');
-  if (known === 'most_voted' || known === 'original') return { mode: known, voterIds: [], includeFailing };
+  if (known === 'most_voted' || known === 'original') return { mode: known, voterIds: [], includeFailing, fullPaths };
   const names = splitNames(friends);
-  if (names.length > 0) return { mode: 'preferred', voterIds: await getPersonIds(context.db.pool, names, 'friends'), includeFailing };
-  if (known === 'preferred_by_me') return { mode: 'preferred', voterIds: [getActor(context).id], includeFailing };
+  if (names.length > 0)
+    return { mode: 'preferred', voterIds: await getPersonIds(context.db.pool, names, 'friends'), includeFailing, fullPaths };
+  if (known === 'preferred_by_me') return { mode: 'preferred', voterIds: [getActor(context).id], includeFailing, fullPaths };
   throw refuseParam('friends', `friends: the mode ${known} needs names, with commas between them.`);
 };

@@ -7,6 +7,8 @@ import type { PoChanges } from '@translation-commons/po/rewrite/po-changes.js';
 import { rewritePo } from '@translation-commons/po/rewrite/rewrite-po.js';
 import { writePot } from '@translation-commons/po/write/write-pot.js';
 import { readContent } from '../projects/files/content.js';
+import { DOCUMENTED_PATTERN } from '../projects/layout/layout.js';
+import { poFilePath } from '../projects/layout/po-file-path.js';
 import { formatProjectName, type Project } from '../projects/project.js';
 import {
   type ChosenTranslation,
@@ -21,8 +23,10 @@ import { getProjectLanguage } from './project-language.js';
 
 /** A PO file of an export. */
 export interface ExportedPo {
-  /** Relative path without extension, as the template's. */
+  /** What its template is called by. */
   readonly path: string;
+  /** Path in the export: as it came; in the documented layout below the language's folder, unless whole paths are wanted. */
+  readonly file: string;
   /** In the imported file's own charset, if all translations fit into it; else, and where none was imported, in UTF-8. */
   readonly bytes: Buffer;
   /** The charset of the imported file, where a translation does not fit into it; else null. */
@@ -50,6 +54,12 @@ const readTemplate = async (connection: Connection, project: Project, { id, temp
   return writePot(potEntries, formatProjectName(project), EPOCH);
 };
 
+/** Path of a PO file in an export. */
+const exportedPath = (project: Project, { code }: Language, { fullPaths = false }: ExportChoice, template: ExportedTemplate): string => {
+  const isDocumented = template.poPath === null || project.layout === DOCUMENTED_PATTERN;
+  return isDocumented && !fullPaths ? `${template.path}.po` : poFilePath(project.languageTags, code, template);
+};
+
 const exportPoFile = async (
   connection: Connection,
   project: Project,
@@ -58,10 +68,11 @@ const exportPoFile = async (
   template: ExportedTemplate,
 ): Promise<ExportedPo> => {
   const { path, poHash } = template;
+  const file = exportedPath(project, language, choice, template);
   const { chosen, leftOut } =
     choice.mode === 'original' ? NOTHING_CHOSEN : await listChosenTranslations(connection, template.id, language.code, choice);
   const changes: PoChanges = {
-    file: `${path}.po`,
+    file,
     language,
     takesFewerForms: choice.includeFailing,
     forms: new Map(chosen.map(({ sguid, forms }) => [sguid, forms])),
@@ -69,12 +80,17 @@ const exportPoFile = async (
     revision: { time: latestVoteTime(chosen), translator: null },
   };
   if (!poHash) {
-    return { path, leftOut, ...(await initPo(await readTemplate(connection, project, template), changes, formatProjectName(project))) };
+    return {
+      path,
+      file,
+      leftOut,
+      ...(await initPo(await readTemplate(connection, project, template), changes, formatProjectName(project))),
+    };
   }
   const original = await readContent(connection, poHash);
-  if (chosen.length === 0) return { path, leftOut, bytes: original, convertedFrom: null, changed: 0, problems: [] };
+  if (chosen.length === 0) return { path, file, leftOut, bytes: original, convertedFrom: null, changed: 0, problems: [] };
   const options = { template: await readTemplate(connection, project, template), keepCharset: true };
-  return { path, leftOut, ...(await rewritePo(original, changes, options)) };
+  return { path, file, leftOut, ...(await rewritePo(original, changes, options)) };
 };
 
 /**

@@ -52,11 +52,11 @@ export const writeExportArchive = async (
   const messages: Message[] = [];
   const strings = new Set<string>();
   const members = async function* () {
-    for await (const { path, bytes, convertedFrom, problems, leftOut } of exportPoFiles(connection, project, language, choice)) {
+    for await (const { file: path, bytes, convertedFrom, problems, leftOut } of exportPoFiles(connection, project, language, choice)) {
       messages.push(...problems.map((problem) => warning(formatProblem(problem))));
-      if (convertedFrom !== null) messages.push(status(convertedMessage(`${path}.po`, convertedFrom)));
+      if (convertedFrom !== null) messages.push(status(convertedMessage(path, convertedFrom)));
       for (const sguid of leftOut) strings.add(sguid);
-      yield { path: `${path}.po`, bytes };
+      yield { path, bytes };
     }
   };
   await pipeline(await writeArchive(members(), { time: ARCHIVE_MTIME }), createWriteStream(file, { mode: 0o600 }));

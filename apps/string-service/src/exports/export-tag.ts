@@ -27,12 +27,15 @@ export const getExportTag = async (connection: Connection, { project, language, 
   const asked = [
     project.origin,
     project.project,
+    project.layout,
+    project.languageTags,
     code,
     plurals,
     pluralRule,
     choice.mode,
     [...choice.voterIds].sort(),
     choice.includeFailing,
+    choice.fullPaths ?? false,
   ];
   const parts = [WRITER_REVISION, format, asked, hashes, format === 'archive' ? null : snapshot];
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;

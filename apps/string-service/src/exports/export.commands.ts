@@ -11,6 +11,7 @@ interface ExportOptions {
   readonly mode?: string;
   readonly preferred?: string;
   readonly includeFailing?: boolean;
+  readonly paths?: string;
   readonly output: string;
 }
 
@@ -25,12 +26,13 @@ export const exportCommands: AddCommands = (program, cli) => {
     .option('--mode <mode>', 'most_voted, preferred or original', 'most_voted')
     .option('--preferred <names>', 'whose votes come first, with commas')
     .option('--include-failing', 'translations too that fail a check of formats, plural forms or tags')
+    .option('--paths <how>', 'full: paths begin with the folder of the language, and import again as they are')
     .requiredOption('--output <file>', '- for standard output')
-    .action(async (name: string, lng: string, { mode, preferred, includeFailing, output }: ExportOptions) => {
+    .action(async (name: string, lng: string, { mode, preferred, includeFailing, paths, output }: ExportOptions) => {
       await withService(cli, async (service) => {
         await using folder = await makeTemporaryFolder(service.settings.dataDir);
         const file = join(folder.path, 'export');
-        const choice = { export_mode: mode, preferred_voters: preferred, include_failing: includeFailing };
+        const choice = { export_mode: mode, preferred_voters: preferred, include_failing: includeFailing, paths };
         const context = { ...service, actor: null };
         const { messages } = await exportProject(context, await findExport(context, { ...parseProjectName(name), lng, ...choice }), file);
         // On standard error, for the archive may go to standard output.

@@ -40,7 +40,7 @@ export const exportRoutes: Routes = async (app) => {
     { config: { readFromReplica: false }, schema: { ...described, querystring: ExportParameters } },
     (request, reply) => sendExport(request, reply, request.query),
   );
-  app.post('/project/export', { schema: { ...described, body: ExportParameters } }, (request, reply) =>
+  app.post('/project/export', { config: { scope: 'read' }, schema: { ...described, body: ExportParameters } }, (request, reply) =>
     sendExport(request, reply, request.body),
   );
 };

@@ -8,6 +8,11 @@ export const IncludeFailing = {
   description: '`1`: translations that fail a check of formats, plural forms or tags are exported too.',
 };
 
+/** The parameter by which paths are whole. */
+export const Paths = Type.String({
+  description: '`full`: paths of the documented layout begin with the folder of the language, and import again as they are.',
+});
+
 /** The parameters of an export. */
 export const ExportParameters = Type.Object({
   ...ProjectParams.properties,
@@ -15,4 +20,5 @@ export const ExportParameters = Type.Object({
   export_mode: Type.Optional(Type.String({ description: '`most_voted` (default), `preferred` or `original`.' })),
   preferred_voters: Type.Optional(Type.String({ description: 'Names with commas, for the mode `preferred`: their votes come first.' })),
   include_failing: Type.Optional(IncludeFailing),
+  paths: Type.Optional(Paths),
 });

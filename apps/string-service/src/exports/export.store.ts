@@ -10,6 +10,10 @@ import type { ExportChoice } from './export-choice.js';
 export interface ExportedTemplate {
   readonly id: number;
   readonly path: string;
+  /** Path of its PO file as it came; null where the language has none. */
+  readonly file: string | null;
+  /** Path of its PO files, with `{lng}`; null for a template that was made here. */
+  readonly poPath: string | null;
   /** Null for a template that was made here. */
   readonly templateHash: Buffer | null;
   /** Null where the language has no PO file of it. */
@@ -20,7 +24,7 @@ export interface ExportedTemplate {
 export const listTemplates = (connection: Connection, projectId: number, lng: string): Promise<ExportedTemplate[]> =>
   rows<ExportedTemplate & Record<string, unknown>>(
     connection,
-    prepared(sql`select template.id, template.path, template.sha256 as "templateHash", po_file.sha256 as "poHash"
+    prepared(sql`select template.id, template.path, po_file.file, template.po_path as "poPath", template.sha256 as "templateHash", po_file.sha256 as "poHash"
       from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
       where template.project_id = ${projectId} order by template.path collate "C"`),
   );
@@ -148,7 +152,7 @@ export const hashExport = async (
   const hashes = await row<ExportHashes & Record<string, unknown>>(
     connection,
     prepared(sql`select
-      (select ${setHash(sql`row(template.path, template.sha256, po_file.sha256)::text`)}
+      (select ${setHash(sql`row(template.path, template.po_path, template.sha256, po_file.file, po_file.sha256)::text`)}
         from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
         where template.project_id = ${projectId}) as files,
       (select ${setHash(

@@ -2,17 +2,26 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { readContent } from '../projects/files/content.js';
+import { poFilePath } from '../projects/layout/po-file-path.js';
 import type { Project } from '../projects/project.js';
-import { findGitObject, insertGitObject, listCredits, listGitRefs, listImportedFiles, setGitRef } from './git.store.js';
+import {
+  findGitObject,
+  insertGitObject,
+  listCredits,
+  listGitRefs,
+  listImportedTemplates,
+  listPoFilePlaces,
+  listProjectPoFiles,
+  setGitRef,
+} from './git.store.js';
 import { formatGitCommit, makeGitObject, readGitObject } from './git-object.js';
 import { commitPeople } from './git-people.js';
 import { type GitFiles, isGitPath, readGitFiles, writeGitFiles } from './git-tree.js';
-import { repositoryPath } from './repository-path.js';
 
 /** A stored file that a commit brings. */
 interface CommittedFile {
-  readonly lng: string | null;
-  readonly path: string;
+  /** In the repository. */
+  readonly file: string;
   readonly sha256: Buffer;
 }
 
@@ -30,12 +39,11 @@ const readTree = async (connection: Connection, projectId: number, commit: Buffe
 /** Stores files as blobs, one at a time, and gives their names by path. */
 const writeBlobs = async (connection: Connection, projectId: number, files: readonly CommittedFile[]): Promise<GitFiles> => {
   const blobs: GitFiles = new Map();
-  for (const { lng, path, sha256 } of files) {
-    const name = repositoryPath(lng, path);
-    if (!isGitPath(name)) continue;
+  for (const { file, sha256 } of files) {
+    if (!isGitPath(file)) continue;
     const blob = await makeGitObject('blob', await readContent(connection, sha256));
     await insertGitObject(connection, projectId, blob);
-    blobs.set(name, blob.sha1);
+    blobs.set(file, blob.sha1);
   }
   return blobs;
 };
@@ -72,15 +80,37 @@ const latestCommit = async (connection: Connection, projectId: number, branch: s
   (await listGitRefs(connection, projectId)).find((ref) => ref.branch === branch)?.sha1 ?? null;
 
 /**
- * Commits the files of a project, as they were imported, to the branches of its repository. The project's row is locked by the caller.
+ * Commits the files of a project, under the paths that they came with, to the branches of its repository: as they were imported, and as the
+ * snapshots have them, which differ in files that the import did not bring. The project's row is locked by the caller.
  */
-export const commitImport = async (connection: Connection, project: Project, now: Date): Promise<void> => {
-  const files = await writeBlobs(connection, project.id, await listImportedFiles(connection, project.id));
-  for (const branch of ['original', 'most_voted']) {
-    const parent = await latestCommit(connection, project.id, branch);
-    await commitTo(connection, project.id, branch, files, parent, { subject: 'Import of the files', now, brought: null });
+export const commitImport = async (connection: Connection, { id, languageTags }: Project, now: Date): Promise<void> => {
+  const templates = await writeBlobs(connection, id, await listImportedTemplates(connection, id));
+  const poFiles = (await listProjectPoFiles(connection, id)).map((po) => ({ ...po, file: poFilePath(languageTags, po.lng, po) }));
+  const imported = await writeBlobs(
+    connection,
+    id,
+    poFiles.map(({ file, imported: sha256 }) => ({ file, sha256 })),
+  );
+  const others = poFiles.filter((po) => !po.snapshot.equals(po.imported));
+  const snapshots = await writeBlobs(
+    connection,
+    id,
+    others.map(({ file, snapshot: sha256 }) => ({ file, sha256 })),
+  );
+  const original = new Map([...templates, ...imported]);
+  const branches = { original, most_voted: new Map([...original, ...snapshots]) };
+  for (const [branch, files] of Object.entries(branches)) {
+    const parent = await latestCommit(connection, id, branch);
+    await commitTo(connection, id, branch, files, parent, { subject: 'Import of the files', now, brought: null });
   }
 };
+
+/** A file of a snapshot. */
+interface SnapshotFile {
+  /** What its template is called by. */
+  readonly path: string;
+  readonly sha256: Buffer;
+}
 
 /** A snapshot as it is committed. */
 export interface CommittedSnapshot {
@@ -88,8 +118,8 @@ export interface CommittedSnapshot {
   readonly comment: string;
   readonly now: Date;
   /** Of the snapshot before. */
-  readonly former: readonly Omit<CommittedFile, 'lng'>[];
-  readonly files: readonly Omit<CommittedFile, 'lng'>[];
+  readonly former: readonly SnapshotFile[];
+  readonly files: readonly SnapshotFile[];
   /** The entries that differ from the snapshot before. */
   readonly changes: readonly {
     readonly entry: { readonly source: readonly string[]; readonly context: string | null; readonly translation: readonly string[] };
@@ -108,8 +138,10 @@ export const commitSnapshot = async (
   const branch = 'most_voted';
   const parent = await latestCommit(connection, project.id, branch);
   const tree = await readTree(connection, project.id, parent ?? undefined);
-  for (const { path } of former) tree.delete(repositoryPath(lng, path));
-  const own = files.map((file) => ({ ...file, lng }));
+  const places = new Map((await listPoFilePlaces(connection, project.id, lng)).map((place) => [place.path, place]));
+  const fileOf = ({ path }: SnapshotFile) => poFilePath(project.languageTags, lng, places.get(path) ?? { path, file: null, poPath: null });
+  for (const file of former) tree.delete(fileOf(file));
+  const own = files.map((file) => ({ file: fileOf(file), sha256: file.sha256 }));
   for (const [path, sha1] of await writeBlobs(connection, project.id, own)) tree.set(path, sha1);
   const tguids = changes.map(({ entry: { source, context, translation } }) => tguidOf(translation, lng, sguidOf(source, context)));
   const subject = comment.trim() || `Translations into ${lng}`;

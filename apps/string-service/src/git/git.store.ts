@@ -1,6 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
+import type { PoFilePlace } from '../projects/layout/po-file-path.js';
 import type { GitObject } from './git-object.js';
 
 /** Stores an object of a project's repository, once. */
@@ -41,23 +42,48 @@ export const setGitRef = async (connection: Connection, projectId: number, { bra
   );
 };
 
-/** A file of a project as it was imported. */
-export interface ImportedFile {
-  /** Null for a template. */
-  readonly lng: string | null;
-  /** As the template's, without extension. */
-  readonly path: string;
+/** A template of a project as it was imported. */
+export interface ImportedTemplate {
+  /** Path as it came. */
+  readonly file: string;
   readonly sha256: Buffer;
 }
 
-/** All files of a project as they were imported: templates, and PO files. */
-export const listImportedFiles = (connection: Connection, projectId: number): Promise<ImportedFile[]> =>
-  rows<ImportedFile & Record<string, unknown>>(
+/** The templates of a project as they were imported. */
+export const listImportedTemplates = (connection: Connection, projectId: number): Promise<ImportedTemplate[]> =>
+  rows<ImportedTemplate & Record<string, unknown>>(
     connection,
-    prepared(sql`select null as lng, path, sha256 from template where project_id = ${projectId} and sha256 is not null
-      union all
-      select po_file.lng, template.path, po_file.sha256
-      from template join po_file on po_file.template_id = template.id where project_id = ${projectId}`),
+    prepared(sql`select coalesce(file, 'pot/' || path || '.pot') as file, sha256
+      from template where project_id = ${projectId} and sha256 is not null`),
+  );
+
+/** A PO file of a project. */
+export interface ProjectPoFile extends PoFilePlace {
+  readonly lng: string;
+  /** As it was imported, or merged with a template that was. */
+  readonly imported: Buffer;
+  /** As the snapshot has it. */
+  readonly snapshot: Buffer;
+}
+
+/** The PO files of a project that were imported. */
+export const listProjectPoFiles = (connection: Connection, projectId: number): Promise<ProjectPoFile[]> =>
+  rows<ProjectPoFile & Record<string, unknown>>(
+    connection,
+    prepared(sql`select po_file.lng, template.path, po_file.file, template.po_path as "poPath", po_file.sha256 as imported,
+        coalesce(snapshot_file.sha256, po_file.sha256) as snapshot
+      from template join po_file on po_file.template_id = template.id
+        left join snapshot_file on snapshot_file.project_id = template.project_id and snapshot_file.lng = po_file.lng
+          and snapshot_file.path = template.path
+      where template.project_id = ${projectId}`),
+  );
+
+/** Where the PO files of a project's templates in a language lie. */
+export const listPoFilePlaces = (connection: Connection, projectId: number, lng: string): Promise<PoFilePlace[]> =>
+  rows<PoFilePlace & Record<string, unknown>>(
+    connection,
+    prepared(sql`select template.path, po_file.file, template.po_path as "poPath"
+      from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng} where project_id = ${projectId}`),
   );
 
 /** What people did for translations that a commit brings. */

@@ -1,9 +1,11 @@
-import { status } from '@translation-commons/core/kernel/message.js';
+import { error, status } from '@translation-commons/core/kernel/message.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { listUnendorsed } from '@translation-commons/core/queues/walk-queue.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { redirectWithFlash, requireCsrf } from '@translation-commons/core/web/forms/require-csrf.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
+import { changeLayout } from '../projects/change-layout.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { projectPath } from '../projects/project-path.js';
 import { subscribe, unsubscribe } from '../projects/subscriptions.js';
@@ -15,6 +17,11 @@ const config = { responseFormat: 'html' } as const;
 const tags = ['pages'];
 const querystring = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Page of the projects, from 0.' })),
+});
+
+const LayoutForm = Type.Object({
+  layout: Type.Optional(Type.String({ maxLength: 1_000 })),
+  languages: Type.Optional(Type.String({ maxLength: 50_000 })),
 });
 
 /** The front page, and the pages of projects. */
@@ -38,13 +45,31 @@ export const projectPageRoutes: Routes = async (app) => {
     },
   );
 
+  app.post(
+    '/projects/:origin/:project/settings',
+    {
+      config: { ...config, needsSession: true },
+      schema: { tags, summary: 'Form: layout of the files.', params: ProjectParams, body: LayoutForm },
+    },
+    async (request, reply) => {
+      const page = basePath(request.context) + projectPath(request.params);
+      if (!requireCsrf(request, reply, page)) return reply;
+      const { layout = '', languages = '' } = request.body;
+      const { messages } = await changeLayout(request.context, request.params, { layout, languages }).catch((thrown) => {
+        if (thrown instanceof Refusal && thrown.code === 'malformed') return { messages: [error(thrown.message)] };
+        throw thrown;
+      });
+      return redirectWithFlash(request, reply, page, messages);
+    },
+  );
+
   for (const [name, act] of [
     ['subscribe', subscribe],
     ['unsubscribe', unsubscribe],
   ] as const)
     app.post(
       `/projects/:origin/:project/${name}`,
-      { config, schema: { tags, summary: `Form: ${name}.`, params: ProjectParams } },
+      { config: { ...config, scope: 'manage' }, schema: { tags, summary: `Form: ${name}.`, params: ProjectParams } },
       async (request, reply) => {
         const page = basePath(request.context) + projectPath(request.params);
         if (!requireCsrf(request, reply, page)) return reply;

@@ -6,6 +6,7 @@ import { formatProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
 import { exportForm } from './export-form.page.js';
 import { languagesTable } from './languages-table.page.js';
+import { layoutSettings } from './layout-settings.page.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
 const subscriptionForm = ({ base, csrfField, locale: { say } }: Visitor, project: ProjectOverview): Html | false =>
@@ -26,6 +27,7 @@ export const projectPage = (visitor: Visitor, project: ProjectOverview): Page =>
 <div class="row"><p>${sayCount('{n} string', '{n} strings', project.overview.units)}</p>${subscriptionForm(visitor, project)}</div>
 ${languagesTable(visitor, project)}
 ${activitySections(visitor, project.overview, say('Votes'))}
-${exportForm(visitor, project)}`,
+${exportForm(visitor, project)}
+${layoutSettings(visitor, project)}`,
   };
 };

@@ -1,6 +1,7 @@
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { getProject } from '../projects/get-project.js';
+import { formatLanguageTags } from '../projects/layout/language-tags.js';
 import { mayManage } from '../projects/may-manage.js';
 import { listSubscribedProjects } from '../projects/membership.store.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
@@ -32,6 +33,10 @@ export interface ProjectOverview extends ProjectName {
   readonly subscribed: boolean | null;
   /** Whether the reader may replace its files. */
   readonly managed: boolean;
+  /** Pattern of the paths of its PO files. */
+  readonly layout: string;
+  /** What stands for a language in them and is not its code: `fr_FR:fr`. */
+  readonly languageTags: string;
 }
 
 /** Reads what the page of a project shows. Refuses with `not-found` one that is not there. */
@@ -43,5 +48,7 @@ export const readProjectOverview = async (context: Context, name: ProjectName): 
     actor ? listSubscribedProjects(db.pool, actor.id) : null,
     actor ? mayManage(context, db.pool, project) : false,
   ]);
-  return { ...name, overview, subscribed: subscriptions?.includes(formatProjectName(name)) ?? null, managed };
+  const { layout, languageTags } = project;
+  const laid = { layout, languageTags: formatLanguageTags(languageTags) };
+  return { ...name, ...laid, overview, subscribed: subscriptions?.includes(formatProjectName(name)) ?? null, managed };
 };

@@ -31,14 +31,17 @@ export const projectRoutes: Routes = async (app) => {
 
   app.post(
     '/api/project/list',
-    { config: { readFromReplica: true }, schema: { tags, summary: 'List of projects.', body: Filter, response: { 200: Names } } },
+    {
+      config: { readFromReplica: true, scope: 'read' },
+      schema: { tags, summary: 'List of projects.', body: Filter, response: { 200: Names } },
+    },
     ({ context, body }) => listProjectNames(context, body),
   );
 
   app.post(
     '/api/project/delete',
     {
-      config: { needsToken: true },
+      config: { needsToken: true, scope: 'manage' },
       schema: {
         tags,
         security: [{ bearer: [] }],

@@ -5,7 +5,8 @@ import type { Project, ProjectName } from './project.js';
 
 export type { Project };
 
-const PROJECT_COLUMNS = sql`project.id, project.origin, project.name as project, project.owner_id as "ownerId"`;
+const PROJECT_COLUMNS = sql`project.id, project.origin, project.name as project, project.owner_id as "ownerId", project.layout,
+  project.language_tags as "languageTags"`;
 
 /** The project of that name, or null. */
 export const findProject = (connection: Connection, { origin, project }: ProjectName): Promise<Project | null> =>
@@ -41,9 +42,20 @@ export const lockOrCreateProject = async (
   return locked;
 };
 
-/** Takes the row lock of a project, which is held until the transaction ends. */
-export const lockProject = async (connection: Connection, id: number): Promise<void> => {
-  await execute(connection, prepared(sql`select from project where id = ${id} for update`));
+/** The project with that id, its row locked until the transaction ends; null where it is gone. */
+export const lockProject = (connection: Connection, id: number): Promise<Project | null> =>
+  row<Project>(connection, prepared(sql`select ${PROJECT_COLUMNS} from project where id = ${id} for update`));
+
+/** Keeps how the files of a project are laid out. */
+export const updateProjectLayout = async (
+  connection: Connection,
+  id: number,
+  { layout, languageTags }: Pick<Project, 'layout' | 'languageTags'>,
+): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`update project set layout = ${layout}, language_tags = ${JSON.stringify(languageTags)}::jsonb where id = ${id}`),
+  );
 };
 
 /** A project and the languages that it has PO files in, sorted. */

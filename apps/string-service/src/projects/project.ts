@@ -1,4 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { LanguageTags } from './layout/language-tags.js';
 
 /** The name of a project: unique together, and what names it on the wire. */
 export interface ProjectName {
@@ -10,6 +11,9 @@ export interface ProjectName {
 export interface Project extends ProjectName {
   readonly id: number;
   readonly ownerId: number | null;
+  /** Pattern of the paths of its PO files. */
+  readonly layout: string;
+  readonly languageTags: LanguageTags;
 }
 
 /** Origin of the projects that are vocabularies. */

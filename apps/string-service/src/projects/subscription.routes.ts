@@ -6,7 +6,7 @@ import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.js';
 
 const tags = ['projects'];
 const security = [{ bearer: [] }];
-const config = { needsToken: true };
+const config = { needsToken: true, scope: 'manage' } as const;
 
 /** Subscribing to projects. */
 export const subscriptionRoutes: Routes = async (app) => {
@@ -26,7 +26,7 @@ export const subscriptionRoutes: Routes = async (app) => {
   app.post(
     '/api/project/subscriptions',
     {
-      config: { ...config, readFromReplica: true },
+      config: { ...config, readFromReplica: true, scope: 'read' },
       schema: { tags, security, summary: 'Your subscriptions, in the order of subscribing.', response: { 200: Type.Array(Type.String()) } },
     },
     ({ context }) => listSubscriptions(context),

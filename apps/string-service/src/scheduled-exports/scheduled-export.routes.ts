@@ -11,7 +11,7 @@ export const scheduledExportRoutes: Routes = async (app) => {
   app.post(
     '/api/project/export',
     {
-      config: { needsToken: true },
+      config: { needsToken: true, scope: 'read', limitedAs: 'mails' },
       schema: {
         tags: ['projects'],
         security: [{ bearer: [] }],

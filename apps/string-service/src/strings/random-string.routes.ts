@@ -15,7 +15,7 @@ export const randomStringRoutes: Routes = async (app) => {
   app.post(
     '/api/translations/get_random_sguid',
     {
-      config: { readFromReplica: true },
+      config: { readFromReplica: true, scope: 'read' },
       schema: {
         tags: ['translations'],
         summary: 'The sguid of a random string.',

@@ -36,6 +36,7 @@ const notifySubscribers = async (context: Context, connection: Transaction, proj
   const subscribers = await listSubscriberIds(connection, project.id);
   await notify(connection, termAddedNotice, {
     event: `term-added ${id} ${now().toISOString()}`,
+    topic: project.project,
     to: subscribers.filter((person) => person !== actor.id),
     details: { term, vocabulary: project.project, by: actor.name, page: `${settings.baseUrl}/translations/${lng}/${id}` },
     now: now(),

@@ -10,9 +10,31 @@ export type TermAddedDetails = {
   readonly page: string;
 };
 
+/** Terms that a digest shows one by one. */
+const DIGEST_TERM_LIMIT = 50;
+
+/** Minutes within which further terms of a vocabulary come as one mail. */
+const DIGEST_WINDOW_MINUTES = 60;
+
 /** The notice of a new term: subscribers of a vocabulary are told that it needs translations (document, `api/vocabulary/add_string`). */
 export const termAddedNotice: NoticeKind<TermAddedDetails> = {
   name: 'term-added',
+  digest: {
+    windowMinutes: DIGEST_WINDOW_MINUTES,
+    write: (added, say, reader) => {
+      const { vocabulary } = added[0] ?? { vocabulary: '' };
+      const n = added.length - DIGEST_TERM_LIMIT;
+      return {
+        subject: say('New terms in {vocabulary}: {n}', { vocabulary, n: added.length }),
+        blocks: [
+          { paragraph: say('Hello {name},', { name: reader.name }) },
+          { paragraph: say('these terms were added to the vocabulary {vocabulary}:', { vocabulary }) },
+          ...added.slice(0, DIGEST_TERM_LIMIT).map(({ term, page }) => ({ link: page, text: term })),
+          ...(n > 0 ? [{ paragraph: say('And further ones: {n}', { n }) }] : []),
+        ],
+      };
+    },
+  },
   about: (say) => say('New terms in vocabularies that you subscribed to.'),
   write: ({ term, vocabulary, by, page }, say, reader) => ({
     subject: say('New term in {vocabulary}: {term}', { vocabulary, term }),

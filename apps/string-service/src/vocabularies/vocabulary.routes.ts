@@ -22,7 +22,7 @@ import { type TermsFormat, type VocabularyTerm, writeTerms } from './terms-file.
 
 const tags = ['vocabularies'];
 const security = [{ bearer: [] }];
-const config = { needsToken: true };
+const config = { needsToken: true, scope: 'manage' } as const;
 const Name = Type.Object({ name: Type.String({ minLength: 1 }), lng: Lng });
 const Strings = Type.Array(Type.String());
 
@@ -60,7 +60,7 @@ export const vocabularyRoutes: Routes = async (app) => {
   app.post(
     '/api/vocabulary/add_string',
     {
-      config,
+      config: { needsToken: true, scope: 'suggest', limitedAs: 'terms' },
       schema: {
         tags,
         security,

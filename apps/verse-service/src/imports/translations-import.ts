@@ -9,6 +9,7 @@ export type ImportParams = { readonly lng: string; readonly author: string | nul
 /** The import of a translation, as a use case that can run at once or as a job. */
 export const translationsImport: ImportUseCase<ImportParams> = {
   name: 'translations import',
+  scope: { allOf: ['suggest', 'vote'] },
   check: ({ languages }, { lng }) => void getLanguage(languages, lng),
   run: (context, { lng, author }, { path, name }, progress) =>
     importTranslations(context, { lng, author: author ?? undefined, file: openTextFile(path, name) }, progress),

@@ -1,11 +1,10 @@
 import type { ArchiveMember } from '../archive/archive.js';
 import type { ArchiveEvent, EntryHead } from '../archive/archive-event.js';
 import type { ArchiveLimits } from '../archive/archive-limits.js';
-import { ArchiveProblem } from '../archive/archive-problem.js';
 import { isJunk } from './junk.js';
 import { makeLimitCounter } from './limit-counter.js';
 import { printableName } from './printable-name.js';
-import { checkPath } from './safe-path.js';
+import { type CheckedPath, checkPath } from './safe-path.js';
 
 /** Options of filtering an archive's members. */
 export interface AdmissionOptions {
@@ -27,11 +26,13 @@ export async function* admitMembers(events: AsyncIterable<ArchiveEvent>, admissi
   const counter = makeLimitCounter(admission.name, admission.archiveBytes, admission.limits);
   const taken = new Set<string>();
   let member: OpenMember | null = null;
+  let entries = 0;
   for await (const event of events) {
     if (event.kind === 'entry') {
       if (member?.path) yield closeMember(member);
+      entries += 1;
       counter.countEntry(event.name?.length ?? 0);
-      member = openMember(event, taken, admission);
+      member = openMember(event, entries, taken, admission);
     } else if (member) {
       member.size += event.bytes.length;
       counter.countData(event.bytes.length, member.size, member.shown);
@@ -55,8 +56,9 @@ const closeMember = (member: OpenMember): ArchiveMember => {
   return { path: member.path ?? '', bytes: first && more.length === 0 ? first : Buffer.concat(member.chunks, member.size) };
 };
 
-const openMember = (head: EntryHead, taken: Set<string>, admission: AdmissionOptions): OpenMember => {
-  const shown = printableName(head.name);
+/** @param nr position in the archive, from 1, which tells apart what has no name to be shown */
+const openMember = (head: EntryHead, nr: number, taken: Set<string>, admission: AdmissionOptions): OpenMember => {
+  const shown = head.name === null || head.name.length === 0 ? `${admission.name}, entry ${nr}` : printableName(head.name);
   const path = admitPath(head, shown, taken, admission);
   if (path) taken.add(path);
   return { path, shown, chunks: [], size: 0 };
@@ -65,14 +67,13 @@ const openMember = (head: EntryHead, taken: Set<string>, admission: AdmissionOpt
 const admitPath = (head: EntryHead, shown: string, taken: ReadonlySet<string>, { limits, leftOut }: AdmissionOptions): string | null => {
   if (head.type === 'folder') return null;
   const checked = checkPath(head.name, limits);
-  if ('refused' in checked) throw new ArchiveProblem(`${shown} ${checked.refused}.`);
   if ('path' in checked && isJunk(checked.path)) return null;
   const reason = reasonToSkip(head, checked, taken);
   if (reason) leftOut(`${shown} was left out: ${reason}.`);
   return reason || !('path' in checked) ? null : checked.path;
 };
 
-const reasonToSkip = (head: EntryHead, checked: { leftOut: string } | { path: string }, taken: ReadonlySet<string>): string | null => {
+const reasonToSkip = (head: EntryHead, checked: CheckedPath, taken: ReadonlySet<string>): string | null => {
   if (head.type !== 'file') return `it is a ${head.type}`;
   if ('leftOut' in checked) return checked.leftOut;
   return taken.has(checked.path) ? 'another file with this path came before it' : null;

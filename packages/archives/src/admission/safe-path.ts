@@ -1,13 +1,7 @@
 import type { ArchiveLimits } from '../archive/archive-limits.js';
 
-/** A safe path, or the reason to leave its member out, or the limit that it exceeds (for which the archive is refused). */
-export type CheckedPath = { readonly path: string } | { readonly leftOut: string } | { readonly refused: string };
-
-/** What is wrong with a path of more segments than the limit: the predicate of a sentence about the member. */
-export const tooDeep = ({ depth }: ArchiveLimits): string => `lies deeper than ${depth} folders`;
-
-/** What is wrong with a path of more bytes than the limit: the predicate of a sentence about the member. */
-export const pathTooLong = ({ pathBytes }: ArchiveLimits): string => `has a path that is longer than ${pathBytes} bytes`;
+/** A safe path, or the reason to leave its member out. */
+export type CheckedPath = { readonly path: string } | { readonly leftOut: string };
 
 /**
  * Validates and normalizes a member's path, against path traversal: relative, forward slashes, without `.` and empty segments
@@ -17,7 +11,7 @@ export const checkPath = (name: Uint8Array | null, limits: ArchiveLimits): Check
   const text = decode(name);
   if (text === null) return { leftOut: 'its name is not valid UTF-8' };
   const segments = text.split('/').filter((segment) => segment !== '' && segment !== '.');
-  return brokenLimit(segments, limits) ?? reasonToSkip(text, segments) ?? { path: segments.join('/') };
+  return exceededLimit(segments, limits) ?? reasonToSkip(text, segments) ?? { path: segments.join('/') };
 };
 
 const decode = (name: Uint8Array | null): string | null => {
@@ -28,11 +22,11 @@ const decode = (name: Uint8Array | null): string | null => {
   }
 };
 
-const brokenLimit = (segments: readonly string[], limits: ArchiveLimits): CheckedPath | null => {
-  if (segments.length > limits.depth) return { refused: tooDeep(limits) };
-  if (segments.some((segment) => Buffer.byteLength(segment) > limits.nameBytes))
-    return { refused: `has a name that is longer than ${limits.nameBytes} bytes` };
-  if (Buffer.byteLength(segments.join('/')) > limits.pathBytes) return { refused: pathTooLong(limits) };
+const exceededLimit = (segments: readonly string[], { depth, nameBytes, pathBytes }: ArchiveLimits): CheckedPath | null => {
+  if (segments.length > depth) return { leftOut: `it lies deeper than ${depth} folders` };
+  if (segments.some((segment) => Buffer.byteLength(segment) > nameBytes))
+    return { leftOut: `it has a name that is longer than ${nameBytes} bytes` };
+  if (Buffer.byteLength(segments.join('/')) > pathBytes) return { leftOut: `it has a path that is longer than ${pathBytes} bytes` };
   return null;
 };
 

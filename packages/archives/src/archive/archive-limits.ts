@@ -1,6 +1,6 @@
 const MIB_BYTES = 1024 * 1024;
 
-/** Limits against decompression bombs and hostile names, past which an archive is refused. Sizes are in bytes, unpacked. */
+/** Limits against decompression bombs, past which an archive is refused, and against hostile names, past which one file is left out. Sizes are in bytes, unpacked. */
 export interface ArchiveLimits {
   /** Files, folders and links together. */
   readonly entries: number;

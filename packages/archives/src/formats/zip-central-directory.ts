@@ -1,6 +1,5 @@
 import { tooManyEntries } from '../admission/limit-counter.js';
 import { printableName } from '../admission/printable-name.js';
-import { pathTooLong, tooDeep } from '../admission/safe-path.js';
 import type { ArchiveLimits } from '../archive/archive-limits.js';
 import { ArchiveProblem, damaged } from '../archive/archive-problem.js';
 
@@ -19,8 +18,8 @@ const ZIP64_END_RECORD = { signature: 0x06064b50, locator: 0x07064b50, locatorLe
 const FILE_HEADER = { signature: 0x02014b50, length: 46 } as const;
 
 /**
- * Checks the central directory of a zip (or ZIP64) without keeping entries, so that the library that reads it afterwards meets no more
- * entries and no deeper or longer names than the limits allow.
+ * Checks the central directory of a zip (or ZIP64) without keeping entries, so that the library that reads it afterwards meets no
+ * more entries than the limits allow.
  *
  * @returns the zip without its prefix
  * @throws ArchiveProblem where it is corrupt, spans several disks, has a name twice, or exceeds a limit
@@ -34,19 +33,17 @@ export const checkCentralDirectory = (bytes: Buffer, name: string, limits: Archi
     if (count >= limits.entries) throw tooManyEntries(name, limits);
     const nameLength = bytes.readUInt16LE(at + 28);
     const entryName = bytes.subarray(at + FILE_HEADER.length, at + FILE_HEADER.length + nameLength);
-    checkName(entryName, name, names, limits);
+    checkName(entryName, name, names);
     at += FILE_HEADER.length + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   if (count !== directory.entries || at > directory.end) throw incomplete(name);
   return bytes.subarray(directory.prefix);
 };
 
-const checkName = (entryName: Buffer, name: string, names: Set<string>, limits: ArchiveLimits): void => {
+const checkName = (entryName: Buffer, name: string, names: Set<string>): void => {
   const text = entryName.toString('latin1');
-  const shown = printableName(entryName);
-  if (entryName.length > limits.pathBytes) throw new ArchiveProblem(`${shown} ${pathTooLong(limits)}.`);
-  if (text.split('/').length > limits.depth + 1) throw new ArchiveProblem(`${shown} ${tooDeep(limits)}.`);
-  if (names.has(text)) throw new ArchiveProblem(`${name} holds ${shown} twice; pack it again with one file for each name.`);
+  if (names.has(text))
+    throw new ArchiveProblem(`${name} holds ${printableName(entryName)} twice; pack it again with one file for each name.`);
   names.add(text);
 };
 

@@ -4,6 +4,7 @@ import { mailChanged } from '../accounts/settings/mail-changed.js';
 import { accountKnown } from '../accounts/sign-up/account-known.js';
 import { mailConfirmation } from '../accounts/sign-up/mail-confirmation.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
+import { personalTokenMade } from '../oauth/personal-tokens/personal-token-made.js';
 import { deletionRequested } from '../translations/deletion-requested.js';
 import { translationDeleted } from '../translations/translation-deleted.js';
 import type { ServiceDefinition } from './service-definition.js';
@@ -17,5 +18,6 @@ export const coreNotices = ({ notices = [] }: Pick<ServiceDefinition, 'notices'>
   passwordReset,
   passwordChanged,
   mailChanged,
+  personalTokenMade,
   ...notices,
 ];

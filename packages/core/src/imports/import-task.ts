@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { boundedWork } from '../jobs/bounded-work.js';
 import { isPermanentFailure } from '../jobs/permanent-failure.js';
 import type { Task } from '../jobs/task.js';
 import { makeTemporaryFolder } from '../kernel/files/temporary-folder.js';
@@ -14,13 +15,15 @@ type ImportPayload<Params> = { readonly params: Params; readonly file: { readonl
 export const importTask = <Params extends Json>({ name, run }: ImportUseCase<Params>): Task<ImportPayload<Params>> => ({
   name,
   attempts: 3,
+  bounded: true,
   run: async (service, { params, file }, { actor, progress }) => {
     const { pool } = service.db;
     await using folder = await makeTemporaryFolder(service.settings.dataDir);
     const path = join(folder.path, 'file');
     await fetchImportFile(pool, file.id, path);
     try {
-      const { messages } = await run({ ...service, actor }, params, { path, name: file.name }, progress);
+      const work = () => run({ ...service, actor }, params, { path, name: file.name }, progress);
+      const { messages } = await boundedWork(pool).run(actor?.id ?? null, work);
       await deleteImportFile(pool, file.id);
       return messages;
     } catch (thrown) {

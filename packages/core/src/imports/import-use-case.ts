@@ -1,5 +1,6 @@
 import type { MessagesResult } from '../kernel/message.js';
 import type { ReportProgress } from '../kernel/progress.js';
+import type { ScopeRequirement } from '../kernel/scope.js';
 import type { Context } from '../units/context.js';
 
 /** An uploaded file to import. */
@@ -14,6 +15,8 @@ export interface ImportFile {
 export interface ImportUseCase<Params> {
   /** Also the name of its task in the queue: `translations import`. */
   readonly name: string;
+  /** What a token must let its bearer do. */
+  readonly scope: ScopeRequirement;
   /**
    * Validates the parameters before a job is started.
    *

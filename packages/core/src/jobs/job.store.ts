@@ -18,9 +18,18 @@ export const insertJob = async (connection: Connection, { id, kind, personId, no
   await execute(connection, prepared(sql`insert into job (id, kind, person_id, created_at) values (${id}, ${kind}, ${personId}, ${now})`));
 };
 
-/** The person's job with this id, or null. */
-export const findJob = (connection: Connection, id: string, personId: number): Promise<Job | null> =>
-  row<Job>(connection, prepared(sql`select id, kind, state, done, total, messages from job where id = ${id} and person_id = ${personId}`));
+/** The person's job with this id, or null. While others wait longer, with its place in the line. */
+export const findJob = async (connection: Connection, id: string, personId: number): Promise<Job | null> => {
+  const found = await row<Job & { readonly place: number | null }>(
+    connection,
+    prepared(sql`select id, kind, state, done, total, messages, case when state = 'queued' then
+        (select count(*)::int from job ahead where ahead.state = 'queued' and (ahead.created_at, ahead.id) <= (job.created_at, job.id)) end as place
+      from job where id = ${id} and person_id = ${personId}`),
+  );
+  if (!found) return null;
+  const { place, ...job } = found;
+  return place === null || place < 2 ? job : { ...job, place };
+};
 
 /** Everybody's jobs, newest first (offset pagination). */
 export const selectJobs = (connection: Connection, limit: number, skip: number): Promise<ListedJob[]> =>

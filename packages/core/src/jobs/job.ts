@@ -22,6 +22,8 @@ export interface Job {
   /** Units expected in all; null while unknown. */
   readonly total: number | null;
   readonly messages: readonly Message[];
+  /** Its place in the line, while others wait longer; 1 would be next. Undefined where none do, and once it began. */
+  readonly place?: number;
 }
 
 /** A background job, as administrators see it. */

@@ -1,6 +1,7 @@
 import { Logger, type ParsedCronItem, parseCronItems, type RunnerOptions, type TaskList } from 'graphile-worker';
 import type { Log } from '../kernel/log.js';
 import type { Service } from '../units/context.js';
+import { boundedWork } from './bounded-work.js';
 import type { QueueEnvelope } from './queue.store.js';
 import { runTask } from './run-task.js';
 import type { Task } from './task.js';
@@ -37,6 +38,7 @@ export const queueOptions = (service: Service, tasks: readonly Task[]) => {
     parsedCronItems: cronItems(tasks),
     logger: queueLogger(service.log),
     concurrency: JOB_CONCURRENCY,
+    forbiddenFlags: () => [...boundedWork(service.db.pool).fullFlags()],
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: 5_000,
     // Batched completion, because with single completions a database that is unreachable just then would end the process.

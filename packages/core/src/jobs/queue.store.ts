@@ -15,15 +15,17 @@ export interface NewQueueEntry {
   readonly task: string;
   readonly attempts: number;
   readonly envelope: QueueEnvelope;
+  /** Processes that are full of entries with one of these leave it to others, and for later. */
+  readonly flags?: readonly string[];
 }
 
 /** Adds an entry to the queue, within the caller's transaction: workers see it after the commit. */
-export const insertQueueEntry = async (connection: Connection, { task, attempts, envelope }: NewQueueEntry): Promise<void> => {
+export const insertQueueEntry = async (connection: Connection, { task, attempts, envelope, flags }: NewQueueEntry): Promise<void> => {
   await execute(
     connection,
     // The job's id is the entry's key, too, so that the clean-up finds the entries of jobs.
     prepared(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(envelope)}::json,
-      max_attempts => ${attempts}, job_key => ${envelope.job})`),
+      max_attempts => ${attempts}, job_key => ${envelope.job}, flags => ${flags ? [...flags] : null}::text[])`),
   );
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from '../database/database.js';
 import type { Json } from '../kernel/json.js';
 import { type Context, getActor } from '../units/context.js';
+import { boundedFlags } from './bounded-work.js';
 import type { Job } from './job.js';
 import { insertJob } from './job.store.js';
 import { insertQueueEntry } from './queue.store.js';
@@ -15,12 +16,15 @@ import type { Task } from './task.js';
 export const startJob = async <Payload extends Json>(
   context: Context,
   connection: Connection,
-  { name, attempts }: Pick<Task<Payload>, 'name' | 'attempts'>,
+  { name, attempts, bounded }: Pick<Task<Payload>, 'name' | 'attempts' | 'bounded'>,
   payload: Payload,
 ): Promise<Job> => {
   const personId = getActor(context).id;
   const id = randomUUID();
   await insertJob(connection, { id, kind: name, personId, now: context.now() });
-  await insertQueueEntry(connection, { task: name, attempts, envelope: { payload, job: id } });
+  await insertQueueEntry(connection, {
+    ...{ task: name, attempts, envelope: { payload, job: id } },
+    ...(bounded && { flags: boundedFlags(personId) }),
+  });
   return { id, kind: name, state: 'queued', done: 0, total: null, messages: [] };
 };

@@ -22,6 +22,8 @@ export interface Task<Payload extends Json = Json> {
   readonly name: string;
   /** Attempts at most, where they fail transiently or their process dies; with exponential back-off (factor e). */
   readonly attempts: number;
+  /** Whether it takes long and much, as imports do: a process does few at a time, and one of each person (bounded-work.ts). */
+  readonly bounded?: boolean;
   /** Recurring task: a crontab expression (minute, hour, day of month, month, day of week), in UTC. */
   readonly schedule?: string;
   /**

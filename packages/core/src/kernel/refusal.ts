@@ -39,6 +39,8 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** Error code of a standard where programs expect one: `invalid_grant` (RFC 6749). Undefined: they are sent `code`. */
   readonly standardCode: string | undefined;
+  /** Scopes that an access token lacks, separated by spaces. Undefined: that is not the reason. */
+  readonly requiredScope: string | undefined;
 
   constructor(
     code: RefusalCode,
@@ -47,6 +49,7 @@ export class Refusal extends Error {
       readonly problems?: readonly FieldProblem[];
       readonly retryAfter?: number;
       readonly standardCode?: string;
+      readonly requiredScope?: string;
       readonly cause?: unknown;
     } = {},
   ) {
@@ -55,6 +58,7 @@ export class Refusal extends Error {
     this.problems = more.problems ?? [];
     this.retryAfter = more.retryAfter;
     this.standardCode = more.standardCode;
+    this.requiredScope = more.requiredScope;
   }
 }
 

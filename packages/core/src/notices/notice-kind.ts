@@ -20,6 +20,13 @@ export interface MailRecipient {
   readonly name: string;
 }
 
+/** How several notices become one mail. */
+export interface NoticeDigest<Details extends Json = Json> {
+  readonly windowMinutes: number;
+  /** Writes the mail of two notices and more, first to last. */
+  write(details: readonly Details[], say: Say, reader: MailRecipient): MailContent;
+}
+
 /** A kind of notice (mail notification). */
 export interface NoticeKind<Details extends Json = Json> {
   readonly name: string;
@@ -27,6 +34,11 @@ export interface NoticeKind<Details extends Json = Json> {
   readonly about: ((say: Say) => string) | null;
   /** Rate limit: notices of this kind to one person in 24 hours; more are dropped. Undefined: no limit. */
   readonly atMostPerDay?: number;
+  /**
+   * Digest: while one of the kind was sent to a person on a topic within the window, further ones wait until it ends, and come as one mail.
+   * Undefined: each has a mail of its own.
+   */
+  readonly digest?: NoticeDigest<Details>;
   /** Writes the mail. The details are of the time of the event. */
   write(details: Details, say: Say, reader: MailRecipient): MailContent;
 }

@@ -14,6 +14,8 @@ export interface NewNotice {
   readonly details: Json;
   /** Rate limit per person and kind; Infinity: none. */
   readonly atMostPerDay: number;
+  /** What it is collected under, and for how long at most; null: it has a mail of its own. */
+  readonly digest: { readonly topic: string; readonly windowMinutes: number } | null;
   readonly now: Date;
   /** The task that sends the mail. */
   readonly task: { readonly name: string; readonly attempts: number };
@@ -25,29 +27,36 @@ export interface NewNotice {
  * @returns their number: people who got the event already, have no address, have unsubscribed or are over the rate limit are left out
  */
 export const insertNotices = async (connection: Connection, notice: NewNotice): Promise<number> => {
-  const { kind, event, to, address, details, atMostPerDay, now, task } = notice;
+  const { kind, event, to, address, details, atMostPerDay, digest, now, task } = notice;
+  const topic = digest?.topic ?? null;
   const [told] = await rows<{ people: number }>(
     connection,
     prepared(sql`with told as (
-      insert into notice (id, kind, event, person_id, address, details, created_at)
-      select gen_random_uuid(), ${kind}, ${event}, person.id, ${address}, ${JSON.stringify(details)}::json, ${now}
+      insert into notice (id, kind, event, person_id, address, topic, details, created_at)
+      select gen_random_uuid(), ${kind}, ${event}, person.id, ${address}, ${topic}, ${JSON.stringify(details)}::json, ${now}
       from person
       where person.id = any(${[...to]}) and coalesce(${address}, person.mail) is not null and not ${kind} = any(person.muted_notices)
         and (select count(*) from notice recent where recent.person_id = person.id and recent.kind = ${kind}
           and recent.created_at > ${now}::timestamptz - interval '1 day') < ${atMostPerDay}::float8
       on conflict (event, person_id) do nothing
-      returning id
+      returning id, person_id
     ), entries as (
-      select array_agg((${task.name}, json_build_object('payload', told.id, 'job', null),
-        null, null, ${task.attempts}, null, null, null)::graphile_worker.job_spec) as specs from told
+      -- Of a digest there is one entry that waits for each person: its key keeps its time, and the one that is sent takes the others with it.
+      select array_agg((${task.name}, json_build_object('payload', told.id, 'job', null), null, sent.digest_at, ${task.attempts},
+        'digest ' || ${kind} || ' ' || told.person_id || ' ' || ${topic}, null, null)::graphile_worker.job_spec) as specs
+      from told left join lateral (
+        select max(former.sent_at) + ${digest?.windowMinutes ?? 0} * interval '1 minute' as digest_at from notice former
+        where ${topic}::text is not null and former.person_id = told.person_id and former.kind = ${kind} and former.topic = ${topic}
+          and former.created_at > ${now}::timestamptz - interval '1 day'
+      ) sent on true
     )
-    select count(added.id)::int as people from entries, graphile_worker.add_jobs(entries.specs) added where entries.specs is not null`),
+    select count(added.id)::int as people from entries, graphile_worker.add_jobs(entries.specs, job_key_preserve_run_at => true) added where entries.specs is not null`),
   );
   return told?.people ?? 0;
 };
 
 /** A notice to somebody without an account. */
-export interface NewStrangerNotice extends Omit<NewNotice, 'to' | 'address'> {
+export interface NewStrangerNotice extends Omit<NewNotice, 'to' | 'address' | 'digest'> {
   readonly address: string;
   readonly name: string;
   /** gettext code of the language to write in. */
@@ -62,7 +71,7 @@ export const insertStrangerNotice = async (connection: Connection, notice: NewSt
     prepared(sql`with told as (
       insert into notice (id, kind, event, address, name, lng, details, created_at)
       select gen_random_uuid(), ${kind}, ${event}, ${address}, ${name}, ${lng}, ${JSON.stringify(details)}::json, ${now}
-      where (select count(*) from notice recent where recent.address = ${address} and recent.kind = ${kind}
+      where (select count(*) from notice recent where lower(recent.address) collate "C" = lower(${address}) and recent.kind = ${kind}
         and recent.created_at > ${now}::timestamptz - interval '1 day') < ${atMostPerDay}::float8
       returning id
     )
@@ -73,6 +82,8 @@ export const insertStrangerNotice = async (connection: Connection, notice: NewSt
 /** A notice whose mail is still to be sent. */
 export interface PendingNotice {
   readonly kind: string;
+  /** Null where it has a mail of its own. */
+  readonly topic: string | null;
   readonly details: Json;
   readonly createdAt: Date;
   readonly address: string;
@@ -87,7 +98,7 @@ export interface PendingNotice {
 export const findPending = (connection: Connection, id: string): Promise<PendingNotice | null> =>
   row<PendingNotice>(
     connection,
-    prepared(sql`select notice.kind, notice.details, notice.created_at as "createdAt", coalesce(notice.address, person.mail) as address,
+    prepared(sql`select notice.kind, notice.topic, notice.details, notice.created_at as "createdAt", coalesce(notice.address, person.mail) as address,
       person.id as "personId", coalesce(person.name, notice.name) as name,
       array_prepend(coalesce(person.translation_lng, notice.lng), coalesce(person.auxiliary_languages, '{}')) as lngs
     from notice left join person on person.id = notice.person_id
@@ -95,9 +106,23 @@ export const findPending = (connection: Connection, id: string): Promise<Pending
       and not notice.kind = any(coalesce(person.muted_notices, '{}'))`),
   );
 
-/** Marks a notice as sent and deletes its details, which may hold secrets. */
-export const markSent = async (connection: Connection, id: string, now: Date): Promise<void> => {
-  await execute(connection, prepared(sql`update notice set sent_at = ${now}, details = null where id = ${id}`));
+/** A notice of a digest. */
+export interface CollectedNotice {
+  readonly id: string;
+  readonly details: Json;
+}
+
+/** Notices that a digest takes along, first to last: of the same kind, person and topic. */
+export const listCollected = (connection: Connection, { personId, kind, topic }: PendingNotice): Promise<CollectedNotice[]> =>
+  rows<CollectedNotice>(
+    connection,
+    prepared(sql`select id, details from notice
+      where person_id = ${personId} and kind = ${kind} and topic = ${topic} and sent_at is null order by created_at, id`),
+  );
+
+/** Marks notices as sent and deletes their details, which may hold secrets. */
+export const markSent = async (connection: Connection, ids: readonly string[], now: Date): Promise<void> => {
+  await execute(connection, prepared(sql`update notice set sent_at = ${now}, details = null where id = any(${[...ids]}::uuid[])`));
 };
 
 /** Retention: deletes notices older than a time. */

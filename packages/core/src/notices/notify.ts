@@ -12,6 +12,8 @@ export interface NoticeEvent<Details extends Json> {
   readonly to: readonly number[];
   readonly details: Details;
   readonly now: Date;
+  /** What a digest collects: a subscription, say. Undefined: the notice has a mail of its own. */
+  readonly topic?: string;
   /** Mail address to use instead of the people's own. */
   readonly address?: string;
 }
@@ -32,11 +34,17 @@ const noticeOf = (kind: Pick<NoticeKind, 'name' | 'atMostPerDay'>) => ({
 export const notify = <Details extends Json>(
   connection: Connection,
   kind: NoticeKind<Details>,
-  { address, ...event }: NoticeEvent<Details>,
-): Promise<number> => insertNotices(connection, { ...event, ...noticeOf(kind), address: address ?? null });
+  { address, topic, ...event }: NoticeEvent<Details>,
+): Promise<number> =>
+  insertNotices(connection, {
+    ...event,
+    ...noticeOf(kind),
+    address: address ?? null,
+    digest: kind.digest && topic !== undefined ? { topic, windowMinutes: kind.digest.windowMinutes } : null,
+  });
 
 /** An event that somebody without an account is notified of. */
-export interface StrangerNoticeEvent<Details extends Json> extends Omit<NoticeEvent<Details>, 'to'> {
+export interface StrangerNoticeEvent<Details extends Json> extends Omit<NoticeEvent<Details>, 'to' | 'topic'> {
   readonly address: string;
   readonly name: string;
   /** gettext code of the language to write in. */

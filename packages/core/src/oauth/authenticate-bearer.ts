@@ -1,18 +1,23 @@
 import type { Person } from '../kernel/person.js';
+import { parseScope, type Scope } from '../kernel/scope.js';
 import type { Service } from '../units/context.js';
 import { findBearer } from './find-bearer.js';
 import { oauthRefusal } from './oauth-refusal.js';
-import { OAUTH_SCOPE } from './scope.js';
+
+/** Whom an access token acts for, and how far. */
+export interface AuthenticatedBearer {
+  /** Null behind a client's own token. */
+  readonly person: Person | null;
+  readonly scopes: readonly Scope[];
+}
 
 /**
- * The person behind an access token; null behind a client's own.
+ * The person behind an access token, with its scopes.
  *
- * @throws Refusal `unauthenticated` for a token that is not valid, has expired or was revoked; `forbidden` for one of too little scope
+ * @throws Refusal `unauthenticated` for a token that is not valid, has expired or was revoked
  */
-export const authenticateBearer = async (service: Pick<Service, 'db' | 'now'>, token: string): Promise<Person | null> => {
+export const authenticateBearer = async (service: Pick<Service, 'db' | 'now'>, token: string): Promise<AuthenticatedBearer> => {
   const bearer = await findBearer(service, token);
   if (!bearer) throw oauthRefusal('invalid_token', 'The access token is not valid, has expired or was revoked.');
-  if (!bearer.scope.split(' ').includes(OAUTH_SCOPE))
-    throw oauthRefusal('insufficient_scope', `The access token lacks the scope ${OAUTH_SCOPE}.`);
-  return bearer.person;
+  return { person: bearer.person, scopes: parseScope(bearer.scope) };
 };

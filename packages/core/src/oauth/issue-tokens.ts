@@ -20,6 +20,8 @@ export interface Grantee {
   /** Null for the client itself, which is given no refresh token (RFC 6749, section 4.4.3). */
   readonly personId: number | null;
   readonly scope: string;
+  /** Scope of the refresh token, where it has more than the access token. */
+  readonly refreshScope?: string;
   /** All tokens that descend from one sign-in. */
   readonly family: string;
 }
@@ -28,7 +30,7 @@ export interface Grantee {
 export const issueTokens = async (
   { settings, now }: Pick<Service, 'settings' | 'now'>,
   connection: Connection,
-  { client, personId, scope, family }: Grantee,
+  { client, personId, scope, refreshScope = scope, family }: Grantee,
 ): Promise<TokenResponse> => {
   const access = newSecret();
   const refresh = personId !== null && client.grants.includes('refresh_token') ? newSecret() : null;
@@ -41,6 +43,7 @@ export const issueTokens = async (
       clientId: client.id,
       personId,
       scope,
+      refreshScope,
       access: token(access, settings.accessTokenSeconds),
       refresh: refresh === null ? null : token(refresh, settings.refreshTokenSeconds),
     },

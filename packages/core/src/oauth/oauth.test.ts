@@ -97,7 +97,7 @@ describe('tokens for a password', () => {
         scope: 'user_profile',
         refresh_token: expect.stringMatching(/^[\w-]{43}$/),
       });
-      expect(await authenticateBearer(service, answer.access_token)).toMatchObject({ id: anna.id, name: 'Anna' });
+      expect(await authenticateBearer(service, answer.access_token)).toMatchObject({ person: { id: anna.id, name: 'Anna' } });
     }
   });
 
@@ -166,7 +166,7 @@ describe('an access token', () => {
   test("a client's own: stands for nobody and is not refreshed", async () => {
     const answer = await ask({ grant_type: 'client_credentials' });
     expect(answer).not.toHaveProperty('refresh_token');
-    expect(await authenticateBearer(service, answer.access_token)).toBeNull();
+    expect(await authenticateBearer(service, answer.access_token)).toMatchObject({ person: null });
     expect(await introspectToken(service, answer.access_token)).toMatchObject({ client_id: 'web', user_id: null });
   });
 
@@ -196,7 +196,7 @@ describe('refreshing', () => {
     hours(2);
     const second = await ask(refresh(first.refresh_token));
     const third = await ask(refresh(second.refresh_token));
-    expect(await authenticateBearer(service, third.access_token)).toMatchObject({ id: anna.id });
+    expect(await authenticateBearer(service, third.access_token)).toMatchObject({ person: { id: anna.id } });
   });
 
   test('with a used token: refused, and everything of that sign-in is revoked, but of no other', async () => {
@@ -253,7 +253,7 @@ describe('a code', () => {
 
   test('with the verifier: tokens of its person', async () => {
     const { access_token } = await ask(exchange);
-    expect(await authenticateBearer(service, access_token)).toMatchObject({ id: anna.id });
+    expect(await authenticateBearer(service, access_token)).toMatchObject({ person: { id: anna.id } });
   });
 
   test('used again: refused, and what it gave is revoked', async () => {

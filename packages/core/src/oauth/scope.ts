@@ -1,14 +1,26 @@
+import { coversScope, isScope, parseScope, SCOPES, type Scope } from '../kernel/scope.js';
 import { oauthRefusal } from './oauth-refusal.js';
 
-/** What a token lets its bearer do: everything that its person may. There is no other scope. */
-export const OAUTH_SCOPE = 'user_profile';
+const readScopes = (asked: string): readonly Scope[] => {
+  const names = asked.split(' ').filter((name) => name !== '');
+  const unknown = names.find((name) => !isScope(name));
+  if (unknown !== undefined) throw oauthRefusal('invalid_scope', `There is no scope "${unknown}" here; there are ${SCOPES.join(', ')}.`);
+  return SCOPES.filter((scope) => names.includes(scope));
+};
 
 /**
- * The scope of a token to be: what was asked for, or the only one there is.
- * Refuses with `invalid_scope` whatever else was asked for (RFC 6749, section 3.3).
+ * The scope of a token to be: what was asked for, each name once; `user_profile` where nothing was.
+ * Refuses with `invalid_scope` a name that is none (RFC 6749, section 3.3).
  */
-export const validateScope = (asked: string | undefined): string => {
-  const unknown = (asked ?? '').split(' ').filter((scope) => scope !== '' && scope !== OAUTH_SCOPE);
-  if (unknown.length > 0) throw oauthRefusal('invalid_scope', `There is no scope "${unknown[0]}" here; the only one is ${OAUTH_SCOPE}.`);
-  return OAUTH_SCOPE;
+export const validateScope = (asked: string | undefined): string => readScopes(asked ?? '').join(' ') || 'user_profile';
+
+/**
+ * The scope of a refreshed access token: that of the refresh token where nothing was asked for, else what was asked for of it
+ * (RFC 6749, section 6). Refuses with `invalid_scope` what goes beyond.
+ */
+export const narrowScope = (granted: string, asked: string | undefined): string => {
+  const scopes = readScopes(asked ?? '');
+  const beyond = scopes.find((scope) => !coversScope(parseScope(granted), scope));
+  if (beyond !== undefined) throw oauthRefusal('invalid_scope', `The scope "${beyond}" was not granted; "${granted}" was.`);
+  return scopes.join(' ') || granted;
 };

@@ -1,5 +1,5 @@
+import { SCOPES } from '../kernel/scope.js';
 import { GRANT_TYPES } from './clients/client.js';
-import { OAUTH_SCOPE } from './scope.js';
 
 /** Where a program finds what, and what it may ask for (RFC 8414, section 2; RFC 9207, section 3). */
 export const authorizationServerMetadata = (baseUrl: string) => ({
@@ -9,7 +9,7 @@ export const authorizationServerMetadata = (baseUrl: string) => ({
   revocation_endpoint: `${baseUrl}/oauth2/revoke`,
   userinfo_endpoint: `${baseUrl}/oauth2/user/profile`,
   service_documentation: `${baseUrl}/docs`,
-  scopes_supported: [OAUTH_SCOPE],
+  scopes_supported: [...SCOPES],
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
   grant_types_supported: [...GRANT_TYPES],

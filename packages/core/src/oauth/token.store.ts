@@ -12,6 +12,8 @@ export interface TokenIssue {
   /** Null for a client's own token. */
   readonly personId: number | null;
   readonly scope: string;
+  /** Scope of the refresh token. */
+  readonly refreshScope: string;
   readonly access: { readonly hash: Buffer; readonly expiresAt: Date };
   /** Null where none is given out. */
   readonly refresh: { readonly hash: Buffer; readonly expiresAt: Date } | null;
@@ -19,7 +21,7 @@ export interface TokenIssue {
 
 /** Keeps new tokens, and clears some away that have expired. */
 export const insertTokens = async (connection: Connection, issue: TokenIssue, now: Date): Promise<void> => {
-  const { family, clientId, personId, scope, access, refresh } = issue;
+  const { family, clientId, personId, scope, refreshScope, access, refresh } = issue;
   await execute(
     connection,
     prepared(sql`with expired as (
@@ -28,9 +30,9 @@ export const insertTokens = async (connection: Connection, issue: TokenIssue, no
         delete from token using expired where token.hash = expired.hash
       )
       insert into token (hash, kind, family, client_id, person_id, scope, expires_at)
-      select hash, kind::token_kind, ${family}::uuid, ${clientId}, ${personId}::bigint, ${scope}, expires_at
-      from (values (${access.hash}::bytea, 'access', ${access.expiresAt}::timestamptz),
-        (${refresh?.hash ?? null}::bytea, 'refresh', ${refresh?.expiresAt ?? null}::timestamptz)) new (hash, kind, expires_at)
+      select hash, kind::token_kind, ${family}::uuid, ${clientId}, ${personId}::bigint, scope, expires_at
+      from (values (${access.hash}::bytea, 'access', ${scope}, ${access.expiresAt}::timestamptz),
+        (${refresh?.hash ?? null}::bytea, 'refresh', ${refreshScope}, ${refresh?.expiresAt ?? null}::timestamptz)) new (hash, kind, scope, expires_at)
       where hash is not null`),
   );
 };
@@ -66,6 +68,42 @@ export const findBearers = async (connection: Connection, presented: readonly Pr
   for (const { nr, clientId, scope, expiresAt, id, ...person } of found)
     bearers[nr] = { clientId, scope, expiresAt, person: id === null ? null : { id, ...person } };
   return bearers;
+};
+
+/** What stands in `client_id` where a person made the token themselves, and no client is behind it. */
+const PERSONAL_TOKEN_CLIENT = 'personal-access-token';
+
+/** The same for personal access tokens. When one was used last is noted to the minute, so that most requests write nothing. */
+export const findPersonalBearers = async (connection: Connection, presented: readonly PresentedToken[]): Promise<(Bearer | null)[]> => {
+  const [hashes, times] = [presented.map(({ hash }) => hash), presented.map(({ now }) => now)];
+  const found = await rows<Person & Pick<Bearer, 'scope' | 'expiresAt'> & { readonly nr: number; readonly stale: boolean }>(
+    connection,
+    prepared(sql`select presented.nr::int - 1 as nr, token.scope, token.expires_at as "expiresAt", ${personColumns},
+        token.last_used_at is null or token.last_used_at < presented.now - interval '1 minute' as stale
+      from unnest((select ${hashes}::bytea[]), (select ${times}::timestamptz[])) with ordinality presented (hash, now, nr)
+      join personal_access_token token on token.hash = presented.hash join person on person.id = token.person_id
+      where token.expires_at > presented.now and person.locked_at is null`),
+  );
+  const bearers: (Bearer | null)[] = presented.map(() => null);
+  for (const { nr, scope, expiresAt, stale: _, ...person } of found)
+    bearers[nr] = { clientId: PERSONAL_TOKEN_CLIENT, scope, expiresAt, person };
+  const used = found.flatMap(({ nr, stale }) => (stale ? [presented[nr]] : [])).filter((token) => token !== undefined);
+  if (used.length > 0) await touchPersonalTokens(connection, used);
+  return bearers;
+};
+
+/** Notes when tokens were used; of a token that is presented several times, the latest. */
+const touchPersonalTokens = async (connection: Connection, used: readonly PresentedToken[]): Promise<void> => {
+  const [hashes, times] = [used.map(({ hash }) => hash), used.map(({ now }) => now)];
+  await execute(
+    connection,
+    prepared(sql`with used as (
+        select hash, max(now) as now from unnest(${hashes}::bytea[], ${times}::timestamptz[]) used (hash, now) group by hash
+      ), locked as (
+        select token.id, used.now from personal_access_token token join used using (hash) order by token.id for update of token
+      )
+      update personal_access_token token set last_used_at = greatest(last_used_at, locked.now) from locked where token.id = locked.id`),
+  );
 };
 
 /** A refresh token as it is stored, spent or not. */

@@ -106,7 +106,7 @@ export const insertPerson = (connection: Connection, person: NewPerson) =>
 export const updateRole = async (connection: Connection, name: string, role: Role): Promise<boolean> =>
   (await execute(connection, sql`update person set role = ${role} where ${hasName(name)} and mail is not null`)) > 0;
 
-/** Parts of a `with` that end whatever people have open: sessions, tokens, codes for tokens, links that were mailed. `whose` names the part with their ids. */
+/** Parts of a `with` that end whatever people have open: sessions, tokens, codes for tokens, links that were mailed, personal access tokens, places that were known. `whose` names the part with their ids. */
 const revokeAllAccess = (whose: string, at: Date | null): Sql => sql`sessions as (
         delete from session using ${raw(whose)} whose where session.person_id = whose.id
       ), tokens as (
@@ -115,6 +115,10 @@ const revokeAllAccess = (whose: string, at: Date | null): Sql => sql`sessions as
         delete from authorization_code using ${raw(whose)} whose where authorization_code.person_id = whose.id
       ), links as (
         delete from mail_challenge using ${raw(whose)} whose where mail_challenge.person_id = whose.id
+      ), personal_tokens as (
+        delete from personal_access_token using ${raw(whose)} whose where personal_access_token.person_id = whose.id
+      ), places as (
+        delete from sign_in_place using ${raw(whose)} whose where sign_in_place.person_id = whose.id
       )`;
 
 /**

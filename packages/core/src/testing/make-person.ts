@@ -17,6 +17,8 @@ export interface TestPersonOptions {
   readonly role?: Role;
   readonly translationLng?: string;
   readonly auxiliaryLanguages?: readonly string[];
+  /** Of the access token; default: all that the person may do. */
+  readonly scope?: string;
 }
 
 let personCount = 0;
@@ -45,7 +47,7 @@ export const makePerson = async ({ db }: Pick<TestService, 'db'>, options: TestP
       family: crypto.randomUUID(),
       clientId: TEST_CLIENT,
       personId: id,
-      scope: 'user_profile',
+      scope: options.scope ?? 'user_profile',
       expiresAt: new Date(Date.now() + 3_600_000),
     },
   });

@@ -1,11 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 
 /** A route as it was registered. */
 export interface RegisteredRoute {
   readonly method: string;
   /** The pattern, with `:name` for parameters. */
   readonly url: string;
+  /** What the route says of itself beside its schema. */
+  readonly config: FastifyContextConfig;
 }
 
 /** Makes an app and lists its routes, those too that the description of the interface leaves out. */
@@ -15,8 +17,8 @@ export const withRoutes = async <Made>(
   const routes: RegisteredRoute[] = [];
   const listen = (message: unknown): void => {
     const { fastify } = message as { readonly fastify: FastifyInstance };
-    fastify.addHook('onRoute', ({ method, url }) => {
-      for (const one of [method].flat()) routes.push({ method: one, url });
+    fastify.addHook('onRoute', ({ method, url, config = {} }) => {
+      for (const one of [method].flat()) routes.push({ method: one, url, config });
     });
   };
   subscribe('fastify.initialization', listen);

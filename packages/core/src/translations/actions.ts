@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { MessagesResult } from '../kernel/message.js';
+import type { ScopeRequirement } from '../kernel/scope.js';
 import { Lng, MessagesResultSchema, MessagesSchema, Nullable, Tguid } from '../kernel/wire-schemas.js';
 import type { Context } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
@@ -15,6 +16,8 @@ export interface Action {
   readonly summary: string;
   readonly params: TObject;
   readonly result: TSchema;
+  /** What a token must let its bearer do. */
+  readonly scope: ScopeRequirement;
   /** What a submit counts it as when it says what it did. */
   readonly counted: 'suggestion' | 'endorsement' | 'deletion';
   run(context: Context, params: Static<TObject>, batchId: number | null): Promise<MessagesResult>;
@@ -37,6 +40,7 @@ export const addAction = (kind: UnitKind): Action => ({
   params: Type.Object({ ...kind.ref.params.properties, lng: Lng, translation: TranslationText }),
   result: Type.Object({ tguid: Nullable(Type.String()), messages: MessagesSchema }),
   counted: 'suggestion',
+  scope: 'suggest',
   run: (context, params, batchId) => addTranslation(context, params as Suggestion, batchId),
 });
 
@@ -47,6 +51,7 @@ export const endorseAction = (kind: UnitKind): Action => ({
   params: TranslationParams,
   result: Type.Object({ [kind.names.endorsement.id]: Nullable(Type.Integer()), messages: MessagesSchema }),
   counted: 'endorsement',
+  scope: 'vote',
   run: (context, params, batchId) => endorse(context, params as TranslationParams, batchId),
 });
 
@@ -57,6 +62,7 @@ export const deleteAction: Action = {
   params: TranslationParams,
   result: MessagesResultSchema,
   counted: 'deletion',
+  scope: { anyOf: ['suggest', 'manage'] },
   run: (context, params) => deleteTranslation(context, params as TranslationParams),
 };
 
@@ -67,6 +73,7 @@ export const withdrawAction = (kind: UnitKind): Action => ({
   params: TranslationParams,
   result: MessagesResultSchema,
   counted: 'deletion',
+  scope: 'vote',
   run: (context, params) => withdraw(context, params as TranslationParams),
 });
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/transaction.js';
 import { error, type Message } from '../kernel/message.js';
 import { isModerator } from '../kernel/person.js';
-import { type Context, getActor } from '../units/context.js';
+import { type Context, getActor, requireScope } from '../units/context.js';
 import { unknownTranslation } from './endorse.js';
 import { notifyDeletion, notifyModerators } from './notify-deletion.js';
 import { lockDeletionTarget, trashTranslation } from './translation.store.js';
@@ -9,7 +9,7 @@ import { lockDeletionTarget, trashTranslation } from './translation.store.js';
 /**
  * Takes a translation down: it goes to the trash with its endorsements. Its author may, moderators and administrators may,
  * and who moderates all that the unit belongs to (decisions, sections 3 and 6). Those concerned are told by mail; when
- * somebody may not, the moderators of the language are.
+ * somebody may not, the moderators of the language are. A token that only suggests takes down its person's own.
  */
 export const deleteTranslation = async (
   context: Context,
@@ -20,6 +20,7 @@ export const deleteTranslation = async (
   return inTransaction(db, async (connection) => {
     const doomed = await lockDeletionTarget(connection, kind, tguid, kind.rules.moderatedBy(actor));
     if (!doomed) return { messages: [unknownTranslation(tguid)] };
+    if (doomed.authorId !== actor.id) requireScope(context, 'manage');
     if (doomed.authorId !== actor.id && !doomed.moderated && !isModerator(actor)) {
       const asked = await notifyModerators(context, connection, doomed);
       return {

@@ -1,6 +1,6 @@
 import { error, type Message, status } from '../kernel/message.js';
 import { Refusal } from '../kernel/refusal.js';
-import { type Context, getActor } from '../units/context.js';
+import { type Context, getActor, requireScope } from '../units/context.js';
 import type { EndorsementNames } from '../units/kind/names.js';
 import type { Action, Actions } from './actions.js';
 import { openBatch } from './trash/open-batch.js';
@@ -38,6 +38,7 @@ const runStep = async (context: Context, name: string, action: Action, given: un
   const read = await readParams(action, given);
   if ('wrong' in read) return [error(`The action "${name}" was not done: ${read.wrong}.`)];
   try {
+    requireScope(context, action.scope);
     return (await action.run(context, read.params, batchId)).messages;
   } catch (thrown) {
     // A refusal is about this step alone; anything else is about the service and ends the request.

@@ -5,6 +5,7 @@ import type { Log } from '../kernel/log.js';
 import type { Mailer } from '../kernel/mail.js';
 import type { Person } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
+import { coversScope, insufficientScope, type Scope, type ScopeRequirement } from '../kernel/scope.js';
 import type { Settings } from '../kernel/settings/settings.js';
 import type { UnitKind } from './kind/unit-kind.js';
 
@@ -27,10 +28,21 @@ export interface Service {
 export interface Context extends Service {
   /** Null for a visitor. */
   readonly actor: Person | null;
+  /** Scopes of the access token that is presented. Undefined: none is, and nothing narrows what the actor may do. */
+  readonly scopes?: readonly Scope[] | undefined;
 }
 
-/** The person that the use case acts for. Refuses visitors with `unauthenticated`. */
-export const getActor = (context: Pick<Context, 'actor'>): Person => {
+/** Refuses with `forbidden` (`insufficient_scope`) what the access token does not let the actor do. */
+export const requireScope = ({ scopes }: Pick<Context, 'scopes'>, required: ScopeRequirement): void => {
+  if (scopes && !coversScope(scopes, required)) throw insufficientScope(required);
+};
+
+/**
+ * The person that the use case acts for. Refuses visitors with `unauthenticated`, and with `forbidden` an access token that does not let
+ * its bearer read for its person: what is public it reads like a visitor.
+ */
+export const getActor = (context: Pick<Context, 'actor' | 'scopes'>): Person => {
+  if (!context.actor) requireScope(context, 'read');
   if (!context.actor) throw new Refusal('unauthenticated', 'This needs an access token: ask for one at oauth2/token.');
   return context.actor;
 };

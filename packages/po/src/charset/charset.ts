@@ -63,3 +63,7 @@ export const findCharset = (name: string): Charset | null => {
 
 /** Whether the charset has all characters of the text (round trip). */
 export const canEncode = (charset: Charset, text: string): boolean => charset.decode(charset.encode(text)) === text;
+
+/** Whether a file in the charset can hold the text. What claims to be ASCII is read as UTF-8, but nothing else is written as ASCII. */
+export const canHold = (charset: Charset, text: string): boolean =>
+  isAsciiName(charset.name) ? isAscii(Buffer.from(text)) : canEncode(charset, text);

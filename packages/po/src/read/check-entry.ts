@@ -14,6 +14,17 @@ const quoteExcerpt = (text: string): string =>
  */
 export const makeEntryCheck = (plurals: number | null, problems: PoProblems): ((entry: PoEntry) => void) => {
   const firstLines = makeFirstOccurrences();
+  const firstStrings = makeFirstOccurrences();
+  // An empty context is another entry than none, and the same string: a message's id is made of its text with its context.
+  const checkSameString = ({ source, context, line }: PoEntry, msgid: string) => {
+    const first = firstStrings.findOrAdd(source.join('\0') + (context ?? ''), line);
+    if (first === undefined) return;
+    const why = context === '' ? 'with an empty context and without one it is' : 'with its context it is';
+    problems.warn(
+      line,
+      `${quoteExcerpt(msgid)}: ${why} the same string as the entry in line ${first}, so both have the same translations.`,
+    );
+  };
   return (entry) => {
     if (entry.obsolete) return;
     const [msgid = ''] = entry.source;
@@ -23,6 +34,7 @@ export const makeEntryCheck = (plurals: number | null, problems: PoProblems): ((
         entry.line,
         `${isHeaderEntry(entry) ? 'the header' : quoteExcerpt(msgid)} stands in line ${first} already. Both were read.`,
       );
+    else checkSameString(entry, msgid);
     const forms = entry.translation.length;
     if (plurals !== null && entry.source.length > 1 && forms !== plurals && hasMsgstr(entry))
       problems.warn(

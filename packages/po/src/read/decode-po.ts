@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { asBuffer } from '../charset/as-buffer.js';
 import { type Charset, findCharset, isAsciiName, UTF_8, UTF_16BE, UTF_16LE } from '../charset/charset.js';
 import { findUndecodableByte } from '../charset/undecodable-byte.js';
@@ -14,7 +15,7 @@ export interface DecodedPo {
   readonly bomBytes: number;
 }
 
-/** Bytes at the beginning of a file in which its header is looked for. */
+/** Bytes at the beginning of a file in which its header is looked for first. Only where comments fill them it is looked for behind. */
 const HEADER_SEARCH_BYTES = 1 << 20;
 
 /** Charset to look for headers in: each byte is a character. Node's own decoder, as it is faster than iconv-lite's table. */
@@ -37,9 +38,32 @@ const normalizeCr = (text: string): string => (text.includes('\n') ? text : text
 
 /** The charset that the header names. Up to there, a header is ASCII in every charset but UTF-16. */
 const charsetOfHeader = (bytes: Uint8Array): { readonly name: string; readonly line: number } | null => {
-  const header = findHeaderEntry(normalizeCr(LATIN_1.decode(bytes.subarray(0, HEADER_SEARCH_BYTES))), LATIN_1)?.entry;
+  const findIn = (part: Uint8Array) => findHeaderEntry(normalizeCr(LATIN_1.decode(part)), LATIN_1)?.entry;
+  const header = findIn(bytes.subarray(0, HEADER_SEARCH_BYTES)) ?? (bytes.length > HEADER_SEARCH_BYTES ? findIn(bytes) : undefined);
   const name = /charset=([^ \t\n]+)/.exec(header?.translation[0] ?? '')?.[1];
-  return name === undefined || name === 'CHARSET' ? null : { name, line: header?.line ?? 0 };
+  return name === undefined ? null : { name, line: header?.line ?? 0 };
+};
+
+/** The name that `xgettext` writes where nobody has said a charset yet. */
+const CHARSET_PLACEHOLDER = 'CHARSET';
+
+/** Charsets of one byte a character: in a text of theirs letters hardly ever stand so that they are valid UTF-8. */
+const SINGLE_BYTE_CHARSET = /^(?:ISO[-_]?8859|(?:CP|WINDOWS-?|WIN|IBM|MS)(?!9)\d|KOI8|ARMSCII|GEORGIAN|TIS|VISCII|LATIN)/i;
+
+/** The charset to read a file in: as its header says, or UTF-8 where that must be wrong, with a warning. */
+const charsetToRead = (
+  bytes: Uint8Array,
+  { name, line }: { readonly name: string; readonly line: number },
+  problems: PoProblems,
+): Charset | null => {
+  if (name === CHARSET_PLACEHOLDER) {
+    if (!isAscii(bytes)) problems.warn(line, 'the header says charset=CHARSET, which names none; the file was read as UTF-8.');
+    return UTF_8;
+  }
+  const named = findCharset(name);
+  if (named === null || !SINGLE_BYTE_CHARSET.test(named.name) || isAscii(bytes) || !isUtf8(bytes)) return named;
+  problems.warn(line, `the header names the charset ${named.name}, but the bytes are UTF-8; the file was read as UTF-8.`);
+  return UTF_8;
 };
 
 /** The charset that a PO file is in, by its byte order mark or its header, by the name that gettext gives it; `UTF-8` where neither names one. */
@@ -68,7 +92,7 @@ const reportUndecodable = (bytes: Uint8Array, text: string, charset: Charset, na
 export const decodePo = (bytes: Uint8Array, problems: PoProblems): DecodedPo | null => {
   const marked = charsetOfBom(bytes);
   const header = marked !== null && marked.charset !== UTF_8 ? null : charsetOfHeader(bytes.subarray(marked?.bom ?? 0));
-  const charset = marked?.charset ?? (header === null ? UTF_8 : findCharset(header.name));
+  const charset = marked?.charset ?? (header === null ? UTF_8 : charsetToRead(bytes, header, problems));
   if (charset === null) {
     problems.fail(
       header?.line ?? 0,
@@ -79,7 +103,7 @@ export const decodePo = (bytes: Uint8Array, problems: PoProblems): DecodedPo | n
   const bom = marked?.bom ?? 0;
   const body = bytes.subarray(bom);
   const text = charset.decode(body);
-  const named = header?.name ?? null;
+  const named = header === null || header.name === CHARSET_PLACEHOLDER ? null : header.name;
   if (reportUndecodable(body, text, charset, named, problems)) return null;
   return { text: normalizeCr(text), charset, headerCharset: named, bomBytes: bom };
 };

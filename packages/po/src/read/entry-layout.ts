@@ -32,7 +32,7 @@ export interface EntryLayout {
   readonly fields: readonly FieldLayout[];
 }
 
-/** UTF-16 code units of an entry with its comments, at most: gettext-parser needs 100 times an entry's text in memory. */
+/** UTF-16 code units of an entry without its comments, at most: gettext-parser needs 100 times an entry's text in memory. */
 const ENTRY_LENGTH_LIMIT = 1 << 20;
 
 /** Syntax that all fields of an entry share. */
@@ -114,7 +114,8 @@ export const readEntryLayout = (lexer: Lexer, charset: Charset): EntryLayout | n
     throw syntaxError(lexer, context.length > 0 ? 'msgid is missing after msgctxt.' : 'this stands outside of an entry.');
   const fields = [...context, ...readMessage(lexer, spelling)];
   const end = fields.at(-1)?.end ?? start;
-  if (end - start > ENTRY_LENGTH_LIMIT) throw new PoSyntaxError(line, 'this entry is longer than a million characters.');
+  if (end - (fields[0]?.start ?? start) > ENTRY_LENGTH_LIMIT)
+    throw new PoSyntaxError(line, 'this entry is longer than a million characters.');
   const plain = spelling.odd ? normalizeEntry(lexer.text, fields, spelling.obsolete, charset) : null;
   return { start, end, line, obsolete: spelling.obsolete, plain, fields };
 };

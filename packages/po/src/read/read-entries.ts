@@ -4,6 +4,20 @@ import type { EntryLayout } from './entry-layout.js';
 
 const EMPTY_OBSOLETE_LINE = /^[ \t]*#~[ \t]*\r?$/gm;
 
+/** UTF-16 code units of an entry's comments that are parsed, at most: gettext-parser needs 100 times its text in memory. */
+const COMMENTS_LENGTH_LIMIT = 1 << 16;
+
+/** Comments without the longest of them; flags, which change what an entry means, stay. What is left out stays in the file. */
+const shortenComments = (comments: string): string => {
+  let left = COMMENTS_LENGTH_LIMIT;
+  const kept = comments.split('\n').filter((line) => {
+    const fits = line.length < left && (line.startsWith('#,') || line.length < COMMENTS_LENGTH_LIMIT / 16);
+    if (fits) left -= line.length;
+    return fits;
+  });
+  return `${kept.join('\n').trimEnd()}\n`;
+};
+
 /**
  * The entry's text for gettext-parser, with its index before its `msgctxt`, or before its `msgid` where it has none. gettext-parser keeps
  * entries in objects by `msgctxt` and `msgid`, so that otherwise a duplicate would be lost and numeric msgids would come first.
@@ -12,6 +26,7 @@ const numberEntry = (text: string, layout: EntryLayout, nr: number): string => {
   const first = layout.fields[0];
   if (first === undefined) return '';
   let comments = text.slice(layout.start, first.start);
+  if (comments.length > COMMENTS_LENGTH_LIMIT) comments = shortenComments(comments);
   // gettext-parser takes what follows an empty "#~" line for obsolete.
   if (!layout.obsolete && comments.includes('#~')) comments = comments.replace(EMPTY_OBSOLETE_LINE, '');
   const fields = layout.plain ?? text.slice(first.start, layout.end);
@@ -22,10 +37,13 @@ const withoutNumber = (text: string): string => text.slice(text.indexOf(':') + 1
 
 const splitLines = (comment: string | undefined): string[] => (comment === undefined ? [] : comment.split('\n'));
 
-/** The flags of all `#,` lines; of several lines, as in GNU gettext, the last one decides whether the entry is fuzzy. */
+/** For GNU gettext flags end with white space, too, so that `#, fuzzy c-format` is fuzzy; what follows `range:` is one flag. */
+const FLAG_SEPARATOR = /,|(?<=fuzzy)\s+|\s+(?=fuzzy(?:[\s,]|$))/;
+
+/** The flags of all `#,` lines; of several lines, as in GNU gettext 0.21, the last one decides whether the entry is fuzzy. */
 const flagsOf = (comment: string | undefined): string[] => {
   if (comment === undefined) return [];
-  const flags = splitLines(comment).map((line) => line.split(',').map((flag) => flag.trim()));
+  const flags = splitLines(comment).map((line) => line.split(FLAG_SEPARATOR).map((flag) => flag.trim()));
   const isFuzzy = flags.at(-1)?.includes('fuzzy') ?? false;
   return flags.flat().filter((flag) => flag !== '' && (isFuzzy || flag !== 'fuzzy'));
 };

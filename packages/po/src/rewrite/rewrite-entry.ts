@@ -6,8 +6,16 @@ import { detectEol, type Splice } from './splice.js';
 /** Comment lines with flags (`#,`) or a previous msgid (`#|`). */
 const FLAGS_OR_PREVIOUS = /^[ \t]*#([,|])([^\n]*)(?:\n|$)/gm;
 
+/** A flag without the word `fuzzy`, from which white space too separates others; nothing where there is nothing else. */
+const withoutFuzzyWord = (flag: string): string[] => {
+  const words = flag.trim().split(/\s+/);
+  if (!words.includes('fuzzy')) return [flag];
+  const others = words.filter((word) => word !== 'fuzzy');
+  return others.length === 0 ? [] : [` ${others.join(' ')}`];
+};
+
 const clearFuzzyFlag = (flags: string, end: string): string => {
-  const kept = flags.split(',').filter((flag) => flag.trim() !== 'fuzzy');
+  const kept = flags.split(',').flatMap((flag) => withoutFuzzyWord(flag));
   return kept.length === 0 ? '' : `#,${kept.join(',')}${end}`;
 };
 

@@ -1,4 +1,4 @@
-import { type Charset, canEncode, isAsciiName, UTF_8 } from '../charset/charset.js';
+import { canHold, UTF_8 } from '../charset/charset.js';
 import { headerField, readHeader } from '../header/header.js';
 import { readPluralForms } from '../header/plural-forms.js';
 import { reviseHeader } from '../header/revise-header.js';
@@ -47,16 +47,12 @@ const insertMissing = (text: string, end: number, added: readonly MissingEntry[]
   return [{ from: end, to: end, text: end === 0 ? written.trimStart() + eol : written }];
 };
 
-/** Whether the charset has all characters of a text. What claims to be ASCII is read as UTF-8, but nothing else is written as ASCII. */
-const holds = (charset: Charset, text: string): boolean =>
-  isAsciiName(charset.name) ? /^[\0-\x7f]*$/.test(text) : canEncode(charset, text);
-
 /** In the file's own charset, if that has all characters. */
 const encodeEdited = (edited: EditedPo, bytes: Uint8Array, keep: boolean): Pick<WrittenPo, 'bytes' | 'convertedFrom'> => {
   const { charset, bomBytes: bom } = edited.po;
   if (!keep || charset.name === UTF_8.name) return { bytes: encodeUtf8(edited), convertedFrom: null };
   const text = [...editedText(edited, charset)].join('');
-  if (holds(charset, text)) return { bytes: Buffer.concat([bytes.subarray(0, bom), charset.encode(text)]), convertedFrom: null };
+  if (canHold(charset, text)) return { bytes: Buffer.concat([bytes.subarray(0, bom), charset.encode(text)]), convertedFrom: null };
   return { bytes: encodeUtf8(edited), convertedFrom: charset.name };
 };
 

@@ -2,8 +2,7 @@ import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temp
 import { error, type MessagesResult } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import type { ProjectName } from '../../projects/project.js';
-import { importProject } from '../project/import-project.js';
+import { type ProjectImportParams, projectImport } from '../project/project-import.js';
 import { fetchRepository, type GitSource } from './fetch-repository.js';
 import { GitProblem, withoutCredentials } from './run-git.js';
 
@@ -14,13 +13,14 @@ import { GitProblem, withoutCredentials } from './run-git.js';
  */
 export const importFromGit = async (
   context: Context,
-  { origin, project, ...source }: ProjectName & GitSource,
+  params: ProjectImportParams,
+  source: GitSource,
   progress: ReportProgress = noProgress,
 ): Promise<MessagesResult> => {
   await using folder = await makeTemporaryFolder(context.settings.dataDir);
   try {
     const path = await fetchRepository(folder.path, source);
-    return await importProject(context, { origin, project, archive: { path, name: 'files.tar' } }, progress);
+    return await projectImport.run(context, params, { path, name: 'files.tar' }, progress);
   } catch (thrown) {
     if (!(thrown instanceof GitProblem)) throw thrown;
     return { messages: [error(`${withoutCredentials(source.url)}: ${thrown.message}.`)] };

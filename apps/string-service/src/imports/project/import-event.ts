@@ -4,33 +4,56 @@ import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import type { FailingCounter } from '../../checks/failing-counter.js';
 import type { StoredContent } from '../../projects/files/pack-content.js';
+import type { UnpackedFile } from './unpacked-file.js';
 
 /** A template (POT file), unpacked into the temporary folder. */
 export interface TemplateToRead {
   /** The id that was reserved for it. */
   readonly id: number;
-  /** Below `pot/`, without extension. */
+  /** What it is called by. */
   readonly path: string;
+  /** Path as it came, without an outer folder. */
+  readonly relative: string;
+  /** Path of its PO files, with `{lng}`. */
+  readonly poPath: string;
+  /** Whether it is the project's own, which the archive does not hold. */
+  readonly isKept: boolean;
   /** As the archive names it. */
   readonly member: string;
   /** Where it lies. */
-  readonly file: string;
+  readonly file: UnpackedFile;
 }
 
 /** A PO file, unpacked into the temporary folder. */
 export interface PoToRead {
   readonly templateId: number;
   readonly language: Language;
+  /** Path as it came, without an outer folder. */
+  readonly relative: string;
   /** As the archive names it. */
   readonly member: string;
   /** Where it lies. */
-  readonly file: string;
+  readonly file: UnpackedFile;
+}
+
+/** A PO file of a project that the archive does not hold, whose template changes. */
+export interface PoToMerge {
+  readonly templateId: number;
+  readonly lng: string;
+  /** Number of plural forms of its language, where its header names none. */
+  readonly plurals: number;
+  readonly isSnapshot: boolean;
+  /** Where its content lies. */
+  readonly file: UnpackedFile;
+  /** Where its new template lies. */
+  readonly templateFile: UnpackedFile;
 }
 
 /** The files of an import, in the order in which they are read. */
 export interface FilesToRead {
   readonly templates: readonly TemplateToRead[];
   readonly files: readonly PoToRead[];
+  readonly merges: readonly PoToMerge[];
 }
 
 /** A chunk of a PO file's translations, column by column: lists of the same length. */
@@ -49,7 +72,7 @@ export interface TranslationChunk {
 export type ImportEvent =
   /** Entries of the template that is being read: rows of `staged_string` in the text format of COPY. */
   | { readonly kind: 'strings'; readonly rows: string }
-  /** A template was read; its content is null where nothing of it could be. */
+  /** A template was read; its content is null where nothing of it could be, which ends the import. */
   | {
       readonly kind: 'template';
       readonly template: TemplateToRead;
@@ -69,4 +92,13 @@ export type ImportEvent =
       readonly pluralRule: PluralRule | null;
       readonly failures: FailingCounter;
       readonly messages: readonly Message[];
+    }
+  /** A PO file was merged with its new template; its content is null where nothing of it could be read. */
+  | {
+      readonly kind: 'merged';
+      readonly po: PoToMerge;
+      readonly content: StoredContent | null;
+      readonly statistics: PoStatistics;
+      /** What its header names; null where it names none. */
+      readonly pluralRule: PluralRule | null;
     };

@@ -1,12 +1,12 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import type { Message } from '@translation-commons/core/kernel/message.js';
+import { type Message, warning } from '@translation-commons/core/kernel/message.js';
 import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import type { FailingCounter } from '../../checks/failing-counter.js';
 import { insertContent } from '../../projects/files/content.store.js';
-import { insertPoFile, insertTemplate } from '../../projects/files/project-file.store.js';
+import { updateSnapshotFile, upsertPoFile, upsertTemplate } from '../../projects/files/project-file.store.js';
 import { mergeStagedStrings, type StringMerge } from '../strings/merge-strings.store.js';
 import { createStagedStrings, stageEncodedStrings } from '../strings/staging.store.js';
-import type { FilesToRead, ImportEvent } from './import-event.js';
+import type { FilesToRead, ImportEvent, PoToRead } from './import-event.js';
 import { readProjectFilesInThread } from './read-project-files-in-thread.js';
 import { openTranslationWriter, type TranslationWriter } from './translation-writer.js';
 
@@ -22,7 +22,9 @@ export interface ImportObserver {
 export interface ImportedFiles {
   templates: number;
   /** PO files that could be read. */
-  files: number;
+  readonly files: PoToRead[];
+  /** PO files that were merged with their new templates. */
+  merged: number;
   readonly lngs: Set<string>;
   /** That are new. */
   strings: number;
@@ -39,17 +41,38 @@ const storeTemplate = async (
   { template, content }: ImportEventOf<'template'>,
 ): Promise<boolean> => {
   if (content === null) return false;
+  const { id, path, relative, poPath, isKept } = template;
+  if (isKept) return true;
   await insertContent(connection, content);
-  await insertTemplate(connection, { id: template.id, projectId, path: template.path, sha256: content.sha256 });
+  await upsertTemplate(connection, { id, projectId, path, file: relative, poPath, sha256: content.sha256 });
   return true;
 };
 
 const storePo = async (connection: Transaction, { po, content, statistics, pluralRule }: ImportEventOf<'po'>): Promise<boolean> => {
   if (content === null) return false;
   await insertContent(connection, content);
-  await insertPoFile(connection, { templateId: po.templateId, lng: po.language.code, sha256: content.sha256, statistics, pluralRule });
+  const { templateId, language, relative } = po;
+  await upsertPoFile(connection, { templateId, lng: language.code, file: relative, sha256: content.sha256, statistics, pluralRule });
   return true;
 };
+
+const storeMerged = async (connection: Transaction, { po, content, statistics, pluralRule }: ImportEventOf<'merged'>): Promise<void> => {
+  if (content === null) return;
+  const { templateId, lng, isSnapshot } = po;
+  await insertContent(connection, content);
+  if (isSnapshot) await updateSnapshotFile(connection, { templateId, lng, sha256: content.sha256 });
+  else await upsertPoFile(connection, { templateId, lng, file: null, sha256: content.sha256, statistics, pluralRule });
+};
+
+const NOTHING_CHANGED = warning('As a template cannot be read, nothing was imported.');
+
+/** Ends an import that changes nothing: its transaction is rolled back. */
+export class ImportUndone extends Error {
+  override readonly name = 'ImportUndone';
+  constructor(readonly messages: readonly Message[]) {
+    super('nothing was imported');
+  }
+}
 
 /**
  * Reads the files of a project import and stores strings and translations, both at once: while PostgreSQL stores one chunk, a worker
@@ -57,6 +80,7 @@ const storePo = async (connection: Transaction, { po, content, statistics, plura
  * the order of their ids, so that writers cannot deadlock.
  *
  * @param messages is appended to: what is wrong with which file
+ * @throws ImportUndone where a template cannot be read, with the messages
  */
 export const importProjectFiles = async (
   connection: Transaction,
@@ -65,8 +89,8 @@ export const importProjectFiles = async (
   messages: Message[],
   { progress, wrote }: ImportObserver,
 ): Promise<ImportedFiles> => {
-  const done: ImportedFiles = { templates: 0, files: 0, lngs: new Set(), strings: 0, translations: 0, failures: new Map() };
-  const total = files.templates.length + files.files.length;
+  const done: ImportedFiles = { templates: 0, files: [], merged: 0, lngs: new Set(), strings: 0, translations: 0, failures: new Map() };
+  const total = files.templates.length + files.files.length + files.merges.length;
   let read = 0;
   let texts: TranslationWriter | undefined;
   const stored = (translations = 0) => {
@@ -82,10 +106,17 @@ export const importProjectFiles = async (
       wrote(done.strings);
       texts = await openTranslationWriter(connection, merge);
     } else if (event.kind === 'translations') stored(await texts?.add(event.chunk));
-    else {
-      if (event.kind === 'template') done.templates += Number(await storeTemplate(connection, merge.projectId, event));
-      else if (await storePo(connection, event)) {
-        done.files += 1;
+    else if (event.kind === 'merged') {
+      await storeMerged(connection, event);
+      done.merged += Number(!event.po.isSnapshot);
+      await progress(++read, total);
+    } else {
+      if (event.kind === 'template') {
+        const isStored = await storeTemplate(connection, merge.projectId, event);
+        if (!isStored) throw new ImportUndone([...messages, ...event.messages, NOTHING_CHANGED]);
+        done.templates += Number(!event.template.isKept);
+      } else if (await storePo(connection, event)) {
+        done.files.push(event.po);
         done.lngs.add(event.po.language.code);
         for (const [name, count] of event.failures) done.failures.set(name, (done.failures.get(name) ?? 0) + count);
       }

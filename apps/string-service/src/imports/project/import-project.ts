@@ -1,9 +1,8 @@
 import type { ArchiveSource } from '@translation-commons/archives/archive/archive.js';
 import { ArchiveProblem } from '@translation-commons/archives/archive/archive-problem.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
-import { error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
+import { countOf, error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
@@ -12,104 +11,161 @@ import { failingMessages } from '../../checks/failing-counter.js';
 import { saveImportDiffs } from '../../diffs/save-import-diffs.js';
 import { commitImport } from '../../git/commit-files.js';
 import { deleteUnusedContents } from '../../projects/files/content.store.js';
-import { deleteProjectFiles, reserveTemplateIds, snapshotImportedFiles } from '../../projects/files/project-file.store.js';
+import {
+  deleteProjectFiles,
+  deleteSnapshots,
+  listProjectContents,
+  listStoredTemplates,
+  reserveTemplateIds,
+  snapshotPoFiles,
+} from '../../projects/files/project-file.store.js';
+import type { LanguageTags } from '../../projects/layout/language-tags.js';
+import { makeLayout } from '../../projects/layout/layout.js';
 import { mayManage, onlyManagers } from '../../projects/may-manage.js';
 import { insertSubscription } from '../../projects/membership.store.js';
-import { formatProjectName, type ProjectName, validateProjectName } from '../../projects/project.js';
-import { findProject, lockOrCreateProject } from '../../projects/project.store.js';
-import { type ArchivedPo, type ArchiveLayout, detectArchiveLayout } from './archive-layout.js';
-import type { FilesToRead } from './import-event.js';
-import { type ImportObserver, importProjectFiles } from './import-project-files.js';
+import { formatProjectName, type Project, type ProjectName, validateProjectName } from '../../projects/project.js';
+import { findProject, lockOrCreateProject, updateProjectLayout } from '../../projects/project.store.js';
+import { type ImportedFiles, type ImportObserver, ImportUndone, importProjectFiles } from './import-project-files.js';
+import { detectArchiveLayout } from './layout/detect-archive-layout.js';
+import type { ArchiveLayout } from './layout/lay-out.js';
+import { planImport } from './plan-import.js';
 import { judgePluralForms } from './plural-forms.store.js';
+import { describeStringChanges } from './string-changes.js';
+import { noteFormerStrings } from './string-changes.store.js';
 import { unpackToFolder } from './unpack-to-folder.js';
+import type { UnpackedFile } from './unpacked-file.js';
+
+/** How a project's archive is imported. */
+export interface ProjectImportOptions {
+  /** Pattern of the paths of its PO files; null: it is found. */
+  readonly layout: string | null;
+  /** Languages of tags that are not codes themselves, beside those of the project's settings. */
+  readonly languageTags: LanguageTags;
+  /** Whether files go that the archive does not hold. */
+  readonly replace: boolean;
+  /** Whether it is only said what would happen. */
+  readonly dryRun: boolean;
+}
+
+/** The options of an import that nothing is said about. */
+export const DEFAULT_IMPORT_OPTIONS: ProjectImportOptions = { layout: null, languageTags: {}, replace: false, dryRun: false };
 
 /** A project to be imported from an archive. */
-export interface ProjectImport extends ProjectName {
+export interface ProjectImport extends ProjectName, Partial<ProjectImportOptions> {
   readonly archive: ArchiveSource;
 }
 
-/** An unpacked archive with its layout. */
+/** An unpacked archive. */
 interface UnpackedArchive {
-  readonly layout: ArchiveLayout;
   /** Where each member lies, by its path in the archive. */
-  readonly files: ReadonlyMap<string, string>;
+  readonly members: ReadonlyMap<string, UnpackedFile>;
+  readonly folder: string;
+  /** Is appended to. */
   readonly messages: Message[];
 }
 
-/** The files of a layout in the order in which they are read, and the ids that templates get. */
-const filesToRead = async (context: Context, connection: Transaction, { layout, files }: UnpackedArchive): Promise<FilesToRead> => {
-  const ids = await reserveTemplateIds(connection, layout.templates.size);
-  const templates = [...layout.templates].map(([path, member], nr) => ({ id: ids[nr] ?? 0, path, member, file: files.get(member) ?? '' }));
-  const idOf = new Map(templates.map(({ id, path }) => [path, id]));
-  const toRead = ({ lng, template, member }: ArchivedPo) => {
-    return { templateId: idOf.get(template) ?? 0, language: getLanguage(context.languages, lng), member, file: files.get(member) ?? '' };
-  };
-  return { templates, files: layout.files.map(toRead) };
+const NO_TEMPLATE = error(
+  'The archive holds no template: POT files are expected in the folder pot/ of its root, or where the layout of its PO files has them.',
+);
+
+const describeImport = (name: ProjectName, { layout, suggestedTags }: ArchiveLayout, done: ImportedFiles): Message[] => {
+  const lngs = [...done.lngs].sort();
+  const counts = `Templates: ${done.templates}, PO files: ${done.files.length}, languages: ${done.lngs.size}${lngs.length > 0 ? ` (${lngs.join(', ')})` : ''}.`;
+  const kept =
+    done.merged === 0 ? [] : [status(`${countOf(done.merged, 'file', 'files')} of other languages merged with the new templates.`)];
+  const laid = layout.isDocumented && Object.keys(suggestedTags).length === 0 ? [] : [status(`Layout: ${layout.pattern}.`)];
+  return [
+    status(`${formatProjectName(name)} was imported. ${counts}`),
+    status(`${done.strings} strings and ${done.translations} translations are new.`),
+    ...laid,
+    ...kept,
+  ];
 };
 
-const mergeProject = async (
+const storeImport = async (
   context: Context,
   connection: Transaction,
-  name: ProjectName,
+  project: Project,
   unpacked: UnpackedArchive,
+  options: ProjectImportOptions,
   followers: ImportObserver,
-): Promise<MessagesResult> => {
-  const actor = getActor(context);
+): Promise<Message[]> => {
   const now = context.now();
-  const project = await lockOrCreateProject(connection, name, actor.id, now);
-  if (!(await mayManage(context, connection, project))) return { messages: [onlyManagers(name)] };
-  const replaced = await deleteProjectFiles(connection, project.id);
-  const batchId = await openBatch(context, connection, 'project import', formatProjectName(name));
-  const toRead = await filesToRead(context, connection, unpacked);
-  const done = await importProjectFiles(connection, toRead, { projectId: project.id, batchId, now }, unpacked.messages, followers);
+  const { messages, members, folder } = unpacked;
+  const formerContents = await listProjectContents(connection, project.id);
+  await noteFormerStrings(connection, project.id);
+  const stored = await listStoredTemplates(connection, project.id);
+  const former = options.replace ? [] : stored;
+  if (options.replace) {
+    await deleteProjectFiles(connection, project.id);
+    await deleteSnapshots(connection, project.id);
+  }
+  const tags = { ...project.languageTags, ...options.languageTags };
+  const laidOut = detectArchiveLayout([...members.keys()], {
+    given: options.layout === null ? null : makeLayout(options.layout),
+    former: stored.length > 0 ? makeLayout(project.layout) : null,
+    languages: context.languages,
+    tags,
+    known: former,
+  });
+  messages.push(...laidOut.messages);
+  if (laidOut.templates.length === 0 && laidOut.files.length === 0) throw new ImportUndone([...messages, NO_TEMPLATE]);
+  const batchId = await openBatch(context, connection, 'project import', formatProjectName(project));
+  const newIds = await reserveTemplateIds(connection, laidOut.templates.length);
+  const { unchangedTemplates, ...toRead } = await planImport(connection, { laidOut, members, former, newIds, folder }, context.languages);
+  const merge = { projectId: project.id, batchId, now, unchangedTemplates };
+  const done = await importProjectFiles(connection, toRead, merge, messages, followers);
+  const read = done.files.map(({ templateId, language }) => ({ templateId, lng: language.code }));
   await judgePluralForms(connection, context.kind.rules, project.id, [...context.languages.values()]);
-  await snapshotImportedFiles(connection, project.id, now);
-  await deleteUnusedContents(connection, replaced);
-  await commitImport(connection, project, now);
-  const converted = await saveImportDiffs(context, connection, project);
-  await insertSubscription(connection, project.id, actor.id, now);
-  const read = `${formatProjectName(name)} was imported. Templates: ${done.templates}, PO files: ${done.files}, languages: ${done.lngs.size}.`;
-  return {
-    messages: [
-      ...unpacked.messages,
-      status(read),
-      status(`${done.strings} strings and ${done.translations} translations are new.`),
-      ...converted,
-      ...failingMessages(done.failures),
-    ],
-  };
+  await snapshotPoFiles(connection, project.id, read, now);
+  const imported: Project = { ...project, layout: laidOut.layout.pattern, languageTags: { ...tags, ...laidOut.suggestedTags } };
+  await updateProjectLayout(connection, project.id, imported);
+  await deleteUnusedContents(connection, formerContents);
+  await commitImport(connection, imported, now);
+  const converted = await saveImportDiffs(context, connection, imported);
+  await insertSubscription(connection, project.id, getActor(context).id, now);
+  const changes = stored.length > 0 ? await describeStringChanges(connection, project.id) : [];
+  return [...messages, ...describeImport(project, laidOut, done), ...changes, ...converted, ...failingMessages(done.failures)];
 };
 
+const DRY_RUN = status('This was a dry run: nothing was changed. What an import would say:');
+
 /**
- * Creates a project from an archive of POT and PO files, or replaces the files of one (decisions, section 8). Strings, translations
- * and votes that are there stay; what files translate and is new becomes translations without author and votes. The whole import
- * is one transaction. What could not be used is said in `warning` messages that name file and line.
+ * Creates a project from an archive of POT and PO files, or updates one (decisions, section 8 and 13). Strings, translations and votes
+ * that are there stay; what files translate and is new becomes translations without author and votes. Files of languages and templates that
+ * the archive does not hold stay, merged with the new templates. The whole import is one transaction, which a dry run rolls back. What
+ * could not be used is said in `warning` messages that name file and line; a template that cannot be read is an `error`, and nothing changes.
  *
  * @param progress told of files read, out of how many
  */
 export const importProject = async (
   context: Context,
-  { archive, ...given }: ProjectImport,
+  { archive, origin, project: named, ...given }: ProjectImport,
   progress: ReportProgress = noProgress,
 ): Promise<MessagesResult> => {
-  getActor(context);
-  const { db, languages, settings } = context;
-  const name = validateProjectName(given);
-  const former = await findProject(db.pool, name);
-  if (former && !(await mayManage(context, db.pool, former))) return { messages: [onlyManagers(name)] };
+  const actor = getActor(context);
+  const { db, settings } = context;
+  const name = validateProjectName({ origin, project: named });
+  const options = { ...DEFAULT_IMPORT_OPTIONS, ...given };
+  const existing = await findProject(db.pool, name);
+  if (existing && !(await mayManage(context, db.pool, existing))) return { messages: [onlyManagers(name)] };
   await using folder = await makeTemporaryFolder(settings.dataDir);
   const messages: Message[] = [];
   try {
-    const files = await unpackToFolder(archive, folder.path, (sentence) => messages.push(warning(sentence)));
-    const layout = detectArchiveLayout([...files.keys()], languages);
-    messages.push(...layout.warnings);
-    if (layout.templates.size === 0) {
-      return { messages: [...messages, error('The archive holds no template: POT files are expected in the folder pot/ of its root.')] };
-    }
-    return await inTransactionMergingPendingLists(db, (connection, wrote) =>
-      mergeProject(context, connection, name, { layout, files, messages }, { progress, wrote }),
-    );
+    const members = await unpackToFolder(archive, folder.path, (sentence) => messages.push(warning(sentence)));
+    const said = await inTransactionMergingPendingLists(db, async (connection, wrote) => {
+      const project = await lockOrCreateProject(connection, name, actor.id, context.now());
+      if (!(await mayManage(context, connection, project))) throw new ImportUndone([onlyManagers(name)]);
+      const stored = await storeImport(context, connection, project, { members, folder: folder.path, messages }, options, {
+        progress,
+        wrote,
+      });
+      if (options.dryRun) throw new ImportUndone([DRY_RUN, ...stored]);
+      return stored;
+    });
+    return { messages: said };
   } catch (thrown) {
+    if (thrown instanceof ImportUndone) return { messages: thrown.messages };
     if (thrown instanceof ArchiveProblem) return { messages: [...messages, error(thrown.message)] };
     throw thrown;
   }

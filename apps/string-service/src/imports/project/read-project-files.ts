@@ -1,21 +1,22 @@
-import { readFile } from 'node:fs/promises';
 import { encodeCopyRow } from '@translation-commons/core/database/copy.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { type Message, warning } from '@translation-commons/core/kernel/message.js';
+import { countOf, error, type Message, status, warning } from '@translation-commons/core/kernel/message.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import { headerField } from '@translation-commons/po/header/header.js';
 import { readPluralForms } from '@translation-commons/po/header/plural-forms.js';
-import { isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
+import { mergePo } from '@translation-commons/po/merge/merge-po.js';
+import { hasMsgstr, isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
-import { sumStatistics } from '@translation-commons/po/po-statistics.js';
+import { countEntries, sumStatistics } from '@translation-commons/po/po-statistics.js';
 import { type PoReader, type ReadPoOptions, readPo } from '@translation-commons/po/read/read-po.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { countFailing, type FailingCounter } from '../../checks/failing-counter.js';
 import { packContent, type StoredContent } from '../../projects/files/pack-content.js';
 import { entrySuggestion, isReadable } from '../translations/entry-suggestion.js';
 import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
-import type { FilesToRead, ImportEvent, PoToRead, TemplateToRead, TranslationChunk } from './import-event.js';
+import type { FilesToRead, ImportEvent, PoToMerge, PoToRead, TemplateToRead, TranslationChunk } from './import-event.js';
+import { readUnpackedFile, type UnpackedFile } from './unpacked-file.js';
 
 /** Characters of rows in one event, about. */
 const CHUNK_CHARS = 256 * 1024;
@@ -66,19 +67,45 @@ interface PoReadState {
   readonly places: EntryNumbers;
   /** Is counted up. */
   readonly failures: FailingCounter;
+  /** Is told of each entry that its template has not. */
+  strange(entry: PoEntry): void;
 }
+
+/** Strings of a file that are said by name. */
+const NAMES_LIMIT = 10;
+const NAME_LENGTH_LIMIT = 60;
+
+/** Collects the strings that a PO file has and its template lacks, to say them by name. */
+const collectStrangers = (member: string) => {
+  const names: string[] = [];
+  let count = 0;
+  return {
+    add: ({ line, source: [text = ''] }: PoEntry) => {
+      count += 1;
+      const shown = text.length > NAME_LENGTH_LIMIT ? `${text.slice(0, NAME_LENGTH_LIMIT)}…` : text;
+      if (count <= NAMES_LIMIT) names.push(`${JSON.stringify(shown)} (line ${line})`);
+    },
+    messages: (): Message[] => {
+      if (count === 0) return [];
+      const more = count > names.length ? ` and ${count - names.length} more` : '';
+      return [status(`${member}: ${countOf(count, 'string is', 'strings are')} not in its template: ${names.join(', ')}${more}.`)];
+    },
+  };
+};
 
 /** Adds the translation of an entry to a chunk, if it has a complete one for a string of its template. Returns how many characters it took, about. */
 const addEntryTranslation = (
   chunk: TranslationChunkBuilder,
   entry: PoEntry,
-  { to: { templateId }, language, plurals, places, failures }: PoReadState,
+  { to: { templateId }, language, plurals, places, failures, strange }: PoReadState,
 ): number => {
+  if (entry.obsolete || isHeaderEntry(entry) || !hasMsgstr(entry)) return 0;
+  const place = places.find(templateId, sguidOf(entry.source, entry.context));
+  if (place === undefined) strange(entry);
   const suggestion = entrySuggestion(entry, language, plurals);
   if (!suggestion) return 0;
-  const { key, tguid, forms, failing } = suggestion;
+  const { tguid, forms, failing } = suggestion;
   countFailing(failures, failing);
-  const place = places.find(templateId, key);
   if (place === undefined) return 0;
   const text = encodeCopyRow([language.code, forms, failing]);
   const words = encodeCopyRow([toTsvector(forms, language.code)]);
@@ -105,15 +132,17 @@ function* translationChunks(po: PoReader, state: PoReadState): Generator<ImportE
 const problemMessages = (po: PoReader): Message[] => po.summary().problems.map((problem) => warning(formatProblem(problem)));
 
 /** A file that is being read, and its content as it will be stored: its bytes are not kept beside the text of a large file. */
-const openPo = async (file: string, origin: ReadPoOptions): Promise<{ readonly po: PoReader; readonly content: StoredContent }> => {
-  const bytes = await readFile(file);
+const openPo = async (file: UnpackedFile, origin: ReadPoOptions): Promise<{ readonly po: PoReader; readonly content: StoredContent }> => {
+  const bytes = await readUnpackedFile(file);
   return { po: readPo(bytes, origin), content: await packContent(bytes) };
 };
 
 async function* readTemplate(template: TemplateToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
   const { po, content } = await openPo(template.file, { file: template.member });
   yield* stringChunks(po, template.id, places);
-  yield { kind: 'template', template, content: po.charset === null ? null : content, messages: problemMessages(po) };
+  const { problems } = po.summary();
+  const messages = problems.map((problem) => (problem.severity === 'error' ? error : warning)(formatProblem(problem)));
+  yield { kind: 'template', template, content: isReadable(problems) ? content : null, messages: template.isKept ? [] : messages };
 }
 
 /** The plural rule that a file's header names; null where it names none that is valid. */
@@ -128,7 +157,8 @@ async function* readTranslations(to: PoToRead, places: EntryNumbers): AsyncGener
   const failures: FailingCounter = new Map();
   const pluralRule = pluralRuleOf(po);
   const language = { ...to.language, ...pluralRule };
-  yield* translationChunks(po, { to, language, plurals: po.plurals, places, failures });
+  const strangers = collectStrangers(to.member);
+  yield* translationChunks(po, { to, language, plurals: po.plurals, places, failures, strange: strangers.add });
   const { statistics, problems } = po.summary();
   yield {
     kind: 'po',
@@ -137,31 +167,28 @@ async function* readTranslations(to: PoToRead, places: EntryNumbers): AsyncGener
     statistics,
     pluralRule,
     failures,
-    messages: problemMessages(po),
+    messages: [...problemMessages(po), ...strangers.messages()],
   };
 }
 
-const templateUnreadable = (po: PoToRead): ImportEvent => {
-  const messages = [warning(`${po.member}: its template cannot be read; the file was left out.`)];
-  return { kind: 'po', po, content: null, statistics: sumStatistics([]), pluralRule: null, failures: new Map(), messages };
-};
+async function* readMerged(po: PoToMerge): AsyncGenerator<ImportEvent> {
+  const { lng, plurals } = po;
+  const merged = mergePo(await readUnpackedFile(po.file), await readUnpackedFile(po.templateFile), { plurals });
+  if (merged === null) return yield { kind: 'merged', po, content: null, statistics: sumStatistics([]), pluralRule: null };
+  const reading = readPo(merged.bytes, { file: '', lng, plurals });
+  const pluralRule = pluralRuleOf(reading);
+  const statistics = sumStatistics(Array.from(reading.chunks, countEntries));
+  yield { kind: 'merged', po, content: await packContent(merged.bytes), statistics, pluralRule };
+}
 
 /**
- * Reads templates (POT files) and then PO files as what is stored of them: ids, words for full-text search, failing checks, packed contents. It blocks while it
- * works, so it belongs into a worker thread.
+ * Reads templates (POT files) and then PO files as what is stored of them: ids, words for full-text search, failing checks, packed contents;
+ * and merges files that are kept with their new templates. It blocks while it works, so it belongs into a worker thread.
  */
-export async function* readProjectFiles({ templates, files }: FilesToRead): AsyncGenerator<ImportEvent> {
-  const unreadable = new Set<number>();
+export async function* readProjectFiles({ templates, files, merges }: FilesToRead): AsyncGenerator<ImportEvent> {
   const places = makeEntryNumbers();
-  for (const template of templates) {
-    for await (const event of readTemplate(template, places)) {
-      if (event.kind === 'template' && event.content === null) unreadable.add(template.id);
-      yield event;
-    }
-  }
+  for (const template of templates) yield* readTemplate(template, places);
   yield { kind: 'templates' };
-  for (const po of files) {
-    if (unreadable.has(po.templateId)) yield templateUnreadable(po);
-    else yield* readTranslations(po, places);
-  }
+  for (const po of files) yield* readTranslations(po, places);
+  for (const po of merges) yield* readMerged(po);
 }

@@ -1,12 +1,16 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArchiveSource } from '@translation-commons/archives/archive/archive.js';
 import { readArchive } from '@translation-commons/archives/read-archive.js';
 import { readFolder } from '@translation-commons/archives/read-folder.js';
+import type { UnpackedFile } from './unpacked-file.js';
+
+/** Bytes that are written at once, about. */
+const WRITE_BYTES = 1024 * 1024;
 
 /**
- * Unpacks an archive, or copies a folder, into a temporary folder, so that all its names are known before any file is read. Files there are called by
- * numbers: no name out of an archive ever reaches the file system.
+ * Unpacks an archive, or copies a folder, into one file (a spool) in a temporary folder, so that all its names are known before any file is
+ * read. No name out of an archive ever reaches the file system.
  *
  * @param leftOut told of each member that is not taken
  * @returns where each member lies, by its path in the archive
@@ -16,13 +20,25 @@ export const unpackToFolder = async (
   source: ArchiveSource,
   folder: string,
   leftOut: (sentence: string) => void,
-): Promise<ReadonlyMap<string, string>> => {
-  const members = new Map<string, string>();
+): Promise<ReadonlyMap<string, UnpackedFile>> => {
+  const members = new Map<string, UnpackedFile>();
   const isFolder = (await stat(source.path)).isDirectory();
+  const spool = join(folder, 'archive');
+  await using handle = await open(spool, 'wx', 0o600);
+  let offset = 0;
+  let pending: Uint8Array[] = [];
+  let pendingBytes = 0;
+  const flush = async () => {
+    if (pendingBytes > 0) await handle.appendFile(Buffer.concat(pending));
+    [pending, pendingBytes] = [[], 0];
+  };
   for await (const { path, bytes } of isFolder ? readFolder(source.path) : readArchive(source, { leftOut })) {
-    const file = join(folder, String(members.size));
-    await writeFile(file, bytes, { mode: 0o600 });
-    members.set(path, file);
+    members.set(path, { spool, offset, size: bytes.length });
+    pending.push(bytes);
+    offset += bytes.length;
+    pendingBytes += bytes.length;
+    if (pendingBytes >= WRITE_BYTES) await flush();
   }
+  await flush();
   return members;
 };

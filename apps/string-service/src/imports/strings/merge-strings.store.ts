@@ -7,6 +7,8 @@ export interface StringMerge {
   readonly projectId: number;
   readonly batchId: number;
   readonly now: Date;
+  /** Templates whose entries are stored already, as they are. */
+  readonly unchangedTemplates?: readonly number[];
 }
 
 /**
@@ -14,7 +16,10 @@ export interface StringMerge {
  *
  * @returns the number of new strings
  */
-export const mergeStagedStrings = async (connection: Transaction, { projectId, batchId, now }: StringMerge): Promise<number> => {
+export const mergeStagedStrings = async (
+  connection: Transaction,
+  { projectId, batchId, now, unchangedTemplates = [] }: StringMerge,
+): Promise<number> => {
   // What all joins go by; looking at long columns too would take three times as long.
   await connection.query('analyze staged_string (sguid)');
   // In the order of the keys, so that two imports with common strings wait for each other instead of deadlocking.
@@ -41,7 +46,8 @@ export const mergeStagedStrings = async (connection: Transaction, { projectId, b
     connection,
     sql`insert into template_entry (template_id, position, unit_id, project_id, "references", comments, flags)
     select template, position, unit.id, ${projectId}::bigint, refs, comments, staged_string.flags
-    from staged_string join unit on unit.key = staged_string.sguid`,
+    from staged_string join unit on unit.key = staged_string.sguid
+    where template <> all(${[...unchangedTemplates]}::bigint[])`,
   );
   return added;
 };

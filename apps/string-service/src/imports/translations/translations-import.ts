@@ -5,6 +5,7 @@ import { importTranslations } from './import-translations.js';
 /** The import of PO files as suggestions and votes, as a use case that can run at once or as a job. */
 export const translationsImport: ImportUseCase<{ readonly lng: string }> = {
   name: 'translations import',
+  scope: { allOf: ['suggest', 'vote'] },
   check: ({ languages }, { lng }) => void getLanguage(languages, lng),
   run: (context, { lng }, upload) => importTranslations(context, { lng, upload }),
 };

@@ -4,16 +4,64 @@ import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import sql from 'sql-template-tag';
 
-/** Deletes the project's templates, PO files and snapshots, which an import replaces. Returns the SHA-256 of their contents, which may be unused now. */
-export const deleteProjectFiles = async (connection: Connection, projectId: number): Promise<Buffer[]> => {
+/** SHA-256 of the contents of a project's templates, PO files and snapshots. */
+export const listProjectContents = async (connection: Connection, projectId: number): Promise<Buffer[]> => {
   const contents = await rows<{ sha256: Buffer }>(
     connection,
     sql`select sha256 from template where project_id = ${projectId} and sha256 is not null
       union select po_file.sha256 from po_file join template on template.id = po_file.template_id where project_id = ${projectId}
       union select sha256 from snapshot_file where project_id = ${projectId}`,
   );
-  await execute(connection, sql`delete from template where project_id = ${projectId}`);
   return contents.map(({ sha256 }) => sha256);
+};
+
+/** Deletes the project's templates and PO files. Returns the SHA-256 of their contents and its snapshots', which may be unused now. */
+export const deleteProjectFiles = async (connection: Connection, projectId: number): Promise<Buffer[]> => {
+  const contents = await listProjectContents(connection, projectId);
+  await execute(connection, sql`delete from template where project_id = ${projectId}`);
+  return contents;
+};
+
+/** A template of a project, with where its files lie. Those that were made here have no file. */
+export interface StoredTemplate {
+  readonly id: number;
+  readonly path: string;
+  readonly file: string;
+  readonly poPath: string;
+  readonly sha256: Buffer;
+}
+
+/** The templates of a project that were imported. */
+export const listStoredTemplates = (connection: Connection, projectId: number): Promise<StoredTemplate[]> =>
+  rows<StoredTemplate & Record<string, unknown>>(
+    connection,
+    sql`select id, path, coalesce(file, path || '.pot') as file, coalesce(po_path, '{lng}/' || path || '.po') as "poPath", sha256
+      from template where project_id = ${projectId} and sha256 is not null order by path collate "C"`,
+  );
+
+/** A PO file that is kept: the one of a template in a language, or its snapshot. */
+export interface KeptFile {
+  readonly templateId: number;
+  readonly lng: string;
+  readonly sha256: Buffer;
+  /** Whether it is the snapshot. */
+  readonly isSnapshot: boolean;
+}
+
+/** The PO files of some templates in all languages, and their snapshots. */
+export const listKeptFiles = (connection: Connection, templateIds: readonly number[]): Promise<KeptFile[]> =>
+  rows<KeptFile & Record<string, unknown>>(
+    connection,
+    sql`select template_id as "templateId", lng, sha256, false as "isSnapshot" from po_file where template_id = any(${[...templateIds]}::bigint[])
+      union all
+      select template.id, snapshot_file.lng, snapshot_file.sha256, true
+      from template join snapshot_file on snapshot_file.project_id = template.project_id and snapshot_file.path = template.path
+      where template.id = any(${[...templateIds]}::bigint[])`,
+  );
+
+/** Deletes the entries of some templates, before they are stored anew. */
+export const deleteTemplateEntries = async (connection: Connection, templateIds: readonly number[]): Promise<void> => {
+  await execute(connection, sql`delete from template_entry where template_id = any(${[...templateIds]}::bigint[])`);
 };
 
 /** Reserves ids for templates from their sequence. */
@@ -30,14 +78,23 @@ export interface NewTemplate {
   readonly id: number;
   readonly projectId: number;
   readonly path: string;
+  readonly file: string;
+  readonly poPath: string;
   readonly sha256: Buffer;
 }
 
-/** Inserts a template. */
-export const insertTemplate = async (connection: Connection, { id, projectId, path, sha256 }: NewTemplate): Promise<void> => {
+/** Upserts a template. Snapshots of its files go with its path. */
+export const upsertTemplate = async (connection: Connection, { id, projectId, path, file, poPath, sha256 }: NewTemplate): Promise<void> => {
   await execute(
     connection,
-    prepared(sql`insert into template (id, project_id, path, sha256) values (${id}, ${projectId}, ${path}, ${sha256})`),
+    prepared(sql`update snapshot_file set path = ${path} from template
+      where template.id = ${id} and template.path <> ${path} and snapshot_file.project_id = template.project_id and snapshot_file.path = template.path`),
+  );
+  await execute(
+    connection,
+    prepared(sql`insert into template (id, project_id, path, file, po_path, sha256)
+      values (${id}, ${projectId}, ${path}, ${file}, ${poPath}, ${sha256})
+      on conflict (id) do update set path = excluded.path, file = excluded.file, po_path = excluded.po_path, sha256 = excluded.sha256`),
   );
 };
 
@@ -46,36 +103,64 @@ export interface NewPoFile {
   readonly templateId: number;
   readonly lng: string;
   readonly sha256: Buffer;
+  /** Path as it came; null: the one of the file before. */
+  readonly file: string | null;
   readonly statistics: PoStatistics;
   /** What its header names; null where it names none. */
   readonly pluralRule: PluralRule | null;
 }
 
-/** Inserts a PO file with its statistics. */
-export const insertPoFile = async (
+/** Upserts a PO file with its statistics. */
+export const upsertPoFile = async (
   connection: Connection,
-  { templateId, lng, sha256, statistics, pluralRule }: NewPoFile,
+  { templateId, lng, sha256, file, statistics, pluralRule }: NewPoFile,
 ): Promise<void> => {
   const { translated, fuzzy, untranslated, obsolete } = statistics;
   await execute(
     connection,
-    prepared(sql`insert into po_file (template_id, lng, sha256, translated, fuzzy, untranslated, obsolete, plurals, plural_rule)
-      values (${templateId}, ${lng}, ${sha256}, ${translated}, ${fuzzy}, ${untranslated}, ${obsolete},
-        ${pluralRule?.plurals ?? null}, ${pluralRule?.pluralRule ?? null})`),
+    prepared(sql`insert into po_file (template_id, lng, sha256, file, translated, fuzzy, untranslated, obsolete, plurals, plural_rule)
+      values (${templateId}, ${lng}, ${sha256}, ${file}, ${translated}, ${fuzzy}, ${untranslated}, ${obsolete},
+        ${pluralRule?.plurals ?? null}, ${pluralRule?.pluralRule ?? null})
+      on conflict (template_id, lng) do update set sha256 = excluded.sha256, file = coalesce(excluded.file, po_file.file),
+        translated = excluded.translated, fuzzy = excluded.fuzzy, untranslated = excluded.untranslated, obsolete = excluded.obsolete,
+        plurals = excluded.plurals, plural_rule = excluded.plural_rule`),
   );
 };
 
-/** Makes the project's PO files, as they are now, the snapshots that exports are diffed against; those of other languages go. */
-export const snapshotImportedFiles = async (connection: Connection, projectId: number, now: Date): Promise<void> => {
+/** Gives the snapshot of a PO file another content. */
+export const updateSnapshotFile = async (
+  connection: Connection,
+  { templateId, lng, sha256 }: Pick<NewPoFile, 'templateId' | 'lng' | 'sha256'>,
+): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`update snapshot_file set sha256 = ${sha256} from template
+      where template.id = ${templateId} and snapshot_file.project_id = template.project_id and snapshot_file.path = template.path
+        and snapshot_file.lng = ${lng}`),
+  );
+};
+
+/** Deletes the snapshots of a project. */
+export const deleteSnapshots = async (connection: Connection, projectId: number): Promise<void> => {
   await execute(connection, sql`delete from snapshot where project_id = ${projectId}`);
+};
+
+/** A PO file, by its template and language. */
+export type PoFileKey = Pick<NewPoFile, 'templateId' | 'lng'>;
+
+/** Makes these PO files of a project, as they are now, the snapshots that exports are diffed against. Others stay. */
+export const snapshotPoFiles = async (connection: Connection, projectId: number, files: readonly PoFileKey[], now: Date): Promise<void> => {
   await execute(
     connection,
     sql`with files as (
-      select po_file.lng, template.path, po_file.sha256 from po_file join template on template.id = po_file.template_id
-      where template.project_id = ${projectId}),
+      select po_file.lng, template.path, po_file.sha256
+      from unnest(${files.map(({ templateId }) => templateId)}::bigint[], ${files.map(({ lng }) => lng)}::text[]) as wanted (template_id, lng)
+        join po_file using (template_id, lng) join template on template.id = po_file.template_id),
     taken as (
-      insert into snapshot (project_id, lng, created_at) select distinct ${projectId}::bigint, lng, ${now}::timestamptz from files returning lng)
+      insert into snapshot (project_id, lng, created_at) select distinct ${projectId}::bigint, lng, ${now}::timestamptz from files
+      on conflict (project_id, lng) do update set created_at = excluded.created_at returning lng)
     insert into snapshot_file (project_id, lng, path, sha256)
-    select ${projectId}::bigint, files.lng, path, sha256 from files join taken using (lng)`,
+    select ${projectId}::bigint, files.lng, path, sha256 from files join taken using (lng)
+    on conflict (project_id, lng, path) do update set sha256 = excluded.sha256`,
   );
 };

@@ -43,7 +43,10 @@ export const vocabularyPageRoutes: Routes = async (app) => {
 
   app.post(
     '/vocabularies/:vocabulary/add',
-    { config, schema: { tags, summary: 'Form: add a term.', params, body: Type.Object({ string: Type.String() }) } },
+    {
+      config: { ...config, scope: 'suggest', limitedAs: 'terms' },
+      schema: { tags, summary: 'Form: add a term.', params, body: Type.Object({ string: Type.String() }) },
+    },
     async (request, reply) => {
       const { vocabulary } = request.params;
       const base = basePath(request.context);

@@ -1,22 +1,32 @@
 import type { Person } from '../../kernel/person.js';
 import { findPersonWithHash } from '../../people/person.store.js';
 import type { Service } from '../../units/context.js';
-import { decrementAttempts, deleteAttempts } from './attempt.store.js';
+import {
+  type CountedRateLimit,
+  countAttempt,
+  enforceRateLimit,
+  forgetAttempts,
+  type RateLimit,
+  takeBackAttempt,
+  tooManyAttempts,
+} from '../rate-limits/rate-limit.js';
 import { refuseLockedAccount } from './locked-account.js';
 import { verifyPassword } from './password-hash.js';
-import { enforceRateLimit, type RateLimit } from './rate-limit.js';
+import { deviceLimit, findKnownPlace, rememberPlace, type SignInPlace } from './sign-in-place.js';
 
 /** Who wants in, and from where. */
-export interface Credentials {
+export interface Credentials extends SignInPlace {
   readonly name: string;
   readonly password: string;
-  /** IP address that the attempt comes from. */
-  readonly address: string;
 }
+
+type Needs = Pick<Service, 'db' | 'now'>;
+
+const RATE_LIMIT_REFUSAL = 'Too many failed sign-ins.';
 
 /**
  * How many failures are borne within ten minutes: from one address for one name, from one address whatever the name,
- * and for one name from everywhere, which bears more, so that nobody is locked out by strangers easily.
+ * and for one name from everywhere. Only the last can be used up by strangers who are nowhere near.
  */
 const limitsFor = ({ name, address }: Credentials): readonly RateLimit[] => [
   { what: `both ${address} ${name.toLowerCase()}`, most: 20 },
@@ -25,19 +35,40 @@ const limitsFor = ({ name, address }: Credentials): readonly RateLimit[] => [
 ];
 
 /**
+ * Counts an attempt. Where a limit is exceeded, whoever signed in before with this browser may try all the same, within a limit that is
+ * the browser's own; and whoever did from this network, where strangers elsewhere used up what a name has.
+ */
+const admitAttempt = async (service: Needs, credentials: Credentials): Promise<readonly CountedRateLimit[]> => {
+  const counted = await countAttempt(service, limitsFor(credentials));
+  const [both, address, byName] = counted;
+  if (!counted.some(({ exceeded }) => exceeded)) return counted;
+  const known = await findKnownPlace(service, credentials.name, credentials);
+  if (known === 'device')
+    return [...counted, ...(await enforceRateLimit(service, [deviceLimit(credentials, credentials.name)], RATE_LIMIT_REFUSAL))];
+  if (known === 'network' && byName?.exceeded && !both?.exceeded && !address?.exceeded) return counted;
+  throw tooManyAttempts(
+    service,
+    counted.filter(({ exceeded }) => exceeded),
+    RATE_LIMIT_REFUSAL,
+  );
+};
+
+/**
  * The person of that name and password; null where the two do not belong together, whether there is such a person or not.
- * Takes the same time either way. The failures of all processes of the service count together.
+ * Takes the same time either way. The failures of all processes of the service count together. Where it was right, the place is known
+ * from then on.
  *
  * @throws Refusal `rate-limited`, with the seconds to wait, after too many failures; `forbidden` where both are right and the account is locked
  */
-export const checkPassword = async ({ db, now }: Pick<Service, 'db' | 'now'>, credentials: Credentials): Promise<Person | null> => {
+export const checkPassword = async (service: Needs, credentials: Credentials): Promise<Person | null> => {
   const name = credentials.name.normalize('NFC').trim();
-  const keys = await enforceRateLimit({ db, now }, limitsFor({ ...credentials, name }), 'Too many failed sign-ins.');
-  const person = name.includes('\0') ? null : await findPersonWithHash(db.pool, name);
+  const counted = await admitAttempt(service, { ...credentials, name });
+  const person = name.includes('\0') ? null : await findPersonWithHash(service.db.pool, name);
   if (!(await verifyPassword(credentials.password, person?.passwordHash ?? null)) || !person) return null;
   const { passwordHash: _, lockedAt, ...found } = person;
-  await decrementAttempts(db.pool, keys);
-  if (keys[0]) await deleteAttempts(db.pool, keys[0]);
+  await takeBackAttempt(service, counted);
+  if (counted[0]) await forgetAttempts(service, counted[0]);
   if (lockedAt !== null) throw refuseLockedAccount();
+  await rememberPlace(service, found.id, credentials);
   return found;
 };

@@ -11,7 +11,6 @@ export type PasswordResetDetails = {
 export const passwordReset: NoticeKind<PasswordResetDetails> = {
   name: 'password-reset',
   about: null,
-  atMostPerDay: 5,
   write: ({ link, hours }, say, { name }) => ({
     subject: say('Choose a new password'),
     blocks: [

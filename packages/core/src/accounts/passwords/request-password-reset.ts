@@ -3,15 +3,35 @@ import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/sentence.js';
+import { DAY_MS } from '../../kernel/time.js';
 import { notify } from '../../notices/notify.js';
 import { findAccountsByMail, findPerson } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
 import { makeChallenge } from '../challenges/challenge.js';
+import { countAttempt } from '../rate-limits/rate-limit.js';
 import { passwordReset } from './password-reset.js';
-import { enforceRateLimit } from './rate-limit.js';
 
 /** Hours for which the link for a new password works. */
 export const RESET_HOURS = 2;
+
+/** Mails to one account in a day that one address may cause. */
+const RESETS_FROM_ADDRESS = 5;
+
+/** Mails to one account in a day, after which there is one an hour. */
+const RESETS_TO_ACCOUNT = 30;
+
+/**
+ * Whether an account is mailed once more. Beyond what an account gets in a day there is still a mail an hour, and a link works for two:
+ * so however many ask from wherever, the owner always has one that works.
+ */
+const mayMail = async (service: Pick<Service, 'db' | 'now'>, id: number, address: string): Promise<boolean> => {
+  const isWithin = async (what: string, most: number, windowMs: number) => {
+    const [counted] = await countAttempt(service, [{ what, most, windowMs }]);
+    return counted !== undefined && !counted.exceeded;
+  };
+  if (!(await isWithin(`reset of ${id} from ${address}`, RESETS_FROM_ADDRESS, DAY_MS))) return false;
+  return (await isWithin(`reset of ${id}`, RESETS_TO_ACCOUNT, DAY_MS)) || isWithin(`reset of ${id} in an hour`, 1, DAY_MS / 24);
+};
 
 /** The accounts that somebody may mean by a name or a mail address. */
 const findAccountsByNameOrMail = async (connection: Connection, who: string) => {
@@ -23,7 +43,7 @@ const findAccountsByNameOrMail = async (connection: Connection, who: string) => 
  * Mails a link for a new password to whoever is called so, or has this address. Nothing shows whether anybody is or has.
  *
  * @param who a name or a mail address. Refuses with `malformed` when it is blank
- * @param address IP address of who asks. Refuses with `rate-limited` after too many
+ * @param address IP address of who asks. Others' asking does not use up what the owner has: mails are counted by address and account
  */
 export const requestPasswordReset = async (
   service: Pick<Service, 'db' | 'settings' | 'now'>,
@@ -32,11 +52,13 @@ export const requestPasswordReset = async (
 ): Promise<void> => {
   const { db, settings, now } = service;
   if (who.trim() === '') throw refuseFields([fieldProblem('who', sentence('Type your name here, or your mail address.'))]);
-  await enforceRateLimit(service, [{ what: `reset ${address}`, most: 20 }], 'New passwords were asked for too often from where you are.');
   if (who.includes('\0')) return;
+  const open: { readonly id: number; readonly mail: string }[] = [];
+  for (const { id, mail, lockedAt } of await findAccountsByNameOrMail(db.pool, who)) {
+    if (lockedAt === null && (await mayMail(service, id, address))) open.push({ id, mail });
+  }
   await inTransaction(db, async (connection) => {
-    for (const { id, mail, lockedAt } of await findAccountsByNameOrMail(connection, who)) {
-      if (lockedAt !== null) continue;
+    for (const { id, mail } of open) {
       const secret = await makeChallenge(service, connection, 'new-password', { personId: id, mail }, RESET_HOURS);
       const details = { link: `${settings.baseUrl}/password/${secret}`, hours: RESET_HOURS };
       await notify(connection, passwordReset, { event: randomUUID(), to: [id], details, now: now() });

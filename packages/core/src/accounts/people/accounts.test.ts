@@ -25,7 +25,7 @@ const anna = { name: 'Anna', mail: 'anna@example.org', lng: 'sq', password: 'cor
 const from = (name: string, password: string, address = '192.0.2.1') => ({ name, password, address });
 
 beforeEach(async () => {
-  await db.pool.query('truncate person, endorsement, sign_in_attempt restart identity cascade');
+  await db.pool.query('truncate person, endorsement, rate_limit_counter restart identity cascade');
 });
 
 describe('opening an account', () => {
@@ -101,7 +101,7 @@ describe('a password', () => {
     expect(await checkPassword(service, from('a\0b', 'wrong'))).toBeNull();
   });
 
-  const failedBefore = (failures: number) => db.pool.query('update sign_in_attempt set failures = $1', [failures]);
+  const failedBefore = (failures: number) => db.pool.query('update rate_limit_counter set count = $1', [failures]);
 
   test('wrong too often: refused for a while, even when it is right; then forgotten', async () => {
     await addPerson(service, anna);
@@ -126,7 +126,10 @@ describe('a password', () => {
   });
 
   test('of many names from one address: refused in the end', async () => {
-    await db.pool.query(`insert into sign_in_attempt (key, failures, since) values (sha256('address 192.0.2.9'), 200, $1)`, [now]);
+    await db.pool.query(
+      `insert into rate_limit_counter (key, count, resets_at) values (sha256('address 192.0.2.9'), 200, $1::timestamptz + interval '10 minutes')`,
+      [now],
+    );
     await expect(checkPassword(service, from('Anna', 'x', '192.0.2.9'))).rejects.toMatchObject({ code: 'rate-limited' });
   });
 });

@@ -14,7 +14,16 @@ export const hasOtherAdministrator = async (connection: Connection, personId: nu
 
 /** Makes a credit of an account: whatever opens it, and whatever only the account had, is gone; what the person wrote stays. */
 export const makeCredit = async (connection: Connection, personId: number, name: string): Promise<void> => {
-  for (const table of [sql`session`, sql`token`, sql`authorization_code`, sql`identity`, sql`mail_challenge`, sql`notice`])
+  for (const table of [
+    sql`session`,
+    sql`token`,
+    sql`personal_access_token`,
+    sql`sign_in_place`,
+    sql`authorization_code`,
+    sql`identity`,
+    sql`mail_challenge`,
+    sql`notice`,
+  ])
     await execute(connection, sql`delete from ${table} where person_id = ${personId}`);
   await execute(
     connection,

@@ -3,13 +3,12 @@ import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/sentence.js';
 import type { Service } from '../../units/context.js';
 import { checkPassword } from '../passwords/check-password.js';
+import type { SignInPlace } from '../passwords/sign-in-place.js';
 import { readAccountSettings } from './account-settings.js';
 
 /** The password that somebody types once more before something that must not be done by whoever finds the browser open. */
-export interface Reauthentication {
+export interface Reauthentication extends SignInPlace {
   readonly current: string;
-  /** IP address that it comes from. */
-  readonly address: string;
 }
 
 /**
@@ -20,10 +19,10 @@ export interface Reauthentication {
 export const reauthenticate = async (
   service: Pick<Service, 'db' | 'now'>,
   person: Person,
-  { current, address }: Reauthentication,
+  { current, address, device }: Reauthentication,
 ): Promise<void> => {
   const { hasPassword } = await readAccountSettings(service, person);
   if (!hasPassword) return;
-  const found = await checkPassword(service, { name: person.name, password: current, address });
+  const found = await checkPassword(service, { name: person.name, password: current, address, device });
   if (found?.id !== person.id) throw refuseFields([fieldProblem('current', sentence('This is not your password.'))]);
 };

@@ -7,7 +7,6 @@ import { findAccountsByMail, findPerson } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
 import { hashPassword } from '../passwords/password-hash.js';
 import { validateNewPassword } from '../passwords/password-policy.js';
-import { enforceRateLimit } from '../passwords/rate-limit.js';
 import { nameTaken } from '../people/add-person.js';
 import { collectProblems } from '../people/collect-problems.js';
 import { validateAccount } from '../people/validate-account.js';
@@ -28,9 +27,6 @@ export interface SignUpRequest {
 }
 
 type Needs = Pick<Service, 'db' | 'languages' | 'settings' | 'now'>;
-
-const signUpLimits = (address: string) => [{ what: `sign-up ${address}`, most: 20 }];
-const RATE_LIMIT_REFUSAL = 'Too many accounts were asked for from where you are.';
 
 const signUpPeriodFrom = (now: Date): SignUpPeriod => ({
   createdAt: now,
@@ -59,17 +55,15 @@ const mailSignUpLink = async (
  * Takes down an account that somebody wants, and mails a link to its address that opens it. Whether the address is that of an account
  * already shows in nothing but the mail.
  *
- * @param address IP address of who asks
- * @throws Refusal `malformed`, naming each field that will not do, a name that is taken among them; `rate-limited` after too many
+ * @throws Refusal `malformed`, naming each field that will not do, a name that is taken among them
  */
-export const signUp = async (service: Needs, wanted: SignUpRequest, address: string): Promise<void> => {
+export const signUp = async (service: Needs, wanted: SignUpRequest): Promise<void> => {
   const { db, languages, now } = service;
   const { account, password } = collectProblems({
     account: () => validateAccount(languages, wanted),
     password: () => validateNewPassword(wanted.password, [wanted.name, wanted.mail]),
   });
   const { name, mail, lng } = account;
-  await enforceRateLimit(service, signUpLimits(address), RATE_LIMIT_REFUSAL);
   const namesake = await findPerson(db.pool, name);
   if (namesake) throw nameTaken(namesake);
   const waiting = { name, mail, translationLng: lng, passwordHash: await hashPassword(password) };
@@ -82,11 +76,8 @@ export const signUp = async (service: Needs, wanted: SignUpRequest, address: str
 
 /**
  * Mails a new link for the account that waits for an address to be confirmed, in place of the last one. Nothing shows whether one does.
- *
- * @param address IP address of who asks. Refuses with `rate-limited` after too many
  */
-export const resendConfirmation = async (service: Needs, mail: string, address: string): Promise<void> => {
-  await enforceRateLimit(service, signUpLimits(address), RATE_LIMIT_REFUSAL);
+export const resendConfirmation = async (service: Needs, mail: string): Promise<void> => {
   if (mail.includes('\0')) return;
   const secret = newSecret();
   await inTransaction(service.db, async (connection) => {

@@ -3,7 +3,7 @@ import type { Refusal } from '../../kernel/refusal.js';
 import { hashSecret } from '../../kernel/secrets/secret.js';
 import { issueTokens, type TokenResponse } from '../issue-tokens.js';
 import { oauthRefusal } from '../oauth-refusal.js';
-import { validateScope } from '../scope.js';
+import { narrowScope } from '../scope.js';
 import { consumeToken, lockRefreshToken, revokeFamily } from '../token.store.js';
 import { type GrantHandler, requireField } from './token-request.js';
 
@@ -13,7 +13,6 @@ import { type GrantHandler, requireField } from './token-request.js';
  */
 export const grantByRefreshToken: GrantHandler = async (service, client, request) => {
   const hash = hashSecret(requireField(request, 'refresh_token'));
-  const scope = validateScope(request.scope);
   const now = service.now();
   // A refusal is returned, not thrown, where what was written on its way must stay.
   const outcome = await inTransaction(service.db, async (connection): Promise<TokenResponse | { readonly refused: Refusal }> => {
@@ -24,8 +23,11 @@ export const grantByRefreshToken: GrantHandler = async (service, client, request
       await revokeFamily(connection, token.family, now);
       return { refused: oauthRefusal('invalid_grant', 'The refresh token was used or revoked before. Please sign in again.') };
     }
+    const scope = narrowScope(token.scope, request.scope);
     await consumeToken(connection, hash, now);
-    return issueTokens(service, connection, { client, personId: token.personId, scope, family: token.family });
+    const grantee = { client, personId: token.personId, scope, family: token.family };
+    // The access token alone is narrowed: the next refresh may ask for all that was granted again (RFC 6749, section 6).
+    return issueTokens(service, connection, { ...grantee, refreshScope: token.scope });
   });
   if ('refused' in outcome) throw outcome.refused;
   return outcome;

@@ -25,8 +25,8 @@ const hiddenFields = (text: string): Record<string, string> =>
     ]),
   );
 
-/** A browser as far as forms need one: it keeps cookies, and sends a page's hidden fields back with its form. */
-export const makeBrowser = (app: Pick<Server, 'inject'>) => {
+/** A browser as far as forms need one, at an address: it keeps cookies, and sends a page's hidden fields back with its form. */
+export const makeBrowser = (app: Pick<Server, 'inject'>, remoteAddress = '127.0.0.1') => {
   const jar = new Map<string, string>();
   const send = async (method: 'GET' | 'POST', url: string, body?: URLSearchParams | FormData): Promise<VisitedPage> => {
     const encoded = new Response(body);
@@ -34,6 +34,7 @@ export const makeBrowser = (app: Pick<Server, 'inject'>) => {
     const answer = await app.inject({
       method,
       url,
+      remoteAddress,
       cookies: Object.fromEntries(jar),
       headers: { accept: 'text/html', ...(type !== null && { 'content-type': type }) },
       ...(body && { payload: Buffer.from(await encoded.arrayBuffer()) }),
@@ -53,6 +54,8 @@ export const makeBrowser = (app: Pick<Server, 'inject'>) => {
   return {
     visit: (url: string) => send('GET', url),
     post: (url: string, fields: Record<string, string>) => send('POST', url, new URLSearchParams(fields)),
+    /** Sends fields of which some have the same name. */
+    postForm: (url: string, fields: URLSearchParams) => send('POST', url, fields),
     /** Sends a file with a form's fields before it. */
     upload: (url: string, fields: Record<string, string>, file: File) => {
       const form = new FormData();

@@ -10,7 +10,7 @@ export const post = (url: string, payload: object, headers: Record<string, strin
 
 /** A subject's app with the steps that contract suites take again and again. */
 export const withSteps = async (subject: Subject, options?: TestOptions) => {
-  const { app, service, mails } = await withApp(subject, options);
+  const { app, service, database, mails } = await withApp(subject, options);
   const { one, many, id } = subject.kind.names.endorsement;
   const call = async (path: string, body: object, by?: TestPerson) => {
     const answer = await app.inject(post(path, body, by?.headers));
@@ -19,6 +19,7 @@ export const withSteps = async (subject: Subject, options?: TestOptions) => {
   return {
     app,
     service,
+    database,
     /** Sends what is to be mailed, and gives all that was mailed until now. */
     mailed: async () => {
       await runJobs(service, coreTasks(subject));

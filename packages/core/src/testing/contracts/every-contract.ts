@@ -25,10 +25,12 @@ import { pageJourneysContract } from './page-journeys.contract.js';
 import { pagesContract } from './pages.contract.js';
 import { passwordResetContract } from './password-reset.contract.js';
 import { peopleContract } from './people.contract.js';
+import { personalTokensContract } from './personal-tokens.contract.js';
 import { processesContract } from './processes.contract.js';
 import { providerContract } from './provider.contract.js';
 import { queuesContract } from './queues.contract.js';
 import { rankingContract } from './ranking.contract.js';
+import { rateLimitsContract } from './rate-limits.contract.js';
 import { readCacheContract } from './read-cache.contract.js';
 import { redirectsContract } from './redirects.contract.js';
 import { replicasContract } from './replicas.contract.js';
@@ -36,6 +38,7 @@ import { reportCacheContract } from './report-cache.contract.js';
 import { reportsContract } from './reports.contract.js';
 import { requestLimitsContract } from './request-limits.contract.js';
 import { routesContract } from './routes.contract.js';
+import { scopesContract } from './scopes.contract.js';
 import { searchContract } from './search.contract.js';
 import { searchFiltersContract } from './search-filters.contract.js';
 import { settingsContract } from './settings.contract.js';
@@ -76,12 +79,15 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   pages: pagesContract,
   'password-reset': passwordResetContract,
   people: peopleContract,
+  'personal-tokens': personalTokensContract,
   provider: providerContract,
   queues: queuesContract,
+  'rate-limits': rateLimitsContract,
   'read-cache': readCacheContract,
   replicas: replicasContract,
   'report-cache': reportCacheContract,
   reports: reportsContract,
+  scopes: scopesContract,
   search: searchContract,
   'search-filters': searchFiltersContract,
   settings: settingsContract,

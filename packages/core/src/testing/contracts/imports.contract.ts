@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { coreTasks } from '../../app/core-tasks.js';
 import { withSteps } from '../browser/steps.js';
@@ -8,7 +9,7 @@ import type { Subject } from '../subject.js';
 /** Every import of the service can be done as a job (decisions, section 8). */
 export const importsContract = (subject: Subject) =>
   describe(`${subject.name}: imports`, async () => {
-    const { app, service, person } = await withSteps(subject);
+    const { app, service, database, person } = await withSteps(subject);
     const ann = await person();
     const translations = () => service.db.prisma.translation.count();
 
@@ -23,5 +24,56 @@ export const importsContract = (subject: Subject) =>
       const job = await app.inject({ url: headers.location ?? '', headers: ann.headers });
       expect(job.json()).toMatchObject({ state: 'done', messages: expect.arrayContaining([[expect.any(String), 'status']]) });
       expect(await translations()).toBe(before + 3);
+    });
+
+    it('several of them, waiting: each says its place in the line, to programs and on its page', async () => {
+      const [first] = subject.importCases;
+      if (!first) return;
+      const places: (number | undefined)[] = [];
+      const urls: string[] = [];
+      for (let nr = 0; nr < 3; nr += 1) {
+        const asked = await first.request(service, 1);
+        const { headers } = await sendFile(app, { ...asked, by: ann, headers: { prefer: 'respond-async' } });
+        urls.push(headers.location ?? '');
+      }
+      for (const url of urls) places.push((await app.inject({ url, headers: ann.headers })).json().place);
+      expect(places).toEqual([undefined, 2, 3]);
+      const page = await app.inject({ url: (urls[2] ?? '').replace('/api', ''), headers: { ...ann.headers, accept: 'text/html' } });
+      expect(page.body).toContain('Its place in the line: 3');
+      await runJobs(service, coreTasks(subject));
+      for (const url of urls) {
+        const job = (await app.inject({ url, headers: ann.headers })).json();
+        expect(job.state).toBe('done');
+        expect(job.place).toBeUndefined();
+      }
+    });
+
+    it('many at once by one person: one after the other, while others read', async () => {
+      const [first] = subject.importCases;
+      if (!first) return;
+      const bea = await person();
+      const amount = (service.db.pool.options.max ?? 10) + 4;
+      const requests = await Promise.all(Array.from({ length: amount }, () => first.request(service, 1)));
+      const unit = await subject.makeUnit(service);
+      // Keeps the importer's row, so that what is written in their name waits.
+      const holder = new Client({ connectionString: database.url });
+      await holder.connect();
+      try {
+        await holder.query('begin');
+        await holder.query('select from person where id = $1 for update', [bea.id]);
+        const imports = Promise.all(requests.map((asked) => sendFile(app, { ...asked, by: bea })));
+        const isHeldUp = async () => {
+          const { rows } = await holder.query(`select count(*)::int as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`);
+          return rows[0].waiting;
+        };
+        await expect.poll(isHeldUp, { timeout: 20_000 }).toBe(1);
+        for (let nr = 0; nr < 30; nr += 1) expect((await app.inject({ url: unit.path('fr') })).statusCode).toBe(200);
+        expect(await isHeldUp()).toBe(1);
+        await holder.query('rollback');
+        expect((await imports).map(({ status }) => status)).toEqual(Array(amount).fill(200));
+      } finally {
+        await holder.end();
+      }
     });
   });

@@ -157,10 +157,10 @@ export const oauthContract = (subject: Subject) =>
 
     it('wrong passwords, again and again: 429 with the seconds to wait', async () => {
       await ask({ ...byPassword, username: 'Bea', password: 'wrong' });
-      await service.db.pool.query('update sign_in_attempt set failures = 20');
+      await service.db.pool.query('update rate_limit_counter set count = 20');
       const answer = await ask({ ...byPassword, username: 'Bea' });
       expect(answer.statusCode).toBe(429);
       expect(Number(answer.headers['retry-after'])).toBe(600);
-      await service.db.pool.query('delete from sign_in_attempt');
+      await service.db.pool.query('delete from rate_limit_counter');
     });
   });

@@ -15,7 +15,7 @@ export const passwordResetContract = (subject: Subject) =>
     const password = 'a new password';
 
     beforeEach(async () => {
-      await service.db.pool.query('truncate person, sign_in_attempt cascade');
+      await service.db.pool.query('truncate person, rate_limit_counter cascade');
       await addPerson(service, ann);
     });
 
@@ -112,7 +112,7 @@ export const passwordResetContract = (subject: Subject) =>
         for (let nr = 0; nr < 6; nr += 1) await ask('Ann');
       });
       expect(told).toHaveLength(5);
-      await service.db.pool.query('update sign_in_attempt set failures = 20');
+      await service.db.pool.query('update rate_limit_counter set count = 20');
       expect((await ask('Ann')).status).toBe(429);
     });
   });

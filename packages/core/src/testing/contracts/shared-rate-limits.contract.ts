@@ -49,10 +49,7 @@ export const sharedRateLimitsContract = (subject: ProgramSubject) =>
     it('wrong passwords, to both by turns: refused by both after as many as one takes', async () => {
       expect(await byTurns(2, (process) => askToken(process, 'wrong'))).toEqual([400, 400]);
       // Each takes its time, on purpose; two of those that are counted are enough.
-      const { rowCount } = await database.pool.query('update sign_in_attempt set failures = $2 - 2 where failures = $1', [
-        2,
-        ATTEMPT_LIMIT,
-      ]);
+      const { rowCount } = await database.pool.query('update rate_limit_counter set count = $2 - 2 where count = $1', [2, ATTEMPT_LIMIT]);
       expect(rowCount).toBeGreaterThan(0);
       expect(await byTurns(4, (process) => askToken(process, 'wrong'))).toEqual([400, 400, 429, 429]);
     });

@@ -20,7 +20,7 @@ export const signUpContract = (subject: Subject) =>
     const wanted = { name: 'Dora', mail: 'dora@example.org', password: 'four words make one', lng: 'sq' };
 
     beforeEach(async () => {
-      await service.db.pool.query('truncate person, sign_up, sign_in_attempt, notice cascade');
+      await service.db.pool.query('truncate person, sign_up, rate_limit_counter, notice cascade');
     });
 
     /** What is mailed by some work. */
@@ -167,7 +167,7 @@ export const signUpContract = (subject: Subject) =>
 
     it('too often from one place: refused for a while', async () => {
       await signUp();
-      await service.db.pool.query('update sign_in_attempt set failures = 20');
+      await service.db.pool.query('update rate_limit_counter set count = 20');
       const answer = await signUp({ name: 'Eve', mail: 'eve@example.org' });
       expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '600' } });
     });

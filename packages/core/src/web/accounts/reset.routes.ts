@@ -6,6 +6,7 @@ import { status } from '../../kernel/message.js';
 import type { FieldProblem } from '../../kernel/refusal.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
+import { clientNetwork, makeDeviceKnown } from '../cookies/device-cookie.js';
 import { answerForm } from '../forms/answer-form.js';
 import { followMailedLink } from '../forms/follow-mailed-link.js';
 import { emptyForm, type FormState } from '../forms/form.page.js';
@@ -14,7 +15,7 @@ import { noStorePlugin, PAGE_SCHEMA } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { requestResetPage, resetPage, resetRequestedPage } from './reset.page.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'none' } as const;
 const Text = Type.String({ default: '' });
 const Csrf = Type.Optional(Type.String());
 const params = Type.Object({ secret: Type.String() });
@@ -36,14 +37,14 @@ export const passwordResetRoutes =
     app.post(
       '/password',
       {
-        config,
+        config: { ...config, limitedAs: 'mails' },
         schema: { ...PAGE_SCHEMA, summary: 'Form: ask for a new password.', body: Type.Object({ who: Text, csrf: Csrf }) },
       },
       (request, reply) => {
         const { who } = request.body;
         const again = (problems: readonly FieldProblem[]) => showAsk(request, reply, { typed: { who }, problems });
         return answerForm(service, request, reply, again, async () => {
-          await requestPasswordReset(service, who, request.ip);
+          await requestPasswordReset(service, who, clientNetwork(request));
           return sendPage(request, reply, (visitor) => resetRequestedPage(visitor, who));
         });
       },
@@ -61,7 +62,7 @@ export const passwordResetRoutes =
     const reset = (request: FastifyRequest, reply: FastifyReply, secret: string, password: string) => {
       const again = (problems: readonly FieldProblem[]) => showReset(request, reply, secret, { typed: {}, problems });
       return answerForm(service, request, reply, again, async () => {
-        const { name } = await resetPassword(service, secret, password);
+        const { name } = await resetPassword(service, secret, password, makeDeviceKnown(service, request, reply));
         const saved = request.makeVisitor(reply).locale.say('Your new password is saved. Sign in with it.');
         return redirectWithFlash(request, reply, `${base}/sign-in?name=${encodeURIComponent(name)}`, [status(saved)]);
       });

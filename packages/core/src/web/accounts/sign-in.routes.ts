@@ -9,6 +9,7 @@ import { discoverProvider } from '../../oauth/providers/discover-provider.js';
 import type { Service } from '../../units/context.js';
 import { localPath } from '../api/local-path.js';
 import type { Routes } from '../api/routes.js';
+import { makeDeviceKnown } from '../cookies/device-cookie.js';
 import { clearSessionCookie, presentedSessionSecret, setSessionCookie } from '../cookies/session-cookie.js';
 import { invalidCsrfProblem, isCsrfValid } from '../forms/answer-form.js';
 import { basePath, sendPage } from '../layout/send-page.js';
@@ -16,7 +17,7 @@ import { providerRoutes } from './provider.routes.js';
 import { type SignInPage, signInPage } from './sign-in.page.js';
 
 const tags = ['pages'];
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'none' } as const;
 
 const SignInQuery = Type.Object({ next: Type.Optional(Type.String()), name: Type.Optional(Type.String()) });
 const SignInForm = Type.Object({
@@ -55,7 +56,8 @@ export const signInRoutes =
       const { name, password, next: asked } = request.body;
       const next = localPath(baseUrl, asked);
       if (!isCsrfValid(service, request, reply)) return show(request, reply.code(403), { next, name, failed: invalidCsrfProblem });
-      const person = await checkPassword(service, { name, password, address: request.ip }).catch((thrown: unknown) => {
+      const place = makeDeviceKnown(service, request, reply);
+      const person = await checkPassword(service, { name, password, ...place }).catch((thrown: unknown) => {
         if (thrown instanceof Refusal && thrown.code === 'forbidden') return thrown;
         throw thrown;
       });

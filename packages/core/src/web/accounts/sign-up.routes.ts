@@ -14,7 +14,7 @@ import { noStorePlugin, PAGE_SCHEMA } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { confirmPage, sentPage, signUpPage } from './sign-up.page.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'none' } as const;
 
 const Text = Type.String({ default: '' });
 const Csrf = Type.Optional(Type.String());
@@ -37,21 +37,28 @@ export const signUpRoutes =
       show(request, reply),
     );
 
-    app.post('/sign-up', { config, schema: { ...PAGE_SCHEMA, summary: 'Form: open an account.', body: SignUpForm } }, (request, reply) => {
-      const { csrf: _, ...typed } = request.body;
-      const again = (problems: readonly FieldProblem[]) => show(request, reply, { typed, problems });
-      return answerForm(service, request, reply, again, async () => {
-        await signUp(service, typed, request.ip);
-        return sendPage(request, reply, (visitor) => sentPage(visitor, typed.mail.trim()));
-      });
-    });
+    app.post(
+      '/sign-up',
+      { config: { ...config, limitedAs: 'mails' }, schema: { ...PAGE_SCHEMA, summary: 'Form: open an account.', body: SignUpForm } },
+      (request, reply) => {
+        const { csrf: _, ...typed } = request.body;
+        const again = (problems: readonly FieldProblem[]) => show(request, reply, { typed, problems });
+        return answerForm(service, request, reply, again, async () => {
+          await signUp(service, typed);
+          return sendPage(request, reply, (visitor) => sentPage(visitor, typed.mail.trim()));
+        });
+      },
+    );
 
     app.post(
       '/sign-up/resend',
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: have the link mailed again.', body: ResendForm } },
+      {
+        config: { ...config, limitedAs: 'mails' },
+        schema: { ...PAGE_SCHEMA, summary: 'Form: have the link mailed again.', body: ResendForm },
+      },
       async (request, reply) => {
         const { mail } = request.body;
-        if (isCsrfValid(service, request, reply)) await resendConfirmation(service, mail, request.ip);
+        if (isCsrfValid(service, request, reply)) await resendConfirmation(service, mail);
         return sendPage(request, reply, (visitor) => sentPage(visitor, mail));
       },
     );

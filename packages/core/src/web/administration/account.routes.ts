@@ -6,13 +6,14 @@ import { status } from '../../kernel/message.js';
 import { isAdministrator, ROLES } from '../../kernel/person.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
+import { clientNetwork } from '../cookies/device-cookie.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
 import { PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { administeredAccountPage } from './account.page.js';
 import { changeLock, changeRole, readAccount } from './administer-person.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'manage' } as const;
 const params = Type.Object({ name: Type.String() });
 const Csrf = Type.Optional(Type.String());
 const RoleForm = Type.Object({ role: Type.Enum([...ROLES]), csrf: Csrf });
@@ -55,7 +56,7 @@ export const administeredAccountRoutes =
         const { name } = request.params;
         if (!requireSession(request, reply, pageOf(name), isAdministrator)) return reply;
         const account = await readAccount(request.context, name);
-        await requestPasswordReset(service, account.name, request.ip);
+        await requestPasswordReset(service, account.name, clientNetwork(request));
         return done(request, reply, name, (say) => say('The link is on its way.'));
       },
     );

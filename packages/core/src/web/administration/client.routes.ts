@@ -12,7 +12,7 @@ import { PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { type ClientsPage, clientsPage } from './clients.page.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'manage' } as const;
 const CLIENTS_PATH = '/administration/clients';
 
 const Csrf = Type.Optional(Type.String());

@@ -29,7 +29,7 @@ export const getOrPost = <Params extends TObject>(
   );
   app.post(
     path,
-    { config: { readFromReplica: true }, preValidation: omitEmptyFields, schema: { ...schema, body: params } },
+    { config: { readFromReplica: true, scope: 'read' }, preValidation: omitEmptyFields, schema: { ...schema, body: params } },
     ({ context, body }) => reply(context, body as Static<Params>),
   );
 };

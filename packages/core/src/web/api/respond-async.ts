@@ -11,6 +11,7 @@ export const JobSchema = Type.Object({
   done: Type.Integer({ description: 'Units of work done.' }),
   total: Nullable(Type.Integer({ description: 'Units expected in all; null while unknown.' })),
   messages: MessagesSchema,
+  place: Type.Optional(Type.Integer({ description: 'Its place in the line while it is queued and others wait longer.' })),
 });
 
 /** Whether the client would rather have long work done after the answer: `Prefer: respond-async` (RFC 7240, section 4.1). */

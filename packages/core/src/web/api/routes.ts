@@ -1,7 +1,9 @@
 /// <reference types="@fastify/swagger" preserve="true" />
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Session } from '../../accounts/sessions/session.js';
+import type { ScopeRequirement } from '../../kernel/scope.js';
 import type { Context } from '../../units/context.js';
+import type { RateLimitKindName } from '../rate-limits/rate-limit-kinds.js';
 import type { RouteFormat } from './content-negotiation.js';
 
 declare module 'fastify' {
@@ -9,6 +11,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route is for people with a token only. Said before anything else that may be wrong with the request. */
     readonly needsToken?: boolean;
+    /**
+     * Scope of an access token that the route takes (docs/decisions/0027-access.md); `none` where tokens open nothing, as at the sign-in.
+     * Every route with a writing method says it (the contract `scopes`). Default: `read` on GET, and all scopes else.
+     */
+    readonly scope?: ScopeRequirement | 'none';
+    /** What the requests of the route are counted as, where there is a limit to them (web/rate-limits). */
+    readonly limitedAs?: RateLimitKindName;
     /** Whether the answer may be some seconds old, and so come from a replica. Default: on GET yes, else no. */
     readonly readFromReplica?: boolean;
     /** Whether the route answers when the process is overloaded too. */

@@ -10,7 +10,12 @@ const CODE_BY_STATUS = new Map(Object.entries(STATUS_BY_CODE).map(([code, status
 const authenticateChallenge = (standardCode: string | undefined): string =>
   standardCode === 'invalid_client' ? 'Basic realm="oauth2/token"' : 'Bearer';
 
-const headersOf = (status: number, { retryAfter, standardCode }: Partial<Refusal>): Record<string, string> => {
+/** What a token lacks, so that its program can ask for it (RFC 6750, section 3). */
+const insufficientScopeChallenge = (requiredScope: string | undefined): string =>
+  `Bearer error="insufficient_scope"${requiredScope === undefined ? '' : `, scope="${requiredScope}"`}`;
+
+const headersOf = (status: number, { retryAfter, standardCode, requiredScope }: Partial<Refusal>): Record<string, string> => {
+  if (standardCode === 'insufficient_scope') return { 'www-authenticate': insufficientScopeChallenge(requiredScope) };
   if (status === 401) return { 'www-authenticate': authenticateChallenge(standardCode) };
   if (status === 409 || status === 429 || status === 503) return { 'retry-after': String(retryAfter ?? DEFAULT_RETRY_AFTER_SECONDS) };
   return {};

@@ -4,6 +4,7 @@ import { startImport } from '../../imports/start-import.js';
 import type { Job } from '../../jobs/job.js';
 import { html } from '../../kernel/html.js';
 import type { Json } from '../../kernel/json.js';
+import type { ScopeRequirement } from '../../kernel/scope.js';
 import type { Context } from '../../units/context.js';
 import type { Field } from '../forms/form.page.js';
 import { languageOptions } from '../layout/language-options.page.js';
@@ -25,6 +26,8 @@ export interface ImportFormTexts {
 
 /** A form on the page for imports. */
 export interface ImportForm extends ImportFormTexts {
+  /** What a token must let its bearer do. */
+  readonly scope: ScopeRequirement;
   /** Starts the import as a job of the actor. Refuses with `malformed` what was typed, naming the fields. */
   start(context: Context, typed: TypedFields, file: ImportFile): Promise<Job>;
 }
@@ -39,6 +42,7 @@ export const importForm = <Params extends Json>(
   { read, ...texts }: ImportFormTexts & { read(typed: TypedFields): Params },
 ): ImportForm => ({
   ...texts,
+  scope: useCase.scope,
   start: async (context, typed, file) => {
     const params = read(typed);
     useCase.check(context, params);

@@ -24,7 +24,10 @@ export const importPageRoutes =
     for (const form of forms)
       app.post(
         `/import/${form.name}`,
-        { config: { responseFormat: 'html', takesFile: true, needsSession: true }, schema: { ...PAGE_SCHEMA, body: typedSchema } },
+        {
+          config: { responseFormat: 'html', takesFile: true, needsSession: true, scope: form.scope },
+          schema: { ...PAGE_SCHEMA, body: typedSchema },
+        },
         async (request, reply) => {
           const base = basePath(request.context);
           if (!requireCsrf(request, reply, `${base}/import`)) return reply;

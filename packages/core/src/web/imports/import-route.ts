@@ -1,8 +1,8 @@
 import { type TObject, Type } from 'typebox';
 import type { ImportUseCase } from '../../imports/import-use-case.js';
+import { runImport } from '../../imports/run-import.js';
 import { startImport } from '../../imports/start-import.js';
 import type { Json } from '../../kernel/json.js';
-import { noProgress } from '../../kernel/progress.js';
 import { MessagesSchema } from '../../kernel/wire-schemas.js';
 import { JobSchema, prefersAsync, sendJob } from '../api/respond-async.js';
 import type { Routes } from '../api/routes.js';
@@ -33,7 +33,7 @@ export const importRoute =
     app.post(
       path,
       {
-        config: { needsToken: true, takesFile: true },
+        config: { needsToken: true, takesFile: true, scope: useCase.scope },
         schema: {
           tags: [tag],
           security: [{ bearer: [] }],
@@ -48,7 +48,7 @@ export const importRoute =
         const params = read(request.body as TypedFields);
         useCase.check(request.context, params);
         // Awaited, for the file goes when this ends.
-        if (!prefersAsync(request)) return await useCase.run(request.context, params, upload, noProgress);
+        if (!prefersAsync(request)) return await runImport(request.context, useCase, params, upload);
         return sendJob(request, reply, await startImport(request.context, useCase, params, upload));
       },
     );

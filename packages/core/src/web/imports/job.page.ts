@@ -41,6 +41,7 @@ export const jobPage = (visitor: Visitor, job: Job): Page => {
     title,
     ...(!over && { refreshSeconds: REFRESH_SECONDS }),
     main: html`<div id="job"${!over && html` data-running`}><h1>${title}</h1>
+${job.place !== undefined && html`<p>${say('Its place in the line: {n}', { n: formatNumber(visitor, job.place) })}</p>`}
 ${jobProgress(visitor, job)}
 ${!over && html`<p>${say('You may leave this page: the work goes on, and this address tells how far it is.')}</p>`}
 ${jobMessages(visitor, job)}

@@ -8,7 +8,8 @@ export const jobRoutes: Routes = async (app) => {
   app.get(
     '/api/jobs/:id',
     {
-      config: { needsToken: true, readFromReplica: false },
+      // Whoever may start a job may see how far it is.
+      config: { needsToken: true, readFromReplica: false, scope: { anyOf: ['read', 'suggest', 'vote', 'manage'] } },
       schema: {
         tags: ['jobs'],
         security: [{ bearer: [] }],

@@ -17,7 +17,7 @@ import { returnPath } from './return-path.js';
 import { trashRoutes } from './trash.routes.js';
 import { undoRoutes } from './undo.routes.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'manage' } as const;
 
 /** How many batches a page shows. */
 const PAGE_SIZE = 50;

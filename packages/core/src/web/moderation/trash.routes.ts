@@ -12,7 +12,7 @@ import { sendPage } from '../layout/send-page.js';
 import { returnPath } from './return-path.js';
 import { trashPage } from './trash.page.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'manage' } as const;
 
 /** How many translations a page shows. */
 const PAGE_SIZE = 50;

@@ -12,7 +12,7 @@ import { withQuery } from '../html/with-query.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { undoPage } from './undo.page.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'manage' } as const;
 
 const UndoFields = {
   batch: Type.Optional(RowId),

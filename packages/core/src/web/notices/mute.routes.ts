@@ -7,7 +7,7 @@ import type { Routes } from '../api/routes.js';
 import { sendPage } from '../layout/send-page.js';
 import { mutePage } from './mute.page.js';
 
-const config = { responseFormat: 'html', readFromReplica: false } as const;
+const config = { responseFormat: 'html', readFromReplica: false, scope: 'none' } as const;
 const tags = ['mail'];
 const params = Type.Object({ token: Type.String() });
 

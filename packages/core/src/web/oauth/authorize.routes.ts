@@ -8,7 +8,7 @@ import { basePath, sendPage } from '../layout/send-page.js';
 import { consentPage } from './consent.page.js';
 
 const tags = ['OAuth 2.0'];
-const config = { responseFormat: 'html', readFromReplica: false } as const;
+const config = { responseFormat: 'html', readFromReplica: false, scope: 'user_profile' } as const;
 
 const Text = Type.Optional(Type.String());
 const Query = Type.Object({

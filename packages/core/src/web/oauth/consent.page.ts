@@ -1,8 +1,10 @@
 import { html } from '../../kernel/html.js';
+import { parseScope } from '../../kernel/scope.js';
 import type { AuthorizationRequest } from '../../oauth/authorize/authorization-request.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { scopeTexts } from './scope-texts.js';
 
 /** What the consent page shows. */
 export interface ConsentPage {
@@ -22,10 +24,16 @@ const redirectHost = (redirectUri: string): string => {
 /** The page that asks a person whether a program may act for them. */
 export const consentPage = ({ locale: { say }, base, csrfField }: Visitor, { pages, request, person, query }: ConsentPage): Page => {
   const program = request.client.id;
+  const scopes = parseScope(request.scope);
   return {
     title: say('Allow {program}?', { program }),
     main: html`<h1>${say('Allow {program}?', { program })}</h1>
-<p>${pages.texts(say).consent({ program, person })}</p>
+${
+  scopes.includes('user_profile')
+    ? html`<p>${pages.texts(say).consent({ program, person })}</p>`
+    : html`<p>${say('The program {program} wants to do this in your name, {person}, and nothing else:', { program, person })}</p>
+<ul>${scopes.map((scope) => html`<li>${scopeTexts(say)[scope]}</li>`)}</ul>`
+}
 <p>${say('You will be sent back to {place}.', { place: redirectHost(request.redirectUri) })}</p>
 <form method="post" action="${base}/oauth2/authorize">
 ${csrfField()}

@@ -7,6 +7,7 @@ import { oauthRefusal } from '../../oauth/oauth-refusal.js';
 import { revokeToken } from '../../oauth/revoke-token.js';
 import { authorizationServerMetadata } from '../../oauth/server-metadata.js';
 import type { Routes } from '../api/routes.js';
+import { clientNetwork } from '../cookies/device-cookie.js';
 import { MetadataSchema, RevokeForm, TokenForm, TokenIntrospectionSchema, TokenResponseSchema } from './oauth.schemas.js';
 
 const tags = ['OAuth 2.0'];
@@ -35,10 +36,12 @@ export const oauthRoutes =
     app.post(
       '/oauth2/token',
       {
+        config: { scope: 'none', limitedAs: 'client secrets' },
         onRequest: setNoStore,
         schema: { tags, summary: 'Ask for an access token.', body: TokenForm, response: { 200: TokenResponseSchema } },
       },
-      ({ context, body, headers, ip }) => grantTokens(context, { ...body, authorization: headers.authorization, address: ip }),
+      (request) =>
+        grantTokens(request.context, { ...request.body, authorization: request.headers.authorization, address: clientNetwork(request) }),
     );
 
     app.get(
@@ -58,7 +61,10 @@ export const oauthRoutes =
 
     app.post(
       '/oauth2/revoke',
-      { schema: { tags, summary: 'Revoke a token.', body: RevokeForm, response: { 200: Type.Object({}) } } },
+      {
+        config: { scope: 'none', limitedAs: 'client secrets' },
+        schema: { tags, summary: 'Revoke a token.', body: RevokeForm, response: { 200: Type.Object({}) } },
+      },
       async ({ context, body, headers }) => {
         await revokeToken(context, { ...body, authorization: headers.authorization });
         return {};

@@ -51,7 +51,7 @@ export const profileRoutes =
       app.route({
         method,
         url,
-        config: { needsToken: true },
+        config: { needsToken: true, scope: 'read' },
         schema,
         handler: async ({ context }, reply) => {
           reply.header('cache-control', 'no-store');

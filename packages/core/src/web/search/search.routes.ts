@@ -15,7 +15,10 @@ export const searchRoutes =
     const params = searchParams(kind);
     const tags = ['translations'];
     const summary = `Search ${kind.names.units} and translations.`;
-    const asked = { schema: { tags, summary, querystring: params, response: { 200: foundSchema(kind) } } };
+    const asked = {
+      config: { limitedAs: 'searches' as const },
+      schema: { tags, summary, querystring: params, response: { 200: foundSchema(kind) } },
+    };
 
     app.addHook('preValidation', async (request) => {
       request.query = withoutEmpty(request.query);
@@ -33,14 +36,20 @@ export const searchRoutes =
 
     app.post(
       '/api/translations/search',
-      { config: { readFromReplica: true }, schema: { tags, summary, body: params, response: { 200: foundSchema(kind) } } },
+      {
+        config: { readFromReplica: true, scope: 'read', limitedAs: 'searches' },
+        schema: { tags, summary, body: params, response: { 200: foundSchema(kind) } },
+      },
       (request) => answer(request, request.body),
     );
     app.get('/api/translations', asked, (request) => answer(request, request.query));
     app.get('/api/translations/search', asked, (request) => answer(request, request.query));
     app.get(
       '/translations/search',
-      { config: { responseFormat: 'html' }, schema: { tags, summary: `${summary} A page, or JSON.`, querystring: params } },
+      {
+        config: { responseFormat: 'html', limitedAs: 'searches' },
+        schema: { tags, summary: `${summary} A page, or JSON.`, querystring: params },
+      },
       async (request, reply) => {
         if (wantsJson(request)) return reply.send(await answer(request, request.query));
         const result = await read(request, request.query);

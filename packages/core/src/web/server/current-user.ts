@@ -1,29 +1,44 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { findSession, matchesCsrfToken } from '../../accounts/sessions/session.js';
-import type { Person } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { coversScope, insufficientScope } from '../../kernel/scope.js';
 import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import { oauthRefusal } from '../../oauth/oauth-refusal.js';
 import { type Context, getActor, type Service } from '../../units/context.js';
 import { presentedBearerToken } from '../api/bearer-token.js';
+import { isSafe, requiredScopeOf } from '../api/route-scope.js';
 import { presentedSessionSecret } from '../cookies/session-cookie.js';
 import { databaseFor } from './read-from-replica.js';
-
-const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** The field `csrf` of a form, or the header that a page's script sends instead. */
 const presentedCsrfToken = ({ body, headers }: FastifyRequest): unknown =>
   headers['x-csrf-token'] ?? (body as { csrf?: unknown } | null)?.csrf;
 
+/** Who asks, and how far a token lets them. */
+type Caller = Pick<Context, 'actor' | 'scopes'>;
+
+/**
+ * The bearer of a token, on a route that its scope suffices for. Where it does not, what is public is read as by a visitor, and anything
+ * else is refused.
+ */
+const findBearerCaller = async (service: Service, request: FastifyRequest, token: string): Promise<Caller> => {
+  const { person, scopes } = await authenticateBearer(service, token);
+  const required = requiredScopeOf(request);
+  if (coversScope(scopes, required === 'none' ? 'user_profile' : required)) return { actor: person, scopes };
+  if (required === 'none' || (required === 'read' && !request.routeOptions.config.needsToken)) return { actor: null, scopes };
+  throw insufficientScope(required);
+};
+
 /** The person of a token or a session. A session counts for what changes something only where the form is its own page's (decisions, section 3). */
-const findActor = async (service: Service, request: FastifyRequest): Promise<Person | null> => {
+const findCaller = async (service: Service, request: FastifyRequest): Promise<Caller> => {
   const token = presentedBearerToken(request);
-  if (token !== undefined) return authenticateBearer(service, token);
+  if (token !== undefined) return findBearerCaller(service, request, token);
   const secret = presentedSessionSecret(service, request);
   request.session = secret === undefined ? null : await findSession(service, secret);
-  if (!request.session) return null;
-  return isSafe(request) || matchesCsrfToken(request.session, presentedCsrfToken(request)) ? request.session.person : null;
+  if (!request.session) return { actor: null };
+  const mayAct = isSafe(request) || matchesCsrfToken(request.session, presentedCsrfToken(request));
+  return { actor: mayAct ? request.session.person : null };
 };
 
 /** Refuses whoever is not somebody on a route for people only: with `forbidden` where another try with the same credential is of no use. */
@@ -44,9 +59,9 @@ export const currentUserPlugin = fp<{ readonly service: Service }>(async (app, {
   app.decorateRequest('context', null as unknown as Context);
   app.decorateRequest('session', null);
   app.addHook('preValidation', async (request) => {
-    const actor = await findActor(service, request);
-    const db = service.replicas ? await databaseFor(service, request, actor) : service.db;
-    request.context = { ...service, db, log: request.log, actor };
+    const caller = await findCaller(service, request);
+    const db = service.replicas ? await databaseFor(service, request, caller.actor) : service.db;
+    request.context = { ...service, db, log: request.log, ...caller };
     if (request.routeOptions.config.needsToken) requirePerson(request);
   });
 });

@@ -1,7 +1,8 @@
-import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { installedPackage } from '../../kernel/files/installed-package.js';
 import { once } from '../../kernel/once.js';
+import type { Scope, ScopeRequirement } from '../../kernel/scope.js';
 import { PROBLEM_SCHEMA } from '../errors/problem-details.js';
 import { lazyCompilers, lazyCompilersPlugin } from './lazy-compilers.js';
 
@@ -22,6 +23,34 @@ const describeErrors = <Description extends { paths?: object }>(description: Des
   return description;
 };
 
+/** What each scope lets a token do, for those who write programs. */
+const SCOPE_DESCRIPTIONS: Readonly<Record<Scope, string>> = {
+  user_profile: 'Everything that the person may do; also what a token gets that asks for nothing.',
+  read: 'Read as the person: profile, subscriptions, what is restricted to them.',
+  suggest: 'Suggest translations and terms, and delete one’s own.',
+  vote: 'Endorse translations, and take endorsements back.',
+  manage: 'Subscriptions, projects, vocabularies, and moderation, as far as the person may.',
+};
+
+const SECURITY_SCHEMES = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'An access token from oauth2/token, or a personal access token (`tcp_…`).' },
+  oauth2: {
+    type: 'oauth2',
+    description: 'The scopes that an access token needs.',
+    flows: {
+      password: { tokenUrl: '/oauth2/token', scopes: SCOPE_DESCRIPTIONS },
+      authorizationCode: { authorizationUrl: '/oauth2/authorize', tokenUrl: '/oauth2/token', scopes: SCOPE_DESCRIPTIONS },
+    },
+  },
+} as const;
+
+/** Says of an operation that needs a token which scopes do: alternatives, each of which names all that it needs. */
+const withSecurity = (schema: FastifySchema, scope: ScopeRequirement | 'none' | undefined): FastifySchema => {
+  if (!schema.security || scope === undefined || scope === 'none') return schema;
+  const narrow = typeof scope === 'string' ? [[scope]] : 'anyOf' in scope ? scope.anyOf.map((one) => [one]) : [[...scope.allOf]];
+  return { ...schema, security: [...[['user_profile'], ...narrow].map((oauth2) => ({ oauth2 })), { bearer: [] }] };
+};
+
 /** An app that answers at `/docs` and below it, about routes that are not its own. */
 const makeDocsApp = async ({ title, description, baseUrl }: OpenApiOptions, routes: readonly RouteOptions[]): Promise<FastifyInstance> => {
   const { default: swagger } = await import('@fastify/swagger');
@@ -34,7 +63,7 @@ const makeDocsApp = async ({ title, description, baseUrl }: OpenApiOptions, rout
       info: { title, description, version: '1' },
       servers: [{ url: baseUrl }],
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'An access token from oauth2/token.' } },
+        securitySchemes: SECURITY_SCHEMES,
         responses: {
           Problem: {
             description: 'What went wrong. Routes of text or HTML say the same sentence in their own type.',
@@ -46,7 +75,8 @@ const makeDocsApp = async ({ title, description, baseUrl }: OpenApiOptions, rout
     transformObject: (document) => ('openapiObject' in document ? describeErrors(document.openapiObject) : document.swaggerObject),
   });
   await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
-  for (const { method, url, schema = {} } of routes) docs.route({ method, url, schema, handler: () => null });
+  for (const { method, url, schema = {}, config } of routes)
+    docs.route({ method, url, schema: withSecurity(schema, config?.scope), handler: () => null });
   await docs.ready();
   return docs;
 };

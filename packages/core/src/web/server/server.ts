@@ -5,7 +5,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { findSession } from '../../accounts/sessions/session.js';
 import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
-import type { Service } from '../../units/context.js';
+import { requireScope, type Service } from '../../units/context.js';
+import { requiredScopeOf } from '../api/route-scope.js';
 import { bodyParserPlugin } from '../bodies/body-parsers.js';
 import { parseQuery, queryPlugin } from '../bodies/query.js';
 import { presentedSessionSecret } from '../cookies/session-cookie.js';
@@ -13,6 +14,7 @@ import { answerUnreadablePath, errorHandlerPlugin } from '../errors/error-handle
 import { languageChoiceRoutes } from '../layout/language-choice.routes.js';
 import { pagePlugin } from '../layout/send-page.js';
 import type { Site } from '../layout/visitor.js';
+import { rateLimitPlugin } from '../rate-limits/rate-limit-plugin.js';
 import { multipartFieldsPlugin } from '../uploads/multipart-fields.js';
 import { uploadPlugin } from '../uploads/upload-plugin.js';
 import { assetRoutes } from './asset.routes.js';
@@ -75,7 +77,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     origin: '*',
     methods: ['GET', 'HEAD', 'POST'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Prefer', 'Idempotency-Key'],
-    exposedHeaders: ['X-Left-Out', 'Location', 'Retry-After', 'ETag', 'X-Request-Id'],
+    exposedHeaders: ['X-Left-Out', 'WWW-Authenticate', 'RateLimit', 'RateLimit-Policy', 'Location', 'Retry-After', 'ETag', 'X-Request-Id'],
   });
   await app.register(cookie);
   await app.register(bodyParserPlugin);
@@ -84,13 +86,18 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     folder: join(service.settings.dataDir, 'uploads'),
     limitMb: service.settings.uploadLimitMb,
     now: service.now,
-    checkToken: (token) => authenticateBearer(service, token),
+    checkToken: async (token, request) => {
+      const required = requiredScopeOf(request);
+      const bearer = await authenticateBearer(service, token);
+      if (required !== 'none') requireScope(bearer, required);
+    },
     findSession: async (request) => {
       const secret = presentedSessionSecret(service, request);
       return secret === undefined ? null : findSession(service, secret);
     },
   });
   await app.register(currentUserPlugin, { service });
+  await app.register(rateLimitPlugin, { service });
   await app.register(readYourWritesPlugin, { service });
   await app.register(openApiPlugin, { title, description, baseUrl: service.settings.baseUrl });
   await app.register(healthRoutes(service));

@@ -10,6 +10,7 @@ import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 import { status } from '../../kernel/message.js';
 import { Flag, isFlagSet } from '../../kernel/wire-schemas.js';
 import type { Routes } from '../api/routes.js';
+import { signInPlaceOf } from '../cookies/device-cookie.js';
 import { clearSessionCookie, presentedSessionSecret, setSessionCookie } from '../cookies/session-cookie.js';
 import { formProblemsOf } from '../forms/answer-form.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
@@ -18,7 +19,7 @@ import { basePath, sendPage } from '../layout/send-page.js';
 import { type AccountFormName, accountSettingsPage } from './account-settings.page.js';
 import type { SettingsOptions } from './settings.routes.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'user_profile' } as const;
 const ACCOUNT_SETTINGS_PATH = '/settings/account';
 
 const Csrf = Type.Optional(Type.String());
@@ -61,13 +62,13 @@ export const accountSettingsRoutes =
 
     app.post(
       '/settings/mail',
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: another mail address.', body: MailForm } },
+      { config: { ...config, limitedAs: 'mails' }, schema: { ...PAGE_SCHEMA, summary: 'Form: another mail address.', body: MailForm } },
       async (request, reply) => {
         const session = requireSession(request, reply, ACCOUNT_SETTINGS_PATH);
         if (!session) return reply;
         const { mail, current } = request.body;
         try {
-          await requestMailChange(service, session.person, { mail, current, address: request.ip });
+          await requestMailChange(service, session.person, { mail, current, ...signInPlaceOf(service, request) });
         } catch (thrown) {
           return show(request, reply, session, { form: 'mail', typed: { mail }, thrown });
         }
@@ -85,7 +86,11 @@ export const accountSettingsRoutes =
         if (!session) return reply;
         const { password, current } = request.body;
         try {
-          setSessionCookie(service, reply, await changePassword(service, session.person, { password, current, address: request.ip }));
+          setSessionCookie(
+            service,
+            reply,
+            await changePassword(service, session.person, { password, current, ...signInPlaceOf(service, request) }),
+          );
         } catch (thrown) {
           return show(request, reply, session, { form: 'password', typed: {}, thrown });
         }
@@ -116,7 +121,12 @@ export const accountSettingsRoutes =
         if (!session) return reply;
         const { forget: forgetName, current } = request.body;
         try {
-          await closeAccount(service, session.person, { forgetName: isFlagSet(forgetName), current, address: request.ip }, forget);
+          await closeAccount(
+            service,
+            session.person,
+            { forgetName: isFlagSet(forgetName), current, ...signInPlaceOf(service, request) },
+            forget,
+          );
         } catch (thrown) {
           return show(request, reply, session, { form: 'close', typed: {}, thrown });
         }

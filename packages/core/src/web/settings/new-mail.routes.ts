@@ -11,7 +11,7 @@ import { PAGE_SCHEMA } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { newMailPage } from './new-mail.page.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'none' } as const;
 const params = Type.Object({ secret: Type.String() });
 const Form = Type.Object({ csrf: Type.Optional(Type.String()) });
 

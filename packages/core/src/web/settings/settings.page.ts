@@ -8,11 +8,12 @@ import { languageOptions } from '../layout/language-options.page.js';
 import type { Page } from '../layout/layout.page.js';
 import { COLOR_SCHEMES, type Visitor } from '../layout/visitor.js';
 
-/** The two pages of settings, as links; one of them is shown. */
-export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: '/settings' | '/settings/account'): Html => {
+/** The pages of settings, as links; one of them is shown. */
+export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: '/settings' | '/settings/account' | '/settings/tokens'): Html => {
   const pages = [
     { path: '/settings', text: say('Languages, mails, display') },
     { path: '/settings/account', text: say('Address, password, access') },
+    { path: '/settings/tokens', text: say('Access tokens') },
   ];
   return html`<nav aria-label="${say('Settings')}"><ul class="around">${pages.map(
     ({ path, text }) => html`<li><a href="${base}${path}"${path === shown && html` aria-current="page"`}>${text}</a></li>`,

@@ -15,8 +15,9 @@ import { basePath, sendPage } from '../layout/send-page.js';
 import { accountSettingsRoutes } from './account-settings.routes.js';
 import { newMailRoutes } from './new-mail.routes.js';
 import { settingsPage } from './settings.page.js';
+import { tokensRoutes } from './tokens.routes.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'user_profile' } as const;
 const SETTINGS_PATH = '/settings';
 
 const Csrf = Type.Optional(Type.String());
@@ -41,6 +42,7 @@ export const settingsRoutes =
     const { service, notices } = options;
     await app.register(noStorePlugin);
     await app.register(accountSettingsRoutes(options));
+    await app.register(tokensRoutes({ service }));
     await app.register(newMailRoutes(service));
 
     const done = (request: FastifyRequest, reply: FastifyReply, at: string) => {

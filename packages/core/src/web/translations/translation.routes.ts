@@ -66,7 +66,7 @@ export const translationRoutes =
     app.post(
       '/api/translations/get',
       {
-        config: { readFromReplica: true },
+        config: { readFromReplica: true, scope: 'read' },
         schema: {
           tags,
           summary: `Read a ${kind.names.unit} with its translations.`,
@@ -80,7 +80,7 @@ export const translationRoutes =
     app.post(
       '/api/translations/submit',
       {
-        config: { needsToken: true },
+        config: { needsToken: true, scope: { anyOf: ['suggest', 'vote', 'manage'] }, limitedAs: 'suggestions' },
         schema: {
           tags,
           security,
@@ -92,11 +92,14 @@ export const translationRoutes =
       ({ context, body }) => submit(context, actions, readSteps(body)),
     );
 
-    for (const { path, summary, params, result, run } of Object.values(actions)) {
+    for (const { path, summary, params, result, scope, counted, run } of Object.values(actions)) {
       if (path) {
         app.post(
           path,
-          { config: { needsToken: true }, schema: { tags, security, summary, body: params, response: { 200: result } } },
+          {
+            config: { needsToken: true, scope, ...(counted === 'suggestion' && { limitedAs: 'suggestions' }) },
+            schema: { tags, security, summary, body: params, response: { 200: result } },
+          },
           ({ context, body }) => run(context, body, null),
         );
       }

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { type MessagesResult, status, warning } from '../../kernel/message.js';
+import type { ScopeRequirement } from '../../kernel/scope.js';
 import { Flag, isFlagSet, Tguid } from '../../kernel/wire-schemas.js';
+import { deleteAction } from '../../translations/actions.js';
 import { addTranslation } from '../../translations/add-translation.js';
 import { deleteTranslation } from '../../translations/delete-translation.js';
 import { endorse } from '../../translations/endorse.js';
@@ -48,23 +50,31 @@ export const unitFormRoutes =
     const onTranslation = (
       name: 'endorse' | 'withdraw' | 'delete',
       summary: string,
+      scope: ScopeRequirement,
       act: (context: Context, on: TranslationForm) => Promise<MessagesResult>,
       done: (texts: UnitTexts) => string,
     ) =>
-      app.post(`${pages.route}/${name}`, { config, schema: { ...schema, summary, body: TranslationForm } }, async (request, reply) => {
-        const page = unitPagePath(request);
-        if (!requireCsrf(request, reply, page)) return reply;
-        const { messages } = await act(request.context, request.body);
-        const at = name === 'delete' ? '' : `#t-${request.body.tguid}`;
-        return redirectWithFlash(request, reply, page + at, messages.length > 0 ? messages : [status(done(textsFor(request, reply)))]);
-      });
-    onTranslation('endorse', `Form: ${kind.names.endorsement.one} for a translation.`, endorse, ({ endorsed }) => endorsed);
-    onTranslation('withdraw', `Form: take a ${kind.names.endorsement.one} back.`, withdraw, ({ withdrawn }) => withdrawn);
-    onTranslation('delete', 'Form: delete a translation.', deleteTranslation, ({ deleted }) => deleted);
+      app.post(
+        `${pages.route}/${name}`,
+        { config: { ...config, scope }, schema: { ...schema, summary, body: TranslationForm } },
+        async (request, reply) => {
+          const page = unitPagePath(request);
+          if (!requireCsrf(request, reply, page)) return reply;
+          const { messages } = await act(request.context, request.body);
+          const at = name === 'delete' ? '' : `#t-${request.body.tguid}`;
+          return redirectWithFlash(request, reply, page + at, messages.length > 0 ? messages : [status(done(textsFor(request, reply)))]);
+        },
+      );
+    onTranslation('endorse', `Form: ${kind.names.endorsement.one} for a translation.`, 'vote', endorse, ({ endorsed }) => endorsed);
+    onTranslation('withdraw', `Form: take a ${kind.names.endorsement.one} back.`, 'vote', withdraw, ({ withdrawn }) => withdrawn);
+    onTranslation('delete', 'Form: delete a translation.', deleteAction.scope, deleteTranslation, ({ deleted }) => deleted);
 
     app.post(
       `${pages.route}/suggest`,
-      { config, schema: { ...schema, summary: 'Form: suggest a translation.', body: SuggestionForm } },
+      {
+        config: { ...config, scope: 'suggest', limitedAs: 'suggestions' },
+        schema: { ...schema, summary: 'Form: suggest a translation.', body: SuggestionForm },
+      },
       async (request, reply) => {
         const page = unitPagePath(request);
         if (!requireCsrf(request, reply, page)) return reply;

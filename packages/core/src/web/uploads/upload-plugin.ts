@@ -23,8 +23,8 @@ export interface UploadOptions {
   readonly folder: string;
   readonly limitMb: number;
   readonly now: () => Date;
-  /** Throws for an access token that is not valid. */
-  readonly checkToken: (token: string) => Promise<unknown>;
+  /** Throws for an access token that is not valid, or that the request's route does not take. */
+  readonly checkToken: (token: string, request: FastifyRequest) => Promise<unknown>;
   /** The browser session that a request belongs to; null where there is none. */
   readonly findSession: (request: FastifyRequest) => Promise<Session | null>;
 }
@@ -41,7 +41,7 @@ export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now
     const { takesFile, needsToken, needsSession } = request.routeOptions.config;
     if (!takesFile || !request.isMultipart()) return;
     const token = presentedBearerToken(request);
-    if (token !== undefined) await checkToken(token);
+    if (token !== undefined) await checkToken(token, request);
     const session = needsSession ? await findSession(request) : null;
     const admit = (fields: Readonly<Record<string, unknown>>) => {
       if (needsSession) requireUploadCsrf(session, fields.csrf);

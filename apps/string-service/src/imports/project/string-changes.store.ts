@@ -1,0 +1,36 @@
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import { execute, row, rows } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+
+/** Notes which strings a project has, in a temporary table that goes with the transaction. To be called before its entries change. */
+export const noteFormerStrings = async (connection: Transaction, projectId: number): Promise<void> => {
+  await execute(
+    connection,
+    sql`create temporary table former_string on commit drop as select distinct unit_id from template_entry where project_id = ${projectId}`,
+  );
+};
+
+/** Strings that came into a project or left it. */
+export interface MovedStrings {
+  readonly count: number;
+  /** The first of them: msgid and context. */
+  readonly strings: readonly { readonly msgid: string; readonly context: string | null }[];
+}
+
+/** Strings of one kind that are read, at most: enough to find those that changed a little. */
+const STRINGS_LIMIT = 1_000;
+
+/** The strings that came into the project since {@link noteFormerStrings}, or that left it. */
+export const listMovedStrings = async (connection: Transaction, projectId: number, which: 'came' | 'left'): Promise<MovedStrings> => {
+  const present = sql`select unit_id from template_entry where project_id = ${projectId}`;
+  const former = sql`select unit_id from former_string`;
+  const moved = which === 'came' ? sql`(${present} except ${former})` : sql`(${former} except ${present})`;
+  const counted = await row<{ count: number }>(connection, sql`select count(*) as count from ${moved} moved`);
+  const strings = await rows<{ msgid: string; context: string | null }>(
+    connection,
+    sql`select unit.forms[1] as msgid, nullif(source_string.context, '') as context
+      from ${moved} moved join unit on unit.id = moved.unit_id join source_string on source_string.unit_id = unit.id
+      order by unit.id limit ${STRINGS_LIMIT}`,
+  );
+  return { count: counted?.count ?? 0, strings };
+};

@@ -1,0 +1,17 @@
+import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { type LanguageTags, parseLanguageTags } from './language-tags.js';
+import { layoutFault } from './layout.js';
+
+/** Refuses a pattern that is no layout with `malformed`. */
+export const checkLayout = (layout: string): void => {
+  const fault = layoutFault(layout);
+  if (fault) throw refuseParam('layout', `layout ${fault}.`);
+};
+
+/** The languages by tag that the parameter `languages` says. Refuses with `malformed` what cannot be read, and languages that are not installed. */
+export const getLanguageTags = ({ languages }: Pick<Context, 'languages'>, text: string): LanguageTags => {
+  const parsed = parseLanguageTags(text, languages);
+  if ('tags' in parsed) return parsed.tags;
+  throw refuseParam('languages', `languages ${parsed.fault}.`);
+};

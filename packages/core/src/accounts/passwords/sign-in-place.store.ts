@@ -1,0 +1,24 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../../database/database.js';
+import { execute, prepared, rows } from '../../database/statement.js';
+
+/** Which of these places somebody of that name, whatever its case, has signed in from. */
+export const listKnownPlaces = async (connection: Connection, name: string, places: readonly Buffer[]): Promise<Buffer[]> => {
+  const found = await rows<{ place: Buffer }>(
+    connection,
+    prepared(sql`select place from sign_in_place join person on person.id = person_id
+      where lower(person.name) collate "C" = lower(${name}) and place = any(${[...places]}::bytea[])`),
+  );
+  return found.map(({ place }) => place);
+};
+
+/** Notes where somebody signed in from, to the day. */
+export const insertPlaces = async (connection: Connection, personId: number, places: readonly Buffer[], now: Date): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`insert into sign_in_place (person_id, place, seen_at)
+      select ${personId}, place, ${now} from unnest(${[...places]}::bytea[]) place order by place
+      on conflict (person_id, place) do update set seen_at = excluded.seen_at
+        where sign_in_place.seen_at < ${now}::timestamptz - interval '1 day'`),
+  );
+};

@@ -1,0 +1,81 @@
+import { Refusal } from '../../kernel/refusal.js';
+import { hashSecret } from '../../kernel/secrets/secret.js';
+import type { Service } from '../../units/context.js';
+import { decrementCounters, deleteCounter, findCounter, incrementCounters, type RateLimitCounter } from './rate-limit.store.js';
+
+/** Milliseconds of a window, where nothing else is said: ten minutes. */
+export const RATE_LIMIT_WINDOW_MS = 10 * 60 * 1000;
+
+/** How often something may be done within a window. */
+export interface RateLimit {
+  /** What is counted; stored only hashed. */
+  readonly what: string;
+  readonly most: number;
+  /** Default: ten minutes. */
+  readonly windowMs?: number;
+}
+
+/** A limit, and how often it was reached for. */
+export interface CountedRateLimit extends RateLimit, RateLimitCounter {
+  readonly exceeded: boolean;
+}
+
+type Needs = Pick<Service, 'db' | 'now'>;
+
+/** Counts one more under each limit, over all processes of the service, before anybody knows how it ends. */
+export const countAttempt = async ({ db, now }: Needs, limits: readonly RateLimit[]): Promise<readonly CountedRateLimit[]> => {
+  const time = now();
+  const keyed = limits.map((limit) => ({ ...limit, key: hashSecret(limit.what) }));
+  const ends = keyed.map(({ key, windowMs = RATE_LIMIT_WINDOW_MS }) => ({ key, resetsAt: new Date(time.getTime() + windowMs) }));
+  const counters = new Map((await incrementCounters(db.primary, ends, time)).map((counter) => [counter.key.toString('hex'), counter]));
+  return keyed.flatMap((limit) => {
+    const counter = counters.get(limit.key.toString('hex'));
+    return counter ? [{ ...limit, ...counter, exceeded: counter.count > limit.most }] : [];
+  });
+};
+
+/** How often something was counted in the window that is open, and when that ends; null where none is. */
+export const readCount = ({ db, now }: Needs, what: string): Promise<RateLimitCounter | null> =>
+  findCounter(db.primary, hashSecret(what), now());
+
+/** Takes one attempt under each limit back, since it was none that counts. */
+export const takeBackAttempt = ({ db }: Needs, limits: readonly Pick<RateLimitCounter, 'key'>[]): Promise<void> =>
+  decrementCounters(
+    db.primary,
+    limits.map(({ key }) => key),
+  );
+
+/** Forgets all attempts under a limit. */
+export const forgetAttempts = ({ db }: Needs, { key }: Pick<RateLimitCounter, 'key'>): Promise<void> => deleteCounter(db.primary, key);
+
+/**
+ * What whoever tries too often is told, with when to come back.
+ *
+ * @param refusal a sentence that says what was done too often
+ */
+export const tooManyAttempts = (
+  { now }: Pick<Service, 'now'>,
+  exceeded: readonly Pick<RateLimitCounter, 'resetsAt'>[],
+  refusal: string,
+): Refusal => {
+  const until = Math.max(...exceeded.map(({ resetsAt }) => resetsAt.getTime()));
+  const retryAfter = Math.max(1, Math.ceil((until - now().getTime()) / 1000));
+  const wait = retryAfter <= 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
+  return new Refusal('rate-limited', `${refusal} Please try again in ${wait}.`, { retryAfter });
+};
+
+/**
+ * Counts one more attempt under each limit.
+ *
+ * @throws Refusal `rate-limited`, with the seconds to wait, beyond one of the limits
+ */
+export const enforceRateLimit = async (
+  service: Needs,
+  limits: readonly RateLimit[],
+  refusal: string,
+): Promise<readonly CountedRateLimit[]> => {
+  const counted = await countAttempt(service, limits);
+  const exceeded = counted.filter((limit) => limit.exceeded);
+  if (exceeded.length > 0) throw tooManyAttempts(service, exceeded, refusal);
+  return counted;
+};

@@ -1,0 +1,17 @@
+import { boundedWork } from '../jobs/bounded-work.js';
+import type { MessagesResult } from '../kernel/message.js';
+import { noProgress } from '../kernel/progress.js';
+import { type Context, getActor } from '../units/context.js';
+import type { ImportFile, ImportUseCase } from './import-use-case.js';
+
+/**
+ * Runs an import while its request waits, when it is its turn among the imports of the process and of the actor.
+ *
+ * @throws Refusal `unavailable` where too many wait already
+ */
+export const runImport = <Params>(
+  context: Context,
+  useCase: ImportUseCase<Params>,
+  params: Params,
+  file: ImportFile,
+): Promise<MessagesResult> => boundedWork(context.db.pool).run(getActor(context).id, () => useCase.run(context, params, file, noProgress));

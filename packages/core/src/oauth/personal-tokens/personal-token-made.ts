@@ -1,0 +1,19 @@
+import type { NoticeKind } from '../../notices/notice-kind.js';
+
+/** Name of the token, and where its person sees and revokes it. */
+export type PersonalTokenMadeDetails = { readonly token: string; readonly settings: string };
+
+/** Whoever has an account learns of a new access token, so that nobody makes one unnoticed. */
+export const personalTokenMade: NoticeKind<PersonalTokenMadeDetails> = {
+  name: 'personal-token-made',
+  about: null,
+  write: ({ token, settings }, say, { name }) => ({
+    subject: say('An access token was made'),
+    blocks: [
+      { paragraph: say('Hello {name},', { name }) },
+      { paragraph: say('an access token called “{token}” was made for your account. Whoever has it can act for you.', { token }) },
+      { link: settings, text: say('See and revoke access tokens') },
+      { paragraph: say('If it was not you, revoke it and choose a new password.') },
+    ],
+  }),
+};

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { collectProblems } from '../../accounts/people/collect-problems.js';
+import { type Reauthentication, reauthenticate } from '../../accounts/settings/reauthenticate.js';
+import { inTransaction } from '../../database/transaction.js';
+import type { Person } from '../../kernel/person.js';
+import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { isScope, SCOPES, type Scope } from '../../kernel/scope.js';
+import { hashSecret } from '../../kernel/secrets/secret.js';
+import { sentence } from '../../kernel/sentence.js';
+import { DAY_MS } from '../../kernel/time.js';
+import { notify } from '../../notices/notify.js';
+import type { Service } from '../../units/context.js';
+import { newPersonalToken, type PersonalToken } from './personal-token.js';
+import { deletePersonalToken, insertPersonalToken, listStoredTokens } from './personal-token.store.js';
+import { personalTokenMade } from './personal-token-made.js';
+
+/** Days for which a token is good at most. */
+export const PERSONAL_TOKEN_DAYS_LIMIT = 365;
+
+/** Tokens that a person may have at a time. */
+export const PERSONAL_TOKEN_LIMIT = 50;
+
+/** Characters of a token's name. */
+export const PERSONAL_TOKEN_NAME_CHARACTERS = 80;
+
+/** What somebody sends who wants a token. */
+export interface WantedPersonalToken extends Reauthentication {
+  /** What it is for, in the person's own words. */
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** Days for which it is good. */
+  readonly days: number;
+}
+
+type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
+
+const validateName = (name: string): string => {
+  const trimmed = name.trim();
+  if (trimmed === '' || [...trimmed].length > PERSONAL_TOKEN_NAME_CHARACTERS || /\p{Cc}/u.test(trimmed))
+    throw refuseFields([
+      fieldProblem('name', sentence('Give the token a name of {most} characters at most.', { most: PERSONAL_TOKEN_NAME_CHARACTERS })),
+    ]);
+  return trimmed;
+};
+
+const validateScopes = (names: readonly string[]): readonly Scope[] => {
+  if (names.length === 0 || !names.every(isScope))
+    throw refuseFields([fieldProblem('scopes', sentence('Choose at least one thing that the token may be used for.'))]);
+  return SCOPES.filter((scope) => names.includes(scope));
+};
+
+const validateDays = (days: number): number => {
+  if (!Number.isInteger(days) || days < 1 || days > PERSONAL_TOKEN_DAYS_LIMIT)
+    throw refuseFields([
+      fieldProblem('days', sentence('A token works for {most} days at most, and for one at least.', { most: PERSONAL_TOKEN_DAYS_LIMIT })),
+    ]);
+  return days;
+};
+
+/**
+ * Makes a personal access token, which is kept as SHA-256 only, and mails its person that there is one.
+ *
+ * @returns the token, which cannot be had again
+ * @throws Refusal `malformed`, naming each field that will not do, a wrong password among them; `rate-limited` after too many of those
+ */
+export const makePersonalToken = async (service: Needs, person: Person, wanted: WantedPersonalToken): Promise<string> => {
+  const { db, settings, now } = service;
+  const { name, scopes, days } = collectProblems({
+    name: () => validateName(wanted.name),
+    scopes: () => validateScopes(wanted.scopes),
+    days: () => validateDays(wanted.days),
+  });
+  await reauthenticate(service, person, wanted);
+  const token = newPersonalToken();
+  const createdAt = now();
+  const stored = {
+    ...{ personId: person.id, hash: hashSecret(token), name, scope: scopes.join(' ') },
+    ...{ createdAt, expiresAt: new Date(createdAt.getTime() + days * DAY_MS) },
+  };
+  await inTransaction(db, async (connection) => {
+    if (!(await insertPersonalToken(connection, stored, PERSONAL_TOKEN_LIMIT)))
+      throw refuseFields([
+        fieldProblem(
+          'name',
+          sentence('You have {most} tokens, and more are not possible. Revoke one first.', { most: PERSONAL_TOKEN_LIMIT }),
+        ),
+      ]);
+    const details = { token: name, settings: `${settings.baseUrl}/settings/tokens` };
+    await notify(connection, personalTokenMade, { event: randomUUID(), to: [person.id], details, now: createdAt });
+  });
+  return token;
+};
+
+/** The tokens of a person that are good, newest first. */
+export const listPersonalTokens = (
+  { db, now }: Pick<Service, 'db' | 'now'>,
+  { id }: Pick<Person, 'id'>,
+): Promise<readonly PersonalToken[]> => listStoredTokens(db.pool, id, now());
+
+/** Takes one of a person's tokens away, at once. Returns whether there was one. */
+export const revokePersonalToken = ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>, tokenId: number): Promise<boolean> =>
+  deletePersonalToken(db.pool, id, tokenId);

@@ -1,0 +1,36 @@
+/** A limit to requests of a kind, over all routes that name it. */
+export interface RateLimitKind {
+  /** Requests in a window: for each person who is signed in, else for each network. */
+  readonly most: number;
+  readonly windowSeconds: number;
+  /**
+   * Whether all processes of the service count together, which costs a statement: for what is limited low. Else each process counts for
+   * itself, at no cost.
+   */
+  readonly shared: boolean;
+  /** Which requests count: all; those of visitors from elsewhere; or those in which a client showed a wrong secret. */
+  readonly counts: 'all' | 'visitors' | 'unknown clients';
+  /** What was done too often, for whoever is told to wait. */
+  readonly refusal: string;
+}
+
+/** Kinds of requests that are limited (docs/decisions/0027-access.md says why so much). */
+export const RATE_LIMIT_KINDS = {
+  suggestions: {
+    ...{ most: 3000, windowSeconds: 600, shared: false, counts: 'all' },
+    refusal: 'You suggested very much in a short time.',
+  },
+  terms: { most: 120, windowSeconds: 600, shared: true, counts: 'all', refusal: 'You added many terms in a short time.' },
+  mails: { most: 20, windowSeconds: 600, shared: true, counts: 'all', refusal: 'Too many mails were asked for.' },
+  searches: {
+    ...{ most: 1200, windowSeconds: 60, shared: false, counts: 'visitors' },
+    refusal: 'There were too many searches from where you are. Whoever is signed in may search on.',
+  },
+  'client secrets': {
+    ...{ most: 50, windowSeconds: 600, shared: true, counts: 'unknown clients' },
+    refusal: 'Programs with a wrong id or secret asked for tokens too often from where you are.',
+  },
+} as const satisfies Readonly<Record<string, RateLimitKind>>;
+
+/** Name of a kind. */
+export type RateLimitKindName = keyof typeof RATE_LIMIT_KINDS;
