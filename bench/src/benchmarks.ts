@@ -1,3 +1,4 @@
+import { deciding } from './benchmarks/deciding/deciding.js';
 import { importing } from './benchmarks/imports/importing.js';
 import { importingLarge } from './benchmarks/imports/importing-large.js';
 import { stringServicePages } from './benchmarks/pages/string-pages.js';
@@ -32,6 +33,7 @@ export const benchmarks: readonly Benchmark[] = [
   relevance,
   reporting,
   picking,
+  deciding,
   stringServicePages,
   verseServicePages,
   processes,

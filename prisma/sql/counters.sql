@@ -34,7 +34,10 @@ create trigger count_deleted_units after delete on unit referencing old table as
 -- looked up again for each row. One plan serves one row and ten thousand: making one for each array takes longer than all the rest for a
 -- single suggestion, and none must read a table as a whole, however small that was when it was made.
 --
--- Counts translations that are alike (of one language, day, person and project set, and no two of a unit) without grouping them. Nearly all
+-- A unit is translated by a translation for its current source; those for an earlier one (sources.sql) count as contributions only.
+--
+-- Counts translations that are alike (of one language, day, person and project set, for the current source, and no two of a unit) without
+-- grouping them. Nearly all
 -- that are written by one statement are: a single suggestion, and the pieces of an import, of whose counting that takes half.
 create or replace function count_translations() returns trigger language plpgsql
 set plan_cache_mode to force_generic_plan set enable_seqscan to off as $$
@@ -47,8 +50,9 @@ begin
   select min(project_set_id) as project_set_id, max(project_set_id) as last_project_set_id into place from unit where id = any (units);
 
   select count(*) as number, min(lng) as lng, max(lng) as last_lng, min(created_at) as created_at, max(created_at) as last_created_at,
-    min(coalesce(author_id, 0)) as person_id, max(coalesce(author_id, 0)) as last_person_id into alike from changed;
-  if alike.number = cardinality(units) and place.project_set_id = place.last_project_set_id and alike.lng = alike.last_lng
+    min(coalesce(author_id, 0)) as person_id, max(coalesce(author_id, 0)) as last_person_id, count(earlier_source_hash) as earlier
+  into alike from changed;
+  if alike.earlier = 0 and alike.number = cardinality(units) and place.project_set_id = place.last_project_set_id and alike.lng = alike.last_lng
     and utc_day(alike.created_at) = utc_day(alike.last_created_at) and alike.person_id = alike.last_person_id then
     insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
     values (alike.lng, place.project_set_id, utc_day(alike.created_at), alike.person_id, step * alike.number, 0);
@@ -58,10 +62,12 @@ begin
     select alike.lng, place.project_set_id, unit_block(covered.unit_id), step * count(*)
     from (
       select unit_id from translation
-      where tg_op = 'INSERT' and unit_id = any (units) and lng = alike.lng group by unit_id having count(*) = 1
+      where tg_op = 'INSERT' and unit_id = any (units) and lng = alike.lng and earlier_source_hash is null
+      group by unit_id having count(*) = 1
       union all
       select gone.unit_id from unnest(units) gone (unit_id)
-      where tg_op = 'DELETE' and not exists (select from translation where translation.unit_id = gone.unit_id and lng = alike.lng)
+      where tg_op = 'DELETE' and not exists (
+        select from translation where translation.unit_id = gone.unit_id and lng = alike.lng and earlier_source_hash is null)
     ) covered
     group by unit_block(covered.unit_id);
     return null;
@@ -69,6 +75,7 @@ begin
 
   with touched as materialized (
     select lng, unit_id, utc_day(created_at) as day, coalesce(author_id, 0) as person_id, count(*) as number,
+      count(*) filter (where earlier_source_hash is null) as current_number,
       case when place.project_set_id = place.last_project_set_id then place.project_set_id
         else (select project_set_id from unit where unit.id = unit_id) end as project_set_id
     from changed group by 1, 2, 3, 4
@@ -78,9 +85,10 @@ begin
   ), whole as (
     select lng, unit_id, max(project_set_id) as project_set_id, sum(number) as number, sum(there) as there
     from (
-      select lng, unit_id, project_set_id, number, 0 as there from touched
+      select lng, unit_id, project_set_id, current_number as number, 0 as there from touched
       union all
-      select lng, unit_id, null, 0, 1 from translation where unit_id = any (units) and lng = any (array(select distinct lng from touched))
+      select lng, unit_id, null, 0, 1 from translation
+      where unit_id = any (units) and lng = any (array(select distinct lng from touched)) and earlier_source_hash is null
     ) counted_apart
     group by 1, 2
   )

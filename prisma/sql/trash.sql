@@ -49,8 +49,9 @@ begin
 end
 $$;
 
--- Takes translations to the trash, with all endorsements of them.
-create or replace function trash_translations(p_ids bigint[], p_lngs text[], p_by bigint, p_time timestamptz) returns void language plpgsql as $$
+-- Takes translations to the trash, with all endorsements of them. They keep which source they were made for.
+create or replace function trash_translations(p_ids bigint[], p_lngs text[], p_by bigint, p_time timestamptz, p_batch bigint default null)
+returns void language plpgsql as $$
 declare
   carried bigint[];
   lngs text[];
@@ -64,9 +65,10 @@ begin
     perform trash_endorsements(carried, lngs, takers, times);
   end if;
 
-  insert into trashed_translation (id, lng, tguid, unit_key, forms, failing, author_id, batch_id, created_at, deleted_at, deleted_by_id)
+  insert into trashed_translation (id, lng, tguid, unit_key, forms, failing, author_id, batch_id, created_at, deleted_at, deleted_by_id,
+    source_hash, deletion_batch_id)
   select translation.id, translation.lng, tguid, unit.key, translation.forms, failing, author_id, translation.batch_id, translation.created_at,
-    p_time, p_by
+    p_time, p_by, coalesce(translation.earlier_source_hash, source_hash(unit.forms)), p_batch
   from unnest((select p_ids), (select p_lngs)) named (id, lng)
   join translation on translation.id = named.id and translation.lng = named.lng
   join unit on unit.id = translation.unit_id;
@@ -77,10 +79,11 @@ end
 $$;
 
 -- Deletes units; their translations and endorsements go to the trash. Locks the units.
-create or replace function trash_units(p_ids bigint[], p_by bigint, p_time timestamptz) returns void language plpgsql as $$
+create or replace function trash_units(p_ids bigint[], p_by bigint, p_time timestamptz, p_batch bigint default null)
+returns void language plpgsql as $$
 begin
   perform from unit where id = any (array(select unnest(p_ids))) order by id for update;
-  perform trash_translations(array_agg(id), array_agg(lng), p_by, p_time)
+  perform trash_translations(array_agg(id), array_agg(lng), p_by, p_time, p_batch)
   from translation where unit_id = any (array(select unnest(p_ids)));
   delete from unit where id = any (array(select unnest(p_ids)));
 end

@@ -11,6 +11,7 @@ export const ROOMS = [
   'jobs',
   'notices',
   'translations',
+  'deciding',
   'search',
   'queues',
   'reports',
@@ -27,7 +28,7 @@ export const ROOMS = [
 ];
 
 /** Rooms whose folders are features of their own, each with stores that the others leave alone. */
-export const DIVIDED_ROOMS = ['accounts', 'oauth', 'search', 'units', 'translations', 'imports', 'web'];
+export const DIVIDED_ROOMS = ['accounts', 'oauth', 'search', 'units', 'translations', 'deciding', 'imports', 'web'];
 
 /** Which packages and apps import which. Nobody imports an app. */
 export const PACKAGES = {

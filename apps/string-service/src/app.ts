@@ -8,6 +8,7 @@ import { gitRoutes } from './git/git.routes.js';
 import { imports } from './imports.js';
 import { changesPageRoutes } from './project-pages/changes-page.routes.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
+import { decideByRoutes } from './projects/decide-by.routes.js';
 import { deleteMemberships } from './projects/membership.store.js';
 import { profileProjects } from './projects/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
@@ -47,6 +48,7 @@ export const stringService: ServiceDefinition = {
   routes: [
     randomStringRoutes,
     projectRoutes,
+    decideByRoutes,
     projectStatsRoutes,
     projectPageRoutes,
     changesPageRoutes,

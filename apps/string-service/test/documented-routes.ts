@@ -7,6 +7,7 @@ POST /api/report/project_stats
 GET  /api/report/topcontrib?lng=fr
 POST /api/translations/get_random_sguid
 GET  /api/translations/0?lng=fr
+GET  /api/translations/0/decision?lng=fr
 GET  /api/translations/random?lng=fr
 GET  /translations/fr/0
 GET  /translations/fr/random
@@ -17,6 +18,8 @@ POST /api/project/unsubscribe
 POST /api/project/subscriptions
 GET  /project/list/all
 POST /api/project/list
+GET  /api/project/decide_by
+POST /api/project/decide_by
 GET  /project/list
 GET  /project/list/o
 GET  /project/list/o/p

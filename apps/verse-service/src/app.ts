@@ -1,9 +1,12 @@
 import { appOf } from '@translation-commons/core/app/app-of.js';
 import type { ServiceDefinition } from '@translation-commons/core/app/service-definition.js';
-import { addAction, deleteAction, endorseAction, withoutEndpoint } from '@translation-commons/core/translations/actions.js';
+import { addAction, confirmAction, deleteAction, endorseAction, withoutEndpoint } from '@translation-commons/core/translations/actions.js';
+import { earlierTextsRoutes } from '@translation-commons/core/web/moderation/earlier-texts.routes.js';
 import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
 import { chapterRoutes } from './chapters/chapter.routes.js';
+import { editionRoutes } from './exports/editions/edition.routes.js';
 import { imports } from './imports.js';
+import { readRoutes } from './references/read.routes.js';
 import { site } from './site.js';
 import { invariants } from './verify/invariants.js';
 import { verseKind } from './verse-kind.js';
@@ -14,6 +17,7 @@ export const actions = {
   like: endorseAction(verseKind),
   vote: withoutEndpoint(endorseAction(verseKind)),
   del: deleteAction,
+  confirm: confirmAction,
 };
 
 /** The verse service. */
@@ -27,7 +31,7 @@ export const verseService: ServiceDefinition = {
   actions,
   reports: { statistics: '/api/report/stats', contributors: ['/api/report/topcontrib', '/api/report/topusers'] },
   imports,
-  routes: [chapterPageRoutes, chapterRoutes],
+  routes: [editionRoutes, readRoutes, chapterPageRoutes, chapterRoutes, earlierTextsRoutes],
   invariants,
 };
 

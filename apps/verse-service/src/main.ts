@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { runService } from '@translation-commons/core/app/run-service.js';
 import { verseService } from './app.js';
+import { editionCommands } from './exports/editions/edition.commands.js';
 import { translationCommands } from './imports/translation.commands.js';
 import { textCommands } from './texts/text.commands.js';
 
-process.exitCode = await runService(verseService, [textCommands, translationCommands], process.argv);
+process.exitCode = await runService(verseService, [textCommands, translationCommands, editionCommands], process.argv);

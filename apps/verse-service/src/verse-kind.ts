@@ -36,7 +36,7 @@ const selectChapter = ({ chapter }: Static<typeof scope>): ScopeSelection => {
 /** The unit of the verse service: a verse, known by chapter and number; its key is the `vid`. */
 export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
   names: { unit: 'verse', units: 'verses', endorsement: { one: 'like', many: 'likes', id: 'lid', by: 'liker' } },
-  profile: { table: 'verse', columns: { chapter: 'chapter_nr', nr: 'nr' } },
+  profile: { table: 'verse', columns: { chapter: 'chapter_nr', nr: 'nr', reference: 'reference' } },
   ref: {
     params: ref,
     fromPath: parseVerseSelector,
@@ -60,5 +60,5 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
   search: verseSearchParams,
   pages: versePages,
   feeds: verseFeeds,
-  rules: { permissions: ['translate', 'like', 'import'], fit: fitVerse, moderatedBy: () => null },
+  rules: { permissions: ['translate', 'like', 'import'], fit: fitVerse, decidedBySetting: true, moderatedBy: () => null },
 };

@@ -6,7 +6,9 @@ GET  /api/report/topcontrib?lng=en
 GET  /api/report/topusers?lng=en
 POST /api/report/topusers
 GET  /api/translations/en:1:1
+GET  /api/translations/en:1:1/decision
 POST /api/translations/like
+POST /api/translations/confirm
 GET  /latest/en
 GET  /latest/en/3
 GET  /latest/en/3/5

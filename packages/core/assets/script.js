@@ -45,21 +45,29 @@ document.addEventListener('input', ({ target }) => {
 });
 restoreDrafts();
 
+/** Sends a form as browsers do. */
+const sendPlainly = (form, button) => {
+  delete form.dataset.inPlace;
+  form.requestSubmit(button);
+};
+
 /** Sends a form of the candidates and shows them as they are then, without leaving the page. */
 const sendInPlace = async (form, button) => {
   const answer = await fetch(form.action, {
     method: 'POST',
-    body: new URLSearchParams(new FormData(form)),
+    body: new URLSearchParams(new FormData(form, button)),
     headers: { accept: 'text/html' },
   });
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const candidates = page.querySelector('#candidates');
-  if (!answer.ok || !candidates) {
-    form.submit();
+  // The item of a list that the button is in, or the candidates of the page.
+  const shown = form.dataset.inPlace === 'item' ? button.closest('li[id]') : find('#candidates');
+  const replacement = shown && page.getElementById(shown.id);
+  if (!answer.ok || !replacement) {
+    sendPlainly(form, button);
     return;
   }
   const shownAt = button?.id;
-  find('#candidates').replaceWith(candidates);
+  shown.replaceWith(replacement);
   if (shownAt) document.getElementById(shownAt)?.focus();
   const said = [...page.querySelectorAll('#messages .message')];
   find('#messages').replaceChildren(...said.filter((message) => !message.classList.contains('status')));
@@ -70,8 +78,69 @@ document.addEventListener('submit', (event) => {
   if (form.matches('[data-suggest]')) forgetDrafts();
   if (!form.matches('[data-in-place]')) return;
   event.preventDefault();
-  sendInPlace(form, event.submitter).catch(() => form.submit());
+  sendInPlace(form, event.submitter).catch(() => sendPlainly(form, event.submitter));
 });
+
+// Lists that are narrowed to what is typed.
+document.addEventListener('input', ({ target }) => {
+  const list = target.dataset?.filter && document.getElementById(target.dataset.filter);
+  if (!list) return;
+  const typed = target.value.trim().toLocaleLowerCase();
+  for (const item of list.children) item.hidden = !item.textContent.toLocaleLowerCase().includes(typed);
+});
+
+// Reading: the size of the text, the verse that one is at, and where one was.
+const TEXT_SIZE = 'text size';
+const READING_PLACE = 'reading place';
+const setTextSize = (size) => document.documentElement.style.setProperty('--text-size', size);
+const reading = find('.reading');
+if (reading) {
+  setTextSize(localStorage.getItem(TEXT_SIZE) ?? 1);
+  document.addEventListener('click', ({ target }) => {
+    const step = Number(target.closest('[data-text-size]')?.dataset.textSize ?? 0);
+    if (step === 0) return;
+    const size = Math.min(2, Math.max(0.7, Number(localStorage.getItem(TEXT_SIZE) ?? 1) + step * 0.1)).toFixed(1);
+    localStorage.setItem(TEXT_SIZE, size);
+    setTextSize(size);
+  });
+  const seen = new IntersectionObserver(
+    (entries) => {
+      const first = entries.filter(({ isIntersecting }) => isIntersecting).at(0)?.target;
+      if (!first) return;
+      find('#verse-here').textContent = first.dataset.reference;
+      localStorage.setItem(READING_PLACE, `${reading.dataset.place}#${first.id}`);
+    },
+    { rootMargin: '-20% 0px -70% 0px' },
+  );
+  for (const verse of reading.children) seen.observe(verse);
+  // Copy and share what is chosen, with its reference.
+  const tell = async (verse, way) => {
+    const text = [...verse.querySelectorAll(':scope > .text')].map((part) => part.textContent).join('\n');
+    const cited = `${text}\n${verse.dataset.reference}`;
+    const url = new URL(`${reading.dataset.place}#${verse.id}`, location.href).href;
+    if (way === 'share') return navigator.share({ text: cited, url }).catch(() => {});
+    await navigator.clipboard.writeText(cited);
+    say(reading.dataset.copied);
+  };
+  reading.addEventListener('click', (event) => {
+    const way = event.target.dataset.tell;
+    if (way) tell(event.target.closest('li[id]'), way);
+  });
+  const offerToTell = (verse) => {
+    const choice = verse?.querySelector('.choice');
+    if (!choice || choice.querySelector('[data-tell]')) return;
+    for (const way of navigator.share ? ['copy', 'share'] : ['copy']) {
+      const button = document.createElement('button');
+      Object.assign(button, { type: 'button', className: 'plain', textContent: reading.dataset[way] });
+      button.dataset.tell = way;
+      choice.append(button);
+    }
+  };
+  for (const event of ['pointerover', 'focusin'])
+    reading.addEventListener(event, ({ target }) => offerToTell(target.closest('.reading > li')));
+}
+const lastPlace = localStorage.getItem(READING_PLACE);
+if (find('#continue') && lastPlace?.split('?')[0] === new URL(find('#continue').href).pathname) find('#continue').href = lastPlace;
 
 // A job is looked at until it is over.
 const watchJob = async () => {

@@ -4,7 +4,7 @@ import { getPersonIds, splitNames } from '@translation-commons/core/people/get-p
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 
 /** Which translation of each string an export holds (document, project rule 4). */
-export type ExportMode = 'most_voted' | 'preferred' | 'original';
+export type ExportMode = 'most_voted' | 'preferred' | 'original' | 'decided';
 
 /** A mode with the people whose votes come first; nobody's do but with `preferred`. */
 export type ExportChoice = {
@@ -35,7 +35,7 @@ const parsePaths = (paths: string | undefined): boolean => {
   throw refuseParam('paths', `paths: "${paths}" is not full, the only word for it.`);
 };
 
-const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'original'];
+const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'original', 'decided'];
 
 /** The mode of that name; the default where it is missing or empty. Refuses any other with `malformed`. */
 export const parseMode = <Mode extends string>(mode: string | undefined, modes: readonly Mode[], fallback: Mode): Mode => {

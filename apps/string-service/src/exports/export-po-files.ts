@@ -70,7 +70,9 @@ const exportPoFile = async (
   const { path, poHash } = template;
   const file = exportedPath(project, language, choice, template);
   const { chosen, leftOut } =
-    choice.mode === 'original' ? NOTHING_CHOSEN : await listChosenTranslations(connection, template.id, language.code, choice);
+    choice.mode === 'original'
+      ? NOTHING_CHOSEN
+      : await listChosenTranslations(connection, template.id, language.code, { ...choice, decideBy: project.decideBy });
   const changes: PoChanges = {
     file,
     language,

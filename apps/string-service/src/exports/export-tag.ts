@@ -22,7 +22,7 @@ export interface TaggedExport {
  * that its bytes depend on. It costs one statement, and none of the files is read or written for it.
  */
 export const getExportTag = async (connection: Connection, { project, language, choice, format }: TaggedExport): Promise<string> => {
-  const { snapshot, ...hashes } = await hashExport(connection, project.id, language.code, choice);
+  const { snapshot, ...hashes } = await hashExport(connection, project, language.code, choice);
   const { code, plurals, pluralRule } = language;
   const asked = [
     project.origin,

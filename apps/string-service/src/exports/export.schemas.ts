@@ -17,7 +17,7 @@ export const Paths = Type.String({
 export const ExportParameters = Type.Object({
   ...ProjectParams.properties,
   lng: Lng,
-  export_mode: Type.Optional(Type.String({ description: '`most_voted` (default), `preferred` or `original`.' })),
+  export_mode: Type.Optional(Type.String({ description: '`most_voted` (default), `preferred`, `original` or `decided`.' })),
   preferred_voters: Type.Optional(Type.String({ description: 'Names with commas, for the mode `preferred`: their votes come first.' })),
   include_failing: Type.Optional(IncludeFailing),
   paths: Type.Optional(Paths),

@@ -1,9 +1,12 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
-import { BEST_FIRST, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
+import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
+import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
+import { judgedCandidates } from '@translation-commons/core/units/ranking/decision-state.store.js';
 import sql, { type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
+import type { Project } from '../projects/project.js';
 import type { ExportChoice } from './export-choice.js';
 
 /** A template (POT file) of a project, and its PO file in one language where it has one. Files are named by the SHA-256 of their content. */
@@ -52,31 +55,47 @@ interface BestTranslation extends ChosenTranslation {
   readonly leads: boolean;
 }
 
+/** What an export of a template holds. */
+export type TemplateChoice = Pick<ExportChoice, 'mode' | 'voterIds' | 'includeFailing'> & { readonly decideBy: DecideBy };
+
+/** The condition on `candidate` that its unit is decided; true where that is not asked for. */
+const isDecided = (condition: Sql, { mode, voterIds, decideBy }: Omit<TemplateChoice, 'includeFailing'>): Sql =>
+  mode === 'decided'
+    ? sql`candidate.unit_id in (select unit_id from ${judgedCandidates({
+        ranking: { errors: ERROR_CHECKS, preferred: voterIds },
+        decideBy,
+        condition,
+      })} where place = 1 and state = 'decided')`
+    : sql`true`;
+
 /** Of each string the best translation that passes the error checks, and the best of those that fail one, where they have votes. */
-const bestTranslations = (lng: string, preferred: readonly number[], units: Sql): Sql =>
-  sql`select unit.key as sguid, candidate.forms, candidate.failing, candidate.latest as time, candidate.fails_error as "failsError",
-        row_number() over (partition by candidate.unit_id order by ${BEST_FIRST}) = 1 as leads
+const bestTranslations = (lng: string, choice: Omit<TemplateChoice, 'includeFailing'>, units: Sql): Sql => {
+  const condition = sql`translation.lng = ${lng} and translation.unit_id in (${units})`;
+  const order = bestFirst(choice.decideBy);
+  return sql`select unit.key as sguid, candidate.forms, candidate.failing, candidate.latest as time, candidate.fails_error as "failsError",
+        row_number() over (partition by candidate.unit_id order by ${order}) = 1 as leads
       from (
         select distinct on (candidate.unit_id, candidate.fails_error) candidate.*
         from ${candidates(
-          { errors: ERROR_CHECKS, preferred },
+          { errors: ERROR_CHECKS, preferred: choice.voterIds },
           {
-            condition: sql`translation.lng = ${lng} and translation.count > 0 and translation.unit_id in (${units})`,
+            condition: sql`${condition} and translation.count > 0`,
             aggregates: sql`max(endorsement.created_at) as latest`,
           },
         )}
-        order by candidate.unit_id, candidate.fails_error, ${BEST_FIRST}) candidate
-      join unit on unit.id = candidate.unit_id`;
+        order by candidate.unit_id, candidate.fails_error, ${order}) candidate
+      join unit on unit.id = candidate.unit_id where ${isDecided(condition, choice)}`;
+};
 
 const listBestTranslations = (
   connection: Connection,
   templateId: number,
   lng: string,
-  preferred: readonly number[],
+  choice: TemplateChoice,
 ): Promise<BestTranslation[]> =>
   rows<BestTranslation & Record<string, unknown>>(
     connection,
-    prepared(bestTranslations(lng, preferred, sql`select unit_id from template_entry where template_id = ${templateId}`)),
+    prepared(bestTranslations(lng, choice, sql`select unit_id from template_entry where template_id = ${templateId}`)),
   );
 
 /** The translation of each string of a template that people chose: the first in the order of candidates that has a vote and may be exported. */
@@ -84,10 +103,10 @@ export const listChosenTranslations = async (
   connection: Connection,
   templateId: number,
   lng: string,
-  { voterIds, includeFailing }: Pick<ExportChoice, 'voterIds' | 'includeFailing'>,
+  choice: TemplateChoice,
 ): Promise<ChosenTranslations> => {
-  const best = await listBestTranslations(connection, templateId, lng, voterIds);
-  if (includeFailing) return { chosen: best.filter(({ leads }) => leads), leftOut: [] };
+  const best = await listBestTranslations(connection, templateId, lng, choice);
+  if (choice.includeFailing) return { chosen: best.filter(({ leads }) => leads), leftOut: [] };
   return {
     chosen: best.filter(({ failsError }) => !failsError),
     leftOut: best.filter(({ failsError, leads }) => failsError && leads).map(({ sguid }) => sguid),
@@ -104,7 +123,12 @@ export interface LeftOutString {
 }
 
 /** The strings of a project whose leading translation in a language is not exported, by sguid, the first so many of them. */
-export const listLeftOut = (connection: Connection, projectId: number, lng: string, limit: number): Promise<LeftOutString[]> => {
+export const listLeftOut = (
+  connection: Connection,
+  { id: projectId, decideBy }: Pick<Project, 'id' | 'decideBy'>,
+  lng: string,
+  limit: number,
+): Promise<LeftOutString[]> => {
   // Others of the project's strings need not be ranked.
   const units = sql`select translation.unit_id from translation
     where translation.lng = ${lng} and translation.count > 0 and translation.failing && ${[...ERROR_CHECKS]}::text[]
@@ -112,7 +136,7 @@ export const listLeftOut = (connection: Connection, projectId: number, lng: stri
   return rows<LeftOutString & Record<string, unknown>>(
     connection,
     prepared(sql`select best.sguid, unit.forms as source, best.forms as translation, best.failing
-      from (${bestTranslations(lng, [], units)}) best join unit on unit.key = best.sguid
+      from (${bestTranslations(lng, { mode: 'most_voted', voterIds: [], decideBy }, units)}) best join unit on unit.key = best.sguid
       where best."failsError" and best.leads order by best.sguid limit ${limit}`),
   );
 };
@@ -139,7 +163,7 @@ export interface ExportHashes {
  */
 export const hashExport = async (
   connection: Connection,
-  projectId: number,
+  { id: projectId, decideBy }: Pick<Project, 'id' | 'decideBy'>,
   lng: string,
   { mode, voterIds }: Pick<ExportChoice, 'mode' | 'voterIds'>,
 ): Promise<ExportHashes> => {
@@ -148,7 +172,7 @@ export const hashExport = async (
     mode === 'original'
       ? sql`''`
       : sql`(select ${setHash(sql`row(sguid, forms, extract(epoch from best.time), "failsError", leads)::text`)}
-          from (${bestTranslations(lng, voterIds, units)}) best)`;
+          from (${bestTranslations(lng, { mode, voterIds, decideBy }, units)}) best)`;
   const hashes = await row<ExportHashes & Record<string, unknown>>(
     connection,
     prepared(sql`select

@@ -14,6 +14,6 @@ export interface LeftOut {
 
 /** What an export of the most voted translations leaves out, as it fails a check of formats, plural forms or tags: the first hundred. */
 export const readLeftOut = async ({ db }: Context, project: Project, lng: string): Promise<LeftOut> => {
-  const found = await listLeftOut(db.pool, project.id, lng, LISTED_LIMIT + 1);
+  const found = await listLeftOut(db.pool, project, lng, LISTED_LIMIT + 1);
   return { strings: found.slice(0, LISTED_LIMIT), more: found.length > LISTED_LIMIT };
 };

@@ -1,12 +1,13 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import sql from 'sql-template-tag';
 import type { Project, ProjectName } from './project.js';
 
 export type { Project };
 
 const PROJECT_COLUMNS = sql`project.id, project.origin, project.name as project, project.owner_id as "ownerId", project.layout,
-  project.language_tags as "languageTags"`;
+  project.language_tags as "languageTags", project.decide_by as "decideBy"`;
 
 /** The project of that name, or null. */
 export const findProject = (connection: Connection, { origin, project }: ProjectName): Promise<Project | null> =>
@@ -78,6 +79,11 @@ export const listProjects = (connection: Connection, { origin, project }: Projec
       where project.origin like ${origin} and project.name like ${project}
       group by project.id order by project.origin collate "C", project.name collate "C"`),
   );
+
+/** Says what a project decides by. */
+export const updateDecideBy = async (connection: Connection, id: number, decideBy: DecideBy): Promise<void> => {
+  await execute(connection, prepared(sql`update project set decide_by = ${decideBy}::decide_by where id = ${id}`));
+};
 
 /** Deletes the project; what belongs to it alone goes with it. */
 export const deleteProjectRow = async (connection: Connection, id: number): Promise<void> => {

@@ -1,4 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import type { LanguageTags } from './layout/language-tags.js';
 
 /** The name of a project: unique together, and what names it on the wire. */
@@ -14,6 +15,8 @@ export interface Project extends ProjectName {
   /** Pattern of the paths of its PO files. */
   readonly layout: string;
   readonly languageTags: LanguageTags;
+  /** What its exports, diffs and pages put candidates in order by. */
+  readonly decideBy: DecideBy;
 }
 
 /** Origin of the projects that are vocabularies. */

@@ -26,8 +26,8 @@ export interface TermPage extends TermQuery {
 /** Reads a page of the terms that contain some words, sorted (offset pagination). Refuses with `not-found` a vocabulary that is not there. */
 export const browseVocabulary = async (context: Context, vocabulary: string, { words, page }: TermQuery): Promise<TermPage> => {
   const { db, languages } = context;
-  const { id: projectId } = await getVocabulary(context, vocabularyProject(vocabulary), 'not-found');
-  const filter = { projectId, lng: parseVocabularyName(vocabulary, languages)?.lng ?? '', words: words.trim() };
+  const { id: projectId, decideBy } = await getVocabulary(context, vocabularyProject(vocabulary), 'not-found');
+  const filter = { projectId, lng: parseVocabularyName(vocabulary, languages)?.lng ?? '', words: words.trim(), decideBy };
   const total = await countTermsHolding(db.pool, filter);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const shown = Math.min(page, pages - 1);

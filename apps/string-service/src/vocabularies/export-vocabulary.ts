@@ -12,5 +12,5 @@ import { listTerms } from './vocabulary.store.js';
 export const exportVocabulary = async (context: Context, vocabulary: string): Promise<readonly VocabularyTerm[]> => {
   const { db, languages } = context;
   const project = await getVocabulary(context, vocabularyProject(vocabulary), 'not-found');
-  return listTerms(db.pool, project.id, parseVocabularyName(vocabulary, languages)?.lng ?? '');
+  return listTerms(db.pool, project.id, parseVocabularyName(vocabulary, languages)?.lng ?? '', project.decideBy);
 };

@@ -1,6 +1,7 @@
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
-import { BEST_FIRST, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
+import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
+import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import sql, { type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import { VOCABULARY_ORIGIN } from '../projects/project.js';
@@ -16,17 +17,17 @@ export const listVocabularyNames = async (connection: Connection): Promise<strin
 };
 
 /** A term's translations in the order of candidates. */
-const translationsIn = (lng: string): Sql => sql`array(
+const translationsIn = (lng: string, decideBy: DecideBy = 'count'): Sql => sql`array(
         select candidate.forms[1] from ${candidates(
           { errors: ERROR_CHECKS, preferred: [] },
           { condition: sql`translation.unit_id = unit.id and translation.lng = ${lng}` },
-        )} order by ${BEST_FIRST})`;
+        )} order by ${bestFirst(decideBy)})`;
 
 /** The terms of a vocabulary, sorted, with their translations in the order of candidates. */
-export const listTerms = (connection: Connection, projectId: number, lng: string): Promise<VocabularyTerm[]> =>
+export const listTerms = (connection: Connection, projectId: number, lng: string, decideBy: DecideBy): Promise<VocabularyTerm[]> =>
   rows<VocabularyTerm & Record<string, unknown>>(
     connection,
-    prepared(sql`select unit.forms[1] as term, ${translationsIn(lng)} as translations
+    prepared(sql`select unit.forms[1] as term, ${translationsIn(lng, decideBy)} as translations
       from unit where id in (select unit_id from template_entry where project_id = ${projectId})
       order by unit.forms[1] collate "C"`),
   );
@@ -44,6 +45,7 @@ export interface TermFilter {
   readonly lng: string;
   /** What the term or a translation of it contains, in any case; empty: anything. */
   readonly words: string;
+  readonly decideBy: DecideBy;
 }
 
 /** Counts the terms of a vocabulary that contain some words, in themselves or in a translation. */
@@ -59,12 +61,12 @@ export const countTermsHolding = async (connection: Connection, { projectId, lng
 /** A page of the terms that contain some words, sorted, each with its translations as {@link listTerms} has them (offset pagination). */
 export const listTermsHolding = (
   connection: Connection,
-  { projectId, lng, words }: TermFilter,
+  { projectId, lng, words, decideBy }: TermFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<VocabularyTerm[]> =>
   rows<VocabularyTerm & Record<string, unknown>>(
     connection,
-    sql`select unit.forms[1] as term, ${translationsIn(lng)} as translations
+    sql`select unit.forms[1] as term, ${translationsIn(lng, decideBy)} as translations
       from unit where id in (select unit_id from template_entry where project_id = ${projectId}) and ${holdsWords(words, lng)}
       order by unit.forms[1] collate "C" limit ${limit}::int offset ${offset}::int`,
   );

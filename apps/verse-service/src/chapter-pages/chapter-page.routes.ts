@@ -1,35 +1,87 @@
+import { status } from '@translation-commons/core/kernel/message.js';
+import { endorse } from '@translation-commons/core/translations/endorse.js';
+import { findRecord } from '@translation-commons/core/translations/find-record.js';
+import { withdraw } from '@translation-commons/core/translations/withdraw.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { sendPage } from '@translation-commons/core/web/layout/send-page.js';
+import { cookieName, cookieOptions } from '@translation-commons/core/web/cookies/session-cookie.js';
+import { redirectWithFlash, requireCsrf } from '@translation-commons/core/web/forms/require-csrf.js';
+import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
+import { versePages } from '../verses/verse-pages.js';
 import { chapterPage } from './chapter.page.js';
 import { frontPage } from './front.page.js';
 import { readChapter } from './read-chapter.js';
 import { readFrontPage } from './read-front-page.js';
+import { chapterPath, ReadingQuery, TGUID_PREFIX_LENGTH } from './reading-options.js';
 
 const config = { responseFormat: 'html' } as const;
 const tags = ['pages'];
 
-/** The front page and the pages of chapters. */
+/** The cookie that says which chapter a browser read last, by its number. */
+const LAST_CHAPTER = 'chapter';
+
+/** For how long it is remembered: a year, in seconds. */
+const LAST_CHAPTER_SECONDS = 365 * 24 * 60 * 60;
+
+const Nr = Type.Object({ nr: Type.Integer({ minimum: 1 }) });
+
+/** A button of the chapter's form: the number of the verse and the beginning of the translation's tguid. */
+const LikeButton = Type.Optional(Type.String({ pattern: `^\\d{1,5}:[0-9a-f]{${TGUID_PREFIX_LENGTH}}$` }));
+const LikeForm = Type.Object({ endorse: LikeButton, withdraw: LikeButton, csrf: Type.Optional(Type.String()) });
+
+/** The front page, the pages of chapters, and liking in them. */
 export const chapterPageRoutes: Routes = async (app) => {
   app.get('/', { config, schema: { tags, summary: 'Front page: the chapters.' } }, (request, reply) =>
-    sendPage(request, reply, async (visitor) => frontPage(visitor, await readFrontPage(request.context, visitor.lng))),
+    sendPage(request, reply, async (visitor) => {
+      const read = Number(request.cookies?.[cookieName(request.context, LAST_CHAPTER)]);
+      return frontPage(visitor, { ...(await readFrontPage(request.context, visitor.lng)), lastRead: Number.isInteger(read) ? read : null });
+    }),
   );
 
   app.get(
     '/chapters/:nr',
     {
       config,
-      schema: {
-        tags,
-        summary: 'A chapter with its verses and their best translations.',
-        params: Type.Object({ nr: Type.Integer({ minimum: 1 }) }),
-        querystring: Type.Object({ lng: Type.Optional(Type.String()) }),
-      },
+      schema: { tags, summary: 'A chapter with its verses and their best translations.', params: Nr, querystring: ReadingQuery },
     },
     async (request, reply) =>
       sendPage(request, reply, async (visitor) => {
+        const { nr } = request.params;
         const lng = request.query.lng ?? visitor.lng;
-        return chapterPage(visitor, await readChapter(request.context, request.params.nr, lng), lng);
+        const text = await readChapter(request.context, nr, lng);
+        reply.setCookie(cookieName(request.context, LAST_CHAPTER), String(nr), {
+          ...cookieOptions(request.context),
+          maxAge: LAST_CHAPTER_SECONDS,
+        });
+        return chapterPage(visitor, text, lng, request.query);
       }),
+  );
+
+  app.post(
+    '/chapters/:nr/like',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Form: like a translation of a verse in its chapter, or take the like back.',
+        params: Nr,
+        querystring: ReadingQuery,
+        body: LikeForm,
+      },
+    },
+    async (request, reply) => {
+      const { query, body, context } = request;
+      const visitor = request.makeVisitor(reply);
+      const { lng = visitor.lng } = query;
+      const page = basePath(context) + chapterPath(request.params.nr, { lng, view: query.view });
+      if (!requireCsrf(request, reply, page)) return reply;
+      const [verse = '', prefix = ''] = (body.endorse ?? body.withdraw ?? '').split(':');
+      const record = await findRecord(context, { chapter: request.params.nr, verse: Number(verse) }, lng);
+      const tguid = record?.translations.find((translation) => translation.tguid.startsWith(prefix))?.tguid ?? prefix;
+      const texts = versePages.texts(visitor.locale.say);
+      const { messages } = await (body.endorse === undefined ? withdraw : endorse)(context, { tguid });
+      const said = messages.length > 0 ? messages : [status(body.endorse === undefined ? texts.withdrawn : texts.endorsed)];
+      return redirectWithFlash(request, reply, `${page}#v${verse}`, said);
+    },
   );
 };

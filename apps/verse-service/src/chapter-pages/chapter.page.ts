@@ -1,38 +1,49 @@
-import { html } from '@translation-commons/core/kernel/html.js';
-import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
-import { langAttributes, languageName } from '@translation-commons/core/web/layout/formatting.js';
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { chapterTitle } from '../chapters/chapter-title.js';
+import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
 import { versePages } from '../verses/verse-pages.js';
-import type { VerseProfile } from '../verses/verse-profile.js';
 import type { ChapterText } from './read-chapter.js';
+import { chapterPath, type ReadingQuery, readMarked, VIEWS, type View } from './reading-options.js';
+import { verseItem } from './verse.page.js';
 
-const verse = ({ base, locale: { say } }: Visitor, { unit, translations: [leader] }: UnitRecord, lng: string) => {
-  const { key } = unit;
-  const profile = unit.profile as VerseProfile;
-  const { nr } = profile;
-  const path = versePages.path({ key, profile }, lng);
-  return html`<li id="v${nr}"><a href="${base}${path}" aria-label="${say('Verse {verse}', { verse: nr })}">${nr}</a>
-<p class="text" lang="" dir="auto">${unit.forms[0]}</p>
-${leader && html`<p class="text" ${langAttributes(lng)}>${leader.forms[0]}</p>`}</li>`;
+/** The bar that stays in sight: where one is, what is before and behind, what is shown, and the way to any place. */
+const readingBar = (
+  visitor: Visitor,
+  { chapter, last }: ChapterText,
+  { lng, view }: { readonly lng: string; readonly view: View },
+): Html => {
+  const { base, locale } = visitor;
+  const { say } = locale;
+  const link = (nr: number) => `${base}${chapterPath(nr, { lng, view })}`;
+  const names: Readonly<Record<View, string>> = { both: say('Both'), translation: say('Translation'), source: say('Source') };
+  return html`<nav class="reading-bar" aria-label="${say('Reading')}"><ul>
+<li class="here">${chapterHeading(chapter, say)} <span id="verse-here"></span></li>
+${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}
+${!last && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}
+${VIEWS.map((one) => html`<li><a href="${base}${chapterPath(chapter.nr, { lng, view: one })}"${one === view && html` aria-current="true"`}>${names[one]}</a></li>`)}
+<li class="script-only"><button type="button" data-text-size="-1" aria-label="${say('Smaller text')}">A−</button> <button type="button" data-text-size="1" aria-label="${say('Larger text')}">A+</button></li>
+<li><form action="${base}/read"><input type="hidden" name="lng" value="${lng}"><label class="unseen" for="jump">${say('Go to')}</label>
+<input id="jump" name="to" size="9" placeholder="2:255" autocomplete="off" spellcheck="false" required> <button>${say('Go to')}</button></form></li></ul></nav>`;
 };
 
-/** A chapter to read: every verse with its best translation, and the way to all of them. */
-export const chapterPage = (visitor: Visitor, { chapter, verses, last }: ChapterText, lng: string): Page => {
-  const { locale, base, languages } = visitor;
+/** A chapter to read: every verse with its best translation, its source, and the likes of both. */
+export const chapterPage = (visitor: Visitor, text: ChapterText, lng: string, query: ReadingQuery): Page => {
+  const { locale, base, languages, csrfField } = visitor;
   const { say } = locale;
-  const title = chapterTitle(chapter, say);
-  const link = (nr: number) => `${base}/chapters/${nr}?lng=${lng}`;
+  const { chapter, verses } = text;
+  const { view = 'both' } = query;
+  const options = { lng, view, marked: readMarked(query), like: versePages.texts(say).endorse };
   return {
-    title,
+    title: chapterTitle(chapter, say),
     lng,
-    inOtherLanguage: `/chapters/${chapter.nr}?lng={lng}`,
-    main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li aria-current="page"><bdi>${title}</bdi></li></ol>
-<ul class="around">${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}
-${!last && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}</ul></nav>
-<h1><bdi>${title}</bdi></h1>
+    inOtherLanguage: chapterPath(chapter.nr, { lng: 'LNG', view }).replace('LNG', '{lng}'),
+    main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li aria-current="page">${chapterHeading(chapter, say)}</li></ol></nav>
+<h1>${chapterHeading(chapter, say)}</h1>
 <p class="quiet">${say('With the most liked translations into {language}', { language: languageName(languages, lng, visitor) })}</p>
-<ol class="verses">${verses.map((record) => verse(visitor, record, lng))}</ol>`,
+${readingBar(visitor, text, { lng, view })}
+<form method="post" action="${base}/chapters/${chapter.nr}/like?lng=${lng}&amp;view=${view}" data-in-place="item">${csrfField()}
+<ol class="verses reading view-${view}" data-place="${base}${chapterPath(chapter.nr, { lng, view })}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">${verses.map((record) => verseItem(visitor, record, options))}</ol></form>`,
   };
 };

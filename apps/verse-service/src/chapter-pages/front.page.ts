@@ -1,14 +1,16 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Overview } from '@translation-commons/core/reports/get-overview.js';
-import { languageName } from '@translation-commons/core/web/layout/formatting.js';
+import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { activitySections } from '@translation-commons/core/web/reports/activity-sections.page.js';
 import { toDoSection } from '@translation-commons/core/web/unit/to-do.page.js';
-import { chapterTitle } from '../chapters/chapter-title.js';
+import type { ChapterProgress } from '../chapters/chapter.js';
+import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
 import { versePages } from '../verses/verse-pages.js';
 import type { FrontPage } from './read-front-page.js';
+import { chapterPath } from './reading-options.js';
 
 const languageCards = (visitor: Visitor, { units, translated }: Overview): Html => {
   const { base, locale, languages } = visitor;
@@ -23,22 +25,54 @@ ${progressMeter(visitor, { done, all: units, label: language })}</li>`,
   )}</ul></section>`;
 };
 
-/** The front page: what this is, the chapters with their progress in the reader's language, what there is to do, and who does it. */
-export const frontPage = (visitor: Visitor, { chapters, progress, overview, unendorsed }: FrontPage): Page => {
-  const { base, lng, languages, site, locale } = visitor;
+/** Read, continue where one was, or go to a place. */
+const waysIn = ({ base, lng, locale: { say } }: Visitor, { chapters, lastRead }: FrontPage): Html => {
+  const last = lastRead === null ? undefined : chapters[lastRead - 1];
+  const first = chapters.find(({ verses }) => verses > 0);
+  return html`<div class="ways"><p>${first && html`<a class="button main" href="${base}${chapterPath(first.nr, { lng })}">${say('Read')}</a>`}
+${last && html`<a class="button" id="continue" href="${base}${chapterPath(last.nr, { lng })}">${say('Continue')}: ${chapterHeading(last, say)}</a>`}
+<a class="button" href="#to-do">${say('Choose')}</a></p>
+<form action="${base}/read"><input type="hidden" name="lng" value="${lng}"><label for="jump">${say('Go to a place')}</label>
+<input id="jump" name="to" placeholder="2:255" autocomplete="off" spellcheck="false" required> <button>${say('Read')}</button></form></div>`;
+};
+
+/** Shades of the map: none, up to a quarter, a half, three quarters, less than all, all. */
+const shadeOf = ({ verses, translated }: ChapterProgress): number =>
+  translated === 0 ? 0 : translated >= verses ? 5 : 1 + Math.floor((4 * translated) / verses);
+
+/** The chapters as a map of squares, shaded by how far each is translated, and as a list that can be searched. */
+const chapterMap = (visitor: Visitor, { chapters, progress }: FrontPage): Html => {
+  const { base, lng, languages, locale } = visitor;
   const { say } = locale;
   const language = languageName(languages, lng, visitor);
+  const all = chapters.map((chapter) => ({ chapter, progress: progress.get(chapter.nr) ?? { nr: chapter.nr, verses: 0, translated: 0 } }));
+  const far = ({ verses, translated }: ChapterProgress) =>
+    say('{done} of {all} translated', { done: formatNumber(visitor, translated), all: formatNumber(visitor, verses) });
+  return html`<section aria-labelledby="chapters"><h2 id="chapters">${say('Chapters, and how far they speak {language}', { language })}</h2>
+<ol class="squares" aria-hidden="true">${all.map(
+    ({ chapter, progress: one }) =>
+      html`<li><a class="shade-${shadeOf(one)}" tabindex="-1" href="${base}${chapterPath(chapter.nr, { lng })}" title="${chapterTitle(chapter, say)}: ${far(one)}"></a></li>`,
+  )}</ol>
+<details class="chapter-list"><summary>${say('All chapters')}</summary>
+<p class="script-only"><label for="find-chapter">${say('Find a chapter')}</label> <input id="find-chapter" type="search" data-filter="chapter-names" autocomplete="off" spellcheck="false"></p>
+<ol id="chapter-names">${all.map(
+    ({ chapter, progress: one }) =>
+      html`<li><a href="${base}${chapterPath(chapter.nr, { lng })}">${chapterHeading(chapter, say)}</a> <span class="quiet">${far(one)}</span></li>`,
+  )}</ol></details></section>`;
+};
+
+/** The front page: what this is, the chapters with their progress in the reader's language, what there is to do, and who does it. */
+export const frontPage = (visitor: Visitor, page: FrontPage): Page => {
+  const { chapters, overview, unendorsed } = page;
+  const { lng, site, locale } = visitor;
+  const { say } = locale;
   return {
     title: say('Chapters'),
     main: html`<h1>${site.name(say)}</h1>
 <p class="lead">${site.purpose(say)}</p>
 ${chapters.length === 0 && html`<p>${say('No text is loaded yet. Whoever runs this service can load one: verse-service text import FILE.')}</p>`}
-<h2>${say('Chapters, and how far they speak {language}', { language })}</h2>
-<ol class="cards">${chapters.map((chapter) => {
-      const { verses, translated } = progress.get(chapter.nr) ?? { verses: 0, translated: 0 };
-      return html`<li><a href="${base}/chapters/${chapter.nr}?lng=${lng}"><bdi>${chapterTitle(chapter, say)}</bdi></a>
-${progressMeter(visitor, { done: translated, all: verses, label: language })}</li>`;
-    })}</ol>
+${chapters.length > 0 && waysIn(visitor, page)}
+${chapters.length > 0 && chapterMap(visitor, page)}
 ${chapters.length > 0 && toDoSection(visitor, { pages: versePages, lng, unendorsed })}
 ${
   chapters.length > 0 &&

@@ -1,8 +1,27 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Chapter } from './chapter.js';
 
-/** The title of a chapter on pages: its number, and its names where the text gives any. */
-export const chapterTitle = ({ nr, name, tname }: Chapter, say: Say): string => {
-  const names = [name, tname].filter((text, index, all) => text !== '' && all.indexOf(text) === index).join(' · ');
-  return names === '' ? say('Chapter {nr}', { nr }) : `${nr}. ${names}`;
+/** Letters of scripts that run from right to left: Hebrew to Arabic, with their presentation forms. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+const namesOf = ({ name, tname }: Chapter): string[] =>
+  [name, tname].filter((text, index, all) => text !== '' && all.indexOf(text) === index);
+
+/**
+ * The title of a chapter where only text can stand: its number, and its names where the text gives any. Where one runs from right to left
+ * each part is an isolate of its own (Unicode UAX 9, FSI … PDI), so that number and names keep their order.
+ */
+export const chapterTitle = (chapter: Chapter, say: Say): string => {
+  const names = namesOf(chapter);
+  if (names.length === 0) return say('Chapter {nr}', { nr: chapter.nr });
+  const isolate = (text: string) => (names.some((name) => RIGHT_TO_LEFT.test(name)) ? `\u2068${text}\u2069` : text);
+  return `${isolate(`${chapter.nr}.`)} ${names.map(isolate).join(' · ')}`;
+};
+
+/** The same as HTML, each part in an element that isolates it. */
+export const chapterHeading = (chapter: Chapter, say: Say): Html => {
+  const names = namesOf(chapter);
+  if (names.length === 0) return html`${say('Chapter {nr}', { nr: chapter.nr })}`;
+  return html`<bdi>${chapter.nr}.</bdi> ${names.map((name, index) => html`${index > 0 && ' · '}<bdi>${name}</bdi>`)}`;
 };

@@ -11,3 +11,12 @@ export interface Chapter {
   /** Sum of `verses` over the chapters before: the id of a verse is this plus its number. */
   readonly start: number;
 }
+
+/** The translation progress of a chapter in a language. */
+export interface ChapterProgress {
+  /** Number of the chapter. */
+  readonly nr: number;
+  readonly verses: number;
+  /** Of them, those with a translation. */
+  readonly translated: number;
+}

@@ -3,7 +3,7 @@ import { getPersonIds } from '@translation-commons/core/people/get-person-ids.js
 import type { Service } from '@translation-commons/core/units/context.js';
 import { verseLine } from '../texts/formats/lines/verse-lines.js';
 import { usfmWriter, type VerseToWrite } from '../texts/formats/usfm/write-usfm.js';
-import { listChosenVerses } from './export.store.js';
+import { type EditionKey, listEditionVerses } from './export.store.js';
 
 /** File formats that translations are exported in. */
 export type ExportFormat = 'lines' | 'usfm';
@@ -39,13 +39,19 @@ export const exportTranslations = async (
 ): Promise<AsyncGenerator<string>> => {
   getLanguage(service.languages, lng);
   const people = await getPersonIds(service.db.pool, preferred, 'preferred');
-  return writeVerses(service, lng, people, EXPORT_WRITERS[format]());
+  return writeVerses(service, { lng, authorId: null, preferred: people }, format);
 };
 
-async function* writeVerses({ db }: Service, lng: string, preferred: readonly number[], write: (verse: VerseToWrite) => string) {
+/** Writes an edition of the text, piece by piece; verses that it leaves out are left out. */
+export async function* writeVerses(
+  { db, kind }: Pick<Service, 'db' | 'kind'>,
+  edition: EditionKey,
+  format: ExportFormat,
+): AsyncGenerator<string> {
+  const write = EXPORT_WRITERS[format]();
   let after = { chapter: 0, verse: 0 };
   for (;;) {
-    const verses = await listChosenVerses(db.pool, { lng, preferred, after }, PAGE_VERSES);
+    const verses = await listEditionVerses(db.pool, { ...edition, decideBy: kind.rules.decideBy }, after, PAGE_VERSES);
     const last = verses.at(-1);
     if (!last) return;
     yield verses.map(({ text, ...verse }) => (text === null ? '' : write({ ...verse, text }))).join('');

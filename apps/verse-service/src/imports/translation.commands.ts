@@ -1,8 +1,11 @@
+import { print } from '@translation-commons/core/cli/print.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { type ImportCommandOptions, runImportCommand } from '@translation-commons/core/cli/run-import.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { writeOutput } from '@translation-commons/core/cli/write-output.js';
+import { countOf } from '@translation-commons/core/kernel/message.js';
 import { splitList } from '@translation-commons/core/kernel/split-list.js';
+import { confirmMarks } from '@translation-commons/core/translations/sources/confirm-marks.js';
 import { EXPORT_FORMATS, type ExportFormat, exportTranslations } from '../exports/export-translations.js';
 import { translationsImport } from './translations-import.js';
 
@@ -18,7 +21,7 @@ interface ExportOptions {
   readonly output: string;
 }
 
-/** `translations import`, `translations export`: imports and exports whole translations of the text. */
+/** `translations import`, `confirm-marks`, `export`: whole translations of the text. */
 export const translationCommands: AddCommands = (program, cli) => {
   const translations = program.command('translations').description('translations of the text');
 
@@ -33,6 +36,15 @@ export const translationCommands: AddCommands = (program, cli) => {
     .action((path: string, { lng, author, ...options }: ImportOptions) =>
       runImportCommand(cli, translationsImport, { path, ...options, counted: 'verses', params: () => ({ lng, author: author ?? null }) }),
     );
+
+  translations
+    .command('confirm-marks')
+    .description('confirm translations of verses that changed in punctuation or spelling marks alone since they were translated')
+    .option('--json', 'answer in JSON')
+    .action(async ({ json }: { readonly json?: boolean }) => {
+      const confirmed = await withService(cli, confirmMarks);
+      print(json, { confirmed }, `${countOf(confirmed, 'translation is', 'translations are')} for the current text now.`);
+    });
 
   translations
     .command('export')

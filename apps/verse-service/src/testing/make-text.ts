@@ -1,7 +1,7 @@
 import type { Service } from '@translation-commons/core/units/context.js';
-import { type LoadedText, loadText } from '../texts/load-text.js';
+import { type LoadedText, loadText, type TextSource } from '../texts/load-text.js';
 import { makeFile } from './read-items.js';
 
-/** Loads a text from lines, or from whatever format the content shows. */
-export const makeText = (service: Service, content: string): Promise<LoadedText> =>
-  loadText({ ...service, actor: null }, { files: [makeFile(content, { name: 'text.txt' })] });
+/** Loads a text from lines, or from whatever format the content shows; whatever was there is replaced without being asked. */
+export const makeText = (service: Service, content: string, options: Partial<TextSource> = {}): Promise<LoadedText> =>
+  loadText({ ...service, actor: null }, { files: [makeFile(content, { name: 'text.txt' })], replace: true, ...options });

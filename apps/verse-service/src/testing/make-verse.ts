@@ -15,7 +15,7 @@ export const makeVerse = async (service: Pick<TestService, 'db'>, text?: string)
     update: { verses: nr },
   });
   const { id } = await service.db.prisma.unit.create({
-    data: { key, forms, verse: { create: { chapterNr: 1, nr, lastNr: nr } } },
+    data: { key, forms, verse: { create: { chapterNr: 1, nr, lastNr: nr, reference: `1:${nr}` } } },
   });
   await indexUnitWords(service, id, forms);
   return { id, key, ref: { chapter: 1, verse: nr }, path: (lng) => `/api/translations/${lng}:1:${nr}` };

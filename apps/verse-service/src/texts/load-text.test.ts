@@ -3,6 +3,7 @@ import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { deleteTranslation } from '@translation-commons/core/translations/delete-translation.js';
 import { findRecord } from '@translation-commons/core/translations/find-record.js';
+import { restore } from '@translation-commons/core/translations/trash/restore.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { beforeEach, expect, test } from 'vitest';
 import { makeApp } from '../app.js';
@@ -22,6 +23,9 @@ beforeEach(async () => {
     'truncate unit, translation, endorsement, unit_words, translation_words, chapter, verse, trashed_translation, trashed_endorsement, batch cascade',
   );
 });
+
+/** What is said of a text that replaces nothing. */
+const UNCHANGED = { marks: 0, changedVerses: [], forEarlierText: 0, trashBatch: null };
 
 /** Everything that is stored of the text, as `vid chapter:first-last text`. */
 const stored = async (): Promise<string[]> => {
@@ -44,7 +48,7 @@ const translationsOf = async (chapter: number, verse: number) => {
 
 test('a text loaded for the first time: verses with ids that count those before, chapters without gaps', async () => {
   const loaded = await makeText(context, '1|1|one\n1|2|two\n3|2|late\n3|7|later\n4|1|last\n');
-  expect(loaded).toEqual({ chapters: 4, verses: 5, added: 5, changed: 0, removed: 0, kept: 0, moved: 0 });
+  expect(loaded).toEqual({ chapters: 4, verses: 5, added: 5, changed: 0, removed: 0, kept: 0, moved: 0, ...UNCHANGED });
   expect(await stored()).toEqual(['1 1:1-1 one', '2 1:2-2 two', '4 3:2-2 late', '9 3:7-7 later', '10 4:1-1 last']);
   expect(await listChapters(context)).toEqual([
     { nr: 1, name: '', tname: '', verses: 2, start: 0 },
@@ -148,6 +152,71 @@ test('verses that become one: it answers to both numbers, and translations of th
   await makeText(context, '\\id TST\n\\c 1\n\\v 1-3 all');
   expect((await findRecord(context, { chapter: 1, verse: 2 }, 'sq'))?.unit.forms).toEqual(['all']);
   expect(await translationsOf(1, 3)).toEqual([[tguid, 'tre', 1]]);
+});
+
+const refusing = { replace: false } as const;
+
+test('a text whose verses differ: asks first, with counts, places and samples, and nothing changes', async () => {
+  await makeText(context, '1|1|one flew\n1|2|two flew\n1|3|three flew\n');
+  await translate(1, 2, 'dy');
+  await expect(makeText(context, '1|1|One flew!\n1|2|two ran\n1|3|three flew\n', refusing)).rejects.toMatchObject({
+    code: 'malformed',
+    message: expect.stringMatching(/1 verse differs in words and 1 in punctuation.* 1 translation\. They are 1:1, 1:2\..*--replace/),
+    problems: [{ path: '1:1' }, { path: '1:2', detail: '“two flew” → “two ran”' }],
+  });
+  expect(await stored()).toEqual(['1 1:1-1 one flew', '2 1:2-2 two flew', '3 1:3-3 three flew']);
+});
+
+test('a text that only has more verses: asks nothing', async () => {
+  await makeText(context, '1|1|one\n', refusing);
+  expect(await makeText(context, '1|1|one\n1|2|two\n', refusing)).toMatchObject({ added: 1 });
+});
+
+test('a text whose verses differ, loaded all the same: translations of these are for an earlier text, the others are not', async () => {
+  await makeText(context, '1|1|one flew\n1|2|two flew\n');
+  await translate(1, 1, 'një');
+  await translate(1, 2, 'dy');
+  const loaded = await makeText(context, '1|1|one flew\n1|2|two ran\n');
+  expect(loaded).toMatchObject({ changed: 1, changedVerses: ['1:2'], marks: 0, forEarlierText: 1, trashBatch: null });
+  const marked = async (verse: number) =>
+    (await findRecord(context, { chapter: 1, verse }, 'sq'))?.translations.map(({ forEarlierSource }) => forEarlierSource);
+  expect([await marked(1), await marked(2)]).toEqual([[false], [true]]);
+});
+
+const garden = '1|1|Rain fell on the beds.\n1|2|The gardener slept.\n1|3|Bees came early.\n2|1|Roses opened.\n';
+const sea = '1|1|Waves broke against cliffs.\n1|2|No sail was seen.\n2|1|Gulls cried.\n2|2|Fog rose.\n';
+
+test('a different text altogether: a clean start, the old one in the trash as a batch, which comes back with its text', async () => {
+  await makeText(context, garden);
+  const tguids = [await translate(1, 2, 'kopshtari'), await translate(2, 1, 'trëndafila')];
+  const { trashBatch } = await makeText(context, sea);
+  expect(trashBatch).not.toBeNull();
+  expect(await stored()).toEqual([
+    '1 1:1-1 Waves broke against cliffs.',
+    '2 1:2-2 No sail was seen.',
+    '3 2:1-1 Gulls cried.',
+    '4 2:2-2 Fog rose.',
+  ]);
+  expect([await translationsOf(1, 2), await translationsOf(2, 1)]).toEqual([[], []]);
+  await makeText(context, garden);
+  expect(await restore(service, { batch: trashBatch ?? 0 })).toBe(2);
+  expect([await translationsOf(1, 2), await translationsOf(2, 1)]).toEqual([[[tguids[0], 'kopshtari', 1]], [[tguids[1], 'trëndafila', 1]]]);
+  expect((await findRecord(context, { chapter: 2, verse: 1 }, 'sq'))?.translations).toMatchObject([{ forEarlierSource: false }]);
+});
+
+test('a different text altogether, translations to be kept: they are for an earlier text', async () => {
+  await makeText(context, garden);
+  await translate(1, 2, 'kopshtari');
+  expect(await makeText(context, sea, { translations: 'mark' })).toMatchObject({ trashBatch: null, forEarlierText: 1 });
+  expect((await findRecord(context, { chapter: 1, verse: 2 }, 'sq'))?.translations).toMatchObject([{ forEarlierSource: true }]);
+});
+
+test('what went to the trash with another text: comes back under a verse of this one as for an earlier text only', async () => {
+  await makeText(context, garden);
+  const tguid = await translate(1, 2, 'kopshtari');
+  await makeText(context, sea);
+  await restore(service, { tguid });
+  expect((await findRecord(context, { chapter: 1, verse: 2 }, 'sq'))?.translations).toMatchObject([{ forEarlierSource: true }]);
 });
 
 test('a text in any script and with any marks: stored as it is', async () => {

@@ -6,6 +6,8 @@ import { type FieldProblem, Refusal } from '@translation-commons/core/kernel/ref
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
+import { compareTexts, type TextComparison } from './compare-texts.js';
+import { askToReplace } from './describe-changes.js';
 import type { TextFormat } from './formats/detect-format.js';
 import { readChapters, readText } from './formats/read-text.js';
 import { numberChaptersInOrder } from './items/chapter-numbers.js';
@@ -18,6 +20,8 @@ import {
   deleteAbsentVerses,
   insertVerses,
   lockText,
+  trashText,
+  updateReferences,
   updateVerses,
   upsertChapters,
 } from './text.store.js';
@@ -27,6 +31,13 @@ export interface TextSource {
   readonly files: readonly TextFile[];
   /** Undefined: each file shows its format by itself. */
   readonly format?: TextFormat | undefined;
+  /** Whether verses that are here may get another wording: a text that differs is refused without, and shown how. */
+  readonly replace?: boolean | undefined;
+  /**
+   * What becomes of translations whose verses differ: they are marked as for an earlier text, or all go to the trash and the text begins anew.
+   * Undefined: marked, unless it is a different text altogether.
+   */
+  readonly translations?: 'mark' | 'trash' | undefined;
   /** Names of the chapters, where the text has none or others are wanted. */
   readonly chapters?: TextFile | undefined;
 }
@@ -43,6 +54,14 @@ export interface LoadedText {
   readonly kept: number;
   /** Verses whose id changed because chapters before them did. */
   readonly moved: number;
+  /** Of the changed verses, those of which only punctuation, case or marks of spelling differ. */
+  readonly marks: number;
+  /** Places of the verses that differ from those that were here: `2:255`. */
+  readonly changedVerses: readonly string[];
+  /** Translations that are for an earlier text now. */
+  readonly forEarlierText: number;
+  /** The batch by which a text that was replaced altogether went to the trash, with its translations; null: it was not. */
+  readonly trashBatch: number | null;
 }
 
 /** Verses written to the stage at once. */
@@ -56,7 +75,8 @@ const PROBLEMS_LIMIT = 50;
  * (decisions, section 11). A text that cannot be read as a whole changes nothing.
  *
  * @param progress counts verses read
- * @throws Refusal `malformed` with a problem for each place (`file:line`) that cannot be read or says a verse again
+ * @throws Refusal `malformed` with a problem for each place (`file:line`) that cannot be read or says a verse again, and with samples where the text
+ *   differs from the one that is here and may not replace it
  */
 export const loadText = async (context: Context, source: TextSource, progress: ReportProgress = noProgress): Promise<LoadedText> => {
   // Files are read within the transaction because the stage lives there; nothing is locked until they have been.
@@ -65,7 +85,12 @@ export const loadText = async (context: Context, source: TextSource, progress: R
     const { chapters, verses } = await stageText(connection, source, progress);
     await indexTextStage(connection);
     refuseProblems(await duplicateProblems(connection));
-    return { verses, ...(await writeText(context, connection, [...chapters.values()], source)) };
+    await lockText(connection);
+    const changes = await compareTexts(connection);
+    if (changes.places.length > 0 && !source.replace) throw askToReplace(changes);
+    const trashBatch = await trashFormerText(context, connection, changes, source);
+    const written = await writeText(context, connection, [...chapters.values()], source);
+    return { verses, ...written, marks: changes.marks, changedVerses: changes.places, trashBatch };
   });
   if (loaded.added + loaded.changed > 0) await mergePendingLists(context.db);
   return loaded;
@@ -118,17 +143,30 @@ function refuseProblems(problems: readonly FieldProblem[], found = problems.leng
   throw new Refusal('malformed', `The text cannot be read as a whole, so nothing was loaded.${listed}`, { problems });
 }
 
+/** Takes the former text with all translations to the trash, where the new one is to begin anew. The batch's number; null: it is not. */
+async function trashFormerText(
+  context: Context,
+  connection: Transaction,
+  { isOther, places }: TextComparison,
+  { files, translations = isOther ? 'trash' : 'mark' }: TextSource,
+): Promise<number | null> {
+  if (translations === 'mark' || places.length === 0) return null;
+  const batchId = await openBatch(context, connection, 'text replacement', files.map(({ name }) => name).join(' '));
+  await trashText(connection, { byId: context.actor?.id ?? null, now: context.now(), batchId });
+  return batchId;
+}
+
 async function writeText(context: Context, connection: Transaction, chapters: readonly ChapterItem[], { files }: TextSource) {
-  await lockText(connection);
   const removed = await deleteAbsentVerses(connection);
   const kept = await countAbsentVerses(connection);
   const count = await upsertChapters(connection, chapters);
   const moved = await renumberVerses(connection);
-  const changed = await updateVerses(connection);
+  const { changed, forEarlierText } = await updateVerses(connection);
   const added = await countNewVerses(connection);
   if (added > 0) {
     const batchId = await openBatch(context, connection, 'text import', files.map(({ name }) => name).join(' '));
     await insertVerses(connection, batchId, context.now());
   }
-  return { chapters: count, added, changed, removed, kept, moved };
+  await updateReferences(connection);
+  return { chapters: count, added, changed, removed, kept, moved, forEarlierText };
 }

@@ -12,6 +12,9 @@ export interface MovedTranslation {
   readonly key: string;
 }
 
+/** What went to the trash with a text that was replaced altogether keeps the ids that it has in that text. */
+const OF_THIS_TEXT = sql`trashed.deletion_batch_id is null`;
+
 /** Finds the verses whose id is no longer what the chapters say, and locks them. Returns how many. */
 export const createMovedVerses = async (connection: Connection): Promise<number> => {
   const moved = await execute(
@@ -37,7 +40,8 @@ export const openMovedTranslations = async (connection: Connection): Promise<voi
     sql`declare moved_translation cursor for
     select translation.id, forms, lng, moved.key from translation join moved using (unit_id)
     union all
-    select trashed.id, forms, lng, moved.key from trashed_translation trashed join moved on moved.former_key = trashed.unit_key`,
+    select trashed.id, forms, lng, moved.key from trashed_translation trashed join moved on moved.former_key = trashed.unit_key
+    where ${OF_THIS_TEXT}`,
   );
 };
 
@@ -81,7 +85,8 @@ export const applyNewIds = async (connection: Connection): Promise<void> => {
   );
   await execute(
     connection,
-    sql`update trashed_translation trashed set unit_key = moved.key from moved where trashed.unit_key = moved.former_key`,
+    sql`update trashed_translation trashed set unit_key = moved.key from moved
+    where trashed.unit_key = moved.former_key and ${OF_THIS_TEXT}`,
   );
   await execute(
     connection,

@@ -1,6 +1,6 @@
 import { copyInto } from '@translation-commons/core/database/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
-import { execute, rows } from '@translation-commons/core/database/statement.js';
+import { execute, row, rows } from '@translation-commons/core/database/statement.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import sql from 'sql-template-tag';
 import type { VerseItem } from './items/text-item.js';
@@ -40,6 +40,38 @@ export const indexTextStage = async (connection: Connection): Promise<void> => {
   await execute(connection, sql`create index on loaded (chapter_nr, nr)`);
   await execute(connection, sql`analyze loaded (chapter_nr, nr)`);
 };
+
+/** A verse whose text differs from the staged one of its place. */
+export interface DifferingVerse {
+  readonly chapter: number;
+  readonly verse: number;
+  readonly former: string;
+  readonly text: string;
+  /** Translations of it, in all languages. */
+  readonly translations: number;
+}
+
+/** Opens a cursor over the verses whose text the staging table has otherwise, in their order, for {@link fetchDifferingVerses}. */
+export const openDifferingVerses = async (connection: Connection): Promise<void> => {
+  await execute(
+    connection,
+    sql`declare differing_verse cursor for
+    select verse.chapter_nr as chapter, verse.nr as verse, unit.forms[1] as former, loaded.text, coalesce(said.translations, 0) as translations
+    from loaded join verse using (chapter_nr, nr) join unit on unit.id = verse.unit_id
+    left join (
+      select unit_id, count(*)::int as translations from translation where earlier_source_hash is null group by unit_id
+    ) said on said.unit_id = unit.id
+    where unit.forms <> array[loaded.text] order by chapter_nr, nr`,
+  );
+};
+
+/** Fetches the next two thousand from the cursor; none at its end. */
+export const fetchDifferingVerses = (connection: Connection): Promise<DifferingVerse[]> =>
+  rows<DifferingVerse>(connection, sql`fetch 2000 from differing_verse`);
+
+/** Counts the verses that are stored and in the staging table too. */
+export const countCommonVerses = async (connection: Connection): Promise<number> =>
+  (await row<{ common: number }>(connection, sql`select count(*) as common from loaded join verse using (chapter_nr, nr)`))?.common ?? 0;
 
 /** Lists duplicate and overlapping verses of the staging table, in the order of the text; not more than `limit`. */
 export const listDuplicateVerses = (connection: Connection, limit: number): Promise<DuplicateVerse[]> =>

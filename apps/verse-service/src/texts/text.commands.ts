@@ -2,6 +2,8 @@ import { print } from '@translation-commons/core/cli/print.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { terminalProgress } from '@translation-commons/core/cli/terminal-progress.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
+import { countOf } from '@translation-commons/core/kernel/message.js';
+import { listPlaces } from './describe-changes.js';
 import { TEXT_FORMATS, type TextFormat } from './formats/detect-format.js';
 import { type LoadedText, loadText } from './load-text.js';
 import { openTextFile } from './open-text-file.js';
@@ -9,6 +11,8 @@ import { openTextFile } from './open-text-file.js';
 interface ImportOptions {
   readonly format?: TextFormat;
   readonly chapters?: string;
+  readonly replace?: boolean;
+  readonly translations?: 'mark' | 'trash';
   readonly json?: boolean;
 }
 
@@ -22,12 +26,23 @@ export const textCommands: AddCommands = (program, cli) => {
     .argument('<files...>')
     .addOption(program.createOption('--format <format>', 'format of the files, where they do not show it').choices(TEXT_FORMATS))
     .option('--chapters <file>', 'names of the chapters: lines chapter|name|tname, or Tanzil metadata')
+    .option('--replace', 'load it though verses differ from those that are here; without this, they are shown and nothing is loaded')
+    .addOption(
+      program
+        .createOption(
+          '--translations <fate>',
+          'what becomes of translations when verses differ: marked as for an earlier text, or all to the trash (default: by how much differs)',
+        )
+        .choices(['mark', 'trash']),
+    )
     .option('--json', 'answer in JSON')
-    .action(async (files: readonly string[], { format, chapters, json }: ImportOptions) => {
+    .action(async (files: readonly string[], { format, chapters, replace, translations, json }: ImportOptions) => {
       const bar = terminalProgress('verses');
       const source = {
         files: files.map((path) => openTextFile(path)),
         format,
+        replace,
+        translations,
         chapters: chapters === undefined ? undefined : openTextFile(chapters),
       };
       const loaded = await withService(cli, (service) => loadText({ ...service, actor: null }, source, bar.progress)).finally(bar.end);
@@ -35,10 +50,19 @@ export const textCommands: AddCommands = (program, cli) => {
     });
 };
 
-const summary = ({ verses, chapters, added, changed, removed, kept, moved }: LoadedText): string =>
+const summary = ({ verses, chapters, added, changed, removed, kept, moved, ...replaced }: LoadedText): string =>
   [
     `The text has ${verses} verses in ${chapters} chapters: ${added} are new, ${changed} changed.`,
     ...(removed > 0 ? [`${removed} verses that it has no longer were removed; nobody had translated them.`] : []),
     ...(kept > 0 ? [`${kept} verses that it has no longer were kept for their translations.`] : []),
     ...(moved > 0 ? [`${moved} verses have another id now, and so have their translations.`] : []),
+    ...(replaced.changedVerses.length > 0
+      ? [`Verses that differ (${replaced.marks} in marks only): ${listPlaces(replaced.changedVerses)}.`]
+      : []),
+    ...(replaced.forEarlierText > 0
+      ? [`${countOf(replaced.forEarlierText, 'translation is', 'translations are')} for an earlier text now, until somebody confirms them.`]
+      : []),
+    ...(replaced.trashBatch === null
+      ? []
+      : [`The former text went to the trash with its translations: trash restore --batch ${replaced.trashBatch} brings them back.`]),
   ].join('\n');

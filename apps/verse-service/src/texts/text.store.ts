@@ -66,8 +66,31 @@ export const upsertChapters = async (connection: Connection, named: readonly Cha
   return (await row<{ chapters: number }>(connection, sql`select count(*) as chapters from chapter`))?.chapters ?? 0;
 };
 
-/** Updates the texts and the covered numbers of verses where they differ. Returns the number of verses. */
-export const updateVerses = async (connection: Connection): Promise<number> => {
+/**
+ * Writes how verses are cited, where that changed: by the name of a chapter that has its number within a book (`John 3`), else by the
+ * chapter's number in the text.
+ */
+export const updateReferences = async (connection: Connection): Promise<void> => {
+  await execute(
+    connection,
+    sql`with cited as (
+      select verse.unit_id, coalesce(substring(chapter.name from '^(.*\\S \\d+)$'), chapter.nr::text) || ':' || verse.nr
+        || case when verse.last_nr > verse.nr then '-' || verse.last_nr else '' end as reference
+      from verse join chapter on chapter.nr = verse.chapter_nr)
+    update verse set reference = cited.reference from cited where verse.unit_id = cited.unit_id and verse.reference <> cited.reference`,
+  );
+};
+
+/** What {@link updateVerses} did. */
+export interface UpdatedVerses {
+  /** Verses whose text or covered numbers changed. */
+  readonly changed: number;
+  /** Translations that are for an earlier text now. */
+  readonly forEarlierText: number;
+}
+
+/** Updates the texts and the covered numbers of verses where they differ; their translations are for an earlier text then. */
+export const updateVerses = async (connection: Connection): Promise<UpdatedVerses> => {
   await execute(
     connection,
     sql`create temporary table changed on commit drop as
@@ -76,9 +99,9 @@ export const updateVerses = async (connection: Connection): Promise<number> => {
     where unit.forms <> array[loaded.text] or verse.last_nr <> loaded.last_nr`,
   );
   await execute(connection, sql`select from unit where id in (select unit_id from changed) order by id for no key update`);
-  await execute(
+  const replaced = await row<{ marked: number | null }>(
     connection,
-    sql`update unit set forms = array[changed.text] from changed where unit.id = changed.unit_id and unit.forms <> array[changed.text]`,
+    sql`select replace_sources(array_agg(unit_id), array_agg(json_build_array(text)::text)) as marked from changed`,
   );
   await execute(
     connection,
@@ -89,7 +112,25 @@ export const updateVerses = async (connection: Connection): Promise<number> => {
     connection,
     sql`update verse set last_nr = changed.last_nr from changed where verse.unit_id = changed.unit_id and verse.last_nr <> changed.last_nr`,
   );
-  return (await row<{ changed: number }>(connection, sql`select count(*) as changed from changed`))?.changed ?? 0;
+  const counted = await row<{ changed: number }>(connection, sql`select count(*) as changed from changed`);
+  return { changed: counted?.changed ?? 0, forEarlierText: replaced?.marked ?? 0 };
+};
+
+/** Who takes a text to the trash, when, and by which batch. */
+export interface TextRemoval {
+  readonly byId: number | null;
+  readonly now: Date;
+  readonly batchId: number;
+}
+
+/** Takes the whole text away: chapters and verses go, their translations to the trash, by a batch that can be restored. */
+export const trashText = async (connection: Connection, { byId, now, batchId }: TextRemoval): Promise<void> => {
+  await execute(connection, sql`select keep_sources(array_agg(unit_id)) from verse`);
+  await execute(
+    connection,
+    sql`select trash_units(array_agg(unit_id), ${byId}::bigint, ${now}::timestamptz, ${batchId}::bigint) from verse`,
+  );
+  await execute(connection, sql`delete from chapter`);
 };
 
 /** Counts the verses of the staged text that are not stored. */

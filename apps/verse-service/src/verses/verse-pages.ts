@@ -2,27 +2,31 @@ import type { KindPages, PageReader, UnitContext } from '@translation-commons/co
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { chapterTitle } from '../chapters/chapter-title.js';
 import { listChapters } from '../chapters/list-chapters.js';
-import { findNeighbours } from './neighbour.store.js';
-import type { VerseProfile } from './verse-profile.js';
+import { findReference } from '../references/find-reference.js';
+import { readingPath } from '../references/reference.js';
+import { findNeighbours, type NeighbourVerse } from './neighbour.store.js';
+import type { VerseProfile, VerseRef } from './verse-profile.js';
 
-const versePath = ({ chapter, nr }: VerseProfile, lng: string): string => `/translations/${lng}:${chapter}:${nr}`;
+const versePath = ({ chapter, nr }: VerseRef, lng: string): string => `/translations/${lng}:${chapter}:${nr}`;
 
 const readVerseContext = async (
   { db, locale: { say } }: PageReader,
   { profile }: Unit<VerseProfile>,
   lng: string,
 ): Promise<UnitContext> => {
-  const [chapters, { previous, next }] = await Promise.all([listChapters({ db }), findNeighbours(db.pool, profile)]);
+  const [chapters, { before, behind }] = await Promise.all([listChapters({ db }), findNeighbours(db.pool, profile)]);
   const chapter = chapters[profile.chapter - 1];
-  const path = (verse: VerseProfile | null) => verse && versePath(verse, lng);
+  const path = (verse: VerseRef | undefined) => (verse ? versePath(verse, lng) : null);
+  const part = ({ reference, text, ...verse }: NeighbourVerse) => ({ path: versePath(verse, lng), reference, text });
   return {
     trail: [
       { path: '/', text: say('Chapters') },
       ...(chapter ? [{ path: `/chapters/${chapter.nr}?lng=${lng}`, text: chapterTitle(chapter, say) }] : []),
     ],
-    here: say('Verse {verse}', { verse: `${profile.chapter}:${profile.nr}` }),
-    previous: path(previous),
-    next: path(next),
+    here: say('Verse {verse}', { verse: profile.reference }),
+    previous: path(before.at(-1)),
+    next: path(behind[0]),
+    passage: { before: before.map(part), behind: behind.map(part) },
     scope: {},
     facts: [],
     terms: [],
@@ -60,6 +64,11 @@ export const versePages: KindPages<VerseProfile> = {
     liked_by: { label: say('Liked by') },
     date_filter: { label: say('Dates of'), options: { '': '', translations: say('translations'), likes: say('likes') } },
   }),
+  reference: ({ profile }) => profile.reference,
+  findPlace: async ({ db, locale }, words, lng) => {
+    const reference = await findReference({ db }, words, locale.tag);
+    return reference && { path: readingPath(reference, lng), text: locale.say('Read {reference}', { reference: words.trim() }) };
+  },
   around: readVerseContext,
   mark: (text, rest) => rest(text),
   fields: (_unit, _language, say) => [{ label: say('Your translation') }],

@@ -4,6 +4,9 @@ import { signInRoutes } from '../web/accounts/sign-in.routes.js';
 import { signUpRoutes } from '../web/accounts/sign-up.routes.js';
 import { administrationRoutes } from '../web/administration/administration.routes.js';
 import type { Routes } from '../web/api/routes.js';
+import { alikeRoutes } from '../web/deciding/alike.routes.js';
+import { decisionRoutes } from '../web/deciding/decision.routes.js';
+import { ownRecordRoutes } from '../web/deciding/own-record.routes.js';
 import { latestRoutes } from '../web/feeds/latest.routes.js';
 import { latestPageRoutes } from '../web/feeds/latest-page.routes.js';
 import { tweetRoutes } from '../web/feeds/tweet.routes.js';
@@ -33,6 +36,9 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
   const notices = coreNotices(definition);
   return [
     translationRoutes(kind, actions),
+    decisionRoutes(kind),
+    ownRecordRoutes(kind),
+    alikeRoutes,
     searchRoutes(kind),
     unitPageRoutes(kind),
     queueRoutes(kind),

@@ -1,4 +1,5 @@
 import { tidyExpired } from '../accounts/people/tidy-expired.js';
+import { learnRecords } from '../deciding/learn/learn-records.js';
 import type { Task } from '../jobs/task.js';
 import { tidyJobs } from '../jobs/tidy-jobs.js';
 import { sendNotices } from '../notices/send-notices.js';
@@ -14,6 +15,7 @@ export const coreTasks = (definition: Pick<ServiceDefinition, 'notices' | 'impor
   tidyExpired,
   sendNotices(coreNotices(definition)),
   rollUpCounters,
+  learnRecords,
   ...definition.imports.map(({ task }) => task),
   ...(definition.tasks ?? []),
 ];

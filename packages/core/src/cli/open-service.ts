@@ -8,6 +8,7 @@ import { Refusal } from '../kernel/refusal.js';
 import type { Settings } from '../kernel/settings/settings.js';
 import { makeMailer } from '../notices/mailer.js';
 import type { Service } from '../units/context.js';
+import { decidedBySetting } from '../units/kind/decided-by-setting.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 
 /** Options to open a service. */
@@ -59,7 +60,16 @@ export const openService = async ({ settings, kind }: ServiceOptions): Promise<O
   const replicas = openReplicas(settings.replicaUrls, db, { applicationName, log });
   return {
     log,
-    service: { db, replicas, kind, languages: installed, settings, now: () => new Date(), mailer: makeMailer(settings, log), log },
+    service: {
+      db,
+      replicas,
+      kind: decidedBySetting(kind, settings),
+      languages: installed,
+      settings,
+      now: () => new Date(),
+      mailer: makeMailer(settings, log),
+      log,
+    },
     close: async () => {
       await replicas?.close();
       await db.close();

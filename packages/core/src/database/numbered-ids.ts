@@ -57,6 +57,10 @@ type NumberedColumns = {
   gitObject: Numbers<'projectId'>;
   gitRef: Numbers<'projectId'>;
   verse: Numbers<'unitId'>;
+  trackRecord: Numbers<'personId', 'representativeId'>;
+  recordsVersion: Numbers<'changes'>;
+  alikePair: Numbers<'oneId' | 'otherId'>;
+  alikeLift: Numbers<'oneId' | 'otherId', 'liftedById'>;
 };
 
 type Nothing = Record<never, never>;

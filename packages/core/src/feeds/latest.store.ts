@@ -1,8 +1,9 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
 import { inProjectSets } from '../units/counters/counter.store.js';
+import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { epochMsOf, unitColumns, unitTables } from '../units/unit.store.js';
@@ -50,7 +51,7 @@ export const listLatest = async (
     connection,
     prepared(sql`with latest as materialized (
         select translation.* from translation ${joinUnitsInScope(kind, scope)}
-        where lng = ${into} and translation.created_at >= ${since ?? new Date(0)} and author_id is not null
+        where lng = ${into} and translation.created_at >= ${since ?? new Date(0)} and author_id is not null and ${raw(FOR_CURRENT_SOURCE)}
         order by translation.created_at desc, translation.id desc limit ${limit}),
       listed as materialized (
         select ${unitColumns(kind)}, unit.project_set_id, latest.id as nr, tguid, lng, latest.forms as texts, latest.created_at,

@@ -5,6 +5,7 @@ import { Refusal } from '../kernel/refusal.js';
 import type { Context } from '../units/context.js';
 import { joinForms, type Unit } from '../units/kind/unit.js';
 import { pickUnit } from '../units/pick-unit.js';
+import { leaderOf } from '../units/translation.js';
 import { listRecords } from '../units/unit.store.js';
 import { tweetAlone, tweetText } from './tweet-text.js';
 
@@ -33,10 +34,10 @@ export const makeTweet = async (context: Context, { lng, scope, alone }: TweetRe
   const { name } = getLanguage(languages, lng);
   const picked = await pickUnit(context, { target: 'translated', lng, projectSets: kind.scope.select(scope).projectSets ?? null });
   const [record] = picked ? await listRecords(db.pool, kind, { lng, auxiliary: [] }, sql`where unit.id = ${picked.id}`) : [];
-  const [best] = record?.translations ?? [];
+  const best = record && leaderOf(record);
   if (!record || !best) throw new Refusal('not-found', `There is nothing translated into ${name} to post.`);
   const { unit, translations } = record;
   // A plural is shown by its first form: the others repeat it.
-  const shown = translations.map(({ forms }) => forms[0] ?? '');
+  const shown = translations.filter(({ forEarlierSource }) => !forEarlierSource).map(({ forms }) => forms[0] ?? '');
   return { unit, lng, text: alone ? tweetAlone(joinForms(best.forms)) : tweetText(unit.forms[0] ?? '', shown) };
 };

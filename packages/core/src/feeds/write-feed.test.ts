@@ -17,6 +17,7 @@ const itemOf = (some: Partial<FeedItem>): FeedItem => ({
   source: 'Open',
   translation: 'Ouvrir',
   author: 'ann',
+  reference: null,
   time: TIME,
   link: 'https://example.org/translations/fr/37860b7c931350449a3e4ae0f3ff3fb32153c0ee',
   ...some,

@@ -9,6 +9,8 @@ export interface FeedItem {
   readonly id: string;
   readonly source: string;
   readonly translation: string;
+  /** How the source is cited; null: by its text alone. */
+  readonly reference: string | null;
   readonly author: string;
   readonly time: Date;
   readonly link: string;
@@ -54,7 +56,7 @@ export const writeFeed = (format: FeedFormat, head: FeedHead, items: readonly Fe
   const { title, description, link, self, language, updated } = head;
   const feed = new Feed({ id: self, title, description, link, language, updated, generator: false, feedLinks: { [format]: self } });
   for (const item of items) {
-    const name = replaceInvalidXml(truncateTitle(item.translation));
+    const name = replaceInvalidXml(truncateTitle(item.reference === null ? item.translation : `${item.reference} ${item.translation}`));
     feed.addItem({
       // Readers take titles for HTML, but for those of JSON Feed, which are plain.
       title: format === 'json' ? name : escapeHtml(name),

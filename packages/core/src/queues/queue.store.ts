@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
+import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { listRecords, type UnitRecord, unitColumns, unitTables } from '../units/unit.store.js';
@@ -26,13 +27,15 @@ const SCANNED_UNITS_LIMIT = 20_000;
 const unitInProjectSets = ({ projectSets }: QueueCursor): Sql =>
   projectSets ? sql`unit.project_set_id in (select project_set.id from project_set where ${projectSets})` : sql`true`;
 
-const translationOf = ({ lng }: QueueCursor): Sql => sql`translation where translation.unit_id = unit.id and translation.lng = ${lng}`;
+const translationOf = ({ lng }: QueueCursor): Sql => sql`translation
+  where translation.unit_id = unit.id and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}`;
 
 const queueCondition = (place: QueueCursor): Sql => {
   if (place.queue === 'untranslated') return sql`not exists (select from ${translationOf(place)})`;
   if (place.queue === 'contested') return sql`(select count(*) from ${translationOf(place)} and translation.count > 0) > 1`;
   return sql`exists (select from ${translationOf(place)}) and not exists (
-    select from endorsement where person_id = ${place.personId ?? 0} and endorsement.unit_id = unit.id and endorsement.lng = ${place.lng})`;
+    select from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
+    where person_id = ${place.personId ?? 0} and endorsement.unit_id = unit.id and endorsement.lng = ${place.lng} and ${raw(FOR_CURRENT_SOURCE)})`;
 };
 
 const nextById = (place: QueueCursor, most: number): Sql => {
@@ -46,12 +49,12 @@ const nextById = (place: QueueCursor, most: number): Sql => {
 const nextByTime = (place: QueueCursor, most: number): Sql => {
   const [compare, order] = place.forward ? [raw('<'), raw('desc')] : [raw('>'), raw('asc')];
   const lastOf = sql`select created_at, id from translation where unit_id = ${place.from ?? 0} and lng = ${place.lng}
-    order by created_at desc, id desc limit 1`;
+      and ${raw(FOR_CURRENT_SOURCE)} order by created_at desc, id desc limit 1`;
   const beyond =
     place.from === null ? sql`true` : sql`coalesce((translation.created_at, translation.id) ${compare} (${lastOf}), ${place.forward})`;
   return sql`join translation on translation.unit_id = unit.id
-    where translation.lng = ${place.lng} and ${beyond} and ${unitInProjectSets(place)} and not exists (
-      select from translation later where later.unit_id = translation.unit_id and later.lng = translation.lng
+    where translation.lng = ${place.lng} and ${raw(FOR_CURRENT_SOURCE)} and ${beyond} and ${unitInProjectSets(place)} and not exists (
+      select from translation later where later.unit_id = translation.unit_id and later.lng = translation.lng and later.earlier_source_hash is null
         and (later.created_at, later.id) > (translation.created_at, translation.id))
     order by translation.created_at ${order}, translation.id ${order} limit ${most}::int`;
 };

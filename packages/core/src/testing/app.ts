@@ -10,6 +10,7 @@ import type { Mail } from '../kernel/mail.js';
 import { readSettings } from '../kernel/settings/read-settings.js';
 import type { Settings } from '../kernel/settings/settings.js';
 import type { Service } from '../units/context.js';
+import { decidedBySetting } from '../units/kind/decided-by-setting.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { Server } from '../web/server/server.js';
 import { type TestDatabase, type TestService, withDatabase } from './database/database.js';
@@ -53,12 +54,13 @@ export const withApp = async (
   await prepare?.(database);
   const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-'));
   const mailbox = makeMailbox();
+  const made = { ...readSettings({}, { port: 0, dataDir }), feedCacheSeconds: 0, eventLoopDelayMs: 0, ...settings };
   const service: TestService = {
     db: database,
     replicas,
-    kind,
+    kind: decidedBySetting(kind, made),
     languages: loadLanguages('default'),
-    settings: { ...readSettings({}, { port: 0, dataDir }), feedCacheSeconds: 0, eventLoopDelayMs: 0, ...settings },
+    settings: made,
     now: now ?? (() => new Date()),
     mailer: mailbox,
     log,

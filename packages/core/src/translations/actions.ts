@@ -7,6 +7,7 @@ import type { UnitKind } from '../units/kind/unit-kind.js';
 import { addTranslation, type Suggestion } from './add-translation.js';
 import { deleteTranslation } from './delete-translation.js';
 import { endorse } from './endorse.js';
+import { confirm } from './sources/confirm.js';
 import { withdraw } from './withdraw.js';
 
 /** What a person can do to translations: the same at its own endpoint and as a step of a submit. */
@@ -19,7 +20,7 @@ export interface Action {
   /** What a token must let its bearer do. */
   readonly scope: ScopeRequirement;
   /** What a submit counts it as when it says what it did. */
-  readonly counted: 'suggestion' | 'endorsement' | 'deletion';
+  readonly counted: 'suggestion' | 'endorsement' | 'deletion' | 'confirmation';
   run(context: Context, params: Static<TObject>, batchId: number | null): Promise<MessagesResult>;
 }
 
@@ -64,6 +65,17 @@ export const deleteAction: Action = {
   counted: 'deletion',
   scope: { anyOf: ['suggest', 'manage'] },
   run: (context, params) => deleteTranslation(context, params as TranslationParams),
+};
+
+/** Confirms a translation that was made for an earlier source: for kinds of which sources can change. */
+export const confirmAction: Action = {
+  path: '/api/translations/confirm',
+  summary: 'Confirm that a translation made for an earlier text is good for the current one. Its author may, and moderators.',
+  params: TranslationParams,
+  result: MessagesResultSchema,
+  counted: 'confirmation',
+  scope: deleteAction.scope,
+  run: (context, params) => confirm(context, params as TranslationParams),
 };
 
 /** Takes the actor's endorsement back. */

@@ -1,8 +1,8 @@
 import { inTransaction } from '../database/transaction.js';
 import { error, type Message } from '../kernel/message.js';
-import { isModerator } from '../kernel/person.js';
 import { type Context, getActor, requireScope } from '../units/context.js';
 import { unknownTranslation } from './endorse.js';
+import { mayChange } from './may-change.js';
 import { notifyDeletion, notifyModerators } from './notify-deletion.js';
 import { lockDeletionTarget, trashTranslation } from './translation.store.js';
 
@@ -21,7 +21,7 @@ export const deleteTranslation = async (
     const doomed = await lockDeletionTarget(connection, kind, tguid, kind.rules.moderatedBy(actor));
     if (!doomed) return { messages: [unknownTranslation(tguid)] };
     if (doomed.authorId !== actor.id) requireScope(context, 'manage');
-    if (doomed.authorId !== actor.id && !doomed.moderated && !isModerator(actor)) {
+    if (!mayChange(actor, doomed)) {
       const asked = await notifyModerators(context, connection, doomed);
       return {
         messages: [error(`Only its author and moderators may delete this translation.${asked ? ' The moderators are told.' : ''}`)],

@@ -15,11 +15,15 @@ type ActionCounts = Record<Action['counted'], number>;
 
 const countPhrase = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one} was` : `${count} ${many} were`);
 
-const summary = ({ suggestion, endorsement, deletion }: ActionCounts, { one, many }: EndorsementNames): readonly Message[] => {
+const summary = (
+  { suggestion, endorsement, deletion, confirmation }: ActionCounts,
+  { one, many }: EndorsementNames,
+): readonly Message[] => {
   const done = [
     ...(suggestion > 0 ? [status(`${countPhrase(suggestion, 'suggestion', 'suggestions')} added.`)] : []),
     ...(endorsement > 0 ? [status(`${countPhrase(endorsement, one, many)} stored.`)] : []),
     ...(deletion > 0 ? [status(`${countPhrase(deletion, 'deletion', 'deletions')} made.`)] : []),
+    ...(confirmation > 0 ? [status(`${countPhrase(confirmation, 'translation', 'translations')} confirmed.`)] : []),
   ];
   return done.length > 0 ? done : [status('Nothing was changed.')];
 };
@@ -59,7 +63,7 @@ export const submit = async (
   getActor(context);
   const named = steps.filter((step) => step && typeof step === 'object' && step.action);
   const messages: Message[] = [];
-  const counts: ActionCounts = { suggestion: 0, endorsement: 0, deletion: 0 };
+  const counts: ActionCounts = { suggestion: 0, endorsement: 0, deletion: 0, confirmation: 0 };
   if (named.length === 0) return { messages: summary(counts, context.kind.names.endorsement) };
   const batchId = await openBatch(context, context.db.pool, 'submit', '');
   for (const step of named) {

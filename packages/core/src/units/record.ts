@@ -18,9 +18,10 @@ const viewEndorsements = (kind: UnitKind, { tguid, endorsements }: ShownTranslat
 };
 
 const viewTranslation = (kind: UnitKind, unitId: RecordView, translation: ShownTranslation): RecordView => {
-  const { tguid, lng, forms, time, author, uid, count, failing } = translation;
+  const { tguid, lng, forms, time, author, uid, count, failing, forEarlierSource } = translation;
   const view: RecordView = { tguid, lng, translation: joinForms(forms), time: time.toISOString(), author, uid, count };
   if (kind.rules.checks) view.failing = failing;
+  if (forEarlierSource) view.for_earlier_text = true;
   view[kind.names.endorsement.many] = viewEndorsements(kind, translation);
   return Object.assign(view, unitId);
 };

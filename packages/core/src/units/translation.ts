@@ -20,6 +20,8 @@ export interface ShownTranslation {
   readonly count: number;
   /** Names of the checks that it fails. */
   readonly failing: readonly string[];
+  /** Whether it was made for an earlier source of its unit and nobody confirmed it since. */
+  readonly forEarlierSource: boolean;
   readonly endorsements: readonly ShownEndorsement[];
 }
 
@@ -29,6 +31,13 @@ export const tguidOf = (forms: readonly string[], lng: string, unitKey: string):
 /** The forms of a suggestion as the wire gives it: a list, or one text with NUL between the forms. */
 export const toForms = (translation: string | readonly string[]): readonly string[] =>
   typeof translation === 'string' ? translation.split(FORM_SEPARATOR) : translation.flatMap((form) => form.split(FORM_SEPARATOR));
+
+/** The translation that leads, of a record's: the first, unless it was made for an earlier source, as then all of them were. */
+export const leaderOf = ({
+  translations: [first],
+}: {
+  readonly translations: readonly ShownTranslation[];
+}): ShownTranslation | undefined => (first?.forEarlierSource ? undefined : first);
 
 /** Whether there is nothing to read in any form. */
 export const isBlank = (forms: readonly string[]): boolean => forms.every((form) => form.trim() === '');

@@ -2,10 +2,11 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
+import { FOR_CURRENT_SOURCE } from './current-source.js';
 import type { PluralRule } from './kind/rules.js';
 import type { Unit } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
-import { BEST_FIRST, candidates, FRESH_FROM } from './ranking/candidate-order.store.js';
+import { bestFirst, candidates, FRESH_FROM } from './ranking/candidate-order.store.js';
 import type { ShownTranslation } from './translation.js';
 
 /** A unit with what is shown beside it. */
@@ -34,18 +35,29 @@ export const unitColumns = (kind: UnitKind): Sql => {
 /** A time in milliseconds, for JSON. Not `extract`, which makes a decimal number first. */
 export const epochMsOf = (column: string): Sql => sql`date_part('epoch', ${raw(column)}) * 1000`;
 
-/** How the candidates of a kind's units are put in order where nobody's endorsements come first. */
-const rankingOf = ({ rules }: UnitKind) => ({ errors: rules.checks?.errors ?? [], preferred: [] });
+/** How the candidates of a kind's units are put in order. */
+const rankingOf = ({ rules }: UnitKind, preferred: readonly number[] = []) => ({ errors: rules.checks?.errors ?? [], preferred });
+
+/** What records of the kind are in the order of. */
+const orderOf = ({ rules }: UnitKind): Sql => bestFirst(rules.decideBy ?? 'count');
 
 const ENDORSEMENTS_JSON = sql`
   coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, ${epochMsOf('endorsement.created_at')})
     order by endorsement.created_at desc, endorsement.id desc), '[]') as endorsements`;
 
+/** What the order of translations goes by besides. */
+interface TranslationOptions {
+  /** {@link FRESH_FROM}, where the statement has it already. */
+  readonly freshFrom?: Sql;
+  /** Ids of the people whose endorsements come first. */
+  readonly preferred?: readonly number[];
+}
+
 /** The translations of `unit` in a language, as JSON, best first. */
-const translationsIn = (kind: UnitKind, lng: string | Sql, freshFrom?: Sql): Sql => sql`(
+const translationsIn = (kind: UnitKind, lng: string | Sql, { freshFrom, preferred }: TranslationOptions = {}): Sql => sql`(
   select coalesce(json_agg(json_build_array(candidate.tguid, candidate.lng, candidate.forms, ${epochMsOf('candidate.created_at')},
-           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.endorsements) order by ${BEST_FIRST}), '[]')
-  from ${candidates(rankingOf(kind), {
+           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.earlier_source_hash is not null, candidate.endorsements) order by ${orderOf(kind)}), '[]')
+  from ${candidates(rankingOf(kind, preferred), {
     condition: sql`translation.unit_id = unit.id and translation.lng = ${lng}`,
     ...(freshFrom && { freshFrom }),
     aggregates: ENDORSEMENTS_JSON,
@@ -55,8 +67,8 @@ const translationsIn = (kind: UnitKind, lng: string | Sql, freshFrom?: Sql): Sql
 const alternativesIn = (kind: UnitKind, lngs: readonly string[]): Sql => sql`(
   select coalesce(json_object_agg(best.lng, best.forms), '{}') from (
     select distinct on (candidate.lng) candidate.lng, candidate.forms
-    from ${candidates(rankingOf(kind), { condition: sql`translation.unit_id = unit.id and translation.lng = any(${[...lngs]})` })}
-    order by candidate.lng, ${BEST_FIRST}) best)`;
+    from ${candidates(rankingOf(kind), { condition: sql`translation.unit_id = unit.id and translation.lng = any(${[...lngs]}) and ${raw(FOR_CURRENT_SOURCE)}` })}
+    order by candidate.lng, ${orderOf(kind)}) best)`;
 
 type EndorsementTuple = [id: number, name: string, uid: number, time: number];
 type TranslationTuple = [
@@ -68,6 +80,7 @@ type TranslationTuple = [
   uid: number | null,
   count: number,
   failing: string[],
+  forEarlierSource: boolean,
   endorsements: EndorsementTuple[],
 ];
 
@@ -76,7 +89,18 @@ interface RecordRow extends Unit {
   readonly alternatives?: Readonly<Record<string, readonly string[]>>;
 }
 
-const toTranslation = ([tguid, lng, forms, time, author, uid, count, failing, endorsements]: TranslationTuple): ShownTranslation => ({
+const toTranslation = ([
+  tguid,
+  lng,
+  forms,
+  time,
+  author,
+  uid,
+  count,
+  failing,
+  forEarlierSource,
+  endorsements,
+]: TranslationTuple): ShownTranslation => ({
   tguid,
   lng,
   forms,
@@ -85,6 +109,7 @@ const toTranslation = ([tguid, lng, forms, time, author, uid, count, failing, en
   uid,
   count,
   failing,
+  forEarlierSource,
   endorsements: endorsements.map(([id, name, person, since]) => ({ id, name, uid: person, time: new Date(Math.round(since)) })),
 });
 
@@ -100,14 +125,16 @@ export interface RecordOptions {
   readonly lng: string;
   /** Languages of which the best translation is shown as help. */
   readonly auxiliary: readonly string[];
+  /** Ids of the people whose endorsements come first; missing: nobody's. */
+  readonly preferred?: readonly number[];
 }
 
-const columnsIn = (kind: UnitKind, lng: string | Sql, freshFrom?: Sql): Sql =>
-  sql`${unitColumns(kind)}, ${translationsIn(kind, lng, freshFrom)} as translations`;
+const columnsIn = (kind: UnitKind, lng: string | Sql, options?: TranslationOptions): Sql =>
+  sql`${unitColumns(kind)}, ${translationsIn(kind, lng, options)} as translations`;
 
 /** The columns that {@link listRecords} reads of each unit. */
-const recordColumns = (kind: UnitKind, { lng, auxiliary }: RecordOptions): Sql => {
-  const columns = columnsIn(kind, lng);
+const recordColumns = (kind: UnitKind, { lng, auxiliary, preferred = [] }: RecordOptions): Sql => {
+  const columns = columnsIn(kind, lng, { preferred });
   return auxiliary.length === 0 ? columns : sql`${columns}, ${alternativesIn(kind, auxiliary)} as alternatives`;
 };
 
@@ -124,13 +151,14 @@ export const listRecords = async (connection: Connection, kind: UnitKind, beside
 /**
  * What a record is made from, as a text that is another one whenever any of it is. A row is told by the transaction that wrote it (`xmin`):
  * rows of one transaction come all at once and can only go afterwards, so as many of each are the same rows. Names of people are shown too;
- * how many changed is counted. With the server's start, as after a failover a number may stand for another transaction.
+ * how many changed is counted, and so is how often the records changed that the order goes by. With the server's start, as after a failover
+ * a number may stand for another transaction.
  *
  * A select of one row: `version` and, as it has read the endorsements anyway, `fresh_from` for the order of candidates.
  */
 const versionIn = ({ profile }: UnitKind, lng: Sql): Sql => sql`
   select concat_ws(' ', (select concat_ws(' ', pg_postmaster_start_time(), changes) from person_names),
-    unit.id, unit.xmin, ${profile ? sql`profile.xmin, ` : empty}array_agg(translation.xmin) || array_agg(endorsement.xmin)) as version,
+    coalesce((select changes from records_version where records_version.lng = ${lng}), 0), unit.id, unit.xmin, ${profile ? sql`profile.xmin, ` : empty}array_agg(translation.xmin) || array_agg(endorsement.xmin)) as version,
     ${FRESH_FROM} as fresh_from
   from translation left join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
   where translation.unit_id = unit.id and translation.lng = ${lng}`;
@@ -192,7 +220,7 @@ export const readRecords = async (
   const [lngs, versions] = [asked.map(({ lng }) => lng), asked.map(({ known }) => known)];
   // With `offset` the version is made once; else the planner would put it in both places where it stands.
   const statement = sql`select asked.nr::int - 1 as nr, its.version, case when its.version is distinct from asked.known then (
-      select to_json(found) from (select ${columnsIn(kind, raw('asked.lng'), raw('its.fresh_from'))}) found) end as record
+      select to_json(found) from (select ${columnsIn(kind, raw('asked.lng'), { freshFrom: raw('its.fresh_from') })}) found) end as record
     from unnest(${opaqueArray(lngs, 'text[]')}, ${opaqueArray(versions, 'text[]')}, ${lists}) with ordinality asked (lng, known, ${names}, nr)
     join (${unitTables(kind)}) on ${kind.ref.locate(ref)}
     cross join lateral (${versionIn(kind, raw('asked.lng'))} offset 0) its`;

@@ -4,6 +4,7 @@ import type { Invariant } from './invariant.js';
 import { sqlInvariant } from './sql-invariant.js';
 import {
   MISCOUNTED_TRANSLATIONS,
+  MISMARKED_SOURCES,
   MULTIPLE_ENDORSEMENTS,
   STRAY_ENDORSEMENTS,
   selectProblems,
@@ -48,5 +49,6 @@ export const coreInvariants: readonly Invariant[] = [
   translationIds,
   sqlInvariant('Words for searching', WORD_INDEX_PROBLEMS),
   sqlInvariant('The trash', TRASHED_AND_STANDING),
+  sqlInvariant('Earlier sources', MISMARKED_SOURCES),
   counters,
 ];

@@ -57,3 +57,11 @@ export interface IdentifiedTranslation {
 /** All translations. */
 export const streamTranslations = (db: Pick<Database, 'pool'>): AsyncGenerator<IdentifiedTranslation> =>
   streamRows(db, sql`select tguid, translation.forms, lng, unit.key from translation join unit on unit.id = unit_id`);
+
+/** SQL selection of problems: translations that are marked as for the source that their unit has now, or for one that nobody kept. */
+export const MISMARKED_SOURCES: Sql = sql`
+  select format('Translation %s is marked as for an earlier source, which is the current one.', tguid) as problem
+  from translation join unit on unit.id = translation.unit_id where translation.earlier_source_hash = source_hash(unit.forms)
+  union all
+  select format('Translation %s is for an earlier source that is not kept.', tguid) from translation
+  where earlier_source_hash is not null and not exists (select from earlier_source where hash = translation.earlier_source_hash)`;

@@ -91,6 +91,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     defaultLanguage: readText(env, 'DEFAULT_LANGUAGE') ?? (codes.length === 0 || codes.includes('en') ? 'en' : (codes[0] ?? 'en')),
     pathPrefix: readText(env, 'PATH_PREFIX')?.replace(/^\/+|\/+$/g, '') || 'svc',
     voting: readChoice(env, 'VOTING', 'single', ['single', 'multiple']),
+    decideBy: readChoice(env, 'DECIDE_BY', 'count', ['count', 'fresh', 'record']),
     feedCacheSeconds: readInteger(env, 'FEED_CACHE_SECONDS', 300, [0, 86_400]),
     reportCacheSeconds: readInteger(env, 'REPORT_CACHE_SECONDS', 0, [0, 86_400]),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),

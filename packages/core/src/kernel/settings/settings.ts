@@ -23,6 +23,8 @@ export interface Settings {
   /** First path segment of the feed and tweet paths that have one. */
   readonly pathPrefix: string;
   readonly voting: Voting;
+  /** What candidates of units that are in no projects are put in order by. */
+  readonly decideBy: 'count' | 'fresh' | 'record';
   readonly feedCacheSeconds: number;
   readonly reportCacheSeconds: number;
   /** Undefined: mails are written as files under `dataDir`. */

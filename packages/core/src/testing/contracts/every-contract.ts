@@ -3,7 +3,9 @@ import { accountJourneysContract } from './account-journeys.contract.js';
 import { administrationContract } from './administration.contract.js';
 import { batchedWritesContract } from './batched-writes.contract.js';
 import { builtContract } from './built.contract.js';
+import { changedSourcesContract } from './changed-sources.contract.js';
 import { commandsContract } from './commands.contract.js';
+import { decidingContract } from './deciding.contract.js';
 import { endorsingAtOnceContract } from './endorsing-at-once.contract.js';
 import { feedCacheContract } from './feed-cache.contract.js';
 import { feedsContract } from './feeds.contract.js';
@@ -58,6 +60,8 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'account-journeys': accountJourneysContract,
   administration: administrationContract,
   'batched-writes': batchedWritesContract,
+  'changed-sources': changedSourcesContract,
+  deciding: decidingContract,
   'endorsing-at-once': endorsingAtOnceContract,
   'feed-cache': feedCacheContract,
   feeds: feedsContract,

@@ -1,7 +1,7 @@
 import { appOf } from '../../app/app-of.js';
 import type { ServiceDefinition } from '../../app/service-definition.js';
 import { html } from '../../kernel/html.js';
-import { addAction, deleteAction, endorseAction, withdrawAction } from '../../translations/actions.js';
+import { addAction, confirmAction, deleteAction, endorseAction, withdrawAction } from '../../translations/actions.js';
 import type { Routes } from '../../web/api/routes.js';
 import { sendPage } from '../../web/layout/send-page.js';
 import { glossaryKind } from './glossary-kind.js';
@@ -24,6 +24,7 @@ export const glossaryService: ServiceDefinition = {
     add: addAction(glossaryKind),
     agreement: endorseAction(glossaryKind),
     del: deleteAction,
+    confirm: confirmAction,
     del_agreement: withdrawAction(glossaryKind),
   },
   reports: { statistics: '/api/report/statistics', contributors: ['/api/report/contributors'] },

@@ -49,6 +49,7 @@ export const glossaryKind: UnitKind<unknown, typeof ref, typeof scope> = {
   rules: {
     permissions: ['define', 'agree'],
     fit: (forms) => (forms.length === 1 ? { forms } : { refused: error('A definition has one text: it was not stored.') }),
+    decidedBySetting: true,
     moderatedBy: () => null,
   },
 };

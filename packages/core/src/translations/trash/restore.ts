@@ -51,7 +51,7 @@ export const restoreTranslation = async (
   return { messages: [error(`There is no translation ${tguid} in the trash that could come back.`)] };
 };
 
-/** Brings back all that a batch wrote and that is in the trash. For moderators and administrators. Returns how many translations came back. */
+/** Brings back all that a batch wrote, or deleted, and that is in the trash. For moderators and administrators. Returns how many translations came back. */
 export const restoreBatch = async (context: Context, batch: number): Promise<number> => {
   requireModerator(context);
   return restore(context, { batch });

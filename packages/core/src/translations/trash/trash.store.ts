@@ -16,7 +16,7 @@ export const selectTrashed = (connection: Connection, { lng, batch, limit, skip 
       left join unit on unit.key = trashed.unit_key
       left join person author on author.id = trashed.author_id
       left join person remover on remover.id = trashed.deleted_by_id
-    where true ${lng === undefined ? empty : sql`and trashed.lng = ${lng}`} ${batch === undefined ? empty : sql`and trashed.batch_id = ${batch}`}
+    where true ${lng === undefined ? empty : sql`and trashed.lng = ${lng}`} ${batch === undefined ? empty : sql`and (trashed.batch_id = ${batch} or trashed.deletion_batch_id = ${batch})`}
     order by trashed.deleted_at desc, trashed.id desc limit ${limit} offset ${skip}`,
   );
 
@@ -28,7 +28,10 @@ export type RestoreSelection = { readonly tguid: string } | { readonly batch: nu
  * and none of a text that lives again or whose unit is gone. Returns how many.
  */
 export const stageRevived = async (connection: Connection, wanted: RestoreSelection): Promise<number> => {
-  const condition = 'tguid' in wanted ? sql`trashed.tguid = ${wanted.tguid}` : sql`trashed.batch_id = ${wanted.batch}`;
+  const condition =
+    'tguid' in wanted
+      ? sql`trashed.tguid = ${wanted.tguid}`
+      : sql`(trashed.batch_id = ${wanted.batch} or trashed.deletion_batch_id = ${wanted.batch})`;
   await execute(
     connection,
     sql`select from unit where key in (select unit_key from trashed_translation trashed where ${condition}) order by id for no key update`,
@@ -36,7 +39,8 @@ export const stageRevived = async (connection: Connection, wanted: RestoreSelect
   const revived = await execute(
     connection,
     sql`create temporary table revived on commit drop as
-      select distinct on (trashed.tguid) trashed.*, unit.id as unit_id
+      select distinct on (trashed.tguid) trashed.*, unit.id as unit_id,
+        nullif(trashed.source_hash, source_hash(unit.forms)) as earlier_source_hash
       from trashed_translation trashed join unit on unit.key = trashed.unit_key
       where ${condition} and not exists (select from translation where translation.tguid = trashed.tguid and translation.lng = trashed.lng)
       order by trashed.tguid, trashed.deleted_at desc`,
@@ -68,8 +72,8 @@ export const restoreStaged = async (connection: Connection, single: boolean): Pr
     select from endorsement standing where standing.person_id = former.person_id
       and standing.unit_id = revived.unit_id and standing.lng = revived.lng)`;
   const statements = [
-    sql`insert into translation (id, tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
-      select revived.id, tguid, unit_id, lng, forms, failing, author.id, batch_id, revived.created_at
+    sql`insert into translation (id, tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at, earlier_source_hash)
+      select revived.id, tguid, unit_id, lng, forms, failing, author.id, batch_id, revived.created_at, earlier_source_hash
       from revived left join person author on author.id = author_id`,
     sql`select restore_endorsements(array_agg(id), array_agg(lng)) from (
       select distinct on (former.person_id, ${single ? sql`revived.unit_id, revived.lng` : sql`revived.id`}) former.id, former.lng

@@ -1,6 +1,8 @@
 import { inTransaction } from '../../database/transaction.js';
+import { enqueue } from '../../jobs/enqueue.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { Service } from '../../units/context.js';
+import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
 import type { Batch } from './batch.js';
 import { findBatches, markUndone } from './batch.store.js';
 import { countStagedUndo, lockTouchedUnits, stageTouchedUnits, stageUndo, undoStaged } from './undo.store.js';
@@ -31,7 +33,7 @@ export const previewUndo = ({ db }: Pick<Service, 'db'>, selection: UndoSelectio
 /**
  * Takes back what a batch, a person, or everybody since a time wrote: translations and endorsements go to the trash, endorsements
  * that these had replaced come back, translations that an import had given an author are without one again. Units and
- * files stay. All or nothing, and nobody is told by mail. Whoever does this has the machine, so nobody else is asked.
+ * files stay. Track records are learnt anew afterwards. All or nothing, and nobody is told by mail. Whoever does this has the machine, so nobody else is asked.
  */
 export const undo = ({ db, now }: Pick<Service, 'db' | 'now'>, selection: UndoSelection): Promise<UndoResult> =>
   inTransaction(db, async (connection) => {
@@ -43,5 +45,6 @@ export const undo = ({ db, now }: Pick<Service, 'db' | 'now'>, selection: UndoSe
     const taken = await countStagedUndo(connection);
     await undoStaged(connection, null, now());
     await markUndone(connection, selection, now());
+    await enqueue(connection, LEARN_RECORDS, null);
     return { ...taken, batches };
   });

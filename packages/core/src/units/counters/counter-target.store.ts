@@ -1,4 +1,5 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { FOR_CURRENT_SOURCE } from '../current-source.js';
 import type { PickTarget } from '../kind/ref.js';
 
 /** Which units are counted: all, or those with or without a translation in the language. */
@@ -27,7 +28,7 @@ export const counterLanguages = ({ target, lng }: CounterTarget): readonly strin
  * @param unitId the column that names the unit
  */
 export const isCountedUnit = ({ target, lng }: CounterTarget, unitId: Sql): Sql | null => {
-  const translated = sql`exists (select from translation where translation.unit_id = ${unitId} and translation.lng = ${lng})`;
+  const translated = sql`exists (select from translation where translation.unit_id = ${unitId} and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)})`;
   if (target === 'random') return null;
   return target === 'translated' ? translated : sql`not ${translated}`;
 };

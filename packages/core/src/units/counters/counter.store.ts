@@ -1,6 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { prepared, row } from '../../database/statement.js';
+import { FOR_CURRENT_SOURCE } from '../current-source.js';
 
 /** Contributions by `lng`, `project_set_id`, `day` and `person_id`: `translations`, `endorsements`. Several rows for the same add up. */
 export const activityCounter: Sql = sql`(
@@ -83,7 +84,7 @@ export const countMiscounts = async (connection: Connection): Promise<Miscounts>
           select * from ${translatedUnitsCounter} union all
           select '', project_set_id, unit_block(id), -1 from unit union all
           select lng, unit.project_set_id, unit_block(unit.id), -1
-          from (select distinct unit_id, lng from translation) translated join unit on unit.id = unit_id) counted
+          from (select distinct unit_id, lng from translation where ${raw(FOR_CURRENT_SOURCE)}) translated join unit on unit.id = unit_id) counted
         group by lng, project_set_id, block having sum(units) <> 0) wrong) as coverage`,
   );
   if (!miscounts) throw new Error('a select without from gave no row');

@@ -39,6 +39,14 @@ export interface UnitContext {
   readonly facts: readonly (readonly [name: string, value: Html])[];
   /** In the order of the source. */
   readonly terms: readonly SourceTerm[];
+  /** Some of what stands before and behind it in the text, in its order; absent: nothing to show. */
+  readonly passage?: { readonly before: readonly PassagePart[]; readonly behind: readonly PassagePart[] };
+}
+
+/** A source text near a unit, as a reader finds it in the text. */
+export interface PassagePart extends Link {
+  /** How it is cited. */
+  readonly reference: string;
 }
 
 /** Who reads a page, and the database that it is read from. */
@@ -110,6 +118,10 @@ export interface KindPages<Profile = unknown> {
    * @param place the list that the reader goes through, as links of an earlier page named it; it may name nothing
    */
   around(reader: PageReader, unit: Unit<Profile>, lng: string, place: string | undefined): Promise<UnitContext>;
+  /** How the unit is cited wherever it is listed: `John 3:16`. Absent: by its text alone. */
+  reference?(unit: Pick<Unit<Profile>, 'profile'>): string;
+  /** Where somebody wants to go who searches for this: the place that it refers to; null where it is only words. */
+  findPlace?(reader: PageReader, words: string, lng: string): Promise<Link | null>;
   /** A source text with what must be kept in translations marked; its other parts as `rest` shows them. */
   mark(text: string, rest: (part: string) => Html): Html;
   /** One field for each form that a suggestion has. */

@@ -2,6 +2,7 @@ import type { Sql } from 'sql-template-tag';
 import type { Language } from '../../i18n/languages/language.js';
 import type { Message } from '../../kernel/message.js';
 import type { Person } from '../../kernel/person.js';
+import type { DecideBy } from '../ranking/decide-by.js';
 import type { Unit } from './unit.js';
 
 /** A suggestion made to fit its unit, or the message that says why it cannot. */
@@ -39,6 +40,10 @@ export interface KindRules<Profile = unknown> {
   readonly pluralRule?: (lng: Sql) => Sql;
   /** Absent: translations of such units are not checked, and their records have no `failing`. */
   readonly checks?: UnitChecks<Profile>;
+  /** What candidates are put in order by where no project says it; absent: by count. */
+  readonly decideBy?: DecideBy;
+  /** Whether the setting DECIDE_BY says it: where units are in no projects, which would. */
+  readonly decidedBySetting?: boolean;
   /** The condition under which somebody may take down others' translations of the unit without being a moderator; null: never. */
   moderatedBy(person: Person): Sql | null;
 }

@@ -10,12 +10,15 @@ const WORDS_OF_ONE_KIND = /\b(source_string|template_entry|sguid|votes?|voted_by
 /** Where they may stand: in examples of what a kind says, in tests, and in the client, which is made of every service's tables. */
 const EXCEPTED = /^(units\/kind\/|testing\/|database\/(generated\/|numbered-ids))|\.test\.ts$/;
 
+/** The OAuth scope that both services call so (decisions, section 13), as a value or a key. */
+const SCOPE_NAME = /'vote'|\bvote:/g;
+
 it("core's sources: no word of one kind", () => {
   const sources = readdirSync(CORE, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts') && !EXCEPTED.test(path));
   const found = sources.flatMap((path) =>
     readFileSync(join(CORE, path), 'utf8')
       .split('\n')
-      .flatMap((line, index) => (WORDS_OF_ONE_KIND.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+      .flatMap((line, index) => (WORDS_OF_ONE_KIND.test(line.replaceAll(SCOPE_NAME, '')) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
   );
   expect(sources.length).toBeGreaterThan(300);
   expect(found).toEqual([]);

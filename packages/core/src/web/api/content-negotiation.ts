@@ -33,7 +33,7 @@ export const responseFormatOf = (request: FastifyRequest): ResponseFormat => {
 
 /** Scripts and styles only from files of ours, nothing from elsewhere, and no page of another site around ours. */
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * Sends a page.

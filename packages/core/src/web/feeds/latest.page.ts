@@ -4,7 +4,7 @@ import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { isolateName, langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { sourceLangAttributes } from '../unit/related-units.page.js';
+import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 
 /** What the page of the latest translations shows. */
 export interface LatestPage {
@@ -39,7 +39,7 @@ ${Object.keys(kind.scope.params.properties).map(
 
 const latestItem = (visitor: Visitor, { kind: { pages } }: LatestPage, latest: LatestTranslation): Html => {
   const { unit, lng, forms, time, username, tguid } = latest;
-  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, encodeURIComponent(lng))}#t-${tguid}">${unit.forms[0]}</a>
+  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, encodeURIComponent(lng))}#t-${tguid}">${unitReference(pages, unit)}${unit.forms[0]}</a>
 <p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p>
 <p class="quiet">${personLink(visitor, username)}, ${relativeTime(visitor, time)}</p></li>`;
 };

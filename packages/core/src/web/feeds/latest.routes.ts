@@ -56,7 +56,13 @@ export const latestRoutes =
           const listed = { lng, translation: joinForms(forms), tguid, time: time.toISOString(), username, usermail: null };
           // Not a literal with both spread into it, which takes ten times as long to make.
           const item = Object.assign(feeds.viewItem(unit, place), listed);
-          return { item, usermail, page: pages.path(unit, encodeURIComponent(lng)), source: joinForms(unit.forms) };
+          return {
+            item,
+            usermail,
+            page: pages.path(unit, encodeURIComponent(lng)),
+            source: joinForms(unit.forms),
+            reference: pages.reference?.(unit) ?? null,
+          };
         });
       });
     };
@@ -103,9 +109,10 @@ export const latestRoutes =
         const body = writeFeed(
           format,
           head,
-          items.map(({ item, source, page }) => ({
+          items.map(({ item, source, page, reference }) => ({
             id: item.tguid,
             source,
+            reference,
             translation: item.translation,
             author: item.username,
             time: new Date(item.time),

@@ -3,7 +3,7 @@ import { languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** The pages of moderators, by their paths. */
-export type ModerationPath = '/moderation' | '/moderation/trash' | '/moderation/batches';
+export type ModerationPath = '/moderation' | '/moderation/trash' | '/moderation/batches' | '/moderation/alike';
 
 /** Head of each page of moderators: what it is, and the way to the others. */
 export const moderationHead = ({ locale: { say }, base }: Visitor, shown: ModerationPath | null): Html => {
@@ -11,6 +11,7 @@ export const moderationHead = ({ locale: { say }, base }: Visitor, shown: Modera
     ['/moderation', say('What was suggested')],
     ['/moderation/trash', say('Trash')],
     ['/moderation/batches', say('Imports and submits')],
+    ['/moderation/alike', say('Accounts that choose alike')],
   ];
   return html`<h1>${say('Moderation')}</h1>
 <nav aria-label="${say('Moderation')}"><ul class="around">${pages.map(

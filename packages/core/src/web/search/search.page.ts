@@ -1,5 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { SearchResult } from '../../search/search.js';
+import type { Link } from '../../units/kind/pages.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { SearchFilter } from '../../units/search-filter.js';
 import type { UnitRecord } from '../../units/unit.store.js';
@@ -7,7 +8,7 @@ import { formatNumber, langAttributes } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { sourceLangAttributes } from '../unit/related-units.page.js';
+import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 import type { SearchParams } from './search.schemas.js';
 import { searchForm } from './search-form.page.js';
 
@@ -18,6 +19,8 @@ export interface SearchPage {
   readonly given: SearchParams;
   readonly filter: SearchFilter;
   readonly found: SearchResult;
+  /** The place that the words refer to; null: none. */
+  readonly place: Link | null;
 }
 
 /** Path of the same search with some parameters changed. */
@@ -32,7 +35,7 @@ const resultItem = (
   { unit, translations }: UnitRecord,
 ): Html => {
   const [leader, ...others] = translations;
-  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unit.forms[0]}</a>
+  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit)}${unit.forms[0]}</a>
 ${leader && html`<p class="text" ${langAttributes(lng)}>${leader.forms.join(' · ')}</p>`}
 ${!leader && html`<p class="quiet">${say('Not translated yet')}</p>`}
 ${others.length > 0 && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', others.length)}</p>`}</li>`;
@@ -56,6 +59,7 @@ export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
     inOtherLanguage: searchPath(given, { lng: 'LNG' }).replace('lng=LNG', 'lng={lng}'),
     main: html`<h1>${say('Search')}</h1>
 ${searchForm(visitor, search)}
+${search.place && html`<p class="place"><a class="button main" href="${visitor.base}${search.place.path}">${search.place.text}</a></p>`}
 <section aria-labelledby="found"><h2 id="found">${summary(visitor, search)}</h2>
 <ol class="found">${found.records.map((record) => resultItem(visitor, search, record))}</ol>
 ${pager(visitor, search.found, (page) => searchPath(search.given, { page }))}</section>`,

@@ -53,7 +53,11 @@ export const searchRoutes =
       async (request, reply) => {
         if (wantsJson(request)) return reply.send(await answer(request, request.query));
         const result = await read(request, request.query);
-        return sendPage(request, reply, (visitor) => searchPage(visitor, { kind, ...result }));
+        return sendPage(request, reply, async (visitor) => {
+          const { words, lng } = result.filter;
+          const place = words === '' ? null : ((await kind.pages.findPlace?.({ ...visitor, db: request.context.db }, words, lng)) ?? null);
+          return searchPage(visitor, { kind, ...result, place });
+        });
       },
     );
   };

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Refusal } from '../../kernel/refusal.js';
 import type { Routes } from '../api/routes.js';
 import { assets } from '../layout/assets.js';
+import { findFont } from '../layout/fonts.js';
 
 const assetsByName = new Map(Object.values(assets).map((asset) => [asset.name, asset]));
 
@@ -9,9 +10,15 @@ const assetsByName = new Map(Object.values(assets).map((asset) => [asset.name, a
 export const assetRoutes: Routes = async (app) => {
   app.get(
     '/assets/:name',
-    { schema: { tags: ['pages'], summary: 'Stylesheet, script and icon of the pages.', params: Type.Object({ name: Type.String() }) } },
+    {
+      schema: {
+        tags: ['pages'],
+        summary: 'Stylesheet, script, icon and typefaces of the pages.',
+        params: Type.Object({ name: Type.String() }),
+      },
+    },
     async ({ params: { name } }, reply) => {
-      const asset = assetsByName.get(name);
+      const asset = assetsByName.get(name) ?? findFont(name);
       if (!asset) throw new Refusal('not-found', `There is no file ${name} here. A page that asks for it is old: please load it again.`);
       return reply
         .headers({

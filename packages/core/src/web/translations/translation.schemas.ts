@@ -18,6 +18,12 @@ const translationSchema = (kind: UnitKind, id: TObject) =>
     uid: Nullable(Type.Integer()),
     count: Type.Integer(),
     ...(kind.rules.checks && { failing: Type.Array(Type.String(), { description: 'Names of the checks that it fails.' }) }),
+    for_earlier_text: Type.Optional(
+      Type.Boolean({
+        description:
+          'True where it was made for an earlier source text and nobody confirmed it since: it comes last, does not count as a translation and is not exported.',
+      }),
+    ),
     [kind.names.endorsement.many]: Type.Record(Type.String(), endorsementSchema(kind), {
       description: 'By the name of the person, newest first.',
     }),

@@ -4,14 +4,11 @@ import type { FormField, UnitTexts } from '../../units/kind/pages.js';
 import type { ShownTranslation } from '../../units/translation.js';
 import { formatNumber, langAttributes, personLink, relativeTime } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
+import { type EarlierSourceOptions, earlierSourceMark } from './earlier-source.page.js';
 import { markDifference } from './mark-difference.js';
 
 /** What the candidates of a unit are shown with. */
-export interface CandidateOptions {
-  /** Path of the unit's page. */
-  readonly page: string;
-  /** The query of the page, with its question mark; empty where there is none. */
-  readonly query: string;
+export interface CandidateOptions extends EarlierSourceOptions {
   readonly texts: UnitTexts;
   readonly fields: readonly FormField[];
   readonly leader: ShownTranslation | undefined;
@@ -62,14 +59,15 @@ const failedChecks = ({ failing }: ShownTranslation, { texts }: CandidateOptions
 /** One translation: its text with the difference to the leader marked, the checks that it fails, its endorsements, who wrote it and when. */
 export const candidate = (visitor: Visitor, translation: ShownTranslation, frame: CandidateOptions): Html => {
   const { person } = visitor;
-  const { tguid, author, uid, time, endorsements } = translation;
+  const { tguid, author, uid, time, endorsements, forEarlierSource } = translation;
   const mine = person !== null && endorsements.some((endorsement) => endorsement.uid === person.id);
-  const mayDelete = person !== null && (frame.moderated || uid === person.id);
+  const mayChange = person !== null && (frame.moderated || uid === person.id);
   return html`<li class="candidate${mine && ' mine'}" id="t-${tguid}">
 ${formTexts(translation, frame)}
+${forEarlierSource && earlierSourceMark(visitor, translation, frame, mayChange)}
 ${failedChecks(translation, frame)}<div class="facts">${endorseButton(visitor, translation, mine, frame)}
 <p>${author !== null && html`${personLink(visitor, author)}, `}${relativeTime(visitor, time)}</p>
 ${endorsements.length > 0 && endorsers(visitor, translation, frame)}
-${mayDelete && deleteForm(visitor, translation, frame)}</div>
+${mayChange && deleteForm(visitor, translation, frame)}</div>
 </li>`;
 };

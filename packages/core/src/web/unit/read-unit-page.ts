@@ -6,6 +6,7 @@ import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { similarityTo } from '../../search/query/similarity.js';
 import { search } from '../../search/search.js';
+import { listEarlierSources } from '../../translations/sources/list-earlier-sources.js';
 import type { Context } from '../../units/context.js';
 import type { PluralRule } from '../../units/kind/rules.js';
 import { locateUnit } from '../../units/pick-unit.js';
@@ -17,6 +18,8 @@ export interface UnitPageContent {
   readonly lng: string;
   /** Units whose source is alike, nearest first. */
   readonly similar: readonly UnitRecord[];
+  /** The earlier sources that some of its translations were made for, by tguid. */
+  readonly earlierSources: ReadonlyMap<string, readonly string[]>;
   /** What happened to its translations, last first. */
   readonly events: readonly UnitEvent[];
   /** Its plural rule in the language; null: the language's own. */
@@ -70,12 +73,13 @@ export const readUnitPage = async (context: Context, ref: Static<TObject>, lng: 
   const auxiliary = [...languages.keys()].filter((code) => code !== lng);
   const [record] = await listRecords(db.pool, kind, { lng, auxiliary }, sql`where ${await locateUnit(context, ref, lng)}`);
   if (!record) throw kind.ref.missing(ref) ?? new Refusal('not-found', `There is no such ${kind.names.unit} here.`);
-  const [similar, events, pluralRule, moderated] = await Promise.all([
+  const [similar, events, pluralRule, moderated, earlierSources] = await Promise.all([
     findSimilarUnits(context, record, lng),
     listEvents(db.pool, record.unit, lng),
     // A unit of one form has no plural to ask for.
     record.unit.forms.length > 1 ? findPluralRule(db.pool, kind, record.unit.id, lng) : null,
     mayModerate(context, record.unit.id),
+    listEarlierSources(context, record, lng),
   ]);
-  return { record, lng, similar, events, pluralRule, moderated };
+  return { record, lng, similar, events, pluralRule, moderated, earlierSources };
 };

@@ -1,5 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { KindPages } from '../../units/kind/pages.js';
+import type { Unit } from '../../units/kind/unit.js';
+import { leaderOf } from '../../units/translation.js';
 import type { UnitRecord } from '../../units/unit.store.js';
 import { langAttributes, languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -8,8 +10,16 @@ import type { Visitor } from '../layout/visitor.js';
 export const sourceLangAttributes = ({ sourceLng }: KindPages): Html =>
   sourceLng === null ? html`lang="" dir="auto"` : langAttributes(sourceLng);
 
-const bestTranslation = ({ translations: [leader] }: UnitRecord, lng: string): Html | undefined =>
-  leader && html`<p class="text quiet" ${langAttributes(lng)}>${leader.forms.join(' · ')}</p>`;
+/** How a unit is cited, before its text wherever it is listed; nothing where the kind cites by the text alone. */
+export const unitReference = ({ reference }: KindPages, unit: Pick<Unit, 'profile'>): Html | false => {
+  const cited = reference?.(unit);
+  return cited !== undefined && html`<b class="reference"><bdi>${cited}</bdi></b> `;
+};
+
+const bestTranslation = (record: UnitRecord, lng: string): Html | undefined => {
+  const leader = leaderOf(record);
+  return leader && html`<p class="text quiet" ${langAttributes(lng)}>${leader.forms.join(' · ')}</p>`;
+};
 
 /** Units whose source is alike, each with its best translation. */
 export const similarUnits = (
@@ -22,7 +32,7 @@ export const similarUnits = (
   html`<section aria-labelledby="similar"><h2 id="similar">${say('Similar')}</h2>
 <ul class="found">${similar.map(
     (record) =>
-      html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(record.unit, lng)}">${record.unit.forms[0]}</a>${bestTranslation(record, lng)}</li>`,
+      html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(record.unit, lng)}">${unitReference(pages, record.unit)}${record.unit.forms[0]}</a>${bestTranslation(record, lng)}</li>`,
   )}</ul></section>`;
 
 /** The best translation in each other language: those that the reader knows first, the rest behind a click. */

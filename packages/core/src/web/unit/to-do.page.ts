@@ -5,7 +5,7 @@ import type { UnitRecord } from '../../units/unit.store.js';
 import { langAttributes } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queueValue } from '../queues/queue-value.js';
-import { sourceLangAttributes } from './related-units.page.js';
+import { sourceLangAttributes, unitReference } from './related-units.page.js';
 
 /** What waits for the reader. */
 export interface ToDoList {
@@ -16,7 +16,7 @@ export interface ToDoList {
 }
 
 const waitingUnit = ({ base }: Visitor, { pages, lng }: ToDoList, { unit, translations: [leader] }: UnitRecord): Html =>
-  html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}?queue=${queueValue(pages, 'unendorsed')}">${unit.forms[0]}</a>
+  html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}?queue=${queueValue(pages, 'unendorsed')}">${unitReference(pages, unit)}${unit.forms[0]}</a>
 <p class="text quiet" ${langAttributes(lng)}>${leader?.forms.join(' · ')}</p></li>`;
 
 /** What there is to do in a language: ways into the queues, and some of what waits for the reader's word. */

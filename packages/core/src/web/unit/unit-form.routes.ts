@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 import { type MessagesResult, status, warning } from '../../kernel/message.js';
 import type { ScopeRequirement } from '../../kernel/scope.js';
 import { Flag, isFlagSet, Tguid } from '../../kernel/wire-schemas.js';
@@ -7,6 +8,7 @@ import { deleteAction } from '../../translations/actions.js';
 import { addTranslation } from '../../translations/add-translation.js';
 import { deleteTranslation } from '../../translations/delete-translation.js';
 import { endorse } from '../../translations/endorse.js';
+import { confirm } from '../../translations/sources/confirm.js';
 import { withdraw } from '../../translations/withdraw.js';
 import type { Context } from '../../units/context.js';
 import type { UnitTexts } from '../../units/kind/pages.js';
@@ -45,14 +47,15 @@ export const unitFormRoutes =
   async (app) => {
     const { pages } = kind;
     const config = { responseFormat: 'html' } as const;
-    const textsFor = (request: FastifyRequest, reply: FastifyReply): UnitTexts => pages.texts(request.makeVisitor(reply).locale.say);
+    const sayFor = (request: FastifyRequest, reply: FastifyReply): Say => request.makeVisitor(reply).locale.say;
+    const textsFor = (request: FastifyRequest, reply: FastifyReply): UnitTexts => pages.texts(sayFor(request, reply));
 
     const onTranslation = (
-      name: 'endorse' | 'withdraw' | 'delete',
+      name: 'endorse' | 'withdraw' | 'confirm' | 'delete',
       summary: string,
       scope: ScopeRequirement,
       act: (context: Context, on: TranslationForm) => Promise<MessagesResult>,
-      done: (texts: UnitTexts) => string,
+      done: (texts: UnitTexts, say: Say) => string,
     ) =>
       app.post(
         `${pages.route}/${name}`,
@@ -62,11 +65,15 @@ export const unitFormRoutes =
           if (!requireCsrf(request, reply, page)) return reply;
           const { messages } = await act(request.context, request.body);
           const at = name === 'delete' ? '' : `#t-${request.body.tguid}`;
-          return redirectWithFlash(request, reply, page + at, messages.length > 0 ? messages : [status(done(textsFor(request, reply)))]);
+          const said = done(textsFor(request, reply), sayFor(request, reply));
+          return redirectWithFlash(request, reply, page + at, messages.length > 0 ? messages : [status(said)]);
         },
       );
     onTranslation('endorse', `Form: ${kind.names.endorsement.one} for a translation.`, 'vote', endorse, ({ endorsed }) => endorsed);
     onTranslation('withdraw', `Form: take a ${kind.names.endorsement.one} back.`, 'vote', withdraw, ({ withdrawn }) => withdrawn);
+    onTranslation('confirm', 'Form: confirm a translation for the current text.', deleteAction.scope, confirm, (_, say) =>
+      say('The translation is for the current text now.'),
+    );
     onTranslation('delete', 'Form: delete a translation.', deleteAction.scope, deleteTranslation, ({ deleted }) => deleted);
 
     app.post(

@@ -1,7 +1,8 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { Queue } from '../../queues/queue.js';
 import { compareWithinBudget } from '../../translations/compare-words.js';
-import type { FormField, KindPages, UnitContext } from '../../units/kind/pages.js';
+import type { FormField, KindPages, PassagePart, UnitContext } from '../../units/kind/pages.js';
+import { leaderOf } from '../../units/translation.js';
 import { formatNumber, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -10,7 +11,7 @@ import { type CandidateOptions, candidate } from './candidate.page.js';
 import { unitHistory } from './history.page.js';
 import { keyboardShortcuts } from './keyboard-shortcuts.page.js';
 import type { UnitPageContent } from './read-unit-page.js';
-import { otherLanguages, similarUnits, sourceLangAttributes } from './related-units.page.js';
+import { otherLanguages, similarUnits, sourceLangAttributes, unitReference } from './related-units.page.js';
 import { suggestForm } from './suggest.page.js';
 import { linkTerms, termList } from './terms.page.js';
 
@@ -38,9 +39,22 @@ const breadcrumbs = (
 <ul class="around">${previous !== null && html`<li><a rel="prev" href="${base}${previous}" aria-keyshortcuts="k Alt+ArrowUp">${say('Previous')}</a></li>`}
 ${next !== null && html`<li><a rel="next" href="${base}${next}" aria-keyshortcuts="j Alt+ArrowDown">${say('Next')}</a></li>`}</ul></nav>`;
 
-const source = ({ pages, around, content: { record } }: UnitPage): Html => {
+/** What stands before or behind the source in the text. */
+const passageParts = ({ base }: Visitor, { pages }: UnitPage, parts: readonly PassagePart[] = []): Html | false =>
+  parts.length > 0 &&
+  html`<ul class="passage">${parts.map(
+    ({ path, reference, text }) =>
+      html`<li class="quiet"><a href="${base}${path}"><bdi>${reference}</bdi></a> <span class="text" ${sourceLangAttributes(pages)}>${text}</span></li>`,
+  )}</ul>`;
+
+const source = (visitor: Visitor, page: UnitPage): Html => {
+  const { pages, around, content } = page;
+  const { record } = content;
   const rest = linkTerms(around.terms);
-  return html`<div class="source">${record.unit.forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)} data-source>${pages.mark(form, rest)}</p>`)}</div>`;
+  const cited = unitReference(pages, record.unit);
+  return html`${passageParts(visitor, page, around.passage?.before)}
+<div class="source">${cited && html`<p class="quiet">${cited}</p>`}${record.unit.forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)} data-source>${pages.mark(form, rest)}</p>`)}</div>
+${passageParts(visitor, page, around.passage?.behind)}`;
 };
 
 const facts = ({ around }: UnitPage): Html | false =>
@@ -59,21 +73,22 @@ const candidates = (visitor: Visitor, { content: { record, lng } }: UnitPage, fr
 /** The page of a unit: where one is, the source, all candidates with who is for them, then a suggestion of one's own. */
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const { pages, content, around, fields, query, queue, place, typed } = page;
-  const { record, lng, similar, moderated } = content;
-  const [leader] = record.translations;
+  const { record, lng, similar, moderated, earlierSources } = content;
+  const leader = leaderOf(record);
   const here = visitor.base + pages.path(record.unit, lng);
-  const frame = { page: here, query, texts: pages.texts(visitor.locale.say), fields, leader, moderated, compare: compareWithinBudget() };
+  const texts = pages.texts(visitor.locale.say);
+  const frame = { page: here, query, pages, earlierSources, texts, fields, leader, moderated, compare: compareWithinBudget() };
   const language = languageName(visitor.languages, lng, visitor);
   const short = (record.unit.forms[0] ?? '').replace(/\s+/g, ' ').slice(0, 60);
   return {
-    title: `${short} · ${language}`,
+    title: [pages.reference?.(record.unit), short, language].filter((part) => part !== undefined).join(' · '),
     lng,
     inOtherLanguage: pages.path(record.unit, '{lng}'),
     main: html`${breadcrumbs(visitor, around)}
 ${queueChoice(visitor, { pages, chosen: queue, path: here, query: place === undefined ? {} : { in: place } })}
 <h1 class="unseen">${around.here}: ${language}</h1>
 <div class="columns"><div>
-${source(page)}
+${source(visitor, page)}
 ${facts(page)}
 ${candidates(visitor, page, frame)}
 ${suggestForm(visitor, frame, { lng, others: leader !== undefined, typed })}

@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox';
+
+/** What a chapter's page shows of each verse. */
+export const VIEWS = ['both', 'translation', 'source'] as const;
+export type View = (typeof VIEWS)[number];
+
+/**
+ * Characters of a tguid that tell the translations of a verse apart: a page of 286 verses has hundreds, which no compression makes smaller.
+ */
+export const TGUID_PREFIX_LENGTH = 10;
+
+/** How a chapter is read. */
+export type ReadingQuery = Static<typeof ReadingQuery>;
+export const ReadingQuery = Type.Object({
+  lng: Type.Optional(Type.String()),
+  view: Type.Optional(Type.Enum(VIEWS, { description: 'What is shown of each verse; both where it is missing.' })),
+  verses: Type.Optional(Type.String({ pattern: '^\\d{1,5}(-\\d{1,5})?$', description: 'Verses to mark: `16`, `16-18`.' })),
+});
+
+/** The first and last verse that the query marks; null: none. */
+export const readMarked = ({ verses }: ReadingQuery): { readonly first: number; readonly last: number } | null => {
+  if (verses === undefined) return null;
+  const [first = 0, last = first] = verses.split('-').map(Number);
+  return { first, last };
+};
+
+/** Path of a chapter's page, below the service's address. */
+export const chapterPath = (nr: number, { lng, view }: { readonly lng: string; readonly view?: View | undefined }): string =>
+  `/chapters/${nr}?lng=${encodeURIComponent(lng)}${view !== undefined && view !== 'both' ? `&view=${view}` : ''}`;

@@ -1,0 +1,58 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import type { Unit } from '@translation-commons/core/units/kind/unit.js';
+import { leaderOf, type ShownTranslation } from '@translation-commons/core/units/translation.js';
+import { formatNumber, langAttributes } from '@translation-commons/core/web/layout/formatting.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { versePages } from '../verses/verse-pages.js';
+import type { VerseProfile } from '../verses/verse-profile.js';
+import { TGUID_PREFIX_LENGTH, type View } from './reading-options.js';
+
+/** What all verses of a chapter's page are shown with. */
+export interface VerseOptions {
+  readonly lng: string;
+  readonly view: View;
+  /** First and last verse that are marked; null: none. */
+  readonly marked: { readonly first: number; readonly last: number } | null;
+  /** What a like is called on its button. */
+  readonly like: string;
+}
+
+/** The button that gives or takes back a like; its form is around the whole chapter. It says which verse the page comes back to. */
+const likeButton = (visitor: Visitor, { tguid, count, endorsements }: ShownTranslation, nr: number, like: string): Html => {
+  const { base, person, path } = visitor;
+  const label = html`<span class="unseen">${like}</span><span aria-hidden="true">♥</span> ${formatNumber(visitor, count)}`;
+  if (!person) return html`<a class="button endorse" href="${base}/sign-in?next=${encodeURIComponent(path)}" title="${like}">${label}</a>`;
+  const mine = endorsements.some(({ uid }) => uid === person.id);
+  const short = tguid.slice(0, TGUID_PREFIX_LENGTH);
+  return html`<button class="endorse" id="like-${short}" name="${mine ? 'withdraw' : 'endorse'}" value="${nr}:${short}" aria-pressed="${mine ? 'true' : 'false'}" title="${like}">${label}</button>`;
+};
+
+const runnersUp = (visitor: Visitor, others: readonly ShownTranslation[], nr: number, { lng, like }: VerseOptions): Html | false =>
+  others.length > 0 &&
+  html`<details><summary>${visitor.locale.sayCount('{n} other translation', '{n} other translations', others.length)}</summary><ul>${others.map(
+    (other) => html`<li><p class="text" ${langAttributes(lng)}>${other.forms[0]}</p>${likeButton(visitor, other, nr, like)}</li>`,
+  )}</ul></details>`;
+
+/** A verse with its translations, best first. */
+interface ChapterVerse {
+  readonly unit: Unit;
+  readonly translations: readonly ShownTranslation[];
+}
+
+/** A verse to read: its translation first, its source, a like with its count, and the runners-up in place. */
+export const verseItem = (visitor: Visitor, record: ChapterVerse, options: VerseOptions): Html => {
+  const { base, locale } = visitor;
+  const { lng, view, marked, like } = options;
+  const { key, forms } = record.unit;
+  const profile = record.unit.profile as VerseProfile;
+  const { nr, reference } = profile;
+  const leader = leaderOf(record);
+  const others = record.translations.filter((translation) => translation !== leader && !translation.forEarlierSource);
+  const page = `${base}${versePages.path({ key, profile }, lng)}`;
+  const isMarked = marked !== null && nr >= marked.first && nr <= marked.last;
+  return html`<li id="v${nr}"${isMarked && html` class="marked"`} data-reference="${reference}"><a class="nr" href="${page}" aria-label="${locale.say('Verse {verse}', { verse: reference })}">${nr}</a>
+${view !== 'source' && leader && html`<p class="text translation" ${langAttributes(lng)}>${leader.forms[0]}</p>`}
+${view !== 'source' && !leader && html`<p class="quiet translation"><a href="${page}">${locale.say('Not translated yet')}</a></p>`}
+${view !== 'translation' && html`<p class="text original" lang="" dir="auto">${forms[0]}</p>`}
+${view !== 'source' && leader && html`<div class="choice">${likeButton(visitor, leader, nr, like)}${runnersUp(visitor, others, nr, options)}</div>`}</li>`;
+};

@@ -1,0 +1,30 @@
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { getPersonIds } from '@translation-commons/core/people/get-person-ids.js';
+import type { Service } from '@translation-commons/core/units/context.js';
+import { choiceLng, editionCode } from './edition.js';
+import { upsertEdition } from './edition.store.js';
+
+/** A translation by one author that readers are to choose from. */
+export interface EditionToAdd {
+  readonly lng: string;
+  /** Name of the author, an account or a credit. */
+  readonly author: string;
+  /** What it is called. */
+  readonly name: string;
+  /** Under which it may be passed on; empty: not known. */
+  readonly licence: string;
+}
+
+/**
+ * Makes an author's translation an edition, or names it anew. For whoever has the machine. Its code. Refuses with `malformed` a language that
+ * is not installed, an author that nobody is, and a name that would be taken for the readers' choice.
+ */
+export const addEdition = async (service: Service, { lng, author, name, licence }: EditionToAdd): Promise<string> => {
+  getLanguage(service.languages, lng);
+  const code = editionCode(lng, name);
+  if (choiceLng(code) !== null) throw refuseParam('name', 'The readers’ choice is called so; please take another name.');
+  const [authorId] = await getPersonIds(service.db.pool, [author], 'author');
+  if (authorId === undefined) throw refuseParam('author', `Nobody is called "${author}".`);
+  return upsertEdition(service.db.pool, { code, lng, name, authorId, licence });
+};

@@ -1,0 +1,46 @@
+import { formatTable, print } from '@translation-commons/core/cli/print.js';
+import type { AddCommands } from '@translation-commons/core/cli/program.js';
+import { withService } from '@translation-commons/core/cli/with-service.js';
+import { addEdition } from './add-edition.js';
+import { listEditions } from './read-editions.js';
+
+interface AddOptions {
+  readonly author: string;
+  readonly name?: string;
+  readonly licence?: string;
+  readonly json?: boolean;
+}
+
+/** `edition add`, `edition list`: whole translations that readers can choose. */
+export const editionCommands: AddCommands = (program, cli) => {
+  const edition = program.command('edition').description('whole translations that readers can choose');
+
+  edition
+    .command('add')
+    .description('make the translation by an author an edition, or name it anew')
+    .argument('<lng>', 'language of the translation')
+    .requiredOption('--author <name>', 'who translated it')
+    .option('--name <name>', 'what it is called; the author’s name where it is left out')
+    .option('--licence <text>', 'under which it may be passed on')
+    .option('--json', 'answer in JSON')
+    .action(async (lng: string, { author, name = author, licence = '', json }: AddOptions) => {
+      const code = await withService(cli, (service) => addEdition(service, { lng, author, name, licence }));
+      print(json, { edition: code }, `The edition is called ${code}.`);
+    });
+
+  edition
+    .command('list')
+    .description('all editions')
+    .option('--json', 'answer in JSON')
+    .action(async ({ json }: { readonly json?: boolean }) => {
+      const editions = await withService(cli, (service) => listEditions(service));
+      const lines = editions.map(({ edition: code, name, author, licence, verses }) => [
+        code,
+        name ?? '',
+        author ?? '',
+        licence ?? '',
+        `${verses}`,
+      ]);
+      print(json, editions, formatTable(['edition', 'name', 'author', 'licence', 'verses'], lines));
+    });
+};

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { Lng, Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
+import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { Type } from 'typebox';
+import { MAX_NUMBER } from '../../texts/items/text-item.js';
+import { exportEdition, listEditions, readInEditions } from './read-editions.js';
+
+const tags = ['texts'];
+
+const EditionView = Type.Object({
+  edition: Type.String({ description: 'What addresses call it: `en.pickthall`; `en.choice` is what the readers chose, verse by verse.' }),
+  lng: Type.String(),
+  name: Nullable(Type.String()),
+  author: Nullable(Type.String()),
+  licence: Nullable(Type.String()),
+  verses: Type.Integer({ description: 'How many verses it has.' }),
+});
+
+const ChapterView = Type.Object({
+  cid: Type.Integer(),
+  editions: Type.Array(Type.String()),
+  verses: Type.Array(
+    Type.Object({
+      vid: Type.Integer(),
+      nr: Type.Integer(),
+      reference: Type.String({ description: 'How it is cited: `2:255`, `John 3:16`.' }),
+      verse: Type.String(),
+      texts: Type.Array(Nullable(Type.String()), { description: 'In the order of the editions; null where one leaves the verse out.' }),
+    }),
+  ),
+});
+
+/** Editions: listed, read side by side, exported. */
+export const editionRoutes: Routes = async (app) => {
+  app.get(
+    '/api/editions',
+    {
+      schema: {
+        tags,
+        summary: 'List the editions: whole translations that one can choose.',
+        querystring: Type.Object({ lng: Type.Optional(Lng) }),
+        response: { 200: Type.Array(EditionView) },
+      },
+    },
+    ({ context, query }) => listEditions(context, query.lng),
+  );
+
+  app.get(
+    '/api/editions/read',
+    {
+      schema: {
+        tags,
+        summary: 'Read a chapter in one to four editions side by side.',
+        querystring: Type.Object({
+          chapter: Type.Integer({ minimum: 1, maximum: MAX_NUMBER }),
+          editions: Type.String({ description: 'Their codes, with commas.', maxLength: 500 }),
+        }),
+        response: { 200: ChapterView },
+      },
+    },
+    async ({ context, query: { chapter, editions } }) => {
+      const codes = editions
+        .split(',')
+        .map((code) => code.trim())
+        .filter((code) => code !== '');
+      return { cid: chapter, editions: codes, verses: await readInEditions(context, chapter, codes) };
+    },
+  );
+
+  app.get(
+    '/editions/:edition/export',
+    {
+      config: { responseFormat: 'text' },
+      schema: {
+        tags,
+        summary: 'An edition as a file.',
+        params: Type.Object({ edition: Type.String() }),
+        querystring: Type.Object({ format: Type.Optional(Type.Enum(['lines', 'usfm'], { description: 'Lines where it is missing.' })) }),
+      },
+    },
+    async ({ context, params: { edition }, query: { format = 'lines' } }, reply) => {
+      const pieces = await exportEdition(context, edition, format);
+      setAttachment(reply, `${edition}.${format === 'usfm' ? 'usfm' : 'txt'}`);
+      return reply.type('text/plain; charset=utf-8').send(Readable.from(pieces));
+    },
+  );
+};

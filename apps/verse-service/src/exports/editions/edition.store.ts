@@ -1,0 +1,48 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
+import sql, { raw } from 'sql-template-tag';
+import type { EditionKey } from '../export.store.js';
+import type { Edition } from './edition.js';
+
+/** All editions, the readers' choice of each language before the others of it, in fixed order. */
+export const selectEditions = (connection: Connection): Promise<Edition[]> =>
+  rows<Edition>(
+    connection,
+    prepared(sql`
+      select lng || '.choice' as edition, lng, null as name, null as author, null as licence, count(distinct unit_id)::int as verses, 0 as nr
+      from translation where ${raw(FOR_CURRENT_SOURCE)} group by lng
+      union all
+      select edition.code, edition.lng, edition.name, person.name, nullif(edition.licence, ''), (
+        select count(distinct endorsement.unit_id)::int from endorsement
+        join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
+        where endorsement.person_id = edition.author_id and endorsement.lng = edition.lng and ${raw(FOR_CURRENT_SOURCE)}), edition.id
+      from edition join person on person.id = edition.author_id
+      order by lng, nr`),
+  ).then((found) => found.map(({ edition, lng, name, author, licence, verses }) => ({ edition, lng, name, author, licence, verses })));
+
+/** An edition on its way in. */
+export interface NewEdition {
+  readonly code: string;
+  readonly lng: string;
+  readonly name: string;
+  readonly authorId: number;
+  readonly licence: string;
+}
+
+/** Stores an edition, or names the one anew that the author has in the language. Its code. */
+export const upsertEdition = async (connection: Connection, { code, lng, name, authorId, licence }: NewEdition): Promise<string> => {
+  const stored = await row<{ code: string }>(
+    connection,
+    sql`insert into edition (code, lng, name, author_id, licence) values (${code}, ${lng}, ${name}, ${authorId}, ${licence})
+      on conflict (author_id, lng) do update set code = excluded.code, name = excluded.name, licence = excluded.licence returning code`,
+  );
+  return stored?.code ?? code;
+};
+
+/** The edition of a code; null where there is none. */
+export const findEdition = (connection: Connection, code: string): Promise<EditionKey | null> =>
+  row<EditionKey & Record<string, unknown>>(
+    connection,
+    prepared(sql`select lng, author_id as "authorId" from edition where code = ${code}`),
+  );

@@ -1,0 +1,34 @@
+/** A whole translation of the text that readers can choose. */
+export interface Edition {
+  /** What addresses call it: `en.pickthall`; of the readers' choice `en.choice`. */
+  readonly edition: string;
+  readonly lng: string;
+  /** Null: the readers' choice, which pages name in the reader's language. */
+  readonly name: string | null;
+  readonly author: string | null;
+  /** Under which it may be passed on; null: not known. */
+  readonly licence: string | null;
+  /** How many verses it has. */
+  readonly verses: number;
+}
+
+/** Editions that are read side by side. */
+export const EDITIONS_LIMIT = 4;
+
+const CHOICE = 'choice';
+
+/** The code of the readers' choice in a language. */
+export const choiceCode = (lng: string): string => `${lng}.${CHOICE}`;
+
+/** The code of an edition, of its language and a name: `en.pickthall`. */
+export const editionCode = (lng: string, name: string): string =>
+  `${lng}.${
+    name
+      .toLowerCase()
+      .normalize('NFKC')
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'edition'
+  }`;
+
+/** The language whose readers' choice a code names; null: it names another edition. */
+export const choiceLng = (code: string): string | null => (code.endsWith(`.${CHOICE}`) ? code.slice(0, -CHOICE.length - 1) : null);

@@ -1,0 +1,38 @@
+import { bcv_parser } from 'bible-passage-reference-parser';
+import type { LanguageModule } from 'bible-passage-reference-parser/esm/lang/en.js';
+
+/** Names and abbreviations of the books of the Bible, in the languages of the interface. Loaded when somebody asks for one. */
+const LANGUAGES: Readonly<Record<string, () => Promise<LanguageModule>>> = {
+  ar: () => import('bible-passage-reference-parser/esm/lang/ar.js'),
+  de: () => import('bible-passage-reference-parser/esm/lang/de.js'),
+  en: () => import('bible-passage-reference-parser/esm/lang/en.js'),
+  es: () => import('bible-passage-reference-parser/esm/lang/es.js'),
+  fr: () => import('bible-passage-reference-parser/esm/lang/fr.js'),
+};
+
+const parsers = new Map<string, Promise<bcv_parser>>();
+
+const getParser = (language: string): Promise<bcv_parser> | null => {
+  const load = Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined;
+  if (!load) return null;
+  const known = parsers.get(language) ?? load().then((names) => new bcv_parser(names));
+  parsers.set(language, known);
+  return known;
+};
+
+/**
+ * The name in OSIS of a book of the Bible that is called so (`Jn`, `Johannes`, `1. Mose`) in one of these languages, the first of them that
+ * knows it; null where it is none, or not the whole of the name is.
+ */
+export const findOsisBook = async (name: string, languages: readonly string[]): Promise<string | null> => {
+  for (const language of [...new Set([...languages, 'en', ...Object.keys(LANGUAGES)])]) {
+    const parser = await getParser(language);
+    if (!parser) continue;
+    const text = `${name} 1`;
+    parser.parse(text);
+    const [found] = parser.osis_and_indices();
+    const book = found && /^([1-4]?[A-Z][A-Za-z]+)(?:\.1)?$/.exec(found.osis)?.[1];
+    if (book && found.indices[0] === 0 && found.indices[1] === text.length) return book;
+  }
+  return null;
+};

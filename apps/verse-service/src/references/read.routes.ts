@@ -1,0 +1,32 @@
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { basePath } from '@translation-commons/core/web/layout/send-page.js';
+import { Type } from 'typebox';
+import { findReference } from './find-reference.js';
+import { readingPath } from './reference.js';
+
+/** `read/$reference`: leads to the place, so that it can be linked to as people cite it. */
+export const readRoutes: Routes = async (app) => {
+  for (const url of ['/read', '/read/*'])
+    app.get(
+      url,
+      {
+        config: { responseFormat: 'html' },
+        schema: {
+          tags: ['pages'],
+          summary: 'Leads to the verse or chapter of a reference: `read/2:255`, `read/John 3:16-18`.',
+          querystring: Type.Object({
+            lng: Type.Optional(Type.String()),
+            to: Type.Optional(Type.String({ description: 'The reference, of `read` alone.' })),
+          }),
+        },
+      },
+      async (request, reply) => {
+        const { locale, lng } = request.makeVisitor(reply);
+        const text = (request.params as { '*'?: string })['*'] ?? request.query.to ?? '';
+        const reference = await findReference(request.context, text, locale.tag);
+        if (!reference) throw new Refusal('not-found', `"${text}" refers to nothing in the text that is here.`);
+        return reply.redirect(basePath(request.context) + readingPath(reference, lng), 302);
+      },
+    );
+};

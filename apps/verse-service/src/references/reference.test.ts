@@ -1,0 +1,129 @@
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { describe, expect, it } from 'vitest';
+import { makeApp } from '../app.js';
+import { makeText } from '../testing/make-text.js';
+import { makeFile } from '../testing/read-items.js';
+import { verseKind } from '../verse-kind.js';
+import { findReference } from './find-reference.js';
+import { readingPath } from './reference.js';
+
+const lines = (chapters: readonly number[]): string =>
+  chapters
+    .flatMap((verses, index) => Array.from({ length: verses }, (_, nr) => `${index + 1}|${nr + 1}|text ${index + 1} ${nr + 1}`))
+    .join('\n');
+
+/** What a reference leads to: `chapter`, `chapter:verse`, `chapter:first-last`, or null. */
+const finderFor =
+  (service: Parameters<typeof findReference>[0]) =>
+  async (text: string, language = 'en') => {
+    const found = await findReference(service, text, language);
+    if (!found?.verses) return found && `${found.chapter}`;
+    const { first, last } = found.verses;
+    return `${found.chapter}:${first}${last > first ? `-${last}` : ''}`;
+  };
+
+describe('references into a text of named chapters', async () => {
+  const { app, service } = await withApp({ kind: verseKind, makeApp });
+  const find = finderFor(service);
+  const chapters = makeFile('1|الفاتحة|Al-Faatiha\n2|البقرة|Al-Baqara\n3|آل عمران|Aal-i-Imraan\n4|النساء|An-Nisaa\n');
+  await makeText(service, lines([7, 286, 200, 176]), { chapters });
+
+  it.each([
+    ['2:255', '2:255'],
+    ['2.255', '2:255'],
+    ['2,255', '2:255'],
+    [' 2 : 255 ', '2:255'],
+    ['٢:٢٥٥', '2:255'],
+    ['2:255-257', '2:255-257'],
+    ['2:255–257', '2:255-257'],
+    ['2:280-300', '2:280-286'],
+    ['baqara 255', '2:255'],
+    ['Al-Baqara 255', '2:255'],
+    ['al baqara 2:255', '2:255'],
+    ['baqara', '2'],
+    ['baq 3-5', '2:3-5'],
+    ['nisaa 3', '4:3'],
+    ['البقرة ٢٥٥', '2:255'],
+    ['سورة البقرة 255', '2:255'],
+    ['sura 2', '2'],
+    ['Q 2:255', '2:255'],
+  ])('%s: %s', async (text, place) => expect(await find(text)).toBe(place));
+
+  it.each(['2:287', '9:1', '255', '3-5', '', 'god is one', 'baqara 3:1', '2:0', 'x'.repeat(300), '2:99999999999'])(
+    '%s: nothing',
+    async (text) => expect(await find(text)).toBeNull(),
+  );
+
+  it('read: leads to the verse, in the language that is asked for; a reference to nothing is no page', async () => {
+    const { statusCode, headers } = await app.inject('/read/baqara%20255?lng=fr');
+    expect([statusCode, headers.location]).toEqual([302, '/chapters/2?lng=fr#v255']);
+    expect((await app.inject('/read/2:255-257?lng=fr')).headers.location).toBe('/chapters/2?lng=fr&verses=255-257#v255');
+    expect((await app.inject('/read/nowhere%201')).statusCode).toBe(404);
+  });
+
+  it('searching for a reference: the page offers the way there', async () => {
+    const { body } = await app.inject({ url: '/translations/search?words=2:255&lng=fr', headers: { accept: 'text/html' } });
+    expect(body).toContain('href="/chapters/2?lng=fr#v255"');
+    const { body: words } = await app.inject({
+      url: '/translations/search?words=text&what=verses&lng=fr',
+      headers: { accept: 'text/html' },
+    });
+    expect(words).toContain('<bdi>1:1</bdi>');
+    expect(words).not.toContain('class="place"');
+  });
+
+  it('the page of a verse: says its reference, with two verses before and two behind', async () => {
+    const { body } = await app.inject({ url: '/translations/fr:2:1', headers: { accept: 'text/html' } });
+    expect(body).toMatch(/<title>2:1 · /);
+    for (const cited of ['1:6', '1:7', '2:2', '2:3']) expect(body).toContain(`<bdi>${cited}</bdi>`);
+    expect(body).not.toContain('<bdi>1:5</bdi>');
+  });
+
+  it('a name in two scripts: number and names each in their own isolate', async () => {
+    const { body } = await app.inject({ url: '/chapters/2?lng=fr', headers: { accept: 'text/html' } });
+    expect(body).toContain('<bdi>2.</bdi> <bdi>البقرة</bdi> · <bdi>Al-Baqara</bdi>');
+    expect(body).toContain('<title>\u20682.\u2069 \u2068البقرة\u2069 · \u2068Al-Baqara\u2069');
+  });
+});
+
+describe('references into a text of books', async () => {
+  const { service } = await withApp({ kind: verseKind, makeApp });
+  const find = finderFor(service);
+  await makeText(service, lines([22, 23, 51, 25, 36, 25]), {
+    chapters: makeFile('1|Ruth 1|RUT 1\n2|Ruth 2|RUT 2\n3|John 1|JHN 1\n4|John 2|JHN 2\n5|John 3|JHN 3\n6|Jude 1|JUD 1\n'),
+  });
+
+  it.each([
+    ['John 3:16-18', 'en', '5:16-18'],
+    ['Jn 3,16', 'en', '5:16'],
+    ['Jn 3,16', 'fr', '5:16'],
+    ['Johannes 3,16', 'de', '5:16'],
+    ['Jean 3.16', 'fr', '5:16'],
+    ['Juan 3:16', 'en', '5:16'],
+    ['يوحنا ٣:١٦', 'ar', '5:16'],
+    ['JHN 3:16', 'en', '5:16'],
+    ['john 3', 'en', '5'],
+    ['John', 'en', '3'],
+    ['Jude 5', 'en', '6:5'],
+    ['Rut 2', 'es', '2'],
+    ['5:16', 'en', '5:16'],
+  ])('%s (%s): %s', async (text, language, place) => expect(await find(text, language)).toBe(place));
+
+  it.each(['John 4', 'John 3:37', 'Genesis 1:1', 'in the beginning', 'John and Ruth'])('%s: nothing', async (text) =>
+    expect(await find(text)).toBeNull(),
+  );
+
+  it('a verse: is cited by its book, and so it is after the chapter got another name', async () => {
+    const cited = async () =>
+      (await service.db.pool.query(`select reference from verse where chapter_nr = 5 and nr = 16`)).rows.map(({ reference }) => reference);
+    expect(await cited()).toEqual(['John 3:16']);
+    await makeText(service, lines([22, 23, 51, 25, 36, 25]), { chapters: makeFile('5|Johannes 3|JHN 3\n') });
+    expect(await cited()).toEqual(['Johannes 3:16']);
+  });
+});
+
+it('the address of a reference: of a verse, of several, of a chapter', () => {
+  expect(readingPath({ chapter: 2, verses: { first: 1, last: 1 } }, 'fr')).toBe('/chapters/2?lng=fr#v1');
+  expect(readingPath({ chapter: 2, verses: { first: 1, last: 3 } }, 'fr')).toBe('/chapters/2?lng=fr&verses=1-3#v1');
+  expect(readingPath({ chapter: 2, verses: null }, 'fr')).toBe('/chapters/2?lng=fr');
+});

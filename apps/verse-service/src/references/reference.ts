@@ -1,0 +1,53 @@
+/** One verse or several of a chapter, or a chapter as a whole. */
+export interface Reference {
+  /** Number of the chapter over the whole text. */
+  readonly chapter: number;
+  /** First and last verse; null: the whole chapter. */
+  readonly verses: { readonly first: number; readonly last: number } | null;
+}
+
+/** The address of a reference, to be read: the chapter's page, at the verse. */
+export const readingPath = ({ chapter, verses }: Reference, lng: string): string => {
+  const range = verses && verses.last > verses.first ? `&verses=${verses.first}-${verses.last}` : '';
+  return `/chapters/${chapter}?lng=${encodeURIComponent(lng)}${range}${verses ? `#v${verses.first}` : ''}`;
+};
+
+/** What people write of a reference, taken apart: a name, and up to three numbers. */
+export interface WrittenReference {
+  /** Of a chapter or a book, as it was written; empty: none. */
+  readonly name: string;
+  /** Before the verse; null: only a name is there. */
+  readonly number: number | null;
+  readonly verses: { readonly first: number; readonly last: number } | null;
+}
+
+const NUMBER = '(\\d{1,5})';
+/** `name 3:16-18`, `name 3,16`, `name 3.16`, `2:255`, `name 255`, `name 3-5` (verses of a chapter), `name`. */
+const WRITTEN = new RegExp(`^(?:(.*?[^\\d\\s:.,-])[\\s.]*)?(?:${NUMBER}(?:\\s*[:.,]\\s*${NUMBER})?(?:\\s*-\\s*${NUMBER})?)?$`);
+
+/** The longest text that may be a reference, in characters. */
+const WRITTEN_LENGTH_LIMIT = 60;
+
+/**
+ * Takes apart what may be a reference: names in any language, digits of any script, with colon, comma or full stop before the verse. Null for
+ * what cannot be one. What the name is called here, only the text knows.
+ *
+ * @param fold makes ASCII digits of any, and letters alike that searches do not tell apart
+ */
+export const parseWritten = (text: string, fold: (text: string) => string): WrittenReference | null => {
+  if (text.length > WRITTEN_LENGTH_LIMIT) return null;
+  const plain = fold(text)
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u061b\u060c\u066b\u066c\u3001]/g, ',')
+    .replace(/[\uff1a\u2236]/g, ':')
+    .trim();
+  const match = WRITTEN.exec(plain);
+  if (!match || plain === '') return null;
+  const [, name = '', number, first, last] = match;
+  const range = first ?? (last === undefined ? undefined : number);
+  const from = range === undefined ? null : Number(range);
+  const verses = from === null ? null : { first: from, last: Math.max(from, Number(last ?? from)) };
+  const isBareRange = name === '' && first === undefined && last !== undefined;
+  if (isBareRange) return null;
+  return { name, number: number === undefined || (first === undefined && last !== undefined) ? null : Number(number), verses };
+};

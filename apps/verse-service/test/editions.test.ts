@@ -1,0 +1,91 @@
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
+import { endorse } from '@translation-commons/core/translations/endorse.js';
+import { expect, it } from 'vitest';
+import { makeApp } from '../src/app.js';
+import { addEdition } from '../src/exports/editions/add-edition.js';
+import { makeText } from '../src/testing/make-text.js';
+import { verseKind } from '../src/verse-kind.js';
+
+const { app, service } = await withApp({ kind: verseKind, makeApp });
+await makeText(service, '1|1|one\n1|2|two\n2|1|three\n');
+const [ann, ben, cem] = [
+  await makePerson(service, { name: 'Ann' }),
+  await makePerson(service, { name: 'Ben' }),
+  await makePerson(service, { name: 'Cem' }),
+];
+const suggest = (actor: typeof ann, chapter: number, verse: number, translation: string) =>
+  addTranslation({ ...service, actor }, { chapter, verse, lng: 'fr', translation });
+await suggest(ann, 1, 1, 'un');
+const { tguid } = await suggest(ann, 1, 2, 'deux');
+await suggest(ben, 1, 1, 'une');
+await endorse({ ...service, actor: ben }, { tguid: tguid ?? '' });
+await suggest(cem, 2, 1, 'trois');
+
+const get = async (url: string) => {
+  const answer = await app.inject(url);
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+it('the readers’ choice: is an edition before anybody made one', async () => {
+  expect((await get('/api/editions')).body).toEqual([
+    { edition: 'fr.choice', lng: 'fr', name: null, author: null, licence: null, verses: 3 },
+  ]);
+});
+
+it('an edition: has an author, a name, a licence and a language, and is what its author is for', async () => {
+  expect(await addEdition(service, { lng: 'fr', author: 'Ben', name: 'La Bible de Ben', licence: 'CC0' })).toBe('fr.la-bible-de-ben');
+  expect((await get('/api/editions?lng=fr')).body[1]).toEqual({
+    edition: 'fr.la-bible-de-ben',
+    lng: 'fr',
+    name: 'La Bible de Ben',
+    author: 'Ben',
+    licence: 'CC0',
+    verses: 2,
+  });
+  expect((await get('/api/editions?lng=sq')).body).toEqual([]);
+});
+
+it('a chapter in two editions: side by side, in the order that is asked for', async () => {
+  const { body } = await get('/api/editions/read?chapter=1&editions=fr.la-bible-de-ben,fr.choice');
+  expect(body).toEqual({
+    cid: 1,
+    editions: ['fr.la-bible-de-ben', 'fr.choice'],
+    verses: [
+      { vid: 1, nr: 1, reference: '1:1', verse: 'one', texts: ['une', 'un'] },
+      { vid: 2, nr: 2, reference: '1:2', verse: 'two', texts: ['deux', 'deux'] },
+    ],
+  });
+});
+
+it.each([
+  ['chapter=1&editions=', 'editions'],
+  ['chapter=1&editions=fr.nobody', 'editions'],
+  ['chapter=1&editions=xx.choice', 'editions'],
+  ['chapter=1&editions=fr.choice,fr.choice,fr.choice,fr.choice,fr.choice', 'editions'],
+  ['chapter=9&editions=fr.choice', 'chapter'],
+  ['chapter=0&editions=fr.choice', 'chapter'],
+])('reading with %s: refused', async (query, path) => {
+  const { status, body } = await get(`/api/editions/read?${query}`);
+  expect([status, body.errors[0].path]).toEqual([400, path]);
+});
+
+it('an edition as a file: the verses that it has; of none there is no file', async () => {
+  expect((await app.inject('/editions/fr.la-bible-de-ben/export')).body).toBe('1|1|une\n1|2|deux\n');
+  expect((await app.inject('/editions/fr.choice/export')).body).toBe('1|1|un\n1|2|deux\n2|1|trois\n');
+  expect((await app.inject('/editions/fr.choice/export?format=usfm')).body).toContain('\\v 1 un');
+  expect((await app.inject('/editions/fr.nobody/export')).statusCode).toBe(404);
+});
+
+it('an edition by somebody whom nobody knows, or called as the readers’ choice is: refused', async () => {
+  await expect(addEdition(service, { lng: 'fr', author: 'Nobody', name: 'x', licence: '' })).rejects.toMatchObject({ code: 'malformed' });
+  await expect(addEdition(service, { lng: 'fr', author: 'Ben', name: 'Choice', licence: '' })).rejects.toMatchObject({ code: 'malformed' });
+});
+
+it('a verse whose text changes: its translations leave all editions', async () => {
+  await makeText(service, '1|1|one\n1|2|zwei\n2|1|three\n');
+  const { body } = await get('/api/editions/read?chapter=1&editions=fr.la-bible-de-ben,fr.choice');
+  expect(body.verses[1].texts).toEqual([null, null]);
+  expect((await get('/api/editions')).body.map(({ verses }: { verses: number }) => verses)).toEqual([2, 1]);
+});

@@ -1,0 +1,90 @@
+import { gzipSync } from 'node:zlib';
+import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
+import { expect, it } from 'vitest';
+import { makeApp } from '../src/app.js';
+import { makeText } from '../src/testing/make-text.js';
+import { verseKind } from '../src/verse-kind.js';
+
+const { app, service } = await withApp({ kind: verseKind, makeApp });
+await makeText(service, '1|1|one\n1|2|two\n1|3|three\n2|1|four\n');
+const ann = await makePerson(service);
+const ben = await makePerson(service);
+await addTranslation({ ...service, actor: ann }, { chapter: 1, verse: 2, lng: 'fr', translation: 'deux' });
+await addTranslation({ ...service, actor: ben }, { chapter: 1, verse: 2, lng: 'fr', translation: 'les deux' });
+
+const visit = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body;
+const item = (body: string, id: string): string => new RegExp(`<li id="${id}"[\\s\\S]*?(?=<li id="v|</ol></form>)`).exec(body)?.[0] ?? '';
+
+it('a chapter: the translation stands before its source, with its likes and the runners-up', async () => {
+  const verse = item(await visit('/chapters/1?lng=fr'), 'v2');
+  expect(verse).toMatch(/deux<\/p>[\s\S]*two<\/p>[\s\S]*♥[\s\S]*1 other translation/);
+  expect(item(await visit('/chapters/1?lng=fr'), 'v1')).toContain('Not translated yet');
+});
+
+it('views: translation alone, source alone, and nothing else is a view', async () => {
+  expect(item(await visit('/chapters/1?lng=fr&view=translation'), 'v2')).not.toContain('>two<');
+  expect(item(await visit('/chapters/1?lng=fr&view=source'), 'v2')).not.toContain('>deux<');
+  expect((await app.inject('/chapters/1?lng=fr&view=upside-down')).statusCode).toBe(400);
+});
+
+it('verses that a reference names: are marked', async () => {
+  const body = await visit('/chapters/1?lng=fr&verses=2-3');
+  expect([...body.matchAll(/<li id="(v\d)" class="marked"/g)].map(([, id]) => id)).toEqual(['v2', 'v3']);
+});
+
+it('a like in the chapter, without script: counts, is taken back by the same button, and the page comes back to the verse', async () => {
+  await addPerson(service, { name: 'Cem', mail: 'Cem@example.org', password: 'correct horse battery', lng: 'fr' });
+  const browser = makeBrowser(app);
+  await browser.submit(await browser.visit('/sign-in'), { name: 'Cem', password: 'correct horse battery' });
+  const press = async (name: 'endorse' | 'withdraw') => {
+    const { text, fields } = await browser.visit('/chapters/1?lng=fr');
+    const value = new RegExp(`name="${name}" value="(2:[0-9a-f]+)"`).exec(item(text, 'v2'))?.[1] ?? '';
+    return browser.post('/chapters/1/like?lng=fr', { csrf: fields.csrf ?? '', [name]: value });
+  };
+  const likes = async () => Number((await service.db.pool.query('select count(*) as likes from endorsement')).rows[0].likes);
+  const before = await likes();
+  await press('endorse');
+  expect(await likes()).toBe(before + 1);
+  await press('withdraw');
+  expect(await likes()).toBe(before);
+});
+
+it('a like from another site: does nothing', async () => {
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/chapters/1/like?lng=fr',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'endorse=2%3A0123456789',
+  });
+  expect(statusCode).toBe(303);
+  expect(Number((await service.db.pool.query('select count(*) as likes from endorsement')).rows[0].likes)).toBe(2);
+});
+
+it('the front page: offers to continue in the chapter that was read last', async () => {
+  const browser = makeBrowser(app);
+  expect((await browser.visit('/')).text).not.toContain('id="continue"');
+  await browser.visit('/chapters/2?lng=fr');
+  expect((await browser.visit('/')).text).toMatch(/id="continue" href="\/chapters\/2/);
+});
+
+it('typefaces of the stylesheet: every one is there, and small', async () => {
+  const [sheet = ''] = /\/assets\/style[^"]*/.exec(await visit('/')) ?? [];
+  const files = [...(await app.inject(sheet)).body.matchAll(/url\("([^"]+)"\)/g)].map(([, file]) => file ?? '');
+  expect(files).toHaveLength(5);
+  for (const file of files) {
+    const { statusCode, headers, rawPayload } = await app.inject(`/assets/${file}`);
+    expect([statusCode, headers['content-type'], rawPayload.subarray(0, 4).toString()]).toEqual([200, 'font/woff2', 'wOF2']);
+    expect(rawPayload.length).toBeLessThan(60 * 1024);
+  }
+});
+
+it('a page of 286 verses: what it says beside the texts is small', async () => {
+  await makeText(service, Array.from({ length: 286 }, (_, nr) => `1|${nr + 1}|x`).join('\n'), { translations: 'mark' });
+  for (let verse = 1; verse <= 286; verse += 1)
+    await addTranslation({ ...service, actor: ann }, { chapter: 1, verse, lng: 'fr', translation: 'y' });
+  expect(gzipSync(await visit('/chapters/1?lng=fr')).length).toBeLessThan(12 * 1024);
+});

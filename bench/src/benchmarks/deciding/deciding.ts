@@ -1,0 +1,148 @@
+import { makeRandom } from '@translation-commons/core/testing/random.js';
+import { ATTACKS, attackWorld } from '../../deciding/attacks.js';
+import { loadWorld } from '../../deciding/load-world.js';
+import { attackLosses, decidedShares, honestMerged, SEEDS, shareByOrder, shareRight, shareWith, tableRow } from '../../deciding/rounds.js';
+import { learnInDatabase, winnersInDatabase } from '../../deciding/service-winners.js';
+import { makeWorld, type World } from '../../deciding/world.js';
+import type { Benchmark, ReportRow } from '../../report/benchmark.js';
+import type { MeasuredDatabase } from '../../testbed/measured-database.js';
+import { withScratchDatabase } from '../../testbed/testbed.js';
+
+/** The table of a first model, by draws of votes a unit: tied, newest of a tie, the order, with checks, by record, with checks. */
+const FIRST_MODEL: Readonly<Record<number, readonly number[]>> = {
+  1: [52, 64.6, 67.5, 76.5, 68.1, 83],
+  2: [37, 69.1, 73.1, 78.3, 75.7, 87.2],
+  4: [26, 73.8, 80.1, 81.3, 87.9, 92],
+  8: [18, 78.7, 84, 84.3, 94.5, 96.1],
+};
+/** Two standard errors of the difference of means of thirty seeds: of counts, and of the last column. */
+const ERRORS = [2, 2, 2, 2, 2, 0.8];
+const POINTS_BELOW = 1;
+const TASK_SECONDS = 60;
+
+const points = (numbers: readonly number[]): string => numbers.map((one) => one.toFixed(1)).join(' / ');
+const row = (id: string, what: string, target: string, measured: string, reached: boolean | null, baseline = ''): ReportRow => ({
+  id,
+  what,
+  target,
+  measured,
+  baseline,
+  ratio: null,
+  reached,
+});
+
+const tableRows = (): ReportRow[] =>
+  Object.entries(FIRST_MODEL).map(([votes, expected]) => {
+    const measured = tableRow(Number(votes));
+    // Ties and newest are of the world, the rest of the rules: these may be better, not worse.
+    const reached = expected.every((one, column) =>
+      column < 2
+        ? Math.abs((measured[column] ?? 0) - one) <= (ERRORS[column] ?? 0)
+        : (measured[column] ?? 0) >= one - (ERRORS[column] ?? 0),
+    );
+    return row(
+      `table-${votes}`,
+      `${votes} draws a unit: tied / newest of a tie / order / with checks / by record / with checks, %`,
+      points(expected),
+      points(measured),
+      reached,
+    );
+  });
+
+const compareInDatabase = async (database: MeasuredDatabase, id: string, what: string, world: World): Promise<ReportRow> => {
+  await loadWorld(database.pool, world);
+  await learnInDatabase(database.url);
+  const [count, record] = [await winnersInDatabase(database.pool, world, 'count'), await winnersInDatabase(database.pool, world, 'record')];
+  const measured = [count, record].map((winners) => shareRight(world, (_, nth) => winners[nth] ?? 0));
+  const reference = (['count', 'record'] as const).map((by) => shareByOrder(world, by, true));
+  const reached = measured.every((one, nth) => one >= (reference[nth] ?? 0) - POINTS_BELOW);
+  return row(
+    id,
+    `${what}: right by count / by record, in the service, %`,
+    'at most one point below the reference',
+    points(measured),
+    reached,
+    `reference: ${points(reference)}`,
+  );
+};
+
+/** Votes of a large language, and what learning its records takes. */
+const learningRow = async ({ pool, url }: MeasuredDatabase): Promise<ReportRow> => {
+  await loadWorld(pool, makeWorld(makeRandom(5), { votesPerUnit: 0, units: 10, people: 20 }));
+  await pool.query(
+    'alter table endorsement disable trigger user; alter table translation disable trigger user; alter table unit disable trigger user',
+  );
+  await pool.query(
+    `insert into person (id, name, created_at) select nr, 'person' || nr, '2020-01-01' from generate_series(1000, 10999) nr`,
+  );
+  await pool.query(`insert into unit (id, key, forms) select nr, 'unit' || nr, array['x'] from generate_series(1000, 400999) nr`);
+  await pool.query(`insert into translation (id, tguid, unit_id, lng, forms, author_id, count, created_at)
+    select 1000 + 2 * (nr - 1000) + c, 'tguid' || nr || '-' || c, nr, 'sq', array['x'], 1000 + (nr * 7 + c * 13) % 10000, 2, '2026-01-01'
+    from generate_series(1000, 400999) nr, generate_series(0, 1) c`);
+  await pool.query(`insert into endorsement (translation_id, person_id, unit_id, lng, created_at)
+    select distinct on (person, nr) 1000 + 2 * (nr - 1000) + case when random() < 0.8 then 0 else 1 end, person, nr, 'sq', '2026-02-01'
+    from (select nr, 1000 + floor(power(random(), 3) * 10000)::int as person from generate_series(1000, 400999) nr, generate_series(1, 6) vote) drawn`);
+  await pool.query('analyze endorsement, translation');
+  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from endorsement');
+  const [began, cpu] = [performance.now(), process.cpuUsage()];
+  await learnInDatabase(url);
+  const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  const measured = `${seconds.toFixed(1)} s for ${rows[0]?.n.toLocaleString('en')} votes, ${((user + system) / 1e6).toFixed(1)} s of them in this process`;
+  return row('task', 'learning all records', `< ${TASK_SECONDS} s`, measured, seconds < TASK_SECONDS);
+};
+
+/** How often what wins is right where the right answer is known, and what learning records takes. */
+export const deciding: Benchmark = {
+  name: 'decide',
+  title: 'Deciding',
+  setting:
+    'A simulation with known right answers: 120 people, 2,000 strings (docs/deciding.md). The reference is written plainly in `bench/src/deciding`; the mean of 30 seeds stands beside the table of a first model. The service learns and orders the same worlds with its own statements.',
+  run: (testbed) =>
+    withScratchDatabase(testbed, async (database) => {
+      const rows = tableRows();
+      const { decided, right } = decidedShares();
+      rows.push(row('decided', 'at 4 draws: decided, and of these right, %', '≥ 99 right', points([decided, right]), right >= 99));
+      const { merged, people } = honestMerged();
+      rows.push(row('honest', 'honest people merged', '0', `${merged} of ${people.toLocaleString('en')}`, merged === 0));
+      for (const { attack, count, record, honest } of attackLosses(4)) {
+        const measured = `by count ${count.toFixed(1)}, by record ${record.toFixed(1)}; honest people merged: ${honest}`;
+        rows.push(row(`attack-${attack.name}`, `points lost to ${attack.name}`, 'by record ≤ 1', measured, record <= 1 && honest === 0));
+      }
+      const [alone, herding] = [shareWith({ votesPerUnit: 4 }), shareWith({ votesPerUnit: 4, herding: 0.4 })];
+      rows.push(
+        row(
+          'herding',
+          '40 % follow the leader: points lost by count / by record',
+          '',
+          points([alone.count - herding.count, alone.record - herding.record]),
+          null,
+        ),
+      );
+      const six = shareWith({ votesPerUnit: 1, people: 6 });
+      rows.push(
+        row(
+          'six',
+          'six people, one draw a unit: right by count / by record, %',
+          'by record ≥ 67',
+          points([six.count, six.record]),
+          six.record >= 67,
+        ),
+      );
+      for (const votesPerUnit of [1, 2, 4, 8])
+        rows.push(
+          await compareInDatabase(
+            database,
+            `service-${votesPerUnit}`,
+            `${votesPerUnit} draws a unit`,
+            makeWorld(makeRandom(SEEDS[0] ?? 1), { votesPerUnit }),
+          ),
+        );
+      for (const attack of ATTACKS) {
+        const world = makeWorld(makeRandom(SEEDS[1] ?? 1), { votesPerUnit: 4 });
+        rows.push(await compareInDatabase(database, `service-${attack.name}`, attack.name, attackWorld(makeRandom(1), world, attack)));
+      }
+      rows.push(await learningRow(database));
+      return { rows };
+    }),
+};

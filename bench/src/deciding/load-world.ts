@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import type { World } from './world.js';
+
+/** Language of the simulated votes, and the name of the check that finds wrong candidates. */
+export const WORLD_LNG = 'sq';
+export const WORLD_CHECK = 'formats';
+
+/** When the first candidates came; accounts are older by years. */
+const BEGAN = Date.UTC(2026, 0, 1);
+
+const at = (time: number): string => new Date(BEGAN + time * 1000).toISOString();
+
+/** Puts a world into the database in place of what is there. Ids count from 1: people, units, and candidates through all units. */
+export const loadWorld = async (pool: pg.Pool, { people, units }: World): Promise<void> => {
+  await pool.query('truncate person, unit, translation, endorsement, track_record, alike_pair, records_version cascade');
+  const ids = people.map((_, nth) => nth + 1);
+  await pool.query(sql`insert into person (id, name, mail, created_at)
+    select id, 'person' || id, 'person' || id || '@example.org', '2020-01-01' from unnest(${ids}::bigint[]) made (id)`);
+  const unitIds = units.map((_, nth) => nth + 1);
+  await pool.query(
+    sql`insert into unit (id, key, forms) select id, 'unit' || id, array['unit'] from unnest(${unitIds}::bigint[]) made (id)`,
+  );
+  const candidates = units.flatMap(({ candidates: all, votes }, unit) =>
+    all.map((one, nth) => ({ ...one, unit: unit + 1, count: votes.filter(({ candidate }) => candidate === nth).length })),
+  );
+  await pool.query(sql`insert into translation (id, tguid, unit_id, lng, forms, author_id, count, failing, created_at)
+    select id, 'tguid' || id, unit_id, ${WORLD_LNG}, array['text'], author_id, count, case when failing then array[${WORLD_CHECK}]::text[] else '{}' end, created_at
+    from unnest(${candidates.map((_, nth) => nth + 1)}::bigint[], ${candidates.map(({ unit }) => unit)}::bigint[],
+      ${candidates.map(({ author }) => author + 1)}::bigint[], ${candidates.map(({ count }) => count)}::int[],
+      ${candidates.map(({ failing }) => failing)}::bool[], ${candidates.map(({ time }) => at(time))}::timestamptz[])
+      made (id, unit_id, author_id, count, failing, created_at)`);
+  let first = 1;
+  const votes = units.flatMap(({ candidates: all, votes: given }, unit) => {
+    const from = first;
+    first += all.length;
+    return given.map(({ person, candidate, time }) => ({
+      person: person + 1,
+      translation: from + candidate,
+      unit: unit + 1,
+      time: at(time),
+    }));
+  });
+  await pool.query(sql`insert into endorsement (translation_id, person_id, unit_id, lng, created_at)
+    select translation_id, person_id, unit_id, ${WORLD_LNG}, created_at from unnest(${votes.map(({ translation }) => translation)}::bigint[],
+      ${votes.map(({ person }) => person)}::bigint[], ${votes.map(({ unit }) => unit)}::bigint[], ${votes.map(({ time }) => time)}::timestamptz[])
+      made (translation_id, person_id, unit_id, created_at)`);
+  await pool.query('analyze person, unit, translation, endorsement');
+};

@@ -1,0 +1,35 @@
+import { inTransaction } from '../../database/transaction.js';
+import { enqueue } from '../../jobs/enqueue.js';
+import { isModerator } from '../../kernel/person.js';
+import { Refusal } from '../../kernel/refusal.js';
+import { type Context, getActor } from '../../units/context.js';
+import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
+import { deleteLift, insertLift, listAlikePairs } from './alike.store.js';
+import type { AlikePair, PairName } from './alike-pair.js';
+
+const LISTED_PAIRS_LIMIT = 200;
+
+const getModerator = (context: Context) => {
+  const actor = getActor(context);
+  if (!isModerator(actor)) throw new Refusal('forbidden', 'This is for moderators and administrators.');
+  return actor;
+};
+
+/** The accounts that choose alike, with the evidence; for moderators. */
+export const listAlike = async (context: Context): Promise<readonly AlikePair[]> => {
+  getModerator(context);
+  return listAlikePairs(context.db.pool, LISTED_PAIRS_LIMIT);
+};
+
+/**
+ * Has two accounts that choose alike count by themselves all the same, or not any more; for moderators. It lasts over nights, and records
+ * are learnt anew at once. Refuses with `not-found` a pair that was not found.
+ */
+export const setLifted = (context: Context, pair: PairName, lifted: boolean): Promise<void> => {
+  const { id } = getModerator(context);
+  return inTransaction(context.db, async (connection) => {
+    const done = lifted ? await insertLift(connection, pair, id, context.now()) : await deleteLift(connection, pair);
+    if (!done) throw new Refusal('not-found', 'There is no such pair of accounts.');
+    await enqueue(connection, LEARN_RECORDS, null);
+  });
+};

@@ -1,0 +1,47 @@
+import type { Static, TObject } from 'typebox';
+import { getLanguage } from '../../i18n/languages/get-language.js';
+import { Refusal } from '../../kernel/refusal.js';
+import type { Context } from '../../units/context.js';
+import { locateUnit } from '../../units/pick-unit.js';
+import type { DecideBy } from '../../units/ranking/decide-by.js';
+import type { DecisionState } from '../../units/ranking/decision-state.js';
+import { findUnit } from '../../units/unit.store.js';
+import { type DecisionReason, explainOrder } from './decision.js';
+import { listLeading, ofUnit } from './decision.store.js';
+
+/** How far a unit is decided in a language, and why. */
+export interface Decision {
+  readonly state: DecisionState;
+  readonly decideBy: DecideBy;
+  readonly why: DecisionReason;
+}
+
+/** Reads the decision of a unit that is known by its id. */
+export const readDecisionOf = async (
+  { db, kind }: Pick<Context, 'db' | 'kind'>,
+  { unitId, lng, preferred }: { readonly unitId: number; readonly lng: string; readonly preferred: readonly number[] },
+): Promise<Decision> => {
+  const decideBy = kind.rules.decideBy ?? 'count';
+  const ranking = { errors: kind.rules.checks?.errors ?? [], preferred };
+  const leading = await listLeading(db.pool, { ranking, decideBy, condition: ofUnit(unitId, lng) });
+  return { state: leading[0]?.state ?? 'none', decideBy, why: explainOrder(leading, decideBy) };
+};
+
+/**
+ * Reads how far a unit is decided in a language (docs/deciding.md).
+ *
+ * @param preferred ids of people whose endorsements come first
+ * @throws Refusal `not-found`, or as the kind refuses it, where there is no such unit; `malformed` for a language that is not installed
+ */
+export const readDecision = async (
+  context: Context,
+  ref: Static<TObject>,
+  lng: string,
+  preferred: readonly number[] = [],
+): Promise<Decision> => {
+  getLanguage(context.languages, lng);
+  const { db, kind } = context;
+  const unit = await findUnit(db.pool, kind, await locateUnit(context, ref, lng));
+  if (!unit) throw kind.ref.missing(ref) ?? new Refusal('not-found', `There is no such ${kind.names.unit}.`);
+  return readDecisionOf(context, { unitId: unit.id, lng, preferred });
+};

@@ -1,0 +1,62 @@
+import sql from 'sql-template-tag';
+import { copyNumbersOut } from '../../database/copy-out.js';
+import type { Connection, Transaction } from '../../database/database.js';
+import { execute, row, rows } from '../../database/statement.js';
+import { type BallotRow, type Ballots, makeBallotCollector } from './ballots.js';
+
+/** Languages in which somebody voted, or of which records are kept, by their codes: found by the index, one step for each. */
+export const listVotedLanguages = async (connection: Connection): Promise<string[]> => {
+  const found = await rows<{ lng: string }>(
+    connection,
+    sql`with recursive voted (lng) as (
+        (select lng from endorsement order by lng limit 1)
+        union all
+        select (select endorsement.lng from endorsement where endorsement.lng > voted.lng order by endorsement.lng limit 1)
+        from voted where voted.lng is not null)
+      select lng from voted where lng is not null union select distinct lng from track_record order by lng`,
+  );
+  return found.map(({ lng }) => lng);
+};
+
+/**
+ * Reads the endorsements of a language, as they stand in one moment: of each unit on which somebody voted, all candidates. PostgreSQL puts
+ * them in order, on its disk where they are many.
+ *
+ * @param errors names of the checks that are errors
+ */
+export const readBallots = async (connection: Transaction, lng: string, errors: readonly string[]): Promise<Ballots> => {
+  await execute(connection, sql`drop table if exists ballot`);
+  await execute(
+    connection,
+    sql`create temporary table ballot (unit_id bigint, translation_id bigint, author_id bigint, fails int, person_id bigint, at bigint) on commit drop`,
+  );
+  await execute(
+    connection,
+    sql`insert into ballot
+      select translation.unit_id, translation.id, coalesce(translation.author_id, 0), (translation.failing && ${[...errors]}::text[])::int,
+        coalesce(endorsement.person_id, 0), coalesce(date_part('epoch', endorsement.created_at) * 1000, 0)
+      from translation left join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
+      where translation.lng = ${lng} and (translation.count > 0 or translation.unit_id in (
+        select voted.unit_id from translation voted where voted.lng = ${lng} and voted.count > 0))`,
+  );
+  const collector = makeBallotCollector();
+  await copyNumbersOut(connection, '(select * from ballot order by unit_id, translation_id, person_id)', (found) =>
+    collector.add(found as BallotRow),
+  );
+  await execute(connection, sql`drop table ballot`);
+  return collector.done();
+};
+
+/** When the newest endorsement of a language was given, and the accounts that were made thirty days and more before. */
+export const listSeasonedPeople = async (connection: Connection, lng: string): Promise<ReadonlySet<number>> => {
+  const found = await rows<{ id: number }>(
+    connection,
+    sql`select id from person where created_at <= (select max(created_at) from endorsement where lng = ${lng}) - interval '30 days'`,
+  );
+  return new Set(found.map(({ id }) => id));
+};
+
+/** Takes turns: one process at a time learns, until its transaction ends. */
+export const lockLearning = async (connection: Transaction): Promise<void> => {
+  await row(connection, sql`select pg_advisory_xact_lock(7301002)`);
+};

@@ -1,0 +1,97 @@
+/** A list of numbers that grows, without an object for each. */
+class NumberList<Numbers extends Int32Array | Float64Array> {
+  length = 0;
+  constructor(private numbers: Numbers) {}
+
+  push(value: number): void {
+    if (this.length === this.numbers.length) {
+      const Kind = this.numbers.constructor as new (size: number) => Numbers;
+      const larger = new Kind(this.length * 2);
+      larger.set(this.numbers);
+      this.numbers = larger;
+    }
+    this.numbers[this.length] = value;
+    this.length += 1;
+  }
+
+  /** What was pushed. */
+  taken(): Numbers {
+    return this.numbers.subarray(0, this.length) as Numbers;
+  }
+}
+
+const FIRST_SIZE = 1024;
+
+/**
+ * The endorsements of a language, in lists: some thirty bytes an endorsement. Units, candidates and people are indexes from 0; candidates of a unit follow
+ * each other, and so do the endorsements of a candidate.
+ */
+export interface Ballots {
+  /** Ids of the people, by their index. */
+  readonly people: readonly number[];
+  /** Where the candidates of each unit begin; one more than there are units. */
+  readonly unitStarts: Int32Array;
+  /** Where the endorsements of each candidate begin; one more than there are candidates. */
+  readonly voteStarts: Int32Array;
+  /** The author of each candidate; -1: nobody known. */
+  readonly authors: Int32Array;
+  /** 1 where the candidate fails an error check. */
+  readonly fails: Int32Array;
+  /** Who gave each endorsement, and when in milliseconds. */
+  readonly voters: Int32Array;
+  readonly times: Float64Array;
+}
+
+/** A row of what ballots are made from: a candidate with one of its endorsements, or without any (`person` 0). Zero as author: nobody known. */
+export type BallotRow = readonly [unit: number, translation: number, author: number, fails: number, person: number, time: number];
+
+/** Collects ballots from rows in the order of unit, candidate and person. */
+export const makeBallotCollector = () => {
+  const people: number[] = [];
+  const indexes = new Map<number, number>();
+  const indexOf = (id: number): number => {
+    const known = indexes.get(id);
+    if (known !== undefined) return known;
+    indexes.set(id, people.length);
+    people.push(id);
+    return people.length - 1;
+  };
+  const integers = () => new NumberList(new Int32Array(FIRST_SIZE));
+  const [unitStarts, voteStarts, authors, fails, voters] = [integers(), integers(), integers(), integers(), integers()];
+  const times = new NumberList(new Float64Array(FIRST_SIZE));
+  let [lastUnit, lastTranslation] = [-1, -1];
+  return {
+    add: ([unit, translation, author, failing, person, time]: BallotRow): void => {
+      if (unit !== lastUnit) unitStarts.push(authors.length);
+      if (translation !== lastTranslation) {
+        voteStarts.push(voters.length);
+        authors.push(author === 0 ? -1 : indexOf(author));
+        fails.push(failing);
+      }
+      [lastUnit, lastTranslation] = [unit, translation];
+      if (person === 0) return;
+      voters.push(indexOf(person));
+      times.push(time);
+    },
+    done: (): Ballots => {
+      unitStarts.push(authors.length);
+      voteStarts.push(voters.length);
+      return {
+        people,
+        unitStarts: unitStarts.taken(),
+        voteStarts: voteStarts.taken(),
+        authors: authors.taken(),
+        fails: fails.taken(),
+        voters: voters.taken(),
+        times: times.taken(),
+      };
+    },
+  };
+};
+
+/** How many units, candidates and endorsements there are. */
+export const sizesOf = ({ unitStarts, authors, voters }: Ballots) => ({
+  units: unitStarts.length - 1,
+  candidates: authors.length,
+  endorsements: voters.length,
+});

@@ -1,0 +1,40 @@
+import { inTransaction } from '../../database/transaction.js';
+import type { Task } from '../../jobs/task.js';
+import type { Service } from '../../units/context.js';
+import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
+import { listSeasonedPeople, listVotedLanguages, lockLearning, readBallots } from './ballots.store.js';
+import { learnLanguage } from './learn-language.js';
+import { establishAccounts, listLiftedPairs, writeLearnt } from './track-record.store.js';
+
+const learnOne = async ({ db, kind }: Pick<Service, 'db' | 'kind'>, lng: string): Promise<void> =>
+  inTransaction(db, async (connection) => {
+    await lockLearning(connection);
+    const ballots = await readBallots(connection, lng, kind.rules.checks?.errors ?? []);
+    const seasoned = await listSeasonedPeople(connection, lng);
+    const lifted = new Set((await listLiftedPairs(connection, lng)).map(String));
+    const learnt = learnLanguage(ballots, {
+      isSeasoned: (id) => seasoned.has(id),
+      isLifted: (pair) => lifted.has(String(pair)),
+    });
+    await writeLearnt(connection, lng, learnt);
+  });
+
+/**
+ * Learns the track records of people anew, language by language, from all endorsements that stand (docs/decisions/0032-records.md): every night,
+ * and when something was taken back. The same endorsements give the same records, whenever it runs.
+ */
+export const learnRecords: Task<null> = {
+  ...LEARN_RECORDS,
+  schedule: '17 2 * * *',
+  run: async ({ db, kind }, _payload, { signal }) => {
+    for (const lng of await listVotedLanguages(db.pool)) {
+      if (signal.aborted) return [];
+      await learnOne({ db, kind }, lng);
+    }
+    await inTransaction(db, async (connection) => {
+      await lockLearning(connection);
+      await establishAccounts(connection);
+    });
+    return [];
+  },
+};

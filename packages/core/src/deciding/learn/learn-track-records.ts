@@ -1,0 +1,153 @@
+import { FAILING_PENALTY } from '../../units/ranking/decide-by.js';
+import { type Ballots, sizesOf } from './ballots.js';
+import { clamp, logOdds, quantize, quantizeOdds } from './log-odds.js';
+
+/** What everybody begins with, and the bounds of an estimate: shrinkage towards what most people are. */
+export const VOTER_PRIOR = { confirmed: 6, contradicted: 3, least: 0.05, most: 0.95 } as const;
+const AUTHOR_PRIOR = { confirmed: 4, contradicted: 4, least: 0.1, most: 0.9 } as const;
+const ROUNDS = 8;
+
+/** What was learnt of people, by their index. */
+export interface TrackRecords {
+  /** Estimated share of right endorsements. */
+  readonly records: Float64Array;
+  /** Sum of the probability that an endorsement was right, each as far as the rest knew anything. */
+  readonly confirmed: Float64Array;
+  /** Sum of how much the rest knew. */
+  readonly total: Float64Array;
+}
+
+interface Tally {
+  readonly confirmed: Float64Array;
+  readonly total: Float64Array;
+}
+const emptyTally = (size: number): Tally => ({ confirmed: new Float64Array(size), total: new Float64Array(size) });
+
+const estimate = ({ confirmed, total }: Tally, prior: typeof VOTER_PRIOR | typeof AUTHOR_PRIOR): Float64Array =>
+  confirmed.map((sum, person) =>
+    clamp((prior.confirmed + sum) / (prior.confirmed + prior.contradicted + (total[person] ?? 0)), prior.least, prior.most),
+  );
+
+const weightsOf = (records: Float64Array): Float64Array => records.map((record) => quantize(logOdds(record)));
+
+/** What is known of people while a round is made. */
+interface Knowledge {
+  readonly voterWeights: Float64Array;
+  readonly authorWeights: Float64Array;
+  /** 1 for people whose endorsements and candidates say something; those of others are only judged. */
+  readonly heard: Uint8Array;
+}
+
+/** Notes how probably something was right that a share `odds` of all speaks for, of which `without` is left when it is not asked itself. */
+const note = (
+  { confirmed, total }: Tally,
+  person: number,
+  { odds, all, weight, size }: { readonly odds: number; readonly all: number; readonly weight: number; readonly size: number },
+): void => {
+  const own = weight === 0 ? odds : odds * Math.exp(-weight);
+  const p = own / (all - odds + own);
+  const even = 1 / size;
+  const info = Math.abs(p - even) / (1 - even);
+  confirmed[person] = (confirmed[person] ?? 0) + quantize(p * info);
+  total[person] = (total[person] ?? 0) + quantize(info);
+};
+
+/** One round over all units: what each endorsement and each candidate turned out to be, judged by the rest of its unit. */
+const judgeAll = (
+  ballots: Ballots,
+  { voterWeights, authorWeights, heard }: Knowledge,
+): { readonly voting: Tally; readonly writing: Tally } => {
+  const { people, unitStarts, voteStarts, authors, fails, voters } = ballots;
+  const [voting, writing] = [emptyTally(people.length), emptyTally(people.length)];
+  const sums: number[] = [];
+  for (let unit = 0; unit + 1 < unitStarts.length; unit += 1) {
+    const [from, to] = [unitStarts[unit] ?? 0, unitStarts[unit + 1] ?? 0];
+    const size = to - from;
+    if (size < 2) continue;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (let candidate = from; candidate < to; candidate += 1) {
+      const author = authors[candidate] ?? -1;
+      let sum = (heard[author] ? (authorWeights[author] ?? 0) : 0) - (fails[candidate] ? FAILING_PENALTY : 0);
+      for (let endorsement = voteStarts[candidate] ?? 0; endorsement < (voteStarts[candidate + 1] ?? 0); endorsement += 1) {
+        const voter = voters[endorsement] ?? 0;
+        if (voter !== author && heard[voter]) sum += voterWeights[voter] ?? 0;
+      }
+      sums[candidate - from] = sum;
+      if (sum > highest) highest = sum;
+    }
+    let all = 0;
+    for (let nth = 0; nth < size; nth += 1) {
+      const odds = quantizeOdds(Math.exp((sums[nth] ?? 0) - highest));
+      sums[nth] = odds;
+      all += odds;
+    }
+    for (let candidate = from; candidate < to; candidate += 1) {
+      const odds = sums[candidate - from] ?? 0;
+      const author = authors[candidate] ?? -1;
+      if (author >= 0) note(writing, author, { odds, all, size, weight: heard[author] ? (authorWeights[author] ?? 0) : 0 });
+      for (let endorsement = voteStarts[candidate] ?? 0; endorsement < (voteStarts[candidate + 1] ?? 0); endorsement += 1) {
+        const voter = voters[endorsement] ?? 0;
+        if (voter !== author) note(voting, voter, { odds, all, size, weight: heard[voter] ? (voterWeights[voter] ?? 0) : 0 });
+      }
+    }
+  }
+  return { voting, writing };
+};
+
+/**
+ * Learns how often the endorsements of people turn out right: the one-coin model of Dawid and Skene (1979) with shrinkage, in eight rounds. In
+ * each, an endorsement is judged by the rest of its unit, and counts as far as the rest knows anything. An author's endorsement for their own candidate
+ * says nothing and is left out; authors have a record of their own, which is used here only. All sums are exact, so the order of rows does
+ * not matter.
+ *
+ * @param heard 1 for people whose endorsements say something of others'; those of the rest are judged at the end, by what is known then
+ */
+export const learnTrackRecords = (ballots: Ballots, heard: Uint8Array): TrackRecords => {
+  const size = ballots.people.length;
+  const begin = logOdds(VOTER_PRIOR.confirmed / (VOTER_PRIOR.confirmed + VOTER_PRIOR.contradicted));
+  let knowledge: Knowledge = {
+    voterWeights: new Float64Array(size).fill(quantize(begin)),
+    authorWeights: new Float64Array(size),
+    heard,
+  };
+  let voting = emptyTally(size);
+  if (sizesOf(ballots).endorsements > 0) {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const judged = judgeAll(ballots, knowledge);
+      voting = judged.voting;
+      knowledge = {
+        heard,
+        voterWeights: weightsOf(estimate(voting, VOTER_PRIOR)),
+        authorWeights: weightsOf(estimate(judged.writing, AUTHOR_PRIOR)),
+      };
+    }
+  }
+  return { records: estimate(voting, VOTER_PRIOR), ...voting };
+};
+
+/** How many endorsements of each person are confirmed: the endorsements of others put their candidate first, or among the first, by plain count. */
+export const countConfirmedVotes = ({ people, unitStarts, voteStarts, authors, voters }: Ballots): Int32Array => {
+  const confirmed = new Int32Array(people.length);
+  for (let unit = 0; unit + 1 < unitStarts.length; unit += 1) {
+    const [from, to] = [unitStarts[unit] ?? 0, unitStarts[unit + 1] ?? 0];
+    const countOf = (candidate: number) => (voteStarts[candidate + 1] ?? 0) - (voteStarts[candidate] ?? 0);
+    let [first, second, leaders] = [0, 0, 0];
+    for (let candidate = from; candidate < to; candidate += 1) {
+      const count = countOf(candidate);
+      if (count > first) [first, second, leaders] = [count, first, 1];
+      else if (count === first) leaders += 1;
+      else if (count > second) second = count;
+    }
+    for (let candidate = from; candidate < to; candidate += 1) {
+      const others = countOf(candidate) - 1;
+      // The most that another candidate has.
+      const most = countOf(candidate) === first && leaders === 1 ? second : first;
+      if (others < 1 || others < most) continue;
+      for (let endorsement = voteStarts[candidate] ?? 0; endorsement < (voteStarts[candidate + 1] ?? 0); endorsement += 1) {
+        const voter = voters[endorsement] ?? 0;
+        if (voter !== authors[candidate]) confirmed[voter] = (confirmed[voter] ?? 0) + 1;
+      }
+    }
+  }
+  return confirmed;
+};

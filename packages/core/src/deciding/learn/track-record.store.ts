@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag';
+import type { Connection, Transaction } from '../../database/database.js';
+import { execute, rows } from '../../database/statement.js';
+import type { LearntLanguage, PersonPair } from './learn-language.js';
+
+/** Confirmed endorsements, over all languages, before the endorsements of an account break a tie. */
+export const CONFIRMED_LEAST = 5;
+
+/** The pairs of a language that a moderator lifted. */
+export const listLiftedPairs = async (connection: Connection, lng: string): Promise<PersonPair[]> => {
+  const found = await rows<{ one: number; other: number }>(
+    connection,
+    sql`select one_id as one, other_id as other from alike_lift where lng = ${lng}`,
+  );
+  return found.map(({ one, other }) => [one, other] as const);
+};
+
+const bumpVersion = (connection: Transaction, lngs: readonly string[]): Promise<number> =>
+  execute(
+    connection,
+    sql`insert into records_version (lng, changes) select lng, 1 from unnest(${[...lngs]}::text[]) changed (lng)
+      on conflict (lng) do update set changes = records_version.changes + 1`,
+  );
+
+/** Writes what was learnt of a language in place of what was there; rows that are the same are left alone. */
+export const writeLearnt = async (connection: Transaction, lng: string, { records, pairs }: LearntLanguage): Promise<void> => {
+  const of = <Member extends keyof (typeof records)[number]>(member: Member) => records.map((record) => record[member]);
+  const written = await execute(
+    connection,
+    sql`with learnt as (
+        select * from unnest(${of('personId')}::bigint[], ${of('record')}::float8[], ${of('confirmed')}::float8[], ${of('total')}::float8[],
+          ${of('weight')}::int[], ${of('confirmedVotes')}::int[], ${of('representativeId')}::bigint[])
+          learnt (person_id, record, confirmed, total, weight, confirmed_votes, representative_id)
+        where exists (select from person where person.id = learnt.person_id)
+      ), gone as (
+        delete from track_record where lng = ${lng} and not exists (select from learnt where learnt.person_id = track_record.person_id)
+        returning 1
+      ), changed as (
+        insert into track_record (lng, person_id, record, confirmed, total, weight, confirmed_votes, established, representative_id)
+        select ${lng}, person_id, record, confirmed, total, weight, confirmed_votes, false, representative_id from learnt
+        on conflict (lng, person_id) do update set record = excluded.record, confirmed = excluded.confirmed, total = excluded.total,
+          weight = excluded.weight, confirmed_votes = excluded.confirmed_votes, representative_id = excluded.representative_id
+        where (track_record.record, track_record.confirmed, track_record.total, track_record.weight, track_record.confirmed_votes,
+          track_record.representative_id) is distinct from (excluded.record, excluded.confirmed, excluded.total, excluded.weight,
+          excluded.confirmed_votes, excluded.representative_id)
+        returning 1
+      )
+      select from gone union all select from changed`,
+  );
+  if (written > 0) await bumpVersion(connection, [lng]);
+  await execute(connection, sql`delete from alike_pair where lng = ${lng}`);
+  await execute(
+    connection,
+    sql`insert into alike_pair (lng, one_id, other_id, shared, agreed, against, expected_agreed, expected_against, log10_probability)
+      select ${lng}, learnt.* from unnest(${pairs.map(({ pair }) => pair[0])}::bigint[], ${pairs.map(({ pair }) => pair[1])}::bigint[],
+        ${pairs.map(({ shared }) => shared)}::int[], ${pairs.map(({ agreed }) => agreed)}::int[], ${pairs.map(({ against }) => against)}::int[],
+        ${pairs.map(({ expectedAgreed }) => expectedAgreed)}::float8[], ${pairs.map(({ expectedAgainst }) => expectedAgainst)}::float8[],
+        ${pairs.map(({ log10Probability }) => log10Probability)}::float8[]) learnt (one_id, other_id)
+      where exists (select from person where id = learnt.one_id) and exists (select from person where id = learnt.other_id)`,
+  );
+};
+
+/** Says of all records whether their accounts have enough confirmed endorsements over all languages. */
+export const establishAccounts = async (connection: Transaction): Promise<void> => {
+  const changed = await rows<{ lng: string }>(
+    connection,
+    sql`with counted as (
+        select person_id, sum(confirmed_votes) >= ${CONFIRMED_LEAST}::int as established from track_record group by person_id
+      ), changed as (
+        update track_record set established = counted.established from counted
+        where counted.person_id = track_record.person_id and track_record.established <> counted.established
+        returning lng
+      ) select distinct lng from changed order by lng`,
+  );
+  if (changed.length > 0)
+    await bumpVersion(
+      connection,
+      changed.map(({ lng }) => lng),
+    );
+};

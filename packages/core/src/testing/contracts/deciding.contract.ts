@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { listAlike, setLifted } from '../../deciding/alike/lift-alike.js';
+import { learnRecords } from '../../deciding/learn/learn-records.js';
+import { undo } from '../../translations/trash/undo.js';
+import { WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
+import { withSteps } from '../browser/steps.js';
+import type { TestPerson } from '../make-person.js';
+import { runJobs } from '../run-jobs.js';
+import type { MadeUnit, Subject } from '../subject.js';
+
+/** What decides where counts do not: records, accounts that agree in everything, and how it is told (docs/deciding.md). */
+export const decidingContract = (subject: Subject) =>
+  describe(`${subject.name}: deciding`, async () => {
+    let clock = Date.now();
+    const { app, service, person, unit, add, endorse, read } = await withSteps(subject, { now: () => new Date(clock) });
+    const { prisma, pool } = service.db;
+    const pass = () => {
+      clock += 1000;
+    };
+    // The first alone: it makes what all accounts need.
+    const moderator = await person({ role: 'moderator' });
+    const people = (size: number) => Promise.all(Array.from({ length: size }, () => person()));
+    const suggest = async (made: MadeUnit, text: string, author: TestPerson, endorsers: readonly TestPerson[] = []): Promise<string> => {
+      pass();
+      const { tguid } = await add(made, author, text);
+      for (const by of endorsers) {
+        pass();
+        await endorse(tguid, by);
+      }
+      return tguid;
+    };
+    const decision = async (made: MadeUnit) => {
+      const [path, query = ''] = made.path('fr').split('?');
+      const answer = await app.inject({ url: `${path}/decision?${query}` });
+      return { status: answer.statusCode, ...answer.json() };
+    };
+    const learn = async () => {
+      await learnRecords.run(service, null, { actor: null, signal: new AbortController().signal, progress: async () => {} });
+    };
+    const textsOf = async (made: MadeUnit): Promise<string[]> =>
+      (await read(made, 'fr')).translations.map((one: { translation: string }) => one.translation);
+    const setRecord = (one: TestPerson, weight: number, established = true) =>
+      prisma.trackRecord.create({
+        data: {
+          lng: 'fr',
+          personId: one.id,
+          record: 0.9,
+          confirmed: 9,
+          total: 10,
+          weight: Math.round(weight * WEIGHT_UNITS),
+          confirmedVotes: 9,
+          established,
+        },
+      });
+
+    it('a unit without suggestions: none; with one that its author endorsed: leading; that ties: contested', async () => {
+      const [made, [ann, ben]] = [await unit(), (await people(2)) as [TestPerson, TestPerson]];
+      expect(await decision(made)).toMatchObject({ status: 200, state: 'none', why: { step: null, first: null, second: null } });
+      const first = await suggest(made, 'un', ann);
+      expect(await decision(made)).toMatchObject({ state: 'leading', why: { step: null, first: { tguid: first } } });
+      const second = await suggest(made, 'deux', ben);
+      const expected = { step: 'older', first: { tguid: first, figure: null }, second: { tguid: second, figure: null } };
+      expect(await decision(made)).toMatchObject({ state: 'contested', why: { ...expected, sentence: expect.stringContaining('older') } });
+    });
+
+    it('more endorsements: count decides, with its figures; of people who are known to be right: decided', async () => {
+      const [made, crowd] = [await unit(), await people(4)];
+      const [ann, ben, cem, dan] = crowd as [TestPerson, TestPerson, TestPerson, TestPerson];
+      const lead = await suggest(made, 'un', ann, [ben, cem]);
+      const other = await suggest(made, 'deux', dan);
+      const why = { step: 'count', first: { tguid: lead, figure: 3 }, second: { tguid: other, figure: 1 } };
+      expect(await decision(made)).toMatchObject({ state: 'contested', decide_by: 'count', why });
+      for (const one of [ann, ben, cem]) await setRecord(one, 2);
+      expect(await decision(made)).toMatchObject({ state: 'decided', why });
+    });
+
+    it('a tie: records decide; their figures are shown only where three people are in each', async () => {
+      const [made, crowd] = [await unit(), await people(6)];
+      const [ann, ben, cem, dan, eve, fay] = crowd as [TestPerson, TestPerson, TestPerson, TestPerson, TestPerson, TestPerson];
+      // All endorsements of others come after both candidates, so that they are as fresh.
+      const first = await suggest(made, 'un', ann);
+      const second = await suggest(made, 'deux', dan);
+      for (const [tguid, by] of [
+        [first, ben],
+        [second, eve],
+        [first, cem],
+        [second, fay],
+      ] as const) {
+        pass();
+        await endorse(tguid, by);
+      }
+      expect(await textsOf(made)).toEqual(['un', 'deux']);
+      for (const one of [ann, ben, cem]) await setRecord(one, 1);
+      await setRecord(eve, 2);
+      await setRecord(fay, 2);
+      await pool.query(
+        `insert into records_version values ('fr', 1) on conflict (lng) do update set changes = records_version.changes + 1`,
+      );
+      expect(await textsOf(made)).toEqual(['deux', 'un']);
+      expect(await decision(made)).toMatchObject({
+        why: { step: 'record', first: { tguid: second, figure: null }, second: { figure: null } },
+      });
+      await setRecord(dan, 2);
+      expect((await decision(made)).why).toMatchObject({ step: 'record', first: { figure: 5 }, second: { figure: 2.5 } });
+      expect((await read(made, 'fr')).translations.map(({ count }: { count: number }) => count)).toEqual([3, 3]);
+    });
+
+    it('the endorsement of a new account: adds nothing', async () => {
+      const [made, [ann, ben]] = [await unit(), (await people(2)) as [TestPerson, TestPerson]];
+      await suggest(made, 'un', ann);
+      await suggest(made, 'deux', ben);
+      await setRecord(ben, 2, false);
+      expect((await decision(made)).why).toMatchObject({ step: 'older' });
+    });
+
+    /** Gives each of so many units a right and a wrong candidate, and lets people choose. */
+    const makeWorld = async (size: number, { right, wrong }: { right: readonly TestPerson[]; wrong: readonly TestPerson[] }) => {
+      // Of many authors, so that nobody is for one author's suggestions only.
+      const authors = await people(10);
+      const units: MadeUnit[] = [];
+      for (let nth = 0; nth < size; nth += 1) {
+        const made = await unit();
+        const [author, other] = [0, 5].map((from) => authors[from + (nth % 5)]) as [TestPerson, TestPerson];
+        const [good, bad] = [await suggest(made, 'juste', author), await suggest(made, 'faux', other)];
+        for (const by of right) await endorse(good, by);
+        for (const by of wrong) await endorse(bad, by);
+        pass();
+        units.push(made);
+      }
+      return units;
+    };
+    const recordsOf = (of: readonly TestPerson[]) =>
+      prisma.trackRecord.findMany({ where: { lng: 'fr', personId: { in: of.map(({ id }) => id) } }, orderBy: { personId: 'asc' } });
+
+    it('records: those who mostly agree with others have better ones, from the same endorsements always the same', async () => {
+      const [good, bad] = [await people(4), await people(1)];
+      await makeWorld(12, { right: good, wrong: bad });
+      await learn();
+      const learnt = await recordsOf([...good, ...bad]);
+      expect(learnt).toHaveLength(5);
+      const worst = learnt.find(({ personId }) => personId === bad[0]?.id);
+      for (const one of learnt) if (one !== worst) expect(one.record).toBeGreaterThan((worst?.record ?? 1) + 0.15);
+      expect(learnt.map(({ established }) => established).filter(Boolean)).toHaveLength(4);
+      expect(worst?.weight).toBe(0);
+      const version = await prisma.recordsVersion.findUnique({ where: { lng: 'fr' } });
+      await pool.query('update translation set failing = failing');
+      await pool.query('update endorsement set lng = lng where id % 2 = 0');
+      await pool.query('update endorsement set lng = lng where id % 2 = 1');
+      const now = clock;
+      clock += 100 * 86_400_000;
+      await learn();
+      clock = now;
+      expect(await recordsOf([...good, ...bad])).toEqual(learnt);
+      expect(await prisma.recordsVersion.findUnique({ where: { lng: 'fr' } })).toEqual(version);
+    });
+
+    it('accounts that agree against everybody: count as one beside the count, until a moderator lifts it, which lasts', async () => {
+      const [good, puppets] = [await people(4), await people(3)];
+      const units = await makeWorld(30, { right: good, wrong: puppets });
+      await learn();
+      const ids = puppets.map(({ id }) => id);
+      const least = Math.min(...ids);
+      const representatives = async () =>
+        (await recordsOf([...good, ...puppets])).map(({ personId, representativeId }) => [personId, representativeId]);
+      const expected = [...good.map(({ id }) => [id, null] as const), ...ids.map((id) => [id, least] as const)];
+      expect(await representatives()).toEqual(expected.toSorted(([one], [other]) => one - other));
+      const [first] = (await read(units[0] as MadeUnit, 'fr')).translations;
+      expect([first.translation, first.count]).toEqual(['juste', 5]);
+      const pairs = await prisma.alikePair.findMany({ where: { lng: 'fr', oneId: { in: ids } } });
+      expect(pairs).toHaveLength(3);
+      for (const { shared, agreed, against } of pairs) expect([shared, agreed, against]).toEqual([30, 30, 30]);
+      for (const { oneId, otherId } of pairs) await setLifted({ ...service, actor: moderator }, { lng: 'fr', oneId, otherId }, true);
+      expect((await listAlike({ ...service, actor: moderator })).filter(({ lifted }) => lifted)).toHaveLength(3);
+      await expect(listAlike({ ...service, actor: good[0] as TestPerson })).rejects.toThrow('moderators');
+      await learn();
+      await learn();
+      expect((await recordsOf(puppets)).map(({ representativeId }) => representativeId)).toEqual([null, null, null]);
+    });
+
+    it('something taken back: records are learnt anew', async () => {
+      const [made, ann] = [await unit(), await person()];
+      await suggest(made, 'un', ann);
+      await prisma.trackRecord.deleteMany({});
+      await undo(service, { personId: ann.id });
+      await runJobs(service, [learnRecords]);
+      expect(await prisma.trackRecord.count()).toBeGreaterThan(0);
+    });
+  });

@@ -1,0 +1,45 @@
+import { inTransaction } from '../../database/transaction.js';
+import { requireModerator } from '../../people/require-role.js';
+import type { Context, Service } from '../../units/context.js';
+import { differsInMarksOnly } from '../../units/words/differs-in-marks.js';
+import { type ChangedSource, confirmChangedSources, listChangedSources } from './earlier-source.store.js';
+
+/** Changed sources that are compared at once. */
+const PAGE_SOURCES = 1_000;
+
+/** Where the first page begins. */
+const START = { unitId: 0, hash: '' };
+
+async function* listMarksOnly({ db }: Pick<Service, 'db'>): AsyncGenerator<readonly ChangedSource[]> {
+  for (let after: Pick<ChangedSource, 'unitId' | 'hash'> = START; ; ) {
+    const page = await listChangedSources(db.pool, after, PAGE_SOURCES);
+    const last = page.at(-1);
+    if (!last) return;
+    yield page.filter(({ forms, earlierForms }) => differsInMarksOnly(forms, earlierForms));
+    after = last;
+  }
+}
+
+/** Counts what {@link confirmMarks} would confirm now: translations whose source changed in marks only. */
+export const countMarksOnly = async (service: Pick<Service, 'db'>): Promise<number> => {
+  let number = 0;
+  for await (const page of listMarksOnly(service)) for (const { translations } of page) number += translations;
+  return number;
+};
+
+/**
+ * Confirms all translations whose source changed in punctuation, case or marks of spelling only since they were made: one transaction for
+ * each thousand changed sources. For whoever has the machine; moderators use {@link confirmMarksAsModerator}. Returns how many there were.
+ */
+export const confirmMarks = async (service: Pick<Service, 'db'>): Promise<number> => {
+  let confirmed = 0;
+  for await (const page of listMarksOnly(service))
+    if (page.length > 0) confirmed += await inTransaction(service.db, (connection) => confirmChangedSources(connection, page));
+  return confirmed;
+};
+
+/** The same for moderators and administrators. Refuses everybody else with `forbidden`. */
+export const confirmMarksAsModerator = (context: Context): Promise<number> => {
+  requireModerator(context);
+  return confirmMarks(context);
+};

@@ -1,0 +1,24 @@
+import { inTransaction } from '../../database/transaction.js';
+import { error, type MessagesResult, warning } from '../../kernel/message.js';
+import { type Context, getActor, requireScope } from '../../units/context.js';
+import { unknownTranslation } from '../endorse.js';
+import { mayChange } from '../may-change.js';
+import { lockDeletionTarget } from '../translation.store.js';
+import { confirmTranslations } from './earlier-source.store.js';
+
+/**
+ * Confirms that a translation which was made for an earlier source is good for the current one too: from then on it counts again, with its
+ * endorsements (decisions, section 13). Its author may, and whoever moderates it.
+ */
+export const confirm = async (context: Context, { tguid }: { readonly tguid: string }): Promise<MessagesResult> => {
+  const actor = getActor(context);
+  const { db, kind } = context;
+  return inTransaction(db, async (connection) => {
+    const target = await lockDeletionTarget(connection, kind, tguid, kind.rules.moderatedBy(actor));
+    if (!target) return { messages: [unknownTranslation(tguid)] };
+    if (target.authorId !== actor.id) requireScope(context, 'manage');
+    if (!mayChange(actor, target)) return { messages: [error('Only its author and moderators may confirm this translation.')] };
+    const confirmed = await confirmTranslations(connection, [target]);
+    return { messages: confirmed > 0 ? [] : [warning(`The translation ${tguid} is for the current text already.`)] };
+  });
+};

@@ -1,0 +1,58 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { FOR_CURRENT_SOURCE } from '../current-source.js';
+import { bestFirst, candidates, type Ranking, RECORD_SUM } from './candidate-order.store.js';
+import { type DecideBy, FAILING_PENALTY, WEIGHT_UNITS } from './decide-by.js';
+
+/** Shares of the sums and probabilities that tell states apart. */
+const CONTESTED_SHARE = 0.75;
+const DECIDED_PROBABILITY = 0.9;
+const DECIDING_PEOPLE = 2;
+
+const HALVES = sql`endorsement.halves * endorsement.weight`;
+
+/** What a decision goes by beside the order: the sums with and without new accounts, and who is in them. */
+const SUMS: Sql = sql`
+  count(*) filter (where endorsement.established) as heard,
+  coalesce(sum(${HALVES}), 0) as every_halves,
+  count(distinct endorsement.representative) filter (where endorsement.established and ${HALVES} > 0) as heard_people,
+  count(distinct endorsement.representative) filter (where ${HALVES} > 0) as every_people`;
+
+const PENALTY = sql`case when candidate.fails_error then ${FAILING_PENALTY}::float8 else 0 end`;
+const SCALE = sql`${2 * WEIGHT_UNITS}::float8`;
+
+/** Which units are looked at, and in which order their candidates are. */
+export interface DecisionQuery {
+  readonly ranking: Ranking;
+  readonly decideBy: DecideBy;
+  /** On `translation`: all candidates of a unit in a language fulfil it, or none. */
+  readonly condition: Sql;
+}
+
+/**
+ * Candidates as a table `judged`: the columns of `candidates`, their `place` from 1, their `score` (the sum of records, in natural logarithms,
+ * without the limit for new accounts where nobody else endorsed), how many `people` add to it, and of their unit `p`, the probability of the
+ * first, its `share` of the sums of the first two, and the `state` (docs/decisions/0032-records.md).
+ */
+export const judgedCandidates = ({ ranking, decideBy, condition }: DecisionQuery): Sql => sql`(
+  select judged.*, case
+      when most = 0 then 'none'
+      when endorsed > 1 and (first_count = second_count or share < ${CONTESTED_SHARE}::float8) then 'contested'
+      when p >= ${DECIDED_PROBABILITY}::float8 and first_people >= ${DECIDING_PEOPLE}::int then 'decided'
+      else 'leading' end as state
+  from (
+    select placed.*, exp(first_score - highest) / sum(exp(score - highest)) over (partition by unit_id, lng) as p,
+      case when greatest(first_score, 0) + greatest(second_score, 0) = 0 then 0.5
+        else greatest(first_score, 0) / (greatest(first_score, 0) + greatest(second_score, 0)) end as share
+    from (
+      select candidate.*, row_number() over ranked as place, max(score) over ranked as highest, max(count) over ranked as most,
+        count(*) filter (where count > 0) over ranked as endorsed, first_value(score) over ranked as first_score,
+        coalesce(nth_value(score, 2) over ranked, 0) as second_score, first_value(count) over ranked as first_count,
+        nth_value(count, 2) over ranked as second_count, first_value(people) over ranked as first_people
+      from (
+        select candidate.*, ${RECORD_SUM} as record_sum, case when anybody_heard then heard_people else every_people end as people,
+          (case when anybody_heard then record_halves else every_halves end)::float8 / ${SCALE} - ${PENALTY} as score
+        from (
+          select candidate.*, bool_or(candidate.heard > 0) over (partition by candidate.unit_id, candidate.lng) as anybody_heard
+          from ${candidates(ranking, { condition: sql`${condition} and ${raw(FOR_CURRENT_SOURCE)}`, aggregates: SUMS })}) candidate) candidate
+      window ranked as (partition by candidate.unit_id, candidate.lng order by ${bestFirst(decideBy)}
+        rows between unbounded preceding and unbounded following)) placed) judged) judged`;

@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { readDecision } from '../../deciding/decision/read-decision.js';
+import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
+import { refuseParam } from '../../kernel/refusal.js';
+import { Lng, Nullable } from '../../kernel/wire-schemas.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
+import { DECIDE_BY } from '../../units/ranking/decide-by.js';
+import { DECISION_STATES } from '../../units/ranking/decision-state.js';
+import type { Routes } from '../api/routes.js';
+import { decisionSentence } from './decision-sentence.js';
+
+const Figure = Type.Object({
+  tguid: Type.String(),
+  figure: Nullable(
+    Type.Number({ description: 'Its figure in the step; null where it is none, or is of fewer than three people and comes from records.' }),
+  ),
+});
+
+/** How far a unit is decided. */
+const DecisionSchema = Type.Object({
+  lng: Type.String(),
+  state: Type.Enum(DECISION_STATES),
+  decide_by: Type.Enum(DECIDE_BY),
+  why: Type.Object({
+    step: Nullable(
+      Type.String({
+        description:
+          '`preferred`, `count`, `checks`, `fresh`, `record`, `older`, `import` or `tguid`: the step that put the first before the second; null where there is no second.',
+      }),
+    ),
+    first: Nullable(Figure),
+    second: Nullable(Figure),
+    sentence: Type.String(),
+  }),
+});
+
+/** `api/translations/$ref/decision`: how far a unit is decided in a language, and why. */
+export const decisionRoutes =
+  (kind: UnitKind): Routes =>
+  async (app) => {
+    app.get(
+      '/api/translations/:ref/decision',
+      {
+        schema: {
+          tags: ['deciding'],
+          summary: `How far a ${kind.names.unit} is decided in a language, and why.`,
+          params: Type.Object({ ref: Type.String() }),
+          querystring: Type.Object({ lng: Type.Optional(Lng) }),
+          response: { 200: DecisionSchema },
+        },
+      },
+      async ({ context, params, query }) => {
+        const { ref, lng = query.lng } = kind.ref.fromPath(params.ref);
+        if (lng === undefined) throw refuseParam('lng', 'lng: the language of the translations is missing.');
+        const { state, decideBy, why } = await readDecision(context, ref, lng);
+        return { lng, state, decide_by: decideBy, why: { ...why, sentence: decisionSentence(chooseUiLocale(['en']).say, why) } };
+      },
+    );
+  };

@@ -1,0 +1,43 @@
+import { status } from '../../kernel/message.js';
+import { isModerator } from '../../kernel/person.js';
+import { confirmMarksAsModerator, countMarksOnly } from '../../translations/sources/confirm-marks.js';
+import { countForEarlierSources } from '../../translations/sources/count-for-earlier-sources.js';
+import type { Routes } from '../api/routes.js';
+import { redirectWithFlash } from '../forms/require-csrf.js';
+import { noStorePlugin, PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
+import { basePath, sendPage } from '../layout/send-page.js';
+import { earlierTextsPage } from './earlier-texts.page.js';
+
+const config = { responseFormat: 'html' } as const;
+const PATH = '/moderation/earlier-texts';
+
+/** `moderation/earlier-texts`, of services whose sources can change: what was made for an earlier one. For moderators and administrators. */
+export const earlierTextsRoutes: Routes = async (app) => {
+  await app.register(noStorePlugin);
+
+  app.get(
+    PATH,
+    { config, schema: { ...PAGE_SCHEMA, summary: 'Page of translations for earlier texts, for moderators.' } },
+    async (request, reply) => {
+      if (!requireSession(request, reply, PATH, isModerator)) return reply;
+      const [counted, marksOnly] = await Promise.all([countForEarlierSources(request.context), countMarksOnly(request.context)]);
+      return sendPage(request, reply, (visitor) => earlierTextsPage(visitor, { ...counted, marksOnly }));
+    },
+  );
+
+  app.post(
+    PATH,
+    {
+      config,
+      schema: { ...PAGE_SCHEMA, summary: 'Form: confirm translations of texts that changed in marks only, for moderators.' },
+    },
+    async (request, reply) => {
+      if (!requireSession(request, reply, PATH, isModerator)) return reply;
+      const page = basePath(request.context) + PATH;
+      const confirmed = await confirmMarksAsModerator(request.context);
+      const { sayCount } = request.makeVisitor(reply).locale;
+      const said = sayCount('{n} translation is for the current text now.', '{n} translations are for the current text now.', confirmed);
+      return redirectWithFlash(request, reply, page, [status(said)]);
+    },
+  );
+};
