@@ -14,7 +14,7 @@ import type { Context } from '../../units/context.js';
 import type { UnitTexts } from '../../units/kind/pages.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
-import { redirectWithFlash, requireCsrf } from '../forms/require-csrf.js';
+import { redirectWithFlash } from '../forms/require-csrf.js';
 import { basePath } from '../layout/send-page.js';
 import { lacksForms } from './lacks-forms.js';
 import type { RejectedSuggestion } from './unit-page.routes.js';
@@ -28,11 +28,10 @@ export interface UnitFormOptions {
 }
 
 type TranslationForm = Static<typeof TranslationForm>;
-const TranslationForm = Type.Object({ tguid: Tguid, csrf: Type.Optional(Type.String()) });
+const TranslationForm = Type.Object({ tguid: Tguid });
 const SuggestionForm = Type.Object({
   translation: Type.Array(Type.String(), { minItems: 1, maxItems: 10 }),
   fewer: Type.Optional({ ...Flag, description: '`1`: it is stored though forms are missing.' }),
-  csrf: Type.Optional(Type.String()),
 });
 
 /** Browsers send line breaks as CR LF, whatever was typed (HTML, "constructing the entry list"). */
@@ -46,7 +45,7 @@ export const unitFormRoutes =
   ({ kind, schema, named, show }: UnitFormOptions): Routes =>
   async (app) => {
     const { pages } = kind;
-    const config = { responseFormat: 'html' } as const;
+    const config = { responseFormat: 'html', csrf: 'session' } as const;
     const sayFor = (request: FastifyRequest, reply: FastifyReply): Say => request.makeVisitor(reply).locale.say;
     const textsFor = (request: FastifyRequest, reply: FastifyReply): UnitTexts => pages.texts(sayFor(request, reply));
 
@@ -62,7 +61,6 @@ export const unitFormRoutes =
         { config: { ...config, scope }, schema: { ...schema, summary, body: TranslationForm } },
         async (request, reply) => {
           const page = unitPagePath(request);
-          if (!requireCsrf(request, reply, page)) return reply;
           const { messages } = await act(request.context, request.body);
           const at = name === 'delete' ? '' : `#t-${request.body.tguid}`;
           const said = done(textsFor(request, reply), sayFor(request, reply));
@@ -84,7 +82,6 @@ export const unitFormRoutes =
       },
       async (request, reply) => {
         const page = unitPagePath(request);
-        if (!requireCsrf(request, reply, page)) return reply;
         const { ref, lng } = named(request);
         const typed = request.body.translation.map(normalizeLineBreaks);
         if (lacksForms(typed) && !isFlagSet(request.body.fewer)) {
