@@ -1,6 +1,7 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { changesPath } from '../projects/project-path.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
 /** The form that downloads an export of a project: in which language, the project's or the reader's, and in which export mode. */
@@ -16,6 +17,8 @@ export const exportForm = (visitor: Visitor, { origin, project, overview: { tran
 <p><label for="export-mode">${say('Translations')}</label> <select id="export-mode" name="export_mode">
 <option value="most_voted">${say('those with the most votes')}</option>
 <option value="original">${say('those of the imported files')}</option></select></p>
+<p><label><input type="checkbox" name="include_failing" value="1"> ${say('Texts too that fail a check of formats, plural forms or tags')}</label>
+<a href="${base}${changesPath({ origin, project }, lng)}#left-out">${say('Which these are')}</a></p>
 <p><button class="main">${say('Download PO files')}</button></p></div></form>
 <details><summary>${say('those that these people prefer')}</summary>
 <form class="fields" action="${base}/project/export">

@@ -6,7 +6,7 @@ import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { stateBar, toDoButtons } from '@translation-commons/core/web/queues/state-bar.page.js';
 import { formatProjectName } from '../projects/project.js';
-import { projectLanguagePath, projectPath, stringsPath } from '../projects/project-path.js';
+import { changesPath, projectLanguagePath, projectPath, stringsPath } from '../projects/project-path.js';
 import { stringPages } from '../strings/string-pages.js';
 import type { ProjectLanguage } from './read-project-language.js';
 
@@ -36,7 +36,7 @@ const changes = (visitor: Visitor, project: ProjectLanguage): Html => {
   const { say } = locale;
   const path = [project.origin, project.project, project.lng].map(encodeURIComponent).join('/');
   return html`<section aria-labelledby="changes"><h2 id="changes">${say('Changes')}</h2>
-<p><a href="${base}${projectLanguagePath(project, project.lng)}/changes">${say('Since the last snapshot')}</a></p>
+<p><a href="${base}${changesPath(project, project.lng)}">${say('Since the last snapshot')}</a></p>
 ${
   project.diffs.length === 0
     ? html`<p class="quiet">${say('No diff is saved yet.')}</p>`
@@ -74,24 +74,5 @@ ${changes(visitor, project)}</div>
 <div>${people(visitor, project)}
 <section aria-labelledby="terms"><h2 id="terms">${say('Terms')}</h2><p><a href="${base}/vocabularies">${say('Vocabularies')}</a></p></section>
 ${downloads(visitor, project)}</div></div>`,
-  };
-};
-
-/** What differs now from the snapshot: the diff as it is, or that nothing does. */
-export const changesPage = (visitor: Visitor, project: ProjectLanguage, diff: string): Page => {
-  const { base, locale, languages } = visitor;
-  const { say } = locale;
-  const path = [project.origin, project.project, project.lng].map(encodeURIComponent).join('/');
-  return {
-    title: say('Since the last snapshot'),
-    lng: project.lng,
-    main: html`${trail(visitor, project, languageName(languages, project.lng, visitor))}
-<h1>${say('Since the last snapshot')}</h1>
-${
-  diff === ''
-    ? html`<p class="lead">${say('Nothing differs from the last snapshot.')}</p>`
-    : html`<p><a href="${base}/project/diff-latest/${path}">${say('As plain text')}</a></p><pre class="diff" dir="ltr" tabindex="0">${diff}</pre>`
-}
-<p><a href="${base}${projectLanguagePath(project, project.lng)}">${say('Back to where these are from')}</a></p>`,
   };
 };

@@ -3,7 +3,7 @@ import { languageName } from '@translation-commons/core/web/layout/formatting.js
 import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
-import { projectLanguagePath } from '../projects/project-path.js';
+import { changesPath, projectLanguagePath } from '../projects/project-path.js';
 import { stringPages } from '../strings/string-pages.js';
 import type { TranslationProgress } from './progress.store.js';
 import type { ProjectOverview } from './read-project-progress.js';
@@ -23,7 +23,7 @@ const languageRow = (visitor: Visitor, { origin, project }: ProjectOverview, row
   return html`<tr><th scope="row"><a href="${page}">${language}</a></th>
 <td class="bar">${progressMeter(visitor, { done: translated, all: strings, label: language })}</td>
 <td>${translated < strings && html`<a href="${rest}">${locale.say('Translate the rest')}${of}</a>`}</td>
-<td><a href="${page}/changes">${locale.say('Since the last snapshot')}${of}</a> <a href="${page}#changes">${locale.say('Saved')}${of}</a></td></tr>`;
+<td><a href="${base}${changesPath({ origin, project }, lng)}">${locale.say('Since the last snapshot')}${of}</a></td></tr>`;
 };
 
 /** How far a project is in each language, the reader's first, with the ways to its strings and to what changed. */

@@ -6,12 +6,11 @@ import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
-import { diffLatest } from '../diffs/read-diffs.js';
 import { changeLayout } from '../projects/change-layout.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { projectPath } from '../projects/project-path.js';
 import { subscribe, unsubscribe } from '../projects/subscriptions.js';
-import { changesPage, projectLanguagePage } from './language.page.js';
+import { projectLanguagePage } from './language.page.js';
 import { projectPage } from './project.page.js';
 import { projectsPage } from './projects.page.js';
 import { readProjectLanguage } from './read-project-language.js';
@@ -57,15 +56,6 @@ export const projectPageRoutes: Routes = async (app) => {
     async (request, reply) => {
       const language = await readProjectLanguage(request.context, request.params);
       return sendPage(request, reply, (visitor) => projectLanguagePage(visitor, language));
-    },
-  );
-  app.get(
-    '/projects/:origin/:project/:lng/changes',
-    { config, schema: { tags, summary: 'What differs from the last snapshot of a project in a language.', params: LanguageParams } },
-    async (request, reply) => {
-      const language = await readProjectLanguage(request.context, request.params);
-      const diff = await diffLatest(request.context, request.params, {});
-      return sendPage(request, reply, (visitor) => changesPage(visitor, language, diff));
     },
   );
 

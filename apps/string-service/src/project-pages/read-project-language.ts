@@ -5,7 +5,7 @@ import type { StateCounts } from '@translation-commons/core/queues/unit-state.js
 import { readStateCounts } from '@translation-commons/core/queues/walk-queue.js';
 import { type ContributorView, listTopContributors } from '@translation-commons/core/reports/list-top-contributors.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { type DiffSummary, listSavedDiffs } from '../diffs/read-diffs.js';
+import { type ListedDiff, listSavedDiffs } from '../diffs/read-diffs.js';
 import { getProject } from '../projects/get-project.js';
 import type { ProjectName } from '../projects/project.js';
 
@@ -16,7 +16,7 @@ export interface ProjectLanguage extends ProjectName {
   readonly people: readonly ContributorView[];
   /** The last translations, newest first. */
   readonly latest: readonly LatestTranslation[];
-  readonly diffs: readonly DiffSummary[];
+  readonly diffs: readonly ListedDiff[];
 }
 
 const LATEST_LIMIT = 5;

@@ -58,7 +58,7 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const actor = getActor(context);
   const { db, kind } = context;
   const { lng, translation } = suggestion;
-  const language = getLanguage(context.languages, lng);
+  const installed = getLanguage(context.languages, lng);
   const suggested = toForms(translation);
   if (isBlank(suggested)) return refuseWith(warning(sentence('The translation is empty: nothing was stored.')));
   if (!suggested.every((form) => form.isWellFormed()))
@@ -69,6 +69,7 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
     if (refusal) throw refusal;
     return refuseWith(error(`There is no such ${kind.names.unit} here: the translation was not stored.`));
   }
+  const language = { ...installed, ...unit.pluralRule };
   const fit = kind.rules.fit(suggested, unit, language);
   if ('refused' in fit) return refuseWith(fit.refused);
   const { forms } = fit;
@@ -82,14 +83,13 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const home = { unitId: unit.id, unitKey: unit.key };
   const made = { tguid, ...home, lng, forms, words, failing, authorId: actor.id, batchId, single, now };
   const added = batchId === null ? await insertBatchers[context.settings.voting](db.pool)(made) : await insertTranslation(db.pool, made);
+  if (added) return { tguid, messages: fit.warning ? [fit.warning] : [] };
   return {
     tguid,
-    messages: added
-      ? []
-      : [
-          warning(
-            sentence('This translation is there already: a {endorsement} for it helps more.', { endorsement: kind.names.endorsement.one }),
-          ),
-        ],
+    messages: [
+      warning(
+        sentence('This translation is there already: a {endorsement} for it helps more.', { endorsement: kind.names.endorsement.one }),
+      ),
+    ],
   };
 };

@@ -35,12 +35,13 @@ export const checkSuggestion = async (
   suggestion: Suggestion,
 ): Promise<SuggestionFindings> => {
   const { kind, languages } = context;
-  const language = getLanguage(languages, suggestion.lng);
+  const installed = getLanguage(languages, suggestion.lng);
   const suggested = toForms(suggestion.translation);
   const { checks } = kind.rules;
   if (!checks || isBlank(suggested)) return NOTHING_FOUND;
   const unit = await findSuggestedUnit(context, suggestion);
   if (!unit) return NOTHING_FOUND;
+  const language = { ...installed, ...unit.pluralRule };
   const fit = kind.rules.fit(suggested, unit, language);
   if ('refused' in fit) return NOTHING_FOUND;
   const failing = checks.failing(fit.forms, unit, unit.flags, language);

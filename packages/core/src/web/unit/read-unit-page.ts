@@ -8,8 +8,9 @@ import { inEnglish, sentence } from '../../kernel/sentence.js';
 import { findMemory, MEMORY_MIN_PERCENT, type MemoryMatch } from '../../search/find-memory.js';
 import { listEarlierSources } from '../../translations/sources/list-earlier-sources.js';
 import type { Context } from '../../units/context.js';
+import type { PluralRule } from '../../units/kind/rules.js';
 import { locateUnit } from '../../units/pick-unit.js';
-import { findUnit, listRecords, type UnitRecord } from '../../units/unit.store.js';
+import { findPluralRule, findUnit, listRecords, type UnitRecord } from '../../units/unit.store.js';
 
 /** All that a unit's page shows of translations. */
 export interface UnitPageContent {
@@ -21,6 +22,8 @@ export interface UnitPageContent {
   readonly earlierSources: ReadonlyMap<string, readonly string[]>;
   /** What happened to its translations, last first. */
   readonly events: readonly UnitEvent[];
+  /** Its plural rule in the language; null: the language's own. */
+  readonly pluralRule: PluralRule | null;
   /** Whether the reader may take down others' translations of the unit. */
   readonly moderated: boolean;
 }
@@ -63,11 +66,13 @@ export const readUnitPage = async (context: Context, ref: Static<TObject>, lng: 
     searched.trim() === ''
       ? { text: forms[0] ?? '', minPercent: MEMORY_MIN_PERCENT }
       : { text: searched, minPercent: SEARCHED_MIN_PERCENT };
-  const [memory, events, moderated, earlierSources] = await Promise.all([
+  const [memory, events, pluralRule, moderated, earlierSources] = await Promise.all([
     findMemory(context, { ...looked, lng, limit: MEMORY_LIMIT, except: id }),
     listEvents(db.pool, record.unit, lng),
+    // A unit of one form has no plural to ask for.
+    forms.length > 1 ? findPluralRule(db.pool, context.kind, id, lng) : null,
     mayModerate(context, id),
     listEarlierSources(context, record, lng),
   ]);
-  return { record, lng, memory, events, moderated, earlierSources };
+  return { record, lng, memory, events, pluralRule, moderated, earlierSources };
 };

@@ -66,7 +66,8 @@ export const unitPageRoutes =
           const around: UnitContext = queued
             ? { ...listed, previous: neighbour(queued.before.at(-1)?.unit), next: neighbour(queued.after[0]?.unit) }
             : listed;
-          const fields = pages.fields(unit, getLanguage(context.languages, lng), visitor.locale.say);
+          const language = { ...getLanguage(context.languages, lng), ...content.pluralRule };
+          const fields = pages.fields(unit, language, visitor.locale.say);
           // Also after a form that was sent to a path of its own.
           const path = `${visitor.base}${pages.path(unit, lng)}${kept}`;
           const shown = { kind, content, around, fields, place, queued, typed: typed.length > 0 ? typed : (begun ?? []), found, searched };
