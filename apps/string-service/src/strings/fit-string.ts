@@ -1,5 +1,6 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { countOf, error, warning } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { FitResult } from '@translation-commons/core/units/kind/rules.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 
@@ -31,7 +32,9 @@ export const fitString = (suggested: readonly string[], unit: Pick<Unit, 'forms'
   const [singular = '', plural = singular] = unit.forms;
   const forms = trimBlankEnd(suggested);
   if (unit.forms.length === 1 && forms.length > 1) {
-    return { refused: error(`This string has no plural, but the translation has ${forms.length} forms: it was not stored.`) };
+    return {
+      refused: error(sentence('This string has no plural, but the translation has {n} forms: it was not stored.', { n: forms.length })),
+    };
   }
   const wanted = unit.forms.length === 1 ? 1 : language.plurals;
   if (forms.length > wanted) {
@@ -39,7 +42,8 @@ export const fitString = (suggested: readonly string[], unit: Pick<Unit, 'forms'
     return { refused: error(`${expected} wanted in ${language.name}, but the translation has ${forms.length}: it was not stored.`) };
   }
   const empty = forms.findIndex((form) => form.trim() === '');
-  if (empty >= 0) return { refused: error(`Plural form ${empty} of the translation is empty: it was not stored.`) };
+  if (empty >= 0)
+    return { refused: error(sentence('Plural form {form} of the translation is empty: it was not stored.', { form: empty })) };
   const fitted = forms.map((form, index) => withOuterSpaceOf(index === 0 ? singular : plural, form));
   if (forms.length === wanted) return { forms: fitted };
   const lacking = `${countOf(wanted, 'plural form is', 'plural forms are')} wanted in ${language.name}, and the translation has ${forms.length}`;

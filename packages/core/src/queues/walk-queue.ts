@@ -2,9 +2,10 @@ import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
 import type { Unit } from '../units/kind/unit.js';
-import type { UnitRecord } from '../units/unit.store.js';
+import { findUnit, type UnitRecord } from '../units/unit.store.js';
 import type { Queue } from './queue.js';
-import { findNextUnit, listNextRecords } from './queue.store.js';
+import { countQueue, countStates, findNextUnit, listNextRecords, type QueueCount } from './queue.store.js';
+import type { StateCounts } from './unit-state.js';
 
 /** A queue, and what narrows it. */
 export interface QueueFilter {
@@ -18,7 +19,7 @@ const cursorOf = ({ kind, actor }: Context, { queue, lng, scope }: QueueFilter) 
   queue,
   lng,
   personId: actor?.id ?? null,
-  projectSets: kind.scope.select(scope).projectSets ?? null,
+  scope: kind.scope.select(scope),
 });
 
 /** The first unit of a queue; null where nothing is in it. Refuses with `malformed` a language that is not installed. */
@@ -27,11 +28,47 @@ export const findFirstInQueue = (context: Context, of: QueueFilter): Promise<Uni
   return findNextUnit(context.db.pool, { ...cursorOf(context, of), from: null, forward: true });
 };
 
-/** The units before and behind one in a queue, which that one need not be in. */
-export const findQueueNeighbours = async (context: Context, of: QueueFilter, unit: Unit) => {
+/** Units that a list beside a unit shows before it, and behind it. */
+const NEIGHBOURS_BEFORE = 10;
+const NEIGHBOURS_AFTER = 19;
+
+/** Where one is in a queue. */
+export interface QueuePlace {
+  /** Units before and behind, in the order of the queue, with their translations. */
+  readonly before: readonly UnitRecord[];
+  readonly after: readonly UnitRecord[];
+  readonly count: QueueCount;
+}
+
+/** The units around one in a queue, which that one need not be in, and how many there are. */
+export const readQueuePlace = async (context: Context, of: QueueFilter, unit: Unit): Promise<QueuePlace> => {
+  const { pool } = context.db;
   const place = { ...cursorOf(context, of), from: unit.id };
-  const [previous, next] = await Promise.all([false, true].map((forward) => findNextUnit(context.db.pool, { ...place, forward })));
-  return { previous: previous ?? null, next: next ?? null };
+  const [before, after, count] = await Promise.all([
+    listNextRecords(pool, { ...place, forward: false }, NEIGHBOURS_BEFORE),
+    listNextRecords(pool, { ...place, forward: true }, NEIGHBOURS_AFTER),
+    countQueue(pool, { ...place, forward: true }),
+  ]);
+  return { before: before.toReversed(), after, count };
+};
+
+/** The unit behind one in a queue; the first of it where there is none behind; null where nothing else is left. */
+export const findNextInQueue = async (context: Context, of: QueueFilter, ref: Static<TObject>): Promise<Unit | null> => {
+  const { kind } = context;
+  const { pool } = context.db;
+  const from = await findUnit(pool, kind, kind.ref.locate(ref));
+  if (!from) return null;
+  const place = cursorOf(context, of);
+  const next = await findNextUnit(pool, { ...place, from: from.id, forward: true });
+  if (next) return next;
+  const first = await findNextUnit(pool, { ...place, from: null, forward: true });
+  return first && first.id !== from.id ? first : null;
+};
+
+/** How many units of a scope are in each state in a language. Refuses with `malformed` a language that is not installed. */
+export const readStateCounts = (context: Context, { lng, scope }: Omit<QueueFilter, 'queue'>): Promise<StateCounts> => {
+  getLanguage(context.languages, lng);
+  return countStates(context.db.pool, cursorOf(context, { queue: 'untranslated', lng, scope }));
 };
 
 /** What a front page says there is to do: some units that the reader has not endorsed a translation of. */

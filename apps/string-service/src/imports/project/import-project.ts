@@ -4,6 +4,7 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { countOf, error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { inTransactionMergingPendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
@@ -76,7 +77,9 @@ const describeImport = (name: ProjectName, { layout, suggestedTags }: ArchiveLay
   const laid = layout.isDocumented && Object.keys(suggestedTags).length === 0 ? [] : [status(`Layout: ${layout.pattern}.`)];
   return [
     status(`${formatProjectName(name)} was imported. ${counts}`),
-    status(`${done.strings} strings and ${done.translations} translations are new.`),
+    status(
+      sentence('{strings} strings and {translations} translations are new.', { strings: done.strings, translations: done.translations }),
+    ),
     ...laid,
     ...kept,
   ];
