@@ -56,6 +56,20 @@ describe('api/vocabulary/import', () => {
     expect((await get('/project/list/all')).json().vocabulary[`${name}_sq`]).toEqual(['sq']);
   });
 
+  it('many terms in a language that the planner has not heard of: it has when the import ends, so that downloads do not take for ever', async () => {
+    const by = await makePerson(service);
+    const termsOf = (word: string, count: number) => Array.from({ length: count }, (_, nr) => `term ${nr} <==> ${word} ${nr}`).join('\n');
+    await send(newName(), termsOf('mot', 500), by, 'fr');
+    await service.db.pool.query('analyze');
+    const name = newName();
+    await send(name, termsOf('fjalë', 5_000), by);
+    const { rows } = await service.db.pool.query<{ known: boolean }>(
+      `select 'sq' = any (most_common_vals::text::text[]) as known from pg_stats where tablename = 'translation' and attname = 'lng'`,
+    );
+    expect(rows).toEqual([{ known: true }]);
+    expect(Object.keys(await terms(`${name}_sq`))).toHaveLength(5_000);
+  });
+
   it('again: terms are added, what is there is untouched; a term twice in one file is one', async () => {
     const [name, ann] = [newName(), await makePerson(service)];
     await send(name, 'one <==> një\n', ann);

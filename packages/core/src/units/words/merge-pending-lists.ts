@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
+import { analyzeGrownTables } from './analyze-grown-tables.store.js';
 import { cleanPendingLists, listGinIndexes, raisePendingListLimit } from './pending-list.store.js';
 
 /** Texts whose words are worth merging together while more are written: merging few takes longer for each. */
@@ -11,7 +12,7 @@ const mergeInTransaction = (database: Pick<Database, 'pool'>, indexes: readonly 
 /**
  * Makes searches fast again after much was written at once: new words are found from their commit on, but by reading through all of
  * them. To be called after the commit. On two connections, as two processors are done in half the time. PostgreSQL does the same by
- * itself within a minute or two, so nothing is lost where it fails.
+ * itself within a minute or two, so nothing is lost where it fails. Tables that grew are analyzed, too.
  */
 export const mergePendingLists = async (database: Pick<Database, 'pool'>): Promise<void> => {
   const indexes = await listGinIndexes(database.pool);
@@ -23,6 +24,7 @@ export const mergePendingLists = async (database: Pick<Database, 'pool'>): Promi
       ),
     ),
   );
+  await analyzeGrownTables(database.pool);
 };
 
 /** Merges what is written, on one connection and not before there is enough. What fails is merged afterwards, or by PostgreSQL itself. */
