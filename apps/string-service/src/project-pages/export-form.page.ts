@@ -15,6 +15,7 @@ export const exportForm = (visitor: Visitor, { origin, project, overview: { tran
 <p><label for="export-mode">${say('Translations')}</label> <select id="export-mode" name="export_mode">
 <option value="most_voted">${say('those with the most votes')}</option>
 <option value="preferred">${say('those that these people prefer')}</option>
+<option value="decided">${say('those that are decided')}</option>
 <option value="original">${say('those of the imported files')}</option></select></p>
 <p><label for="preferred-voters">${say('People, with commas between')}</label> <input id="preferred-voters" name="preferred_voters" autocomplete="off" size="20"></p>
 <p><button class="main">${say('Download PO files')}</button></p></div></form></section>`;

@@ -1,11 +1,13 @@
 import { error, status } from '@translation-commons/core/kernel/message.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { listUnendorsed } from '@translation-commons/core/queues/walk-queue.js';
+import { DECIDE_BY } from '@translation-commons/core/units/ranking/decide-by.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { redirectWithFlash, requireCsrf } from '@translation-commons/core/web/forms/require-csrf.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
 import { changeLayout } from '../projects/change-layout.js';
+import { setDecideBy } from '../projects/decide-by.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { projectPath } from '../projects/project-path.js';
 import { subscribe, unsubscribe } from '../projects/subscriptions.js';
@@ -48,7 +50,7 @@ export const projectPageRoutes: Routes = async (app) => {
   app.post(
     '/projects/:origin/:project/settings',
     {
-      config: { ...config, needsSession: true },
+      config: { ...config, needsSession: true, scope: 'manage' },
       schema: { tags, summary: 'Form: layout of the files.', params: ProjectParams, body: LayoutForm },
     },
     async (request, reply) => {
@@ -59,6 +61,20 @@ export const projectPageRoutes: Routes = async (app) => {
         if (thrown instanceof Refusal && thrown.code === 'malformed') return { messages: [error(thrown.message)] };
         throw thrown;
       });
+      return redirectWithFlash(request, reply, page, messages);
+    },
+  );
+
+  app.post(
+    '/projects/:origin/:project/decide-by',
+    {
+      config: { ...config, scope: 'manage' },
+      schema: { tags, summary: 'Form: what decides.', params: ProjectParams, body: Type.Object({ decide_by: Type.Enum(DECIDE_BY) }) },
+    },
+    async (request, reply) => {
+      const page = basePath(request.context) + projectPath(request.params);
+      if (!requireCsrf(request, reply, page)) return reply;
+      const { messages } = await setDecideBy(request.context, { ...request.params, ...request.body });
       return redirectWithFlash(request, reply, page, messages);
     },
   );

@@ -27,7 +27,7 @@ export const decideByRoutes: Routes = async (app) => {
   app.post(
     '/api/project/decide_by',
     {
-      config: { needsToken: true },
+      config: { needsToken: true, scope: 'manage' },
       schema: {
         tags,
         security: [{ bearer: [] }],
