@@ -43,7 +43,11 @@ export const exportTranslations = async (
 };
 
 /** Writes an edition of the text, piece by piece; verses that it leaves out are left out. */
-export async function* writeVerses({ db, kind }: Pick<Service, 'db' | 'kind'>, edition: EditionKey, format: ExportFormat): AsyncGenerator<string> {
+export async function* writeVerses(
+  { db, kind }: Pick<Service, 'db' | 'kind'>,
+  edition: EditionKey,
+  format: ExportFormat,
+): AsyncGenerator<string> {
   const write = EXPORT_WRITERS[format]();
   let after = { chapter: 0, verse: 0 };
   for (;;) {

@@ -5,12 +5,12 @@ import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { listRecords, type UnitRecord, unitColumns, unitTables } from '../units/unit.store.js';
-import type { Queue } from './queue.js';
+import type { OrderedQueue } from './queue.js';
 
 /** A place in a queue. */
 export interface QueueCursor {
   readonly kind: UnitKind;
-  readonly queue: Queue;
+  readonly queue: OrderedQueue;
   readonly lng: string;
   /** Whose word is missing in `unendorsed`; null: nobody's has to be there. */
   readonly personId: number | null;

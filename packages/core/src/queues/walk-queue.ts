@@ -2,8 +2,9 @@ import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
 import type { Unit } from '../units/kind/unit.js';
+import { pickUnitToDecide } from '../units/pick-unit.js';
 import type { UnitRecord } from '../units/unit.store.js';
-import type { Queue } from './queue.js';
+import type { OrderedQueue, Queue } from './queue.js';
 import { findNextUnit, listNextRecords } from './queue.store.js';
 
 /** A queue, and what narrows it. */
@@ -13,7 +14,7 @@ export interface QueueFilter {
   readonly scope: Static<TObject>;
 }
 
-const cursorOf = ({ kind, actor }: Context, { queue, lng, scope }: QueueFilter) => ({
+const cursorOf = ({ kind, actor }: Context, { queue, lng, scope }: QueueFilter & { readonly queue: OrderedQueue }) => ({
   kind,
   queue,
   lng,
@@ -21,15 +22,25 @@ const cursorOf = ({ kind, actor }: Context, { queue, lng, scope }: QueueFilter) 
   projectSets: kind.scope.select(scope).projectSets ?? null,
 });
 
+/** A random unit of the queue `decide`, and never the same again. */
+const pickNext = (context: Context, { lng, scope }: QueueFilter, exceptId: number | null): Promise<Unit | null> => {
+  const projectSets = context.kind.scope.select(scope).projectSets ?? null;
+  return pickUnitToDecide(context, { lng, projectSets, exceptId });
+};
+
 /** The first unit of a queue; null where nothing is in it. Refuses with `malformed` a language that is not installed. */
 export const findFirstInQueue = (context: Context, of: QueueFilter): Promise<Unit | null> => {
   getLanguage(context.languages, of.lng);
-  return findNextUnit(context.db.pool, { ...cursorOf(context, of), from: null, forward: true });
+  const { queue } = of;
+  if (queue === 'decide') return pickNext(context, of, null);
+  return findNextUnit(context.db.pool, { ...cursorOf(context, { ...of, queue }), from: null, forward: true });
 };
 
-/** The units before and behind one in a queue, which that one need not be in. */
+/** The units before and behind one in a queue, which that one need not be in. In the queue `decide` there is none before. */
 export const findQueueNeighbours = async (context: Context, of: QueueFilter, unit: Unit) => {
-  const place = { ...cursorOf(context, of), from: unit.id };
+  const { queue } = of;
+  if (queue === 'decide') return { previous: null, next: await pickNext(context, of, unit.id) };
+  const place = { ...cursorOf(context, { ...of, queue }), from: unit.id };
   const [previous, next] = await Promise.all([false, true].map((forward) => findNextUnit(context.db.pool, { ...place, forward })));
   return { previous: previous ?? null, next: next ?? null };
 };

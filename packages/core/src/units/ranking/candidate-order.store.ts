@@ -54,7 +54,8 @@ const FOR_CURRENT_SOURCE_FIRST = sql`candidate.earlier_source_hash is not null`;
  * The order of candidates, for `order by`: the translations of a unit in a language, rows of {@link candidates} under the name `candidate`,
  * the one that leads first (docs/decisions/0024-order-of-candidates.md, docs/decisions/0032-records.md). A step more is an entry more.
  */
-export const bestFirst = (decideBy: DecideBy): Sql => join([FOR_CURRENT_SOURCE_FIRST, ...stepsBy(decideBy).map((name) => ORDER_STEPS[name].by)]);
+export const bestFirst = (decideBy: DecideBy): Sql =>
+  join([FOR_CURRENT_SOURCE_FIRST, ...stepsBy(decideBy).map((name) => ORDER_STEPS[name].by)]);
 
 /** The order where no project says what it decides by. */
 export const BEST_FIRST: Sql = bestFirst('count');

@@ -34,7 +34,10 @@ export const alikeRoutes: Routes = async (app) => {
   );
   app.post(
     PATH,
-    { config, schema: { ...PAGE_SCHEMA, summary: 'Form: let accounts count by themselves, for moderators.', body: LiftForm } },
+    {
+      config: { ...config, scope: 'manage' },
+      schema: { ...PAGE_SCHEMA, summary: 'Form: let accounts count by themselves, for moderators.', body: LiftForm },
+    },
     async (request, reply) => {
       if (!requireSession(request, reply, PATH, isModerator)) return reply;
       const { lng, one, other, lifted } = request.body;

@@ -11,6 +11,7 @@ const queueName = (queue: Queue, { locale: { say } }: Visitor, pages: KindPages)
     untranslated: say('Not translated'),
     unendorsed: pages.texts(say).unendorsed,
     contested: say('Contested'),
+    decide: say('Decide'),
     newest: say('Newest'),
   })[queue];
 

@@ -16,6 +16,8 @@ export interface CandidateOptions extends EarlierSourceOptions {
   readonly compare: CompareWords;
   /** Whether the reader may take down others' translations. */
   readonly moderated: boolean;
+  /** Whether it is not shown who is for what, so that the reader does not follow others (the queue `decide`). */
+  readonly covered: boolean;
 }
 
 const formTexts = ({ forms, lng }: ShownTranslation, { fields, leader, compare }: CandidateOptions): Html[] =>
@@ -29,10 +31,10 @@ const endorseButton = (
   visitor: Visitor,
   { tguid, count }: ShownTranslation,
   mine: boolean,
-  { page, query, texts }: CandidateOptions,
+  { page, query, texts, covered }: CandidateOptions,
 ): Html => {
   const { base, person, path, csrfField, locale } = visitor;
-  const label = html`${texts.endorse} <b>${formatNumber({ locale }, count)}</b>`;
+  const label = html`${texts.endorse}${!covered && html` <b>${formatNumber({ locale }, count)}</b>`}`;
   if (!person)
     return html`<a class="button endorse" href="${base}/sign-in?next=${encodeURIComponent(path)}" title="${texts.signIn}">${label}</a>`;
   const action = `${page}/${mine ? 'withdraw' : 'endorse'}${query}`;
@@ -41,7 +43,7 @@ const endorseButton = (
 };
 
 const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts }: CandidateOptions): Html =>
-  html`<details><summary>${texts.endorsers}</summary><ul>${endorsements.map(
+  html`<details class="endorsers"><summary>${texts.endorsers}</summary><ul>${endorsements.map(
     ({ name, time }) => html`<li>${personLink(visitor, name)}, ${relativeTime(visitor, time)}</li>`,
   )}</ul></details>`;
 
@@ -67,7 +69,7 @@ ${formTexts(translation, frame)}
 ${forEarlierSource && earlierSourceMark(visitor, translation, frame, mayChange)}
 ${failedChecks(translation, frame)}<div class="facts">${endorseButton(visitor, translation, mine, frame)}
 <p>${author !== null && html`${personLink(visitor, author)}, `}${relativeTime(visitor, time)}</p>
-${endorsements.length > 0 && endorsers(visitor, translation, frame)}
+${endorsements.length > 0 && !frame.covered && endorsers(visitor, translation, frame)}
 ${mayChange && deleteForm(visitor, translation, frame)}</div>
 </li>`;
 };

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import { listEvents, type UnitEvent } from '../../changes/history.store.js';
+import { type Decision, readDecisionOf } from '../../deciding/decision/read-decision.js';
 import { getLanguage } from '../../i18n/languages/get-language.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
@@ -19,6 +20,8 @@ export interface UnitPageContent {
   readonly similar: readonly UnitRecord[];
   /** The earlier sources that some of its translations were made for, by tguid. */
   readonly earlierSources: ReadonlyMap<string, readonly string[]>;
+  /** How far it is decided in the language. */
+  readonly decision: Decision;
   /** What happened to its translations, last first. */
   readonly events: readonly UnitEvent[];
   /** Whether the reader may take down others' translations of the unit. */
@@ -70,11 +73,12 @@ export const readUnitPage = async (context: Context, ref: Static<TObject>, lng: 
   const auxiliary = [...languages.keys()].filter((code) => code !== lng);
   const [record] = await listRecords(db.pool, kind, { lng, auxiliary }, sql`where ${await locateUnit(context, ref, lng)}`);
   if (!record) throw kind.ref.missing(ref) ?? new Refusal('not-found', `There is no such ${kind.names.unit} here.`);
-  const [similar, events, moderated, earlierSources] = await Promise.all([
+  const [similar, events, moderated, earlierSources, decision] = await Promise.all([
     findSimilarUnits(context, record, lng),
     listEvents(db.pool, record.unit, lng),
     mayModerate(context, record.unit.id),
     listEarlierSources(context, record, lng),
+    readDecisionOf(context, { unitId: record.unit.id, lng, preferred: [] }),
   ]);
-  return { record, lng, similar, events, moderated, earlierSources };
+  return { record, lng, similar, events, moderated, earlierSources, decision };
 };

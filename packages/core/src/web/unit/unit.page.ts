@@ -3,11 +3,13 @@ import type { Queue } from '../../queues/queue.js';
 import { compareWithinBudget } from '../../translations/compare-words.js';
 import type { FormField, KindPages, PassagePart, UnitContext } from '../../units/kind/pages.js';
 import { leaderOf } from '../../units/translation.js';
+import { decisionPart } from '../decision/decision.page.js';
 import { formatNumber, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queueChoice } from '../queues/queue.page.js';
 import { type CandidateOptions, candidate } from './candidate.page.js';
+import { coverCounts } from './cover-counts.js';
 import { unitHistory } from './history.page.js';
 import { keyboardShortcuts } from './keyboard-shortcuts.page.js';
 import type { UnitPageContent } from './read-unit-page.js';
@@ -60,12 +62,17 @@ ${passageParts(visitor, page, around.passage?.behind)}`;
 const facts = ({ around }: UnitPage): Html | false =>
   around.facts.length > 0 && html`<dl class="about">${around.facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 
-const candidates = (visitor: Visitor, { content: { record, lng } }: UnitPage, frame: CandidateOptions): Html => {
+const candidates = (
+  visitor: Visitor,
+  { lng, decision }: UnitPageContent,
+  { translations }: UnitPageContent['record'],
+  frame: CandidateOptions,
+): Html => {
   const { locale, languages } = visitor;
-  const { translations } = record;
   const language = languageName(languages, lng, visitor);
   return html`<section id="candidates" aria-labelledby="candidates-title">
 <h2 id="candidates-title">${locale.say('Translations into {language}: {n}', { language, n: formatNumber(visitor, translations.length) })}</h2>
+${decisionPart(visitor, decision, frame.covered)}
 <ol class="candidates">${translations.map((translation) => candidate(visitor, translation, frame))}</ol>
 </section>`;
 };
@@ -73,11 +80,12 @@ const candidates = (visitor: Visitor, { content: { record, lng } }: UnitPage, fr
 /** The page of a unit: where one is, the source, all candidates with who is for them, then a suggestion of one's own. */
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const { pages, content, around, fields, query, queue, place, typed } = page;
-  const { record, lng, similar, moderated, earlierSources } = content;
+  const { lng, similar, moderated, earlierSources } = content;
+  const { covered, record } = coverCounts(visitor, queue, content.record);
   const leader = leaderOf(record);
   const here = visitor.base + pages.path(record.unit, lng);
   const texts = pages.texts(visitor.locale.say);
-  const frame = { page: here, query, pages, earlierSources, texts, fields, leader, moderated, compare: compareWithinBudget() };
+  const frame = { page: here, query, pages, earlierSources, texts, fields, leader, moderated, covered, compare: compareWithinBudget() };
   const language = languageName(visitor.languages, lng, visitor);
   const short = (record.unit.forms[0] ?? '').replace(/\s+/g, ' ').slice(0, 60);
   return {
@@ -90,7 +98,7 @@ ${queueChoice(visitor, { pages, chosen: queue, path: here, query: place === unde
 <div class="columns"><div>
 ${source(visitor, page)}
 ${facts(page)}
-${candidates(visitor, page, frame)}
+${candidates(visitor, content, record, frame)}
 ${suggestForm(visitor, frame, { lng, others: leader !== undefined, typed })}
 ${keyboardShortcuts(visitor, frame.texts)}
 </div>
