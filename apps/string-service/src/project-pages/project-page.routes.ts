@@ -3,7 +3,7 @@ import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { listUnendorsed } from '@translation-commons/core/queues/walk-queue.js';
 import { DECIDE_BY } from '@translation-commons/core/units/ranking/decide-by.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { redirectWithFlash, requireCsrf } from '@translation-commons/core/web/forms/require-csrf.js';
+import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
 import { changeLayout } from '../projects/change-layout.js';
@@ -16,6 +16,7 @@ import { projectsPage } from './projects.page.js';
 import { readProjectOverview, readProjectProgress } from './read-project-progress.js';
 
 const config = { responseFormat: 'html' } as const;
+const form = { ...config, csrf: 'session' } as const;
 const tags = ['pages'];
 const querystring = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Page of the projects, from 0.' })),
@@ -50,12 +51,11 @@ export const projectPageRoutes: Routes = async (app) => {
   app.post(
     '/projects/:origin/:project/settings',
     {
-      config: { ...config, needsSession: true, scope: 'manage' },
+      config: { ...form, scope: 'manage' },
       schema: { tags, summary: 'Form: layout of the files.', params: ProjectParams, body: LayoutForm },
     },
     async (request, reply) => {
       const page = basePath(request.context) + projectPath(request.params);
-      if (!requireCsrf(request, reply, page)) return reply;
       const { layout = '', languages = '' } = request.body;
       const { messages } = await changeLayout(request.context, request.params, { layout, languages }).catch((thrown) => {
         if (thrown instanceof Refusal && thrown.code === 'malformed') return { messages: [error(thrown.message)] };
@@ -68,12 +68,11 @@ export const projectPageRoutes: Routes = async (app) => {
   app.post(
     '/projects/:origin/:project/decide-by',
     {
-      config: { ...config, scope: 'manage' },
+      config: { ...form, scope: 'manage' },
       schema: { tags, summary: 'Form: what decides.', params: ProjectParams, body: Type.Object({ decide_by: Type.Enum(DECIDE_BY) }) },
     },
     async (request, reply) => {
       const page = basePath(request.context) + projectPath(request.params);
-      if (!requireCsrf(request, reply, page)) return reply;
       const { messages } = await setDecideBy(request.context, { ...request.params, ...request.body });
       return redirectWithFlash(request, reply, page, messages);
     },
@@ -85,10 +84,9 @@ export const projectPageRoutes: Routes = async (app) => {
   ] as const)
     app.post(
       `/projects/:origin/:project/${name}`,
-      { config: { ...config, scope: 'manage' }, schema: { tags, summary: `Form: ${name}.`, params: ProjectParams } },
+      { config: { ...form, scope: 'manage' }, schema: { tags, summary: `Form: ${name}.`, params: ProjectParams } },
       async (request, reply) => {
         const page = basePath(request.context) + projectPath(request.params);
-        if (!requireCsrf(request, reply, page)) return reply;
         await act(request.context, request.params);
         const { say } = request.makeVisitor(reply).locale;
         const done = name === 'subscribe' ? say('You are subscribed to this project.') : say('You are not subscribed any more.');

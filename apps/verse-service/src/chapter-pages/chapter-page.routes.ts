@@ -4,7 +4,7 @@ import { findRecord } from '@translation-commons/core/translations/find-record.j
 import { withdraw } from '@translation-commons/core/translations/withdraw.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { cookieName, cookieOptions } from '@translation-commons/core/web/cookies/session-cookie.js';
-import { redirectWithFlash, requireCsrf } from '@translation-commons/core/web/forms/require-csrf.js';
+import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
 import { versePages } from '../verses/verse-pages.js';
@@ -27,7 +27,7 @@ const Nr = Type.Object({ nr: Type.Integer({ minimum: 1 }) });
 
 /** A button of the chapter's form: the number of the verse and the beginning of the translation's tguid. */
 const LikeButton = Type.Optional(Type.String({ pattern: `^\\d{1,5}:[0-9a-f]{${TGUID_PREFIX_LENGTH}}$` }));
-const LikeForm = Type.Object({ endorse: LikeButton, withdraw: LikeButton, csrf: Type.Optional(Type.String()) });
+const LikeForm = Type.Object({ endorse: LikeButton, withdraw: LikeButton });
 
 /** The front page, the pages of chapters, and liking in them. */
 export const chapterPageRoutes: Routes = async (app) => {
@@ -60,7 +60,11 @@ export const chapterPageRoutes: Routes = async (app) => {
   app.post(
     '/chapters/:nr/like',
     {
-      config,
+<<<<<<< HEAD
+      config: { ...config, csrf: 'session', scope: 'vote' },
+=======
+      config: { ...config, scope: 'vote' },
+>>>>>>> verses
       schema: {
         tags,
         summary: 'Form: like a translation of a verse in its chapter, or take the like back.',
@@ -74,7 +78,6 @@ export const chapterPageRoutes: Routes = async (app) => {
       const visitor = request.makeVisitor(reply);
       const { lng = visitor.lng } = query;
       const page = basePath(context) + chapterPath(request.params.nr, { lng, view: query.view });
-      if (!requireCsrf(request, reply, page)) return reply;
       const [verse = '', prefix = ''] = (body.endorse ?? body.withdraw ?? '').split(':');
       const record = await findRecord(context, { chapter: request.params.nr, verse: Number(verse) }, lng);
       const tguid = record?.translations.find((translation) => translation.tguid.startsWith(prefix))?.tguid ?? prefix;

@@ -1,6 +1,8 @@
 import { passwordChanged } from '../accounts/passwords/password-changed.js';
 import { passwordReset } from '../accounts/passwords/password-reset.js';
+import { secondFactorChanged } from '../accounts/second-factors/second-factor-changed.js';
 import { mailChanged } from '../accounts/settings/mail-changed.js';
+import { providerLinkChanged } from '../accounts/settings/provider-link-changed.js';
 import { accountKnown } from '../accounts/sign-up/account-known.js';
 import { mailConfirmation } from '../accounts/sign-up/mail-confirmation.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
@@ -18,6 +20,8 @@ export const coreNotices = ({ notices = [] }: Pick<ServiceDefinition, 'notices'>
   passwordReset,
   passwordChanged,
   mailChanged,
+  providerLinkChanged,
+  secondFactorChanged,
   personalTokenMade,
   ...notices,
 ];

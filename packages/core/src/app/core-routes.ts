@@ -50,7 +50,7 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     signInRoutes(service),
     signUpRoutes(service),
     passwordResetRoutes(service),
-    settingsRoutes({ service, notices, forget }),
+    settingsRoutes({ service, notices, forget, ...(profile && { profile }) }),
     moderationRoutes(service),
     administrationRoutes(service),
     profileRoutes(profile),

@@ -29,6 +29,10 @@ type NumberedColumns = {
   identity: Numbers<'personId'>;
   session: Numbers<'personId'>;
   mailChallenge: Numbers<'personId'>;
+  passkey: Numbers<'personId' | 'counter'>;
+  totp: Numbers<'personId' | 'lastStep'>;
+  recoveryCode: Numbers<'personId'>;
+  pendingStep: Numbers<'personId'>;
   lastWrite: Numbers<'personId'>;
   token: Numbers<never, 'personId'>;
   authorizationCode: Numbers<'personId'>;

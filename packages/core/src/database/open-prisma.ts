@@ -1,14 +1,30 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { Pool } from 'pg';
+import pg from 'pg';
+import type { Connection } from './database.js';
 import { PrismaClient } from './generated/client.js';
 import { numberedIds, type Tables } from './numbered-ids.js';
 import { statementName } from './statement.js';
 
 /**
- * Makes a Prisma client on a pool's connections; it holds none of its own. A module of its own, because loading it takes 0.1 s and 15 MiB:
+ * A transaction's connection as the pool that the adapter wants. Whatever would begin a transaction of its own fails: its commit would be
+ * that of the one around it.
+ */
+const poolOfOne = (connection: Connection): pg.Pool =>
+  Object.create(pg.Pool.prototype, {
+    options: { value: {} },
+    query: { value: (...query: Parameters<pg.Pool['query']>) => connection.query(...query) },
+    connect: { value: async () => Promise.reject(new Error('Within a transaction the client does single statements only.')) },
+    on: { value: () => undefined },
+    removeListener: { value: () => undefined },
+  });
+
+/**
+ * Makes a Prisma client on the connections of a pool or on that of a transaction; it holds none of its own. A module of its own, because loading it takes 0.1 s and 15 MiB:
  * `prismaClient` imports it lazily.
  */
-export const openPrisma = (pool: Pool): Tables => {
-  const adapter = new PrismaPg(pool, { statementNameGenerator: (query) => statementName(query.sql) ?? '' });
+export const openPrisma = (connection: Connection): Tables => {
+  const adapter = new PrismaPg(connection instanceof pg.Pool ? connection : poolOfOne(connection), {
+    statementNameGenerator: (query) => statementName(query.sql) ?? '',
+  });
   return new PrismaClient({ adapter }).$extends(numberedIds) as unknown as Tables;
 };

@@ -4,6 +4,7 @@ import { withDatabase } from '../testing/database/database.js';
 import { isCharacterNotInRepertoire, isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
 import { openDatabase } from './pool.js';
 import { prismaClient } from './prisma-client.js';
+import { inTransaction } from './transaction.js';
 
 const database = await withDatabase();
 const { pool } = database;
@@ -46,4 +47,20 @@ it('a connection that PostgreSQL ends: away, and there again for the next', asyn
   const ended = await failure(() => prisma.$queryRaw`select pg_terminate_backend(pg_backend_pid())`);
   expect(isDatabaseUnavailable(ended)).toBe(true);
   await expect.poll(() => prisma.person.count().catch(() => null)).toBe(0);
+});
+
+it('on a transaction’s connection: writes what the transaction does, and begins none of its own', async () => {
+  const data = { id: 'in a transaction' };
+  await expect(
+    inTransaction(database, async (connection) => {
+      const { client } = await prismaClient(connection);
+      await client.create({ data, select: { id: true } });
+      await client.updateMany({ where: data, data: { grants: ['password'] } });
+      expect(await client.findUnique({ where: data })).toMatchObject({ ...data, grants: ['password'] });
+      expect(await database.prisma.client.count({ where: data })).toBe(0);
+      await expect((await prismaClient(connection)).$transaction(async () => null)).rejects.toThrow('single statements');
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(await database.prisma.client.count({ where: data })).toBe(0);
 });

@@ -1,17 +1,18 @@
-import type { Pool } from 'pg';
 import { once } from '../kernel/once.js';
 import { weakMemoize } from '../kernel/weak-memoize.js';
+import type { Connection } from './database.js';
 import type { Tables } from './numbered-ids.js';
 
 const loadPrisma = once(() => import('./open-prisma.js'));
 
 /**
- * The Prisma client on a pool's connections, for single rows and small writes outside of transactions: within `inTransaction` it would use
- * another connection than the transaction (docs/decisions/0002-one-schema.md). Loaded at the first call.
+ * The Prisma client on a pool's connections, or on that of a transaction, for single rows and small writes (docs/decisions/0002-one-schema.md).
+ * Loaded at the first call, and made once for each connection that a transaction comes to have. Within a transaction it does what is one
+ * statement: reads, `create`, `createMany`, `update`, `updateMany`, `deleteMany`.
  *
- * @param pool `db.pool` of the request, which may be a replica's
+ * @param connection `db.pool` of the request, which may be a replica's, or the connection that `inTransaction` gives
  */
-export const prismaClient: (pool: Pool) => Promise<Tables> = weakMemoize(async (pool: Pool) => {
+export const prismaClient: (connection: Connection) => Promise<Tables> = weakMemoize(async (connection: Connection) => {
   const { openPrisma } = await loadPrisma();
-  return openPrisma(pool);
+  return openPrisma(connection);
 });

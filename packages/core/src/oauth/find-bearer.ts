@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool } from '../database/database.js';
 import { makeBatcher } from '../kernel/batching/batcher.js';
 import { hashSecret } from '../kernel/secrets/secret.js';
 import { weakMemoize } from '../kernel/weak-memoize.js';

@@ -1,11 +1,16 @@
 import type { Connection } from '../database/database.js';
 import { Refusal } from '../kernel/refusal.js';
 import type { Service } from '../units/context.js';
-import { type Account, findAccount, hasName, listAccountsByMail } from './person.store.js';
+import { type Account, findAccount, findAccountById, hasName, listAccountsByMail } from './person.store.js';
+
+export type { Account } from './person.store.js';
 
 /** The person of that name, whatever its case; a credit too. Null where there is none. */
 export const findPerson = (connection: Connection, name: string): Promise<Account | null> =>
   findAccount(connection, hasName(name.normalize('NFC').trim()));
+
+/** The person of that id. Null where there is none. */
+export const findPersonById = (connection: Connection, id: number): Promise<Account | null> => findAccountById(connection, id);
 
 /** The accounts of a mail address, whatever its case: one, in nearly all cases. */
 export const findAccountsByMail = (connection: Connection, mail: string): Promise<(Account & { readonly mail: string })[]> =>

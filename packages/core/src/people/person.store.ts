@@ -1,6 +1,6 @@
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { execute, prepared, row, rows } from '../database/statement.js';
+import { prepared, row, rows } from '../database/statement.js';
 import type { Person, Role } from '../kernel/person.js';
 
 /** The columns that make a {@link Person}, of the table or alias `person`. */
@@ -23,18 +23,12 @@ export interface Account extends Person {
 const accountColumns = sql`${personColumns}, person.mail, person.picture, person.locked_at as "lockedAt",
   person.created_at as "createdAt"`;
 
-/** The person of that name, whatever its case, with the hash of the password; null where there is none. */
-export const findPersonWithHash = (connection: Connection, name: string) =>
-  row<Person & { readonly passwordHash: string | null; readonly lockedAt: Date | null }>(
-    connection,
-    prepared(
-      sql`select ${personColumns}, person.password_hash as "passwordHash", person.locked_at as "lockedAt" from person where ${hasName(name)}`,
-    ),
-  );
-
 /** The account of a person, which may also be a credit. Null where there is no such person. */
 export const findAccount = (connection: Connection, condition: Sql) =>
   row<Account>(connection, prepared(sql`select ${accountColumns} from person where ${condition}`));
+
+/** The account of that id, which may also be a credit. Null where there is none. */
+export const findAccountById = (connection: Connection, id: number) => findAccount(connection, sql`person.id = ${id}`);
 
 /** Ids of the people of these names, whatever their case, by the name as it was asked for. Names that nobody has are left out. */
 export const listIdsByName = async (connection: Connection, names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
@@ -101,58 +95,6 @@ export const insertPerson = (connection: Connection, person: NewPerson) =>
         ${[...person.auxiliaryLanguages]}, ${person.createdAt})
       on conflict do nothing returning ${accountColumns}`,
   );
-
-/** Gives the account of that name another role. Returns whether there is one. */
-export const updateRole = async (connection: Connection, name: string, role: Role): Promise<boolean> =>
-  (await execute(connection, sql`update person set role = ${role} where ${hasName(name)} and mail is not null`)) > 0;
-
-/** Parts of a `with` that end whatever people have open: sessions, tokens, codes for tokens, links that were mailed, personal access tokens, places that were known. `whose` names the part with their ids. */
-const revokeAllAccess = (whose: string, at: Date | null): Sql => sql`sessions as (
-        delete from session using ${raw(whose)} whose where session.person_id = whose.id
-      ), tokens as (
-        update token set revoked_at = ${at}::timestamptz from ${raw(whose)} whose where token.person_id = whose.id and token.revoked_at is null
-      ), codes as (
-        delete from authorization_code using ${raw(whose)} whose where authorization_code.person_id = whose.id
-      ), links as (
-        delete from mail_challenge using ${raw(whose)} whose where mail_challenge.person_id = whose.id
-      ), personal_tokens as (
-        delete from personal_access_token using ${raw(whose)} whose where personal_access_token.person_id = whose.id
-      ), places as (
-        delete from sign_in_place using ${raw(whose)} whose where sign_in_place.person_id = whose.id
-      )`;
-
-/**
- * Gives the account of that name another password, and ends whatever was opened with the old one: sessions, tokens, codes for tokens,
- * links that were mailed. Returns whether there is one.
- */
-export const replacePassword = async (connection: Connection, name: string, passwordHash: string, now: Date): Promise<boolean> => {
-  const changed = await row<{ id: number }>(
-    connection,
-    sql`with changed as (
-        update person set password_hash = ${passwordHash} where ${hasName(name)} and mail is not null returning id
-      ), ${revokeAllAccess('changed', now)}
-      select id from changed`,
-  );
-  return changed !== null;
-};
-
-/**
- * Locks the account of that name, which ends whatever is open, or unlocks it. Returns whether there is one.
- *
- * @param at when it is locked; null: it is unlocked
- */
-export const updateLocked = async (connection: Connection, name: string, at: Date | null): Promise<boolean> => {
-  const changed = await row<{ id: number }>(
-    connection,
-    sql`with changed as (
-        update person set locked_at = ${at} where ${hasName(name)} and mail is not null returning id, locked_at
-      ), locked as (
-        select id from changed where locked_at is not null
-      ), ${revokeAllAccess('locked', at)}
-      select id from changed`,
-  );
-  return changed !== null;
-};
 
 /** Greatest code point: what begins with a text lies between the text and the text with this behind it. */
 const GREATEST_CHARACTER = String.fromCodePoint(0x10ffff);

@@ -6,8 +6,8 @@ export interface RegisteredRoute {
   readonly method: string;
   /** The pattern, with `:name` for parameters. */
   readonly url: string;
-  /** What the route says of itself beside its schema. */
-  readonly config: FastifyContextConfig;
+  /** What it says of itself beside its schema. */
+  readonly config: Partial<FastifyContextConfig>;
 }
 
 /** Makes an app and lists its routes, those too that the description of the interface leaves out. */

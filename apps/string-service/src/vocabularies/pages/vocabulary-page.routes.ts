@@ -2,7 +2,7 @@ import type { Languages } from '@translation-commons/core/i18n/languages/languag
 import { status } from '@translation-commons/core/kernel/message.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { redirectWithFlash, requireCsrf } from '@translation-commons/core/web/forms/require-csrf.js';
+import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
 import { addTerm } from '../add-term.js';
@@ -12,6 +12,7 @@ import { parseVocabularyName, type VocabularyName } from '../vocabulary.js';
 import { vocabulariesPage, vocabularyPage } from './vocabulary.page.js';
 
 const config = { responseFormat: 'html' } as const;
+const form = { ...config, csrf: 'session' } as const;
 const tags = ['pages'];
 const params = Type.Object({ vocabulary: Type.String() });
 const querystring = Type.Object({
@@ -44,14 +45,13 @@ export const vocabularyPageRoutes: Routes = async (app) => {
   app.post(
     '/vocabularies/:vocabulary/add',
     {
-      config: { ...config, scope: 'suggest', limitedAs: 'terms' },
+      config: { ...form, scope: 'suggest', limitedAs: 'terms' },
       schema: { tags, summary: 'Form: add a term.', params, body: Type.Object({ string: Type.String() }) },
     },
     async (request, reply) => {
       const { vocabulary } = request.params;
       const base = basePath(request.context);
       const page = `${base}/vocabularies/${encodeURIComponent(vocabulary)}`;
-      if (!requireCsrf(request, reply, page)) return reply;
       const name = getVocabularyName(vocabulary, request.context.languages);
       const { sguid, messages } = await addTerm(request.context, { ...name, string: request.body.string, notify: true });
       if (sguid === null) return redirectWithFlash(request, reply, page, messages);

@@ -1,5 +1,5 @@
 import type { Person } from '../../kernel/person.js';
-import { findPersonWithHash } from '../../people/person.store.js';
+import { findPerson } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
 import {
   type CountedRateLimit,
@@ -11,6 +11,7 @@ import {
   tooManyAttempts,
 } from '../rate-limits/rate-limit.js';
 import { refuseLockedAccount } from './locked-account.js';
+import { findPasswordHash } from './password.store.js';
 import { verifyPassword } from './password-hash.js';
 import { deviceLimit, findKnownPlace, rememberPlace, type SignInPlace } from './sign-in-place.js';
 
@@ -63,12 +64,13 @@ const admitAttempt = async (service: Needs, credentials: Credentials): Promise<r
 export const checkPassword = async (service: Needs, credentials: Credentials): Promise<Person | null> => {
   const name = credentials.name.normalize('NFC').trim();
   const counted = await admitAttempt(service, { ...credentials, name });
-  const person = name.includes('\0') ? null : await findPersonWithHash(service.db.pool, name);
-  if (!(await verifyPassword(credentials.password, person?.passwordHash ?? null)) || !person) return null;
-  const { passwordHash: _, lockedAt, ...found } = person;
+  const person = name.includes('\0') ? null : await findPerson(service.db.pool, name);
+  const hash = person && (await findPasswordHash(service.db.pool, person.id));
+  if (!(await verifyPassword(credentials.password, hash)) || !person) return null;
+  const { id, role, translationLng, auxiliaryLanguages, lockedAt } = person;
   await takeBackAttempt(service, counted);
   if (counted[0]) await forgetAttempts(service, counted[0]);
   if (lockedAt !== null) throw refuseLockedAccount();
-  await rememberPlace(service, found.id, credentials);
-  return found;
+  await rememberPlace(service, id, credentials);
+  return { id, name: person.name, role, translationLng, auxiliaryLanguages };
 };

@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/transaction.js';
 import { notify } from '../../notices/notify.js';
 import type { Service } from '../../units/context.js';
 import { type Challenge, consumeChallenge, getChallenge } from '../challenges/challenge.js';
+import { endIdentities } from '../identities/identities.js';
 import { passwordChanged } from './password-changed.js';
 import { validateNewPassword } from './password-policy.js';
 import { setPassword } from './set-password.js';
@@ -13,7 +14,8 @@ export const getPasswordReset = (service: Pick<Service, 'db' | 'now'>, secret: s
   getChallenge(service, 'new-password', secret);
 
 /**
- * Gives the account of a mailed link a new password. That ends its sessions, tokens and all other mailed links, and a mail says so.
+ * Gives the account of a mailed link a new password. That ends its sessions, tokens, links to sign-in providers and all other mailed links,
+ * and a mail says so. Second factors stay: whoever reads somebody's mails has not got their phone.
  *
  * @param place where the link was followed, which is known from then on
  * @returns whose it is
@@ -29,6 +31,7 @@ export const resetPassword = (
     const challenge = await consumeChallenge(service, connection, 'new-password', secret);
     const { personId, name, mail } = challenge;
     await setPassword(service, name, validateNewPassword(password, [name, mail]), connection);
+    await endIdentities(connection, personId);
     // Wrong passwords of others do not keep out whoever came by a mailed link.
     await rememberPlace(service, personId, place, connection);
     const details = { reset: `${service.settings.baseUrl}/password` };

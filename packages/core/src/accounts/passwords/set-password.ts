@@ -1,20 +1,30 @@
-import type { Connection } from '../../database/database.js';
-import { noAccount } from '../../people/find-person.js';
-import { replacePassword } from '../../people/person.store.js';
+import type { Transaction } from '../../database/database.js';
+import { inTransaction } from '../../database/transaction.js';
+import { findPerson, noAccount } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
+import { endAllAccess } from '../sessions/end-all-access.js';
+import { updatePasswordHash } from './password.store.js';
 import { hashPassword } from './password-hash.js';
 
 /**
  * Gives an account another password and ends its sessions and tokens, since the old password may be known to others.
  * Refuses with `not-found` where there is no such account, with `malformed` a password that will not do.
  *
- * @param connection the transaction that it belongs to, where there is one
+ * @param transaction the one that it belongs to; undefined: one of its own
  */
 export const setPassword = async (
-  { db, now }: Pick<Service, 'db' | 'now'>,
+  service: Pick<Service, 'db' | 'now'>,
   name: string,
   password: string,
-  connection: Connection = db.pool,
+  transaction?: Transaction,
 ): Promise<void> => {
-  if (!(await replacePassword(connection, name, await hashPassword(password), now()))) throw noAccount(name);
+  const passwordHash = await hashPassword(password);
+  const change = async (connection: Transaction) => {
+    const account = await findPerson(connection, name);
+    if (!account?.mail) throw noAccount(name);
+    const { id } = account;
+    await updatePasswordHash(connection, id, passwordHash);
+    await endAllAccess(service, connection, id);
+  };
+  await (transaction ? change(transaction) : inTransaction(service.db, change));
 };

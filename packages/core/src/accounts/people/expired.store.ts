@@ -2,8 +2,16 @@ import sql, { raw } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute } from '../../database/statement.js';
 
-/** What stands open for a time: browsers, tokens, codes, links that were mailed, accounts that nobody confirmed. */
-const EXPIRING_TABLES = ['session', 'token', 'personal_access_token', 'authorization_code', 'mail_challenge', 'sign_up'] as const;
+/** What stands open for a time: browsers, tokens, codes, links that were mailed, steps of several pages, accounts that nobody confirmed. */
+const EXPIRING_TABLES = [
+  'session',
+  'token',
+  'personal_access_token',
+  'authorization_code',
+  'mail_challenge',
+  'sign_up',
+  'pending_step',
+] as const;
 
 /** Drops what expired before now. A refresh token that was spent stays until it expires, for its second use gives a thief away. */
 export const deleteExpired = async (connection: Connection, now: Date): Promise<void> => {

@@ -1,6 +1,5 @@
-import sql from 'sql-template-tag';
 import { isAdministrator, isModerator, type Person } from '../../kernel/person.js';
-import { findAccount } from '../../people/person.store.js';
+import { findPersonById } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
 
 /** What a person's own program is told of the person (decisions, section 4). */
@@ -26,7 +25,7 @@ const permissionsOf = ({ kind }: Pick<Service, 'kind'>, person: Person): readonl
 
 /** The profile of a person, for that person only: the mail address is in it. */
 export const readProfile = async (service: Pick<Service, 'db' | 'kind'>, person: Person): Promise<Profile> => {
-  const account = await findAccount(service.db.pool, sql`person.id = ${person.id}`);
+  const account = await findPersonById(service.db.pool, person.id);
   if (!account) throw new Error(`The account of person ${person.id} went away during a request.`);
   return {
     uid: account.id,

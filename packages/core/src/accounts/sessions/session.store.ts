@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection, Pool } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
-import { execute, prepared, row } from '../../database/statement.js';
+import { prepared, row } from '../../database/statement.js';
 import type { Person } from '../../kernel/person.js';
 import { personColumns } from '../../people/person.store.js';
 
@@ -15,12 +15,9 @@ export interface StoredSession {
 
 /** Keeps a session, and clears away those of the person that have expired. */
 export const insertSession = async (connection: Connection, session: StoredSession, now: Date): Promise<void> => {
-  await execute(
-    connection,
-    sql`with expired as (delete from session where person_id = ${session.personId} and expires_at <= ${now})
-      insert into session (id, person_id, csrf, expires_at)
-      values (${session.id}, ${session.personId}, ${session.csrf}, ${session.expiresAt})`,
-  );
+  const { session: sessions } = await prismaClient(connection);
+  await sessions.deleteMany({ where: { personId: session.personId, expiresAt: { lte: now } } });
+  await sessions.create({ data: { ...session, id: new Uint8Array(session.id) }, select: { id: true } });
 };
 
 /** Person and CSRF secret of a session that has not expired; null where there is none, or the person is locked out. */

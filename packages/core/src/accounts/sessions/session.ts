@@ -47,9 +47,9 @@ export const sessionIdOf = (secret: string): string => hashSecret(secret).toStri
 export const sessionOpenedAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - SESSION_MS);
 
 /** Whether a form came from a page of the session: its hidden field holds the session's CSRF secret, which no other site can read. */
-export const matchesCsrfToken = ({ csrf }: Session, field: unknown): boolean => {
-  const given = Buffer.from(typeof field === 'string' ? field : '');
-  return given.length === csrf.length && timingSafeEqual(given, Buffer.from(csrf));
+export const matchesCsrfToken = ({ csrf }: Pick<Session, 'csrf'>, field: unknown): boolean => {
+  const [given, expected] = [Buffer.from(typeof field === 'string' ? field : ''), Buffer.from(csrf)];
+  return csrf !== '' && given.length === expected.length && timingSafeEqual(given, expected);
 };
 
 /** Signs a browser out. */

@@ -82,11 +82,9 @@ const fromHex = (id: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.
 
 /** Takes a program's tokens of a person away, and the codes that would give it others. */
 export const revokeProgramTokens = async (connection: Connection, personId: number, clientId: string, now: Date) => {
-  await execute(
-    connection,
-    sql`with codes as (delete from authorization_code where person_id = ${personId} and client_id = ${clientId})
-      update token set revoked_at = ${now} where person_id = ${personId} and client_id = ${clientId} and revoked_at is null`,
-  );
+  const { authorizationCode, token } = await prismaClient(connection);
+  await authorizationCode.deleteMany({ where: { personId, clientId } });
+  await token.updateMany({ where: { personId, clientId, revokedAt: null }, data: { revokedAt: now } });
 };
 
 /**

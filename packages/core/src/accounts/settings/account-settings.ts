@@ -3,6 +3,8 @@ import { Refusal } from '../../kernel/refusal.js';
 import type { Service } from '../../units/context.js';
 import { type AccountSettings, type ActiveSession, findAccountSettings, listPrograms, listSessions } from './account-settings.store.js';
 
+export type { AccountSettings } from './account-settings.store.js';
+
 type Needs = Pick<Service, 'db' | 'now'>;
 
 /** What a person's settings are now. */

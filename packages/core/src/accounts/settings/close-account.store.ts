@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
-import { execute, row } from '../../database/statement.js';
+import { prismaClient } from '../../database/prisma-client.js';
+import { row } from '../../database/statement.js';
 
 /** Whether there is an administrator besides a person who can sign in. Keeps others from becoming none until the transaction ends. */
 export const hasOtherAdministrator = async (connection: Connection, personId: number): Promise<boolean> => {
@@ -14,21 +15,21 @@ export const hasOtherAdministrator = async (connection: Connection, personId: nu
 
 /** Makes a credit of an account: whatever opens it, and whatever only the account had, is gone; what the person wrote stays. */
 export const makeCredit = async (connection: Connection, personId: number, name: string): Promise<void> => {
-  for (const table of [
-    sql`session`,
-    sql`token`,
-    sql`personal_access_token`,
-    sql`sign_in_place`,
-    sql`authorization_code`,
-    sql`identity`,
-    sql`mail_challenge`,
-    sql`notice`,
-  ])
-    await execute(connection, sql`delete from ${table} where person_id = ${personId}`);
-  await execute(
-    connection,
-    sql`update person set name = ${name}, mail = null, mail_confirmed_at = null, password_hash = null, role = 'contributor', picture = null,
-        translation_lng = null, auxiliary_languages = '{}', muted_notices = '{}', locked_at = null
-      where id = ${personId}`,
-  );
+  const client = await prismaClient(connection);
+  const where = { personId };
+  await client.session.deleteMany({ where });
+  await client.token.deleteMany({ where });
+  await client.personalAccessToken.deleteMany({ where });
+  await client.signInPlace.deleteMany({ where });
+  await client.authorizationCode.deleteMany({ where });
+  await client.identity.deleteMany({ where });
+  await client.mailChallenge.deleteMany({ where });
+  await client.passkey.deleteMany({ where });
+  await client.totp.deleteMany({ where });
+  await client.recoveryCode.deleteMany({ where });
+  await client.pendingStep.deleteMany({ where });
+  await client.notice.deleteMany({ where });
+  const gone = { mail: null, mailConfirmedAt: null, passwordHash: null, picture: null, translationLng: null, lockedAt: null };
+  const data = { ...gone, name, role: 'contributor' as const, auxiliaryLanguages: [], mutedNotices: [] };
+  await client.person.updateMany({ where: { id: personId }, data });
 };

@@ -3,6 +3,7 @@ import { setPassword } from '../../accounts/passwords/set-password.js';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { lockPerson } from '../../accounts/people/lock-person.js';
 import { setRole } from '../../accounts/people/set-role.js';
+import { removeSecondFactors } from '../../accounts/second-factors/second-factors.js';
 import { ROLES, type Role } from '../../kernel/person.js';
 import { splitList } from '../../kernel/split-list.js';
 import { listPeople } from '../../people/list-people.js';
@@ -23,7 +24,7 @@ interface AddUserOptions {
   readonly json?: boolean;
 }
 
-/** `user add`, `user set-role`, `user set-password`, `user lock`, `user unlock`, `user list`: accounts. */
+/** `user add`, `user set-role`, `user set-password`, `user lock`, `user unlock`, `user remove-factors`, `user list`: accounts. */
 export const userCommands: AddCommands = (program, cli) => {
   const user = program.command('user').description('people with an account');
 
@@ -76,6 +77,16 @@ export const userCommands: AddCommands = (program, cli) => {
         await withService(cli, (service) => lockPerson(service, name, lock));
         print(json, { name, locked: lock }, lock ? `${name} is locked out.` : `${name} can sign in again.`);
       });
+
+  user
+    .command('remove-factors')
+    .description('remove the second factors of somebody who has lost them')
+    .argument('<name>')
+    .option('--json', 'answer in JSON')
+    .action(async (name: string, { json }: { readonly json?: boolean }) => {
+      await withService(cli, (service) => removeSecondFactors(service, name));
+      print(json, { name }, `${name} can sign in with the password alone.`);
+    });
 
   user
     .command('list')

@@ -104,6 +104,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     connectionLimit: readInteger(env, 'CONNECTION_LIMIT', 2000, [1, 1_000_000]),
     bodyTimeoutSeconds: readInteger(env, 'BODY_TIMEOUT_SECONDS', 60, [1, 3600]),
     eventLoopDelayMs: readInteger(env, 'EVENT_LOOP_DELAY_MS', 1000, [0, 60_000]),
+    secondFactor: readChoice(env, 'SECOND_FACTOR', 'optional', ['optional', 'administrators']),
     trustedProxies: readTrustedProxies(env),
     signInProviders: readProviders(env),
   };

@@ -44,6 +44,8 @@ export interface Settings {
   readonly eventLoopDelayMs: number;
   /** Proxies whose word on where a request comes from is believed: addresses, networks, or names like `loopback`. */
   readonly trustedProxies: readonly string[];
+  /** Of whom a second factor is demanded: of nobody, or of administrators, who may do what contributors may until they have one. */
+  readonly secondFactor: 'optional' | 'administrators';
   /** Identity providers that people may sign in through. */
   readonly signInProviders: readonly SignInProvider[];
 }

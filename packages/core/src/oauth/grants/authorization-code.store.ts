@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
-import { execute, row } from '../../database/statement.js';
+import { prismaClient } from '../../database/prisma-client.js';
+import { row } from '../../database/statement.js';
 
 /** What a person allowed a client, to be exchanged for tokens once. */
 export interface AuthorizationCode {
@@ -16,12 +17,9 @@ export interface AuthorizationCode {
 
 /** Keeps a code, and clears the client's expired ones away. */
 export const insertAuthorizationCode = async (connection: Connection, hash: Buffer, code: AuthorizationCode, now: Date): Promise<void> => {
-  await execute(
-    connection,
-    sql`with expired as (delete from authorization_code where client_id = ${code.clientId} and expires_at < ${now})
-      insert into authorization_code (hash, client_id, person_id, scope, redirect_uri, code_challenge, expires_at)
-      values (${hash}, ${code.clientId}, ${code.personId}, ${code.scope}, ${code.redirectUri}, ${code.codeChallenge}, ${code.expiresAt})`,
-  );
+  const { authorizationCode } = await prismaClient(connection);
+  await authorizationCode.deleteMany({ where: { clientId: code.clientId, expiresAt: { lt: now } } });
+  await authorizationCode.create({ data: { ...code, hash: new Uint8Array(hash) }, select: { hash: true } });
 };
 
 /** Finds a code and keeps others from it until the transaction ends. Its family is null while it is unused. */
@@ -34,5 +32,6 @@ export const lockAuthorizationCode = (connection: Connection, hash: Buffer) =>
 
 /** Marks a code as used, for the tokens of that family. */
 export const consumeAuthorizationCode = async (connection: Connection, hash: Buffer, family: string): Promise<void> => {
-  await execute(connection, sql`update authorization_code set family = ${family}::uuid where hash = ${hash}`);
+  const { authorizationCode } = await prismaClient(connection);
+  await authorizationCode.updateMany({ where: { hash: new Uint8Array(hash) }, data: { family } });
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkPassword } from '../../accounts/passwords/check-password.js';
+import { hasSecondFactor } from '../../accounts/second-factors/second-factors.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { issueTokens } from '../issue-tokens.js';
 import { oauthRefusal } from '../oauth-refusal.js';
@@ -15,5 +16,10 @@ export const grantByPassword: GrantHandler = async (service, client, request) =>
     throw thrown instanceof Refusal && thrown.code === 'forbidden' ? oauthRefusal('invalid_grant', thrown.message) : thrown;
   });
   if (!person) throw oauthRefusal('invalid_grant', 'Name and password do not belong together.');
+  if (await hasSecondFactor(service, person))
+    throw oauthRefusal(
+      'invalid_grant',
+      'This account has a second factor, so a password alone gives no tokens: use the grant authorization_code.',
+    );
   return issueTokens(service, service.db.pool, { client, personId: person.id, scope, family: randomUUID() });
 };

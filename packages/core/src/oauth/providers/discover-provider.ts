@@ -7,6 +7,8 @@ export interface DiscoveredProvider {
   readonly provider: SignInProvider;
   readonly endpoints: ProviderEndpoints;
   readonly scope: readonly string[];
+  /** Issuer of an OpenID provider, which describes itself at `.well-known/openid-configuration` (OpenID Connect Discovery); null: it is none. */
+  readonly openIdIssuer: string | null;
 }
 
 /** What is read of how a server describes itself. */
@@ -48,14 +50,19 @@ const defaultScope = ({ scopes_supported: scopes = [] }: ServerMetadata): readon
 export const discoverProvider = async (provider: SignInProvider, log: Log): Promise<DiscoveredProvider> => {
   const { server } = provider;
   const asked = provider.scope === undefined ? undefined : splitScope(provider.scope);
-  if (!('issuer' in server)) return { provider, endpoints: server, scope: asked ?? [] };
+  if (!('issuer' in server)) return { provider, endpoints: server, scope: asked ?? [], openIdIssuer: null };
   const [oauth, openId] = await Promise.all(WELL_KNOWN_PATHS.map((path) => fetchServerMetadata(server.issuer, path)));
-  const description = oauth ?? openId ?? authorizationServerMetadata(server.issuer);
+  const description = openId ?? oauth ?? authorizationServerMetadata(server.issuer);
   if (!oauth && !openId)
     log.warn(
       { provider: provider.name },
       `${server.issuer} does not describe itself at this moment; it is taken for a service like this one.`,
     );
   const { authorization_endpoint: authorize, token_endpoint: token, userinfo_endpoint: profile } = description;
-  return { provider, endpoints: { authorize, token, profile }, scope: asked ?? defaultScope(description) };
+  return {
+    provider,
+    endpoints: { authorize, token, profile },
+    scope: asked ?? defaultScope(description),
+    openIdIssuer: openId?.issuer ?? null,
+  };
 };

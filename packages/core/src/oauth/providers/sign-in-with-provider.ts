@@ -1,3 +1,4 @@
+import { addIdentity, findPersonByIdentity } from '../../accounts/identities/identities.js';
 import { refuseLockedAccount } from '../../accounts/passwords/locked-account.js';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { suggestUsernames } from '../../accounts/people/suggest-usernames.js';
@@ -8,7 +9,6 @@ import { Refusal } from '../../kernel/refusal.js';
 import type { SignInProvider } from '../../kernel/settings/sign-in-provider.js';
 import { findPerson } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
-import { findPersonByIdentity, insertIdentity } from './identity.store.js';
 import type { ProviderProfile } from './provider-profile.js';
 
 type Needs = Pick<Service, 'db' | 'languages' | 'settings' | 'now'>;
@@ -33,18 +33,23 @@ const openAccount = async (
     return await addPerson(service, { name, mail: profile.mail, lng, password: null }, connection);
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.problems[0]?.path !== 'mail') throw thrown;
-    throw new Refusal('forbidden', `${thrown.message} If it is yours, sign in with its password first, and with ${title} after that.`, {
-      cause: thrown,
-    });
+    throw new Refusal(
+      'forbidden',
+      `${thrown.message} If it is yours, sign in with its password first, and link ${title} in its settings.`,
+      {
+        cause: thrown,
+      },
+    );
   }
 };
 
 /**
- * The person here to whom an account at a provider belongs. At the first time it comes to belong to whoever is signed in already,
- * else to a new account. An account that only has the same mail address is never taken over: providers' word on addresses is not enough.
+ * The person here to whom an account at a provider belongs. At the first time it comes to belong to a new account. One that is here is
+ * linked in its settings only (`linkProvider`): neither being signed in nor having the same mail address makes it somebody's, as a page of
+ * another site can lead a browser here, and providers' word on addresses is not enough.
  *
  * @param current who is signed in already
- * @throws Refusal `forbidden` where no account can be opened, and for one that is locked
+ * @throws Refusal `forbidden` where no account can be opened, for one that is locked, and for who is signed in already to another one
  */
 export const signInWithProvider = async (
   service: Needs,
@@ -53,12 +58,17 @@ export const signInWithProvider = async (
   current: Person | null,
 ): Promise<Person> => {
   const identity = { provider: provider.name, subject: profile.subject };
-  const known = await findPersonByIdentity(service.db.pool, identity);
+  const known = await findPersonByIdentity(service, identity);
   if (known && known.lockedAt !== null) throw refuseLockedAccount();
   if (known) return known;
+  if (current)
+    throw new Refusal(
+      'forbidden',
+      `Your account at ${provider.title} is not linked to the one here. Link it in your settings, under "Security".`,
+    );
   return inTransaction(service.db, async (connection) => {
-    const person = current ?? (await openAccount(service, connection, provider, profile));
-    if (await insertIdentity(connection, identity, person.id)) return person;
+    const person = await openAccount(service, connection, provider, profile);
+    if (await addIdentity(service, connection, identity, person)) return person;
     throw new Refusal('busy', 'You signed in twice at the same moment. Please try again.');
   });
 };

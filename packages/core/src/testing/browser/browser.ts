@@ -52,6 +52,8 @@ export const makeBrowser = (app: Pick<Server, 'inject'>, remoteAddress = '127.0.
     };
   };
   return {
+    /** The cookies that it keeps, by name. */
+    cookies: (): Readonly<Record<string, string>> => Object.fromEntries(jar),
     visit: (url: string) => send('GET', url),
     post: (url: string, fields: Record<string, string>) => send('POST', url, new URLSearchParams(fields)),
     /** Sends fields of which some have the same name. */

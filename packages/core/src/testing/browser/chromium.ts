@@ -4,13 +4,15 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Server } from '../../web/server/server.js';
 
-const CHROMIUM_PATH = '/usr/bin/chromium';
+/** Where Debian puts it. */
+export const CHROMIUM_PATH = '/usr/bin/chromium';
 
 /** Whether there is a Chromium to try pages in. */
 export const hasChromium = existsSync(CHROMIUM_PATH);
 if (!hasChromium) console.warn(`Skipped: there is no ${CHROMIUM_PATH}, so no page was tried in a browser (apt-get install chromium).`);
 
-const CHROMIUM_ARGUMENTS = [
+/** What it is started with: as it runs in a container, and asking nobody for anything. */
+export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -21,12 +23,17 @@ const CHROMIUM_ARGUMENTS = [
 
 const WCAG_LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Starts a Chromium for a test file, and the app on a port of its own; both end with the file's last test. */
-export const withChromium = (app: Pick<Server, 'listen'>) => {
+/**
+ * Starts a Chromium for a test file, and the app on a port of its own; both end with the file's last test.
+ *
+ * @param baseUrl the address that it is reached by, with its port, where it matters
+ */
+export const withChromium = (app: Pick<Server, 'listen'>, baseUrl?: string) => {
   let browser: Browser;
   let base: string;
   beforeAll(async () => {
-    base = await app.listen({ port: 0, host: '127.0.0.1' });
+    const listening = await app.listen({ port: baseUrl ? Number(new URL(baseUrl).port) : 0, host: '127.0.0.1' });
+    base = baseUrl ?? listening;
     browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGUMENTS });
   });
   afterAll(() => browser?.close());

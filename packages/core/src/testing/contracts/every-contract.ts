@@ -5,10 +5,12 @@ import { batchedWritesContract } from './batched-writes.contract.js';
 import { builtContract } from './built.contract.js';
 import { changedSourcesContract } from './changed-sources.contract.js';
 import { commandsContract } from './commands.contract.js';
+import { csrfContract } from './csrf.contract.js';
 import { decidingContract } from './deciding.contract.js';
 import { endorsingAtOnceContract } from './endorsing-at-once.contract.js';
 import { feedCacheContract } from './feed-cache.contract.js';
 import { feedsContract } from './feeds.contract.js';
+import { foreignProviderContract } from './foreign-provider.contract.js';
 import { growingListsContract } from './growing-lists.contract.js';
 import { headersContract } from './headers.contract.js';
 import { importPageContract } from './import-page.contract.js';
@@ -21,10 +23,12 @@ import { logsContract } from './logs.contract.js';
 import { mailsContract } from './mails.contract.js';
 import { moderationContract } from './moderation.contract.js';
 import { multipleVotingContract } from './multiple-voting.contract.js';
+import { myDataContract } from './my-data.contract.js';
 import { noticesContract } from './notices.contract.js';
 import { oauthContract } from './oauth.contract.js';
 import { pageJourneysContract } from './page-journeys.contract.js';
 import { pagesContract } from './pages.contract.js';
+import { passkeysContract } from './passkeys.contract.js';
 import { passwordResetContract } from './password-reset.contract.js';
 import { peopleContract } from './people.contract.js';
 import { personalTokensContract } from './personal-tokens.contract.js';
@@ -43,6 +47,7 @@ import { routesContract } from './routes.contract.js';
 import { scopesContract } from './scopes.contract.js';
 import { searchContract } from './search.contract.js';
 import { searchFiltersContract } from './search-filters.contract.js';
+import { secondFactorsContract } from './second-factors.contract.js';
 import { settingsContract } from './settings.contract.js';
 import { sharedRateLimitsContract } from './shared-rate-limits.contract.js';
 import { signInContract } from './sign-in.contract.js';
@@ -61,10 +66,12 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   administration: administrationContract,
   'batched-writes': batchedWritesContract,
   'changed-sources': changedSourcesContract,
+  csrf: csrfContract,
   deciding: decidingContract,
   'endorsing-at-once': endorsingAtOnceContract,
   'feed-cache': feedCacheContract,
   feeds: feedsContract,
+  'foreign-provider': foreignProviderContract,
   'growing-lists': growingListsContract,
   'integer-parameters': integerParametersContract,
   load: loadContract,
@@ -78,9 +85,11 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   mails: mailsContract,
   moderation: moderationContract,
   'multiple-voting': multipleVotingContract,
+  'my-data': myDataContract,
   notices: noticesContract,
   oauth: oauthContract,
   pages: pagesContract,
+  passkeys: passkeysContract,
   'password-reset': passwordResetContract,
   people: peopleContract,
   'personal-tokens': personalTokensContract,
@@ -94,6 +103,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   scopes: scopesContract,
   search: searchContract,
   'search-filters': searchFiltersContract,
+  'second-factors': secondFactorsContract,
   settings: settingsContract,
   'sign-in': signInContract,
   'sign-up': signUpContract,

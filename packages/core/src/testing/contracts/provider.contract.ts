@@ -1,18 +1,12 @@
-import { createServer } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
+import { coreTasks } from '../../app/core-tasks.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
+import { freePort } from '../free-port.js';
+import { runJobs } from '../run-jobs.js';
 import type { Subject } from '../subject.js';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
-    });
-  });
 
 const path = (url: string | undefined): string => {
   const { pathname, search } = new URL(url ?? '');
@@ -39,9 +33,10 @@ export const providerContract = (subject: Subject) =>
 
     beforeAll(async () => {
       await addClient(other.service, { id: 'here', secret: 'secret', redirectUris: ['http://127.0.0.1:9/sign-in/other/callback'] });
-      for (const name of ['Ann', 'Bea', 'Cid']) await addPerson(other.service, { name, mail: `${name}@example.org`, lng: 'sq', password });
+      for (const name of ['Ann', 'Bea', 'Cid', 'Dan'])
+        await addPerson(other.service, { name, mail: `${name}@example.org`, lng: 'sq', password });
       await addPerson(here.service, { name: 'Bea', mail: 'other@example.org', lng: 'fr', password });
-      await addPerson(here.service, { name: 'Someone', mail: 'Cid@example.org', lng: 'fr', password });
+      await addPerson(here.service, { name: 'Someone', mail: 'Cid@example.org', lng: 'en', password });
     });
 
     /** Goes to the other service, signs in and consents there, and comes back. */
@@ -73,12 +68,72 @@ export const providerContract = (subject: Subject) =>
       expect(await whoIs(browser)).toMatchObject({ name: 'Bea 2', mail: 'Bea@example.org' });
     });
 
-    it('with a mail address that an account here has: refused, until its owner was signed in', async () => {
+    const signedInHere = async (name: string) => {
+      const browser = makeBrowser(here.app);
+      await browser.submit(await browser.visit('/sign-in'), { name, password });
+      return browser;
+    };
+    /** Links the other service in the settings, with what is typed for a password, as somebody there. */
+    const link = async (browser: ReturnType<typeof makeBrowser>, as: string, current = password) => {
+      const there = makeBrowser(other.app);
+      await there.submit(await there.visit('/sign-in'), { name: as, password });
+      const { csrf = '' } = (await browser.visit('/settings/security')).fields;
+      const out = await browser.post('/settings/link/other', { csrf, current });
+      if (out.status !== 303) return out;
+      const { location } = await there.submit(await there.visit(path(out.location)), { decision: 'allow' });
+      return browser.visit(path(location));
+    };
+    const mailsHere = async () => {
+      await runJobs(here.service, coreTasks(subject));
+      return here.mails.map(({ to, subject, text }) => ({ to, subject, text }));
+    };
+
+    it('with a mail address that an account here has: refused, until its owner has linked it', async () => {
       expect((await signIn('Cid')).answer).toMatchObject({ status: 403, text: expect.stringContaining('sign in with its password first') });
-      const owner = makeBrowser(here.app);
-      await owner.submit(await owner.visit('/sign-in'), { name: 'Someone', password });
-      await signIn('Cid', owner);
+      const owner = await signedInHere('Someone');
+      expect(await link(owner, 'Cid')).toMatchObject({ status: 303, location: '/settings/security#providers' });
       expect(await whoIs((await signIn('Cid')).browser)).toMatchObject({ name: 'Someone' });
+      expect(await mailsHere()).toContainEqual(
+        expect.objectContaining({ to: 'Cid@example.org', text: expect.stringContaining('through The other service from now on') }),
+      );
+      expect((await owner.visit('/settings/security')).text).toContain('Unlink The other service');
+    });
+
+    it('by a link alone, while somebody is signed in: nothing is linked, and nobody else comes in', async () => {
+      const before = await here.service.db.prisma.identity.count();
+      const owner = await signedInHere('Bea');
+      expect((await signIn('Dan', owner)).answer).toMatchObject({ status: 403, text: expect.stringContaining('Link it in your settings') });
+      expect(await here.service.db.prisma.identity.count()).toBe(before);
+      expect(await whoIs(owner)).toMatchObject({ name: 'Bea', mail: 'other@example.org' });
+    });
+
+    it('linking: not with a wrong password, nor by a form from elsewhere, nor in another browser, nor what is somebody’s already', async () => {
+      const before = await here.service.db.prisma.identity.count();
+      const owner = await signedInHere('Bea');
+      expect(await link(owner, 'Dan', 'wrong')).toMatchObject({ status: 422, text: expect.stringContaining('This is not your password.') });
+      expect((await owner.post('/settings/link/other', { current: password })).status).toBe(403);
+      expect((await link(owner, 'Cid')).status).toBe(409);
+      const { csrf = '' } = (await owner.visit('/settings/security')).fields;
+      await owner.post('/settings/link/other', { csrf, current: password });
+      expect((await signIn('Dan', owner)).answer.status).toBe(403);
+      expect(await here.service.db.prisma.identity.count()).toBe(before);
+    });
+
+    it('unlinked with the password, or with a password reset: mailed, and signing in leads to it no more', async () => {
+      const owner = await signedInHere('Someone');
+      const { csrf = '' } = (await owner.visit('/settings/security')).fields;
+      expect((await owner.post('/settings/unlink/other', { csrf, current: 'wrong' })).status).toBe(422);
+      expect((await owner.post('/settings/unlink/other', { csrf, current: password })).status).toBe(303);
+      expect((await mailsHere()).at(-1)).toMatchObject({
+        text: expect.stringContaining('cannot be signed in to through The other service'),
+      });
+      expect((await signIn('Cid')).answer.status).toBe(403);
+      expect((await link(owner, 'Cid')).status).toBe(303);
+      const { visit, submit } = makeBrowser(here.app);
+      await submit(await visit('/password'), { who: 'Someone' });
+      const links = (await mailsHere()).flatMap(({ text }) => /https?:\S+\/password\/\S+/.exec(text)?.[0] ?? []);
+      await submit(await visit(path(links.at(-1))), { password: 'another horse' });
+      expect((await signIn('Cid')).answer.status).toBe(403);
     });
 
     it('coming back without having gone, or without consent: refused', async () => {

@@ -34,11 +34,23 @@ export const withProcesses = () => {
   });
   return {
     /** Starts `serve` of a built program on the database at an address, with a data folder of its own, as on a machine of its own. */
-    startProcess: async (main: string, url: string, name: string): Promise<ServiceProcess> => {
+    startProcess: async (
+      main: string,
+      url: string,
+      name: string,
+      settings: Readonly<Record<string, string>> = {},
+    ): Promise<ServiceProcess> => {
       const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-process-'));
       const database = new URL(url);
       database.searchParams.set('application_name', name);
-      const env = { DATABASE_URL: database.href, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', SESSION_SECRET: 'shared by all' };
+      const env = {
+        DATABASE_URL: database.href,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        SESSION_SECRET: 'shared by all',
+        ...settings,
+      };
       const child = spawn(process.execPath, [main, 'serve'], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'inherit'] });
       const ended = once(child, 'close') as Promise<[number | null]>;
       const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {

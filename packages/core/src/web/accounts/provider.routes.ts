@@ -1,7 +1,8 @@
 import type { OAuth2Namespace } from '@fastify/oauth2';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { openSession } from '../../accounts/sessions/session.js';
+import { beginLink, completeLink } from '../../accounts/settings/link-provider.js';
+import { status } from '../../kernel/message.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { DiscoveredProvider } from '../../oauth/providers/discover-provider.js';
 import { type ProviderProfile, readProviderProfile } from '../../oauth/providers/provider-profile.js';
@@ -9,10 +10,21 @@ import { signInWithProvider } from '../../oauth/providers/sign-in-with-provider.
 import type { Service } from '../../units/context.js';
 import { localPath } from '../api/local-path.js';
 import type { Routes } from '../api/routes.js';
-import { cookieName, cookieOptions, setSessionCookie } from '../cookies/session-cookie.js';
+import { signInPlaceOf } from '../cookies/device-cookie.js';
+import { cookieName, cookieOptions } from '../cookies/session-cookie.js';
+import { redirectWithFlash } from '../forms/require-csrf.js';
+import { PAGE_SCHEMA, sessionOfForm } from '../forms/require-session.js';
+import { basePath } from '../layout/send-page.js';
+import { SECURITY_PATH, showSecurity } from '../settings/show-security.js';
+import { enterSession } from './enter-session.js';
+
+/** Seconds that somebody has at the provider. */
+const COOKIE_SECONDS = 600;
+
+const LinkForm = Type.Object({ current: Type.String({ default: '' }) });
 
 const tags = ['pages'];
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'none' } as const;
 
 /** Milliseconds that a provider has to answer. */
 const PROVIDER_TIMEOUT_MS = 10_000;
@@ -23,12 +35,18 @@ const splitUrl = (address: string) => {
   return { origin, path: pathname + search };
 };
 
-const clientOptions = ({ provider, endpoints }: DiscoveredProvider) => {
+/** An OpenID provider is discovered by the client library; others have their addresses from the settings or their own description. */
+const clientOptions = ({ provider, endpoints, openIdIssuer }: DiscoveredProvider) => {
+  const client = { id: provider.clientId, secret: provider.clientSecret };
+  const http = { timeout: PROVIDER_TIMEOUT_MS };
+  if (openIdIssuer !== null) return { credentials: { client, http }, discovery: { issuer: openIdIssuer } };
   const [authorize, token] = [splitUrl(endpoints.authorize), splitUrl(endpoints.token)];
   return {
-    client: { id: provider.clientId, secret: provider.clientSecret },
-    auth: { tokenHost: token.origin, tokenPath: token.path, authorizeHost: authorize.origin, authorizePath: authorize.path },
-    http: { timeout: PROVIDER_TIMEOUT_MS },
+    credentials: {
+      client,
+      http,
+      auth: { tokenHost: token.origin, tokenPath: token.path, authorizeHost: authorize.origin, authorizePath: authorize.path },
+    },
   };
 };
 
@@ -51,16 +69,17 @@ export const providerRoutes =
     const { baseUrl } = service.settings;
     const cookie = cookieOptions(service);
     const nextCookie = cookieName(service, `${provider.name}_next`);
+    const linkCookie = cookieName(service, `${provider.name}_link`);
     const decorator = `provider ${provider.name}`;
     // It takes a tenth of a second to load, and most services have no providers.
     const { default: fastifyOauth2 } = await import('@fastify/oauth2');
     await app.register(fastifyOauth2, {
       name: decorator,
       scope: [...scope],
-      credentials: clientOptions(known),
+      ...clientOptions(known),
       callbackUri: `${baseUrl}/sign-in/${provider.name}/callback`,
       pkce: 'S256',
-      cookie: { ...cookie, maxAge: 600 },
+      cookie: { ...cookie, maxAge: COOKIE_SECONDS },
       redirectStateCookieName: cookieName(service, `${provider.name}_state`),
       verifierCookieName: cookieName(service, `${provider.name}_verifier`),
     });
@@ -73,10 +92,36 @@ export const providerRoutes =
         schema: { tags, summary: `Sign in through ${provider.title}.`, querystring: Type.Object({ next: Type.Optional(Type.String()) }) },
       },
       async (request, reply) => {
-        reply.setCookie(nextCookie, localPath(baseUrl, request.query.next), { ...cookie, maxAge: 600 });
+        reply.setCookie(nextCookie, localPath(baseUrl, request.query.next), { ...cookie, maxAge: COOKIE_SECONDS });
+        reply.clearCookie(linkCookie, cookie);
         return reply.redirect(await client.generateAuthorizationUri(request, reply));
       },
     );
+
+    const linkForm = { ...config, scope: 'user_profile', csrf: 'session', formPage: SECURITY_PATH } as const;
+    app.post(
+      `/settings/link/${provider.name}`,
+      { config: linkForm, schema: { ...PAGE_SCHEMA, summary: `Form: link ${provider.title}.`, body: LinkForm } },
+      async (request, reply) => {
+        const session = sessionOfForm(request);
+        try {
+          const { current } = request.body;
+          const step = await beginLink(service, session.person, provider, { current, ...signInPlaceOf(service, request) });
+          reply.setCookie(linkCookie, step, { ...cookie, maxAge: COOKIE_SECONDS });
+        } catch (thrown) {
+          return showSecurity(service, request, reply, session, { form: `link-${provider.name}`, thrown });
+        }
+        return reply.redirect(await client.generateAuthorizationUri(request, reply), 303);
+      },
+    );
+
+    const link = async (request: FastifyRequest, reply: FastifyReply, step: string) => {
+      const { person } = sessionOfForm(request);
+      await completeLink(service, person, provider, (await profileFor(request)).subject, step);
+      const { say } = request.makeVisitor(reply).locale;
+      const linked = status(say('Linked: you can sign in through {provider} now.', { provider: provider.title }));
+      return redirectWithFlash(request, reply, `${basePath(service)}${SECURITY_PATH}#providers`, [linked]);
+    };
 
     const profileFor = async (request: FastifyRequest): Promise<ProviderProfile> => {
       try {
@@ -106,11 +151,11 @@ export const providerRoutes =
             'forbidden',
             `${provider.title} did not let you sign in${request.query.error ? ` (${request.query.error})` : ''}.`,
           );
-        const person = await signInWithProvider(service, provider, await profileFor(request), request.context.actor);
-        setSessionCookie(service, reply, await openSession(service, person));
+        const step = request.cookies[linkCookie];
+        if (step) return link(request, reply.clearCookie(linkCookie, cookie), step);
+        const person = await signInWithProvider(service, provider, await profileFor(request), request.session?.person ?? null);
         const next = localPath(baseUrl, request.cookies[nextCookie]);
-        reply.clearCookie(nextCookie, cookie);
-        return reply.redirect(next, 303);
+        return enterSession(service, reply.clearCookie(nextCookie, cookie), person, next);
       },
     );
   };

@@ -16,8 +16,8 @@ import { basePath, sendPage } from '../layout/send-page.js';
 import { requestResetPage, resetPage, resetRequestedPage } from './reset.page.js';
 
 const config = { responseFormat: 'html', scope: 'none' } as const;
+const form = { ...config, csrf: 'visitor' } as const;
 const Text = Type.String({ default: '' });
-const Csrf = Type.Optional(Type.String());
 const params = Type.Object({ secret: Type.String() });
 
 /** A new password for whoever forgot the old one: asking for it, the mail, the link in it (docs/decisions/0019-links-that-are-mailed.md). */
@@ -37,13 +37,13 @@ export const passwordResetRoutes =
     app.post(
       '/password',
       {
-        config: { ...config, limitedAs: 'mails' },
-        schema: { ...PAGE_SCHEMA, summary: 'Form: ask for a new password.', body: Type.Object({ who: Text, csrf: Csrf }) },
+        config: { ...form, limitedAs: 'mails' },
+        schema: { ...PAGE_SCHEMA, summary: 'Form: ask for a new password.', body: Type.Object({ who: Text }) },
       },
       (request, reply) => {
         const { who } = request.body;
         const again = (problems: readonly FieldProblem[]) => showAsk(request, reply, { typed: { who }, problems });
-        return answerForm(service, request, reply, again, async () => {
+        return answerForm(reply, again, async () => {
           await requestPasswordReset(service, who, clientNetwork(request));
           return sendPage(request, reply, (visitor) => resetRequestedPage(visitor, who));
         });
@@ -61,7 +61,7 @@ export const passwordResetRoutes =
 
     const reset = (request: FastifyRequest, reply: FastifyReply, secret: string, password: string) => {
       const again = (problems: readonly FieldProblem[]) => showReset(request, reply, secret, { typed: {}, problems });
-      return answerForm(service, request, reply, again, async () => {
+      return answerForm(reply, again, async () => {
         const { name } = await resetPassword(service, secret, password, makeDeviceKnown(service, request, reply));
         const saved = request.makeVisitor(reply).locale.say('Your new password is saved. Sign in with it.');
         return redirectWithFlash(request, reply, `${base}/sign-in?name=${encodeURIComponent(name)}`, [status(saved)]);
@@ -71,8 +71,8 @@ export const passwordResetRoutes =
     app.post(
       '/password/:secret',
       {
-        config,
-        schema: { ...PAGE_SCHEMA, summary: 'Form: choose a new password.', params, body: Type.Object({ password: Text, csrf: Csrf }) },
+        config: form,
+        schema: { ...PAGE_SCHEMA, summary: 'Form: choose a new password.', params, body: Type.Object({ password: Text }) },
       },
       (request, reply) => followMailedLink(request, reply, () => reset(request, reply, request.params.secret, request.body.password)),
     );

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { checkPassword } from '../../accounts/passwords/check-password.js';
-import { closeSession, openSession } from '../../accounts/sessions/session.js';
+import { closeSession } from '../../accounts/sessions/session.js';
 import { findUnconfirmedMail } from '../../accounts/sign-up/confirm-sign-up.js';
 import { fieldProblem, Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/sentence.js';
@@ -10,21 +10,22 @@ import type { Service } from '../../units/context.js';
 import { localPath } from '../api/local-path.js';
 import type { Routes } from '../api/routes.js';
 import { makeDeviceKnown } from '../cookies/device-cookie.js';
-import { clearSessionCookie, presentedSessionSecret, setSessionCookie } from '../cookies/session-cookie.js';
-import { invalidCsrfProblem, isCsrfValid } from '../forms/answer-form.js';
+import { clearSessionCookie, presentedSessionSecret } from '../cookies/session-cookie.js';
 import { basePath, sendPage } from '../layout/send-page.js';
+import { enterSession } from './enter-session.js';
 import { providerRoutes } from './provider.routes.js';
+import { secondFactorRoutes } from './second-factor.routes.js';
 import { type SignInPage, signInPage } from './sign-in.page.js';
 
 const tags = ['pages'];
 const config = { responseFormat: 'html', scope: 'none' } as const;
+const form = { ...config, csrf: 'visitor' } as const;
 
 const SignInQuery = Type.Object({ next: Type.Optional(Type.String()), name: Type.Optional(Type.String()) });
 const SignInForm = Type.Object({
   name: Type.String(),
   password: Type.String(),
   next: Type.Optional(Type.String()),
-  csrf: Type.Optional(Type.String()),
 });
 
 const WRONG_PASSWORD_PROBLEM = fieldProblem('name', sentence('Name and password do not belong together.'));
@@ -49,13 +50,13 @@ export const signInRoutes =
       return show(request, reply, { next: localPath(baseUrl, next), name });
     });
 
+    await app.register(secondFactorRoutes(service));
     for (const known of await Promise.all(providers.map((provider) => discoverProvider(provider, service.log))))
       await app.register(providerRoutes(service, known));
 
-    app.post('/sign-in', { config, schema: { tags, summary: 'Sign in.', body: SignInForm } }, async (request, reply) => {
+    app.post('/sign-in', { config: form, schema: { tags, summary: 'Sign in.', body: SignInForm } }, async (request, reply) => {
       const { name, password, next: asked } = request.body;
       const next = localPath(baseUrl, asked);
-      if (!isCsrfValid(service, request, reply)) return show(request, reply.code(403), { next, name, failed: invalidCsrfProblem });
       const place = makeDeviceKnown(service, request, reply);
       const person = await checkPassword(service, { name, password, ...place }).catch((thrown: unknown) => {
         if (thrown instanceof Refusal && thrown.code === 'forbidden') return thrown;
@@ -71,17 +72,14 @@ export const signInRoutes =
           unconfirmed,
         });
       }
-      setSessionCookie(service, reply, await openSession(service, person));
-      return reply.redirect(next, 303);
+      return enterSession(service, reply, person, next);
     });
 
-    app.post('/sign-out', { config, schema: { tags, summary: 'Sign out.' } }, async (request, reply) => {
+    const signOut = { ...config, csrf: 'session', formPage: '/' } as const;
+    app.post('/sign-out', { config: signOut, schema: { tags, summary: 'Sign out.' } }, async (request, reply) => {
       const secret = presentedSessionSecret(service, request);
-      if (secret !== undefined) {
-        if (!request.context.actor) throw new Refusal('forbidden', 'The form was too old. Please load the page again and try once more.');
-        await closeSession(service, secret);
-        clearSessionCookie(service, reply);
-      }
+      if (secret !== undefined) await closeSession(service, secret);
+      clearSessionCookie(service, reply);
       return reply.redirect(`${base}/`, 303);
     });
   };

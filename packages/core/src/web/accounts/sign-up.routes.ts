@@ -6,7 +6,7 @@ import { status } from '../../kernel/message.js';
 import type { FieldProblem } from '../../kernel/refusal.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
-import { answerForm, isCsrfValid } from '../forms/answer-form.js';
+import { answerForm } from '../forms/answer-form.js';
 import { followMailedLink } from '../forms/follow-mailed-link.js';
 import { emptyForm, type FormState } from '../forms/form.page.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
@@ -15,12 +15,12 @@ import { basePath, sendPage } from '../layout/send-page.js';
 import { confirmPage, sentPage, signUpPage } from './sign-up.page.js';
 
 const config = { responseFormat: 'html', scope: 'none' } as const;
+const form = { ...config, csrf: 'visitor' } as const;
 
 const Text = Type.String({ default: '' });
-const Csrf = Type.Optional(Type.String());
-const SignUpForm = Type.Object({ name: Text, mail: Text, password: Text, lng: Text, csrf: Csrf });
-const ResendForm = Type.Object({ mail: Text, csrf: Csrf });
-const ConfirmForm = Type.Object({ name: Type.Optional(Type.String()), csrf: Csrf });
+const SignUpForm = Type.Object({ name: Text, mail: Text, password: Text, lng: Text });
+const ResendForm = Type.Object({ mail: Text });
+const ConfirmForm = Type.Object({ name: Type.Optional(Type.String()) });
 const params = Type.Object({ secret: Type.String() });
 
 /** Opening an account: the form, the mail, the link in it (docs/decisions/0019-links-that-are-mailed.md). */
@@ -39,11 +39,12 @@ export const signUpRoutes =
 
     app.post(
       '/sign-up',
-      { config: { ...config, limitedAs: 'mails' }, schema: { ...PAGE_SCHEMA, summary: 'Form: open an account.', body: SignUpForm } },
+      { config: { ...form, limitedAs: 'mails' }, schema: { ...PAGE_SCHEMA, summary: 'Form: open an account.', body: SignUpForm } },
       (request, reply) => {
-        const { csrf: _, ...typed } = request.body;
+        const { name, mail, password, lng } = request.body;
+        const typed = { name, mail, password, lng };
         const again = (problems: readonly FieldProblem[]) => show(request, reply, { typed, problems });
-        return answerForm(service, request, reply, again, async () => {
+        return answerForm(reply, again, async () => {
           await signUp(service, typed);
           return sendPage(request, reply, (visitor) => sentPage(visitor, typed.mail.trim()));
         });
@@ -53,12 +54,12 @@ export const signUpRoutes =
     app.post(
       '/sign-up/resend',
       {
-        config: { ...config, limitedAs: 'mails' },
+        config: { ...form, limitedAs: 'mails' },
         schema: { ...PAGE_SCHEMA, summary: 'Form: have the link mailed again.', body: ResendForm },
       },
       async (request, reply) => {
         const { mail } = request.body;
-        if (isCsrfValid(service, request, reply)) await resendConfirmation(service, mail);
+        await resendConfirmation(service, mail);
         return sendPage(request, reply, (visitor) => sentPage(visitor, mail));
       },
     );
@@ -77,7 +78,7 @@ export const signUpRoutes =
 
     const confirm = (request: FastifyRequest, reply: FastifyReply, secret: string, asked: string | undefined) => {
       const again = (problems: readonly FieldProblem[]) => showConfirm(request, reply, secret, { typed: { name: asked }, problems });
-      return answerForm(service, request, reply, again, async () => {
+      return answerForm(reply, again, async () => {
         const { name } = await confirmSignUp(service, secret, asked);
         const opened = request.makeVisitor(reply).locale.say('Your account is open. Sign in with your password.');
         return redirectWithFlash(request, reply, `${base}/sign-in?name=${encodeURIComponent(name)}`, [status(opened)]);
@@ -86,7 +87,10 @@ export const signUpRoutes =
 
     app.post(
       '/sign-up/confirm/:secret',
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: confirm the address, which opens the account.', params, body: ConfirmForm } },
+      {
+        config: form,
+        schema: { ...PAGE_SCHEMA, summary: 'Form: confirm the address, which opens the account.', params, body: ConfirmForm },
+      },
       (request, reply) => followMailedLink(request, reply, () => confirm(request, reply, request.params.secret, request.body.name)),
     );
   };

@@ -8,16 +8,15 @@ import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 import { clientNetwork } from '../cookies/device-cookie.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
-import { PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
+import { PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { administeredAccountPage } from './account.page.js';
 import { changeLock, changeRole, readAccount } from './administer-person.js';
 
 const config = { responseFormat: 'html', scope: 'manage' } as const;
+const form = { ...config, csrf: 'session' } as const;
 const params = Type.Object({ name: Type.String() });
-const Csrf = Type.Optional(Type.String());
-const RoleForm = Type.Object({ role: Type.Enum([...ROLES]), csrf: Csrf });
-const EmptyForm = Type.Object({ csrf: Csrf });
+const RoleForm = Type.Object({ role: Type.Enum([...ROLES]) });
 
 /** `administration/people/$name`: somebody's account, and what administrators do to it. */
 export const administeredAccountRoutes =
@@ -29,7 +28,7 @@ export const administeredAccountRoutes =
       '/administration/people/:name',
       { config, schema: { ...PAGE_SCHEMA, summary: 'Page of somebody’s account, for administrators.', params } },
       async (request, reply) => {
-        if (!requireSession(request, reply, pageOf(request.params.name), isAdministrator)) return reply;
+        if (!requireSession(request, reply, isAdministrator)) return reply;
         const account = await readAccount(request.context, request.params.name);
         return sendPage(request, reply, (visitor) => administeredAccountPage(visitor, account));
       },
@@ -40,10 +39,10 @@ export const administeredAccountRoutes =
 
     app.post(
       '/administration/people/:name/role',
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: another role.', params, body: RoleForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: another role.', params, body: RoleForm } },
       async (request, reply) => {
         const { name } = request.params;
-        if (!requireSession(request, reply, pageOf(name), isAdministrator)) return reply;
+        sessionOfForm(request, isAdministrator);
         await changeRole(request.context, name, request.body.role);
         return done(request, reply, name, (say) => say('The role is changed, from the next request on.'));
       },
@@ -51,10 +50,10 @@ export const administeredAccountRoutes =
 
     app.post(
       '/administration/people/:name/password',
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: mail a link for a new password.', params, body: EmptyForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: mail a link for a new password.', params } },
       async (request, reply) => {
         const { name } = request.params;
-        if (!requireSession(request, reply, pageOf(name), isAdministrator)) return reply;
+        sessionOfForm(request, isAdministrator);
         const account = await readAccount(request.context, name);
         await requestPasswordReset(service, account.name, clientNetwork(request));
         return done(request, reply, name, (say) => say('The link is on its way.'));
@@ -64,10 +63,10 @@ export const administeredAccountRoutes =
     for (const lock of [true, false])
       app.post(
         `/administration/people/:name/${lock ? 'lock' : 'unlock'}`,
-        { config, schema: { ...PAGE_SCHEMA, summary: 'Form: lock or unlock an account.', params, body: EmptyForm } },
+        { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: lock or unlock an account.', params } },
         async (request, reply) => {
           const { name } = request.params;
-          if (!requireSession(request, reply, pageOf(name), isAdministrator)) return reply;
+          sessionOfForm(request, isAdministrator);
           await changeLock(request.context, name, lock);
           return done(request, reply, name, (say) => (lock ? say('The account is locked.') : say('The account is open again.')));
         },

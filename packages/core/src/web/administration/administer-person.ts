@@ -2,8 +2,7 @@ import { lockPerson } from '../../accounts/people/lock-person.js';
 import { setRole } from '../../accounts/people/set-role.js';
 import type { Role } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { getAccount } from '../../people/find-person.js';
-import type { Account } from '../../people/person.store.js';
+import { type Account, getAccount } from '../../people/find-person.js';
 import { requireAdministrator } from '../../people/require-role.js';
 import type { Context } from '../../units/context.js';
 

@@ -35,7 +35,7 @@ export const administrationRoutes =
       '/administration',
       { config, schema: { ...PAGE_SCHEMA, summary: 'Page of people, for administrators.', querystring: PeopleQuery } },
       async (request, reply) => {
-        if (!requireSession(request, reply, '/administration', isAdministrator)) return reply;
+        if (!requireSession(request, reply, isAdministrator)) return reply;
         const { text, role, page } = request.query;
         const people = await searchPeople(request.context, {
           text,
@@ -53,7 +53,7 @@ export const administrationRoutes =
       '/administration/jobs',
       { config, schema: { ...PAGE_SCHEMA, summary: 'Page of jobs, for administrators.', querystring: Type.Object({ page: PageNumber }) } },
       async (request, reply) => {
-        if (!requireSession(request, reply, '/administration/jobs', isAdministrator)) return reply;
+        if (!requireSession(request, reply, isAdministrator)) return reply;
         const { page } = request.query;
         const jobs = await listJobs(request.context, { limit: PAGE_SIZE + 1, skip: page * PAGE_SIZE });
         return sendPage(request, reply, (visitor) => jobsPage(visitor, jobs.slice(0, PAGE_SIZE), page, jobs.length > PAGE_SIZE));

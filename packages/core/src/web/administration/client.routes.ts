@@ -8,17 +8,17 @@ import type { Routes } from '../api/routes.js';
 import { formProblemsOf } from '../forms/answer-form.js';
 import { emptyForm, type FormState } from '../forms/form.page.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
-import { PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
+import { PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { type ClientsPage, clientsPage } from './clients.page.js';
 
 const config = { responseFormat: 'html', scope: 'manage' } as const;
 const CLIENTS_PATH = '/administration/clients';
+const form = { ...config, csrf: 'session', formPage: CLIENTS_PATH } as const;
 
-const Csrf = Type.Optional(Type.String());
 const TextField = Type.String({ default: '' });
-const AddClientForm = Type.Object({ id: TextField, kind: Type.Enum(['confidential', 'public']), redirects: TextField, csrf: Csrf });
-const RemoveClientForm = Type.Object({ id: Type.String(), csrf: Csrf });
+const AddClientForm = Type.Object({ id: TextField, kind: Type.Enum(['confidential', 'public']), redirects: TextField });
+const RemoveClientForm = Type.Object({ id: Type.String() });
 
 /** `administration/clients`: programs that may ask for tokens. */
 export const clientRoutes =
@@ -32,15 +32,15 @@ export const clientRoutes =
     app.get(
       CLIENTS_PATH,
       { config, schema: { ...PAGE_SCHEMA, summary: 'Page of programs, for administrators.' } },
-      async (request, reply) => (requireSession(request, reply, CLIENTS_PATH, isAdministrator) ? show(request, reply) : reply),
+      async (request, reply) => (requireSession(request, reply, isAdministrator) ? show(request, reply) : reply),
     );
 
     // Answered with the page itself, not sent on to it: the secret is in no other place.
     app.post(
       CLIENTS_PATH,
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: register a program.', body: AddClientForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: register a program.', body: AddClientForm } },
       async (request, reply) => {
-        if (!requireSession(request, reply, CLIENTS_PATH, isAdministrator)) return reply;
+        sessionOfForm(request, isAdministrator);
         const { id, kind, redirects } = request.body;
         const redirectUris = redirects.split(/\s+/).filter(Boolean);
         try {
@@ -55,9 +55,9 @@ export const clientRoutes =
 
     app.post(
       `${CLIENTS_PATH}/remove`,
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: remove a program.', body: RemoveClientForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: remove a program.', body: RemoveClientForm } },
       async (request, reply) => {
-        if (!requireSession(request, reply, CLIENTS_PATH, isAdministrator)) return reply;
+        sessionOfForm(request, isAdministrator);
         await unregisterClient(request.context, request.body.id);
         const { say } = request.makeVisitor(reply).locale;
         return redirectWithFlash(request, reply, basePath(service) + CLIENTS_PATH, [

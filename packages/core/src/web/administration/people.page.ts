@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import { ROLES } from '../../kernel/person.js';
-import type { Account } from '../../people/person.store.js';
+import type { Account } from '../../people/find-person.js';
 import { withQuery } from '../html/with-query.js';
 import { languageName, relativeTime, isolateName as shownName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';

@@ -5,18 +5,18 @@ import { isModerator } from '../../kernel/person.js';
 import { RowId } from '../../kernel/wire-schemas.js';
 import type { Routes } from '../api/routes.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
-import { noStorePlugin, PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
+import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { alikePage } from './alike.page.js';
 
 const PATH = '/moderation/alike';
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', scope: 'manage' } as const;
+const form = { ...config, csrf: 'session', formPage: PATH } as const;
 const LiftForm = Type.Object({
   lng: Type.String(),
   one: RowId,
   other: RowId,
   lifted: Type.Enum(['0', '1']),
-  csrf: Type.Optional(Type.String()),
 });
 
 /** `moderation/alike`: accounts that choose alike, with the evidence, and lifting it. */
@@ -26,7 +26,7 @@ export const alikeRoutes: Routes = async (app) => {
     PATH,
     { config, schema: { ...PAGE_SCHEMA, summary: 'Page of accounts that choose alike, for moderators.' } },
     async (request, reply) => {
-      const session = requireSession(request, reply, PATH, isModerator);
+      const session = requireSession(request, reply, isModerator);
       if (!session) return reply;
       const pairs = await listAlike({ ...request.context, actor: session.person });
       return sendPage(request, reply, (visitor) => alikePage(visitor, pairs));
@@ -34,12 +34,9 @@ export const alikeRoutes: Routes = async (app) => {
   );
   app.post(
     PATH,
-    {
-      config: { ...config, scope: 'manage' },
-      schema: { ...PAGE_SCHEMA, summary: 'Form: let accounts count by themselves, for moderators.', body: LiftForm },
-    },
+    { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: let accounts count by themselves, for moderators.', body: LiftForm } },
     async (request, reply) => {
-      if (!requireSession(request, reply, PATH, isModerator)) return reply;
+      sessionOfForm(request, isModerator);
       const { lng, one, other, lifted } = request.body;
       await setLifted(request.context, { lng, oneId: one, otherId: other }, lifted === '1');
       const { say } = request.makeVisitor(reply).locale;

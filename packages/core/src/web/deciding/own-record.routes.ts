@@ -16,11 +16,11 @@ export const ownRecordRoutes =
     app.get(
       PATH,
       {
-        config: { responseFormat: 'html' },
+        config: { responseFormat: 'html', scope: 'user_profile' },
         schema: { ...PAGE_SCHEMA, summary: 'Page of one’s own record.', querystring: Type.Object({ lng: Type.Optional(Type.String()) }) },
       },
       async (request, reply) => {
-        const session = requireSession(request, reply, PATH);
+        const session = requireSession(request, reply);
         if (!session) return reply;
         const found = await readOwnRecord({ ...request.context, actor: session.person }, request.query.lng || undefined);
         return sendPage(request, reply, (visitor) => ownRecordPage(visitor, pages, found));

@@ -15,32 +15,30 @@ export const noStorePlugin = fp(async (app) => {
 /** What the schema of a page or form says that is of no use to programs: it is left out of the interface's description. */
 export const PAGE_SCHEMA = { tags: ['pages'], hide: true };
 
-const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+const forbiddenToPerson = (): Refusal => new Refusal('forbidden', 'This page is for other people than you: moderators or administrators.');
 
 /**
- * The session of whoever asks for a page or sends its form, where it is for people who are signed in. Access tokens open none of these:
- * what a program may do for somebody is not to change the password.
+ * The session whose page or form it is. Access tokens open none of these: what a program may do for somebody is not to change the password.
  *
- * @param page path of the page, which a visitor who sent its form comes back to after signing in
+ * @param may whether the page is for this person
+ * @throws Refusal `forbidden` for an access token, and for whom the page is not for
+ */
+export const sessionOfForm = ({ session }: FastifyRequest, may: (person: Person) => boolean = () => true): Session => {
+  if (!session) throw new Refusal('forbidden', 'This page is for browsers that are signed in; no access token opens it.');
+  if (!may(session.person)) throw forbiddenToPerson();
+  return session;
+};
+
+/**
+ * The session of whoever asks for a page that is for people who are signed in.
+ *
  * @param may whether the page is for this person
  * @returns null for a visitor, who is sent to sign in: the answer is given then
- * @throws Refusal `forbidden` for an access token, for a form that is not the session's own, and for whom the page is not for
+ * @throws Refusal as {@link sessionOfForm}
  */
-export const requireSession = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: string,
-  may: (person: Person) => boolean = () => true,
-): Session | null => {
+export const requireSession = (request: FastifyRequest, reply: FastifyReply, may?: (person: Person) => boolean): Session | null => {
   const { session, context } = request;
-  if (!session && context.actor) throw new Refusal('forbidden', 'This page is for browsers that are signed in; no access token opens it.');
-  if (!session) {
-    const next = basePath(context) + (isSafe(request) ? request.url : page);
-    reply.redirect(`${basePath(context)}/sign-in?next=${encodeURIComponent(next)}`, 303);
-    return null;
-  }
-  if (!may(session.person)) throw new Refusal('forbidden', 'This page is for other people than you: moderators or administrators.');
-  if (!isSafe(request) && !context.actor)
-    throw new Refusal('forbidden', 'The form was too old, or came from another page. Please load the page again and try once more.');
-  return session;
+  if (session || context.actor) return sessionOfForm(request, may);
+  reply.redirect(`${basePath(context)}/sign-in?next=${encodeURIComponent(basePath(context) + request.url)}`, 303);
+  return null;
 };

@@ -3,7 +3,6 @@ import { getJob } from '../../jobs/get-job.js';
 import type { Routes } from '../api/routes.js';
 import { formProblemsOf } from '../forms/answer-form.js';
 import { emptyForm } from '../forms/form.page.js';
-import { requireCsrf } from '../forms/require-csrf.js';
 import { PAGE_SCHEMA } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { takeUpload } from '../uploads/upload-plugin.js';
@@ -25,12 +24,11 @@ export const importPageRoutes =
       app.post(
         `/import/${form.name}`,
         {
-          config: { responseFormat: 'html', takesFile: true, needsSession: true, scope: form.scope },
+          config: { responseFormat: 'html', takesFile: true, csrf: 'session', scope: form.scope },
           schema: { ...PAGE_SCHEMA, body: typedSchema },
         },
         async (request, reply) => {
           const base = basePath(request.context);
-          if (!requireCsrf(request, reply, `${base}/import`)) return reply;
           try {
             await using file = takeUpload(request);
             const job = await form.start(request.context, request.body, file);

@@ -18,9 +18,10 @@ const readAsset = (stem: string, extension: string, type: string): Asset => {
   return { name: `${stem}.${hash}.${extension}`, type, content };
 };
 
-/** The one stylesheet, the one script and the icon of all pages. */
+/** The stylesheet, the script and the icon of all pages, and the script of those that ask for passkeys. */
 export const assets = {
   style: readAsset('style', 'css', 'text/css; charset=utf-8'),
   script: readAsset('script', 'js', 'text/javascript; charset=utf-8'),
+  passkeys: readAsset('passkeys', 'js', 'text/javascript; charset=utf-8'),
   icon: readAsset('icon', 'svg', 'image/svg+xml'),
 };

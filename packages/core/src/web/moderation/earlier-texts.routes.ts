@@ -4,12 +4,17 @@ import { confirmMarksAsModerator, countMarksOnly } from '../../translations/sour
 import { countForEarlierSources } from '../../translations/sources/count-for-earlier-sources.js';
 import type { Routes } from '../api/routes.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
-import { noStorePlugin, PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
+import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { earlierTextsPage } from './earlier-texts.page.js';
 
-const config = { responseFormat: 'html' } as const;
+<<<<<<< HEAD
+=======
+const config = { responseFormat: 'html', scope: 'manage' } as const;
+>>>>>>> verses
 const PATH = '/moderation/earlier-texts';
+const config = { responseFormat: 'html', scope: 'manage' } as const;
+const form = { ...config, csrf: 'session', formPage: PATH } as const;
 
 /** `moderation/earlier-texts`, of services whose sources can change: what was made for an earlier one. For moderators and administrators. */
 export const earlierTextsRoutes: Routes = async (app) => {
@@ -19,7 +24,7 @@ export const earlierTextsRoutes: Routes = async (app) => {
     PATH,
     { config, schema: { ...PAGE_SCHEMA, summary: 'Page of translations for earlier texts, for moderators.' } },
     async (request, reply) => {
-      if (!requireSession(request, reply, PATH, isModerator)) return reply;
+      if (!requireSession(request, reply, isModerator)) return reply;
       const [counted, marksOnly] = await Promise.all([countForEarlierSources(request.context), countMarksOnly(request.context)]);
       return sendPage(request, reply, (visitor) => earlierTextsPage(visitor, { ...counted, marksOnly }));
     },
@@ -28,11 +33,11 @@ export const earlierTextsRoutes: Routes = async (app) => {
   app.post(
     PATH,
     {
-      config,
+      config: form,
       schema: { ...PAGE_SCHEMA, summary: 'Form: confirm translations of texts that changed in marks only, for moderators.' },
     },
     async (request, reply) => {
-      if (!requireSession(request, reply, PATH, isModerator)) return reply;
+      sessionOfForm(request, isModerator);
       const page = basePath(request.context) + PATH;
       const confirmed = await confirmMarksAsModerator(request.context);
       const { sayCount } = request.makeVisitor(reply).locale;

@@ -9,7 +9,7 @@ import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
-import { noStorePlugin, PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
+import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { sendPage } from '../layout/send-page.js';
 import { activityPage } from './activity.page.js';
 import { batchesPage } from './batches.page.js';
@@ -18,11 +18,11 @@ import { trashRoutes } from './trash.routes.js';
 import { undoRoutes } from './undo.routes.js';
 
 const config = { responseFormat: 'html', scope: 'manage' } as const;
+const form = { ...config, csrf: 'session' } as const;
 
 /** How many batches a page shows. */
 const PAGE_SIZE = 50;
 
-const Csrf = Type.Optional(Type.String());
 const ReturnPath = Type.Optional(Type.String());
 const BatchNumber = Type.Optional(RowId);
 const TextField = Type.Optional(Type.String());
@@ -32,7 +32,7 @@ const ActivityQuery = Type.Object({
   batch: BatchNumber,
   before: Type.Optional(Type.String({ pattern: '^\\d{1,15}-\\d{1,16}$' })),
 });
-const DeleteForm = Type.Object({ tguid: Type.String(), back: ReturnPath, csrf: Csrf });
+const DeleteForm = Type.Object({ tguid: Type.String(), back: ReturnPath });
 
 /** What a place in the list says: a moment and a number. */
 const parseKeysetCursor = (before: string | undefined) => {
@@ -56,7 +56,7 @@ export const moderationRoutes =
       '/moderation',
       { config, schema: { ...PAGE_SCHEMA, summary: 'Page of what was suggested last, for moderators.', querystring: ActivityQuery } },
       async (request, reply) => {
-        if (!requireSession(request, reply, '/moderation', isModerator)) return reply;
+        if (!requireSession(request, reply, isModerator)) return reply;
         const { before, ...given } = request.query;
         const found = await listActivity(request.context, { ...given, ...parseKeysetCursor(before) });
         return sendPage(request, reply, (visitor) => activityPage(visitor, { pages: service.kind.pages, given, found }));
@@ -74,7 +74,7 @@ export const moderationRoutes =
         },
       },
       async (request, reply) => {
-        if (!requireSession(request, reply, '/moderation/batches', isModerator)) return reply;
+        if (!requireSession(request, reply, isModerator)) return reply;
         const batches = await listBatches(service, { before: request.query.before, limit: PAGE_SIZE + 1 });
         return sendPage(request, reply, (visitor) => batchesPage(visitor, batches.slice(0, PAGE_SIZE), batches.length > PAGE_SIZE));
       },
@@ -82,9 +82,9 @@ export const moderationRoutes =
 
     app.post(
       '/moderation/delete',
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: delete a translation, for moderators.', body: DeleteForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: delete a translation, for moderators.', body: DeleteForm } },
       async (request, reply) => {
-        if (!requireSession(request, reply, '/moderation', isModerator)) return reply;
+        sessionOfForm(request, isModerator);
         const { messages } = await deleteTranslation(request.context, request.body);
         const { say } = request.makeVisitor(reply).locale;
         const said = messages.length > 0 ? messages : [status(say('The translation is in the trash. Its author and endorsers are told.'))];

@@ -7,12 +7,13 @@ import { restoreBatch, restoreTranslation } from '../../translations/trash/resto
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
-import { PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
+import { PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { sendPage } from '../layout/send-page.js';
 import { returnPath } from './return-path.js';
 import { trashPage } from './trash.page.js';
 
 const config = { responseFormat: 'html', scope: 'manage' } as const;
+const form = { ...config, csrf: 'session', formPage: '/moderation/trash' } as const;
 
 /** How many translations a page shows. */
 const PAGE_SIZE = 50;
@@ -20,7 +21,7 @@ const PAGE_SIZE = 50;
 const TextField = Type.Optional(Type.String());
 const BatchNumber = Type.Optional(RowId);
 const TrashQuery = Type.Object({ lng: TextField, batch: BatchNumber, page: Type.Integer({ minimum: 0, maximum: 10_000, default: 0 }) });
-const RestoreForm = Type.Object({ tguid: TextField, batch: BatchNumber, back: TextField, csrf: TextField });
+const RestoreForm = Type.Object({ tguid: TextField, batch: BatchNumber, back: TextField });
 
 /** `moderation/trash`: what was deleted, and bringing it back. */
 export const trashRoutes =
@@ -30,7 +31,7 @@ export const trashRoutes =
       '/moderation/trash',
       { config, schema: { ...PAGE_SCHEMA, summary: 'Page of what was deleted, for moderators.', querystring: TrashQuery } },
       async (request, reply) => {
-        if (!requireSession(request, reply, '/moderation/trash', isModerator)) return reply;
+        if (!requireSession(request, reply, isModerator)) return reply;
         const { page, ...given } = request.query;
         const items = await listTrash(service, { ...given, limit: PAGE_SIZE + 1, skip: page * PAGE_SIZE });
         return sendPage(request, reply, (visitor) =>
@@ -41,9 +42,9 @@ export const trashRoutes =
 
     app.post(
       '/moderation/restore',
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: bring back from the trash, for moderators.', body: RestoreForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: bring back from the trash, for moderators.', body: RestoreForm } },
       async (request, reply) => {
-        if (!requireSession(request, reply, '/moderation/trash', isModerator)) return reply;
+        sessionOfForm(request, isModerator);
         const { tguid, batch } = request.body;
         const { say, sayCount } = request.makeVisitor(reply).locale;
         const back = returnPath(service, request.body.back, '/moderation/trash');

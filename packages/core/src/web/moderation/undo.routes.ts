@@ -7,12 +7,13 @@ import { RowId } from '../../kernel/wire-schemas.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
-import { PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
+import { PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { withQuery } from '../html/with-query.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { undoPage } from './undo.page.js';
 
 const config = { responseFormat: 'html', scope: 'manage' } as const;
+const form = { ...config, csrf: 'session', formPage: '/moderation/batches' } as const;
 
 const UndoFields = {
   batch: Type.Optional(RowId),
@@ -20,7 +21,7 @@ const UndoFields = {
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
 };
 const UndoQuery = Type.Object(UndoFields);
-const UndoForm = Type.Object({ ...UndoFields, csrf: Type.Optional(Type.String()) });
+const UndoForm = Type.Object(UndoFields);
 
 const readTarget = ({ batch, person, days }: Static<typeof UndoQuery>): UndoTarget => {
   if (batch !== undefined) return { batch };
@@ -36,8 +37,7 @@ export const undoRoutes =
       '/moderation/undo',
       { config, schema: { ...PAGE_SCHEMA, summary: 'Page: what taking back would do, for moderators.', querystring: UndoQuery } },
       async (request, reply) => {
-        const page = withQuery('/moderation/undo', request.query);
-        if (!requireSession(request, reply, page, isModerator)) return reply;
+        if (!requireSession(request, reply, isModerator)) return reply;
         const wanted = readTarget(request.query);
         const preview = await previewUndoAsModerator(request.context, wanted);
         return sendPage(request, reply, (visitor) => undoPage(visitor, wanted, preview));
@@ -46,9 +46,9 @@ export const undoRoutes =
 
     app.post(
       '/moderation/undo',
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: take back, for moderators.', body: UndoForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: take back, for moderators.', body: UndoForm } },
       async (request, reply) => {
-        if (!requireSession(request, reply, '/moderation/batches', isModerator)) return reply;
+        sessionOfForm(request, isModerator);
         const wanted = readTarget(request.body);
         const { translations } = await undoAsModerator(request.context, wanted);
         const { sayCount } = request.makeVisitor(reply).locale;

@@ -29,7 +29,7 @@ export const muteRoutes =
     app.post(
       '/mail/mute/:token',
       {
-        config,
+        config: { ...config, csrf: { unneeded: 'Mail programs send it without a page (RFC 8058); its path holds a secret of its own.' } },
         schema: {
           tags,
           summary: 'Do without a kind of mail, or, with `mails=on`, get them again.',

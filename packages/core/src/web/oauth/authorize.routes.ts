@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { Refusal } from '../../kernel/refusal.js';
 import { type AuthorizationQuery, readAuthorizationRequest } from '../../oauth/authorize/authorization-request.js';
 import { denyAuthorization, issueAuthorizationCode } from '../../oauth/authorize/authorize.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
+import { sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { consentPage } from './consent.page.js';
 
@@ -20,7 +20,7 @@ const Query = Type.Object({
   code_challenge: Text,
   code_challenge_method: Text,
 });
-const Form = Type.Object({ ...Query.properties, csrf: Text, decision: Type.Union([Type.Literal('allow'), Type.Literal('deny')]) });
+const Form = Type.Object({ ...Query.properties, decision: Type.Union([Type.Literal('allow'), Type.Literal('deny')]) });
 
 const pickQueryFields = (fields: AuthorizationQuery & Record<string, unknown>): AuthorizationQuery & Record<string, string | undefined> =>
   Object.fromEntries(Object.keys(Query.properties).map((name) => [name, fields[name] as string | undefined]));
@@ -50,14 +50,14 @@ export const authorizeRoutes =
       },
     );
 
-    app.post('/oauth2/authorize', { config, schema: { tags, summary: 'Allow or deny.', body: Form } }, async (request, reply) => {
-      const { context, session } = request;
-      if (!session || !context.actor)
-        throw new Refusal('forbidden', 'The form was too old, or you are not signed in any more. Please begin again.');
+    const form = { ...config, csrf: 'session', formPage: '/' } as const;
+    app.post('/oauth2/authorize', { config: form, schema: { tags, summary: 'Allow or deny.', body: Form } }, async (request, reply) => {
+      const { context } = request;
+      const { person } = sessionOfForm(request);
       const asked = await readAuthorizationRequest(context, pickQueryFields(request.body));
       if ('sendBack' in asked) return reply.redirect(asked.sendBack, 303);
       const back =
-        request.body.decision === 'allow' ? await issueAuthorizationCode(context, asked, context.actor) : denyAuthorization(context, asked);
+        request.body.decision === 'allow' ? await issueAuthorizationCode(context, asked, person) : denyAuthorization(context, asked);
       return reply.redirect(back, 303);
     });
   };

@@ -1,19 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { withDemandedFactor } from '../../accounts/second-factors/second-factors.js';
 import { findSession, matchesCsrfToken } from '../../accounts/sessions/session.js';
-import { Refusal } from '../../kernel/refusal.js';
 import { coversScope, insufficientScope } from '../../kernel/scope.js';
 import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import { oauthRefusal } from '../../oauth/oauth-refusal.js';
 import { type Context, getActor, type Service } from '../../units/context.js';
 import { presentedBearerToken } from '../api/bearer-token.js';
-import { isSafe, requiredScopeOf } from '../api/route-scope.js';
+import { isSafeMethod } from '../api/is-safe-method.js';
+import { requiredScopeOf } from '../api/route-scope.js';
 import { presentedSessionSecret } from '../cookies/session-cookie.js';
+import { presentedCsrfToken, refuseForgedForm } from '../forms/require-csrf.js';
 import { databaseFor } from './read-from-replica.js';
-
-/** The field `csrf` of a form, or the header that a page's script sends instead. */
-const presentedCsrfToken = ({ body, headers }: FastifyRequest): unknown =>
-  headers['x-csrf-token'] ?? (body as { csrf?: unknown } | null)?.csrf;
 
 /** Who asks, and how far a token lets them. */
 type Caller = Pick<Context, 'actor' | 'scopes'>;
@@ -25,7 +23,8 @@ type Caller = Pick<Context, 'actor' | 'scopes'>;
 const findBearerCaller = async (service: Service, request: FastifyRequest, token: string): Promise<Caller> => {
   const { person, scopes } = await authenticateBearer(service, token);
   const required = requiredScopeOf(request);
-  if (coversScope(scopes, required === 'none' ? 'user_profile' : required)) return { actor: person, scopes };
+  if (coversScope(scopes, required === 'none' ? 'user_profile' : required))
+    return { actor: person && (await withDemandedFactor(service, person)), scopes };
   if (required === 'none' || (required === 'read' && !request.routeOptions.config.needsToken)) return { actor: null, scopes };
   throw insufficientScope(required);
 };
@@ -35,16 +34,17 @@ const findCaller = async (service: Service, request: FastifyRequest): Promise<Ca
   const token = presentedBearerToken(request);
   if (token !== undefined) return findBearerCaller(service, request, token);
   const secret = presentedSessionSecret(service, request);
-  request.session = secret === undefined ? null : await findSession(service, secret);
+  const found = secret === undefined ? null : await findSession(service, secret);
+  request.session = found && { ...found, person: await withDemandedFactor(service, found.person) };
   if (!request.session) return { actor: null };
-  const mayAct = isSafe(request) || matchesCsrfToken(request.session, presentedCsrfToken(request));
+  const mayAct = isSafeMethod(request.method) || matchesCsrfToken(request.session, presentedCsrfToken(request));
   return { actor: mayAct ? request.session.person : null };
 };
 
 /** Refuses whoever is not somebody on a route for people only: with `forbidden` where another try with the same credential is of no use. */
 const requirePerson = (request: FastifyRequest): void => {
   if (request.context.actor) return;
-  if (request.session) throw new Refusal('forbidden', 'The form was too old, or came from another page. Please load the page again.');
+  if (request.session) throw refuseForgedForm();
   if (presentedBearerToken(request) !== undefined)
     throw oauthRefusal('insufficient_scope', "This access token is a program's own; here one of a person is needed.");
   getActor(request.context);

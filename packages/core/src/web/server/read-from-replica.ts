@@ -4,10 +4,10 @@ import type { Database } from '../../database/database.js';
 import { findLastWriteLsn, recordWriteLsn } from '../../database/replicas/read-your-writes.js';
 import type { Person } from '../../kernel/person.js';
 import type { Service } from '../../units/context.js';
+import { isSafeMethod } from '../api/is-safe-method.js';
 
-const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
-
-const mayReadFromReplica = (request: FastifyRequest): boolean => request.routeOptions.config.readFromReplica ?? isSafe(request);
+const mayReadFromReplica = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.readFromReplica ?? isSafeMethod(request.method);
 
 /**
  * The database that a request works on: a replica where the request only reads, and that one has what its person wrote last.
@@ -27,7 +27,7 @@ export const readYourWritesPlugin = fp<{ readonly service: Service }>(async (app
   if (!replicas) return;
   app.addHook('onSend', async (request) => {
     const { context } = request;
-    if (!context?.actor || isSafe(request) || mayReadFromReplica(request)) return;
+    if (!context?.actor || isSafeMethod(request.method) || mayReadFromReplica(request)) return;
     // What was written is written: the answer must not say otherwise.
     await recordWriteLsn(db.primary, context.actor.id).catch((error) =>
       context.log.warn({ err: error }, 'It could not be noted that somebody wrote; for some seconds they may read what was before.'),

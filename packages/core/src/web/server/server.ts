@@ -11,6 +11,7 @@ import { bodyParserPlugin } from '../bodies/body-parsers.js';
 import { parseQuery, queryPlugin } from '../bodies/query.js';
 import { presentedSessionSecret } from '../cookies/session-cookie.js';
 import { answerUnreadablePath, errorHandlerPlugin } from '../errors/error-handler.js';
+import { csrfPlugin } from '../forms/require-csrf.js';
 import { languageChoiceRoutes } from '../layout/language-choice.routes.js';
 import { pagePlugin } from '../layout/send-page.js';
 import type { Site } from '../layout/visitor.js';
@@ -97,6 +98,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     },
   });
   await app.register(currentUserPlugin, { service });
+  await app.register(csrfPlugin, { service });
   await app.register(rateLimitPlugin, { service });
   await app.register(readYourWritesPlugin, { service });
   await app.register(openApiPlugin, { title, description, baseUrl: service.settings.baseUrl });

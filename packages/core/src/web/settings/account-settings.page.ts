@@ -1,12 +1,12 @@
 import { PASSWORD_MIN_CHARACTERS } from '../../accounts/passwords/password-policy.js';
 import { sessionOpenedAt } from '../../accounts/sessions/session.js';
-import type { AccountAccess } from '../../accounts/settings/account-settings.js';
-import type { AccountSettings } from '../../accounts/settings/account-settings.store.js';
+import type { AccountAccess, AccountSettings } from '../../accounts/settings/account-settings.js';
 import { type Html, html } from '../../kernel/html.js';
 import { emptyForm, type FormState, field, problemSummary } from '../forms/form.page.js';
 import { relativeTime, isolateName as shownName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { currentPasswordField } from './current-password.page.js';
 import { settingsTabs } from './settings.page.js';
 
 /** The forms of the page that may be shown again with what is wrong. */
@@ -21,16 +21,6 @@ export interface AccountSettingsPage {
   /** The form that did not work, and why. */
   readonly failed?: { readonly form: AccountFormName; readonly sent: FormState };
 }
-
-/** The field for the password that one has, where one has any. */
-const currentPasswordField = (visitor: Visitor, sent: FormState, { hasPassword }: AccountSettings): Html | false =>
-  hasPassword &&
-  field(visitor, sent, {
-    name: 'current',
-    label: visitor.locale.say('Your password now'),
-    secret: true,
-    attributes: html`type="password" autocomplete="current-password"`,
-  });
 
 const mailPart = (visitor: Visitor, { own }: AccountSettingsPage, sent: FormState): Html => {
   const { locale, base, csrfField } = visitor;

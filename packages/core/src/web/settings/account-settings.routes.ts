@@ -14,21 +14,21 @@ import { signInPlaceOf } from '../cookies/device-cookie.js';
 import { clearSessionCookie, presentedSessionSecret, setSessionCookie } from '../cookies/session-cookie.js';
 import { formProblemsOf } from '../forms/answer-form.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
-import { PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
+import { PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { type AccountFormName, accountSettingsPage } from './account-settings.page.js';
 import type { SettingsOptions } from './settings.routes.js';
 
 const config = { responseFormat: 'html', scope: 'user_profile' } as const;
 const ACCOUNT_SETTINGS_PATH = '/settings/account';
+const form = { ...config, csrf: 'session', formPage: ACCOUNT_SETTINGS_PATH } as const;
 
-const Csrf = Type.Optional(Type.String());
 const Text = Type.String({ default: '' });
-const MailForm = Type.Object({ mail: Text, current: Text, csrf: Csrf });
-const PasswordForm = Type.Object({ password: Text, current: Text, csrf: Csrf });
-const CloseForm = Type.Object({ forget: Type.Optional(Flag), current: Text, csrf: Csrf });
+const MailForm = Type.Object({ mail: Text, current: Text });
+const PasswordForm = Type.Object({ password: Text, current: Text });
+const CloseForm = Type.Object({ forget: Type.Optional(Flag), current: Text });
 const Id = Type.Optional(Type.String());
-const AccessForm = Type.Object({ session: Id, program: Id, others: Id, csrf: Csrf });
+const AccessForm = Type.Object({ session: Id, program: Id, others: Id });
 
 /** `settings/account`: mail address, password, what has access, closing it all. */
 export const accountSettingsRoutes =
@@ -56,16 +56,15 @@ export const accountSettingsRoutes =
       redirectWithFlash(request, reply, base + page, [status(sentence(request.makeVisitor(reply).locale.say))]);
 
     app.get(ACCOUNT_SETTINGS_PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of one’s account.' } }, async (request, reply) => {
-      const session = requireSession(request, reply, ACCOUNT_SETTINGS_PATH);
+      const session = requireSession(request, reply);
       return session ? show(request, reply, session) : reply;
     });
 
     app.post(
       '/settings/mail',
-      { config: { ...config, limitedAs: 'mails' }, schema: { ...PAGE_SCHEMA, summary: 'Form: another mail address.', body: MailForm } },
+      { config: { ...form, limitedAs: 'mails' }, schema: { ...PAGE_SCHEMA, summary: 'Form: another mail address.', body: MailForm } },
       async (request, reply) => {
-        const session = requireSession(request, reply, ACCOUNT_SETTINGS_PATH);
-        if (!session) return reply;
+        const session = sessionOfForm(request);
         const { mail, current } = request.body;
         try {
           await requestMailChange(service, session.person, { mail, current, ...signInPlaceOf(service, request) });
@@ -80,10 +79,9 @@ export const accountSettingsRoutes =
 
     app.post(
       '/settings/password',
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: another password.', body: PasswordForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: another password.', body: PasswordForm } },
       async (request, reply) => {
-        const session = requireSession(request, reply, ACCOUNT_SETTINGS_PATH);
-        if (!session) return reply;
+        const session = sessionOfForm(request);
         const { password, current } = request.body;
         try {
           setSessionCookie(
@@ -100,10 +98,9 @@ export const accountSettingsRoutes =
 
     app.post(
       '/settings/access',
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: end a session, or the access of a program.', body: AccessForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: end a session, or the access of a program.', body: AccessForm } },
       async (request, reply) => {
-        const session = requireSession(request, reply, ACCOUNT_SETTINGS_PATH);
-        if (!session) return reply;
+        const session = sessionOfForm(request);
         const { session: id, program, others } = request.body;
         if (id !== undefined) await endSessions(service, session.person, { id });
         if (program !== undefined) await revokeProgram(service, session.person, program);
@@ -115,10 +112,9 @@ export const accountSettingsRoutes =
 
     app.post(
       '/settings/close',
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: close the account.', body: CloseForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: close the account.', body: CloseForm } },
       async (request, reply) => {
-        const session = requireSession(request, reply, ACCOUNT_SETTINGS_PATH);
-        if (!session) return reply;
+        const session = sessionOfForm(request);
         const { forget: forgetName, current } = request.body;
         try {
           await closeAccount(

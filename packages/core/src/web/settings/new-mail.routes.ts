@@ -4,7 +4,6 @@ import { confirmMailChange, getNewMail } from '../../accounts/settings/change-ma
 import { status } from '../../kernel/message.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
-import { isCsrfValid } from '../forms/answer-form.js';
 import { followMailedLink } from '../forms/follow-mailed-link.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
 import { PAGE_SCHEMA } from '../forms/require-session.js';
@@ -12,8 +11,8 @@ import { basePath, sendPage } from '../layout/send-page.js';
 import { newMailPage } from './new-mail.page.js';
 
 const config = { responseFormat: 'html', scope: 'none' } as const;
+const form = { ...config, csrf: 'visitor' } as const;
 const params = Type.Object({ secret: Type.String() });
-const Form = Type.Object({ csrf: Type.Optional(Type.String()) });
 
 /** The link that confirms another mail address. It may be opened where nobody is signed in: its secret says whose it is. */
 export const newMailRoutes =
@@ -31,7 +30,6 @@ export const newMailRoutes =
     );
 
     const confirm = async (request: FastifyRequest, reply: FastifyReply, secret: string) => {
-      if (!isCsrfValid(service, request, reply)) return show(request, reply.code(403), secret);
       await confirmMailChange(service, secret);
       const confirmed = request.makeVisitor(reply).locale.say('Your new mail address is confirmed.');
       return redirectWithFlash(request, reply, `${basePath(service)}${request.session ? '/settings/account' : '/sign-in'}`, [
@@ -41,7 +39,7 @@ export const newMailRoutes =
 
     app.post(
       '/settings/mail/:secret',
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: confirm a mail address.', params, body: Form } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: confirm a mail address.', params } },
       (request, reply) => followMailedLink(request, reply, () => confirm(request, reply, request.params.secret)),
     );
   };

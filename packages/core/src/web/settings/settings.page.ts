@@ -1,4 +1,4 @@
-import type { AccountSettings } from '../../accounts/settings/account-settings.store.js';
+import type { AccountSettings } from '../../accounts/settings/account-settings.js';
 import { optionalNotices } from '../../accounts/settings/choose-notices.js';
 import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
 import { type Html, html } from '../../kernel/html.js';
@@ -8,11 +8,15 @@ import { languageOptions } from '../layout/language-options.page.js';
 import type { Page } from '../layout/layout.page.js';
 import { COLOR_SCHEMES, type Visitor } from '../layout/visitor.js';
 
+/** A page of the settings. */
+export type SettingsPath = '/settings' | '/settings/account' | '/settings/security' | '/settings/tokens';
+
 /** The pages of settings, as links; one of them is shown. */
-export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: '/settings' | '/settings/account' | '/settings/tokens'): Html => {
+export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: SettingsPath): Html => {
   const pages = [
     { path: '/settings', text: say('Languages, mails, display') },
     { path: '/settings/account', text: say('Address, password, access') },
+    { path: '/settings/security', text: say('Security, my data') },
     { path: '/settings/tokens', text: say('Access tokens') },
     { path: '/deciding/record', text: say('My record') },
   ];

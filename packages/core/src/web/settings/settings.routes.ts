@@ -10,21 +10,24 @@ import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 import { cookieName, cookieOptions } from '../cookies/session-cookie.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
-import { noStorePlugin, PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
+import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
+import type { ProfileAddition } from '../person/profile.routes.js';
 import { accountSettingsRoutes } from './account-settings.routes.js';
+import { myDataRoutes } from './my-data.routes.js';
 import { newMailRoutes } from './new-mail.routes.js';
+import { securityRoutes } from './security.routes.js';
 import { settingsPage } from './settings.page.js';
 import { tokensRoutes } from './tokens.routes.js';
 
 const config = { responseFormat: 'html', scope: 'user_profile' } as const;
 const SETTINGS_PATH = '/settings';
+const form = { ...config, csrf: 'session' } as const;
 
-const Csrf = Type.Optional(Type.String());
-const LanguageForm = Type.Object({ lng: Type.String(), csrf: Csrf });
+const LanguageForm = Type.Object({ lng: Type.String() });
 const Code = Type.Optional(Type.String());
-const KnownForm = Type.Object({ add: Code, up: Code, remove: Code, csrf: Csrf });
-const MailsForm = Type.Object({ mails: Type.Array(Type.String(), { default: [] }), csrf: Csrf });
+const KnownForm = Type.Object({ add: Code, up: Code, remove: Code });
+const MailsForm = Type.Object({ mails: Type.Array(Type.String(), { default: [] }) });
 
 /** What a service's settings are made from. */
 export interface SettingsOptions {
@@ -33,17 +36,21 @@ export interface SettingsOptions {
   readonly notices: readonly NoticeKind[];
   /** What is forgotten besides when an account is closed. */
   readonly forget: ForgetPerson;
+  /** What the service knows of a person besides. */
+  readonly profile?: ProfileAddition;
 }
 
 /** `settings`: languages, mails, how pages look; and, below it, the account itself. */
 export const settingsRoutes =
   (options: SettingsOptions): Routes =>
   async (app) => {
-    const { service, notices } = options;
+    const { service, notices, profile } = options;
     await app.register(noStorePlugin);
     await app.register(accountSettingsRoutes(options));
     await app.register(tokensRoutes({ service }));
     await app.register(newMailRoutes(service));
+    await app.register(securityRoutes(service));
+    await app.register(myDataRoutes(profile));
 
     const done = (request: FastifyRequest, reply: FastifyReply, at: string) => {
       const { say } = request.makeVisitor(reply).locale;
@@ -51,7 +58,7 @@ export const settingsRoutes =
     };
 
     app.get(SETTINGS_PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of one’s settings.' } }, async (request, reply) => {
-      const session = requireSession(request, reply, SETTINGS_PATH);
+      const session = requireSession(request, reply);
       if (!session) return reply;
       const own = await readAccountSettings(service, session.person);
       return sendPage(request, reply, (visitor) => settingsPage(visitor, own, notices));
@@ -59,10 +66,9 @@ export const settingsRoutes =
 
     app.post(
       `${SETTINGS_PATH}/language`,
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: the language that one translates into.', body: LanguageForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: the language that one translates into.', body: LanguageForm } },
       async (request, reply) => {
-        const session = requireSession(request, reply, SETTINGS_PATH);
-        if (!session) return reply;
+        const session = sessionOfForm(request);
         await chooseLanguage(service, session.person, request.body.lng);
         // What was chosen in passing gives way to what was chosen for good.
         reply.clearCookie(cookieName(service, 'lng'), cookieOptions(service));
@@ -72,10 +78,9 @@ export const settingsRoutes =
 
     app.post(
       `${SETTINGS_PATH}/known`,
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: one step in the list of languages that one knows.', body: KnownForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: one step in the list of languages that one knows.', body: KnownForm } },
       async (request, reply) => {
-        const session = requireSession(request, reply, SETTINGS_PATH);
-        if (!session) return reply;
+        const session = sessionOfForm(request);
         const { add, up, remove } = request.body;
         if (add !== undefined) await changeAuxiliaryLanguages(service, session.person, { add });
         if (up !== undefined) await changeAuxiliaryLanguages(service, session.person, { up });
@@ -86,10 +91,9 @@ export const settingsRoutes =
 
     app.post(
       `${SETTINGS_PATH}/mails`,
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: which mails come.', body: MailsForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: which mails come.', body: MailsForm } },
       async (request, reply) => {
-        const session = requireSession(request, reply, SETTINGS_PATH);
-        if (!session) return reply;
+        const session = sessionOfForm(request);
         await chooseNotices(service, session.person, notices, request.body.mails);
         return done(request, reply, 'mails');
       },

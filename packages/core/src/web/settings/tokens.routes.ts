@@ -10,24 +10,23 @@ import { signInPlaceOf } from '../cookies/device-cookie.js';
 import { formProblemsOf } from '../forms/answer-form.js';
 import { emptyForm } from '../forms/form.page.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
-import { PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
+import { PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import type { SettingsOptions } from './settings.routes.js';
 import { type TokensPage, tokensPage } from './tokens.page.js';
 
 const config = { responseFormat: 'html', scope: 'user_profile' } as const;
 const TOKENS_PATH = '/settings/tokens';
+const form = { ...config, csrf: 'session', formPage: TOKENS_PATH } as const;
 
-const Csrf = Type.Optional(Type.String());
 const Text = Type.String({ default: '' });
 const TokenForm = Type.Object({
   name: Text,
   scopes: Type.Array(Type.String(), { default: [], maxItems: 20 }),
   days: Text,
   current: Text,
-  csrf: Csrf,
 });
-const RevokeForm = Type.Object({ id: RowId, csrf: Csrf });
+const RevokeForm = Type.Object({ id: RowId });
 
 /** `settings/tokens`: personal access tokens. */
 export const tokensRoutes =
@@ -44,7 +43,7 @@ export const tokensRoutes =
     };
 
     app.get(TOKENS_PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of personal access tokens.' } }, async (request, reply) => {
-      const session = requireSession(request, reply, TOKENS_PATH);
+      const session = requireSession(request, reply);
       return session ? show(request, reply, session) : reply;
     });
 
@@ -52,12 +51,11 @@ export const tokensRoutes =
     app.post(
       TOKENS_PATH,
       {
-        config: { ...config, limitedAs: 'mails' },
+        config: { ...form, limitedAs: 'mails' },
         schema: { ...PAGE_SCHEMA, summary: 'Form: make a personal access token.', body: TokenForm },
       },
       async (request, reply) => {
-        const session = requireSession(request, reply, TOKENS_PATH);
-        if (!session) return reply;
+        const session = sessionOfForm(request);
         const { name, scopes, days, current } = request.body;
         try {
           const wanted = { name, scopes, days: Number(days || Number.NaN), current, ...signInPlaceOf(service, request) };
@@ -72,10 +70,9 @@ export const tokensRoutes =
 
     app.post(
       `${TOKENS_PATH}/revoke`,
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Form: revoke a personal access token.', body: RevokeForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: revoke a personal access token.', body: RevokeForm } },
       async (request, reply) => {
-        const session = requireSession(request, reply, TOKENS_PATH);
-        if (!session) return reply;
+        const session = sessionOfForm(request);
         await revokePersonalToken(service, session.person, request.body.id);
         const { say } = request.makeVisitor(reply).locale;
         return redirectWithFlash(request, reply, basePath(service) + TOKENS_PATH, [status(say('The token is revoked.'))]);

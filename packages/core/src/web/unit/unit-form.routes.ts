@@ -14,7 +14,7 @@ import type { Context } from '../../units/context.js';
 import type { UnitTexts } from '../../units/kind/pages.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
-import { redirectWithFlash, requireCsrf } from '../forms/require-csrf.js';
+import { redirectWithFlash } from '../forms/require-csrf.js';
 import { basePath } from '../layout/send-page.js';
 import type { RejectedSuggestion } from './unit-page.routes.js';
 
@@ -27,11 +27,8 @@ export interface UnitFormOptions {
 }
 
 type TranslationForm = Static<typeof TranslationForm>;
-const TranslationForm = Type.Object({ tguid: Tguid, csrf: Type.Optional(Type.String()) });
-const SuggestionForm = Type.Object({
-  translation: Type.Array(Type.String(), { minItems: 1, maxItems: 10 }),
-  csrf: Type.Optional(Type.String()),
-});
+const TranslationForm = Type.Object({ tguid: Tguid });
+const SuggestionForm = Type.Object({ translation: Type.Array(Type.String(), { minItems: 1, maxItems: 10 }) });
 
 /** Browsers send line breaks as CR LF, whatever was typed (HTML, "constructing the entry list"). */
 const normalizeLineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');
@@ -44,7 +41,7 @@ export const unitFormRoutes =
   ({ kind, schema, named, show }: UnitFormOptions): Routes =>
   async (app) => {
     const { pages } = kind;
-    const config = { responseFormat: 'html' } as const;
+    const config = { responseFormat: 'html', csrf: 'session' } as const;
     const sayFor = (request: FastifyRequest, reply: FastifyReply): Say => request.makeVisitor(reply).locale.say;
     const textsFor = (request: FastifyRequest, reply: FastifyReply): UnitTexts => pages.texts(sayFor(request, reply));
 
@@ -60,7 +57,6 @@ export const unitFormRoutes =
         { config: { ...config, scope }, schema: { ...schema, summary, body: TranslationForm } },
         async (request, reply) => {
           const page = unitPagePath(request);
-          if (!requireCsrf(request, reply, page)) return reply;
           const { messages } = await act(request.context, request.body);
           const at = name === 'delete' ? '' : `#t-${request.body.tguid}`;
           const said = done(textsFor(request, reply), sayFor(request, reply));
@@ -82,7 +78,6 @@ export const unitFormRoutes =
       },
       async (request, reply) => {
         const page = unitPagePath(request);
-        if (!requireCsrf(request, reply, page)) return reply;
         const { ref, lng } = named(request);
         const typed = request.body.translation.map(normalizeLineBreaks);
         const { tguid, messages } = await addTranslation(request.context, { ...ref, lng, translation: typed });

@@ -5,13 +5,10 @@ import { matchesCsrfToken, type Session } from '../../accounts/sessions/session.
 import { removeStaleFiles } from '../../kernel/files/stale-files.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { presentedBearerToken } from '../api/bearer-token.js';
+import { refuseForgedForm } from '../forms/require-csrf.js';
 import { receiveUpload, type Upload } from './receive-upload.js';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether the file comes with a form of a page, from somebody who is signed in. */
-    readonly needsSession?: boolean;
-  }
   interface FastifyRequest {
     /** The file that came with the request, until somebody takes it. */
     upload: Upload | null;
@@ -38,13 +35,13 @@ export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now
   app.decorateRequest('upload', null);
   app.addHook('onReady', () => removeStaleFiles(folder, now()));
   app.addHook('preValidation', async (request, reply) => {
-    const { takesFile, needsToken, needsSession } = request.routeOptions.config;
+    const { takesFile, needsToken, csrf } = request.routeOptions.config;
     if (!takesFile || !request.isMultipart()) return;
     const token = presentedBearerToken(request);
     if (token !== undefined) await checkToken(token, request);
-    const session = needsSession ? await findSession(request) : null;
+    const session = csrf === 'session' ? await findSession(request) : null;
     const admit = (fields: Readonly<Record<string, unknown>>) => {
-      if (needsSession) requireUploadCsrf(session, fields.csrf);
+      if (csrf === 'session') requireUploadCsrf(session, fields.csrf);
       if (needsToken && token === undefined && fields.access_token === undefined) throw missingToken();
     };
     const { fields, upload } = await receiveUpload(request, { folder, limitMb, admit });
@@ -56,8 +53,7 @@ export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now
 
 const requireUploadCsrf = (session: Session | null, secret: unknown): void => {
   if (!session) throw new Refusal('unauthenticated', 'Please sign in first; then send the file again.');
-  if (!matchesCsrfToken(session, secret))
-    throw new Refusal('forbidden', 'The form was too old, or came from another page. Please load the page again and try once more.');
+  if (!matchesCsrfToken(session, secret)) throw refuseForgedForm();
 };
 
 const missingToken = (): Refusal =>

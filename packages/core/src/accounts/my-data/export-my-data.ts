@@ -1,0 +1,51 @@
+import type { Person } from '../../kernel/person.js';
+import type { Service } from '../../units/context.js';
+import { readProfile } from '../people/profile.js';
+import { readAccountSettings } from '../settings/account-settings.js';
+import { streamPersonRows } from './my-data.store.js';
+
+/** Characters of JSON that are sent at a time, at least. */
+const CHUNK_CHARACTERS = 16_384;
+
+const member = (name: string, value: unknown): string => `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+
+async function* writeJson(service: Pick<Service, 'db' | 'kind' | 'now'>, person: Person, profile: object, muted: readonly string[]) {
+  yield `{\n${member('exported', service.now())},\n${member('profile', profile)},\n${member('muted_notices', muted)}`;
+  for await (const [name, rows] of streamPersonRows(service.db, person.id, service.kind.names.endorsement.many)) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    let first = true;
+    for await (const row of rows) {
+      yield `${first ? '' : ','}\n${JSON.stringify(row)}`;
+      first = false;
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+/** Joins short texts, so that each piece that is sent is worth its overhead. */
+async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let chunk = '';
+  for await (const text of texts) {
+    chunk += text;
+    if (chunk.length < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}
+
+/**
+ * Everything that is kept about a person, as JSON in pieces: profile, how they sign in, sessions, programs' tokens without their secrets,
+ * mails, jobs, imports, and what they wrote and endorsed, deleted or not. Memory does not grow with it.
+ *
+ * @param added what the service's profile has besides
+ */
+export const exportMyData = async (
+  service: Pick<Service, 'db' | 'kind' | 'now'>,
+  person: Person,
+  added: Readonly<Record<string, unknown>>,
+): Promise<AsyncIterable<string>> => {
+  const [profile, { muted }] = await Promise.all([readProfile(service, person), readAccountSettings(service, person)]);
+  return inChunks(writeJson(service, person, { ...profile, ...added }, muted));
+};

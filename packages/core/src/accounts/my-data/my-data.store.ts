@@ -1,0 +1,42 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/database.js';
+import { streamRows } from '../../database/stream-rows.js';
+
+/** One thing that is kept about a person, with plain members. */
+export type DataRow = Readonly<Record<string, unknown>>;
+
+/** Rows of one kind about a person, by the name of their member in the file. No secret and no hash of one is among the columns. */
+const sections = (personId: number, endorsements: string): Readonly<Record<string, Sql>> => ({
+  passkeys: sql`select name, created_at as created, used_at as used from passkey where person_id = ${personId} order by created_at`,
+  apps_for_codes: sql`select created_at as created from totp where person_id = ${personId}`,
+  sign_in_providers: sql`select provider, subject, created_at as created from identity where person_id = ${personId} order by created_at`,
+  sessions: sql`select expires_at as expires from session where person_id = ${personId} order by expires_at`,
+  tokens: sql`select client_id as client, kind::text as kind, scope, expires_at as expires, consumed_at as used, revoked_at as revoked
+    from token where person_id = ${personId} order by expires_at`,
+  personal_access_tokens: sql`select name, scope, created_at as created, expires_at as expires, last_used_at as used
+    from personal_access_token where person_id = ${personId} order by created_at, id`,
+  sign_in_places: sql`select seen_at as seen from sign_in_place where person_id = ${personId} order by seen_at`,
+  notices: sql`select kind, created_at as created, sent_at as sent from notice where person_id = ${personId} order by created_at, id`,
+  jobs: sql`select id, kind, state::text as state, messages, created_at as created, finished_at as finished
+    from job where person_id = ${personId} order by created_at, id`,
+  batches: sql`select id, kind, about, created_at as created, undone_at as undone from batch where person_id = ${personId} order by id`,
+  translations: sql`select translation.tguid, unit.key as unit, translation.lng, translation.forms, translation.count, translation.created_at as created
+    from translation join unit on unit.id = translation.unit_id where translation.author_id = ${personId} order by translation.id`,
+  [endorsements]: sql`select translation.tguid, unit.key as unit, endorsement.lng, endorsement.created_at as created
+    from endorsement join unit on unit.id = endorsement.unit_id
+      join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
+    where endorsement.person_id = ${personId} order by endorsement.id`,
+  deleted_translations: sql`select tguid, unit_key as unit, lng, forms, created_at as created, deleted_at as deleted
+    from trashed_translation where author_id = ${personId} order by id`,
+  [`deleted_${endorsements}`]: sql`select tguid, lng, created_at as created, deleted_at as deleted
+    from trashed_endorsement where person_id = ${personId} order by id`,
+});
+
+/** What is kept about a person in rows: names of the lists, each with its rows, read by a cursor. */
+export async function* streamPersonRows(
+  db: Pick<Database, 'pool'>,
+  personId: number,
+  endorsements: string,
+): AsyncGenerator<readonly [string, AsyncIterable<DataRow>]> {
+  for (const [name, statement] of Object.entries(sections(personId, endorsements))) yield [name, streamRows<DataRow>(db, statement)];
+}

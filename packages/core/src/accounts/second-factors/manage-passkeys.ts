@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import { isUniqueViolation } from '../../database/database-errors.js';
+import type { Person } from '../../kernel/person.js';
+import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
+import type { Service } from '../../units/context.js';
+import { type Reauthentication, reauthenticate } from '../settings/reauthenticate.js';
+import { beginStep, endStep, findPendingStep } from '../steps/pending-step.js';
+import { changeSecondFactors } from './change-second-factors.js';
+import { type RelyingParty, relyingParty } from './relying-party.js';
+import { deletePasskey, insertPasskey, listStoredPasskeys } from './second-factor.store.js';
+import { creationOptions, verifyCreation } from './webauthn.js';
+
+type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
+
+/** Passkeys of one person, at most. */
+const PASSKEY_LIMIT = 20;
+
+/** Characters of what a person calls a passkey, at most. */
+export const PASSKEY_NAME_CHARACTERS = 60;
+
+/** A passkey that a browser is about to make. */
+export interface PasskeyOffer {
+  /** The secret of the step, which the form sends back. */
+  readonly step: string;
+  readonly options: PublicKeyCredentialCreationOptionsJSON;
+}
+
+const getRelyingParty = ({ settings }: Pick<Service, 'settings'>): RelyingParty => {
+  const party = relyingParty(settings);
+  if (!party) throw new Refusal('malformed', 'Passkeys need an address of the service with a name and https.');
+  return party;
+};
+
+const offer = async (service: Needs, person: Person, step: string, challenge: string): Promise<PasskeyOffer> => {
+  const passkeys = await listStoredPasskeys(service.db.pool, person.id);
+  const party = getRelyingParty(service);
+  return { step, options: await creationOptions(party, challenge, { rpName: party.id, person, passkeys }) };
+};
+
+/**
+ * Begins to add a passkey.
+ *
+ * @throws Refusal `malformed` for a wrong password, for too many passkeys, and where the service's address allows none
+ */
+export const beginPasskey = async (service: Needs, person: Person, proof: Reauthentication): Promise<PasskeyOffer> => {
+  getRelyingParty(service);
+  await reauthenticate(service, person, proof);
+  if ((await listStoredPasskeys(service.db.pool, person.id)).length >= PASSKEY_LIMIT)
+    throw refuseFields([fieldProblem('current', sentence('You have as many passkeys as you can have. Remove one first.'))]);
+  const challenge = randomBytes(32).toString('base64url');
+  return offer(service, person, await beginStep(service, 'passkey', { personId: person.id, details: challenge }), challenge);
+};
+
+/**
+ * Adds the passkey that a browser made.
+ *
+ * @returns recovery codes, with the first factor of a person; else null
+ * @throws Refusal `malformed` for what is no passkey made for this step
+ */
+export const addPasskey = async (
+  service: Needs,
+  person: Person,
+  { step, name, credential }: { readonly step: string; readonly name: string; readonly credential: string },
+): Promise<readonly string[] | null> => {
+  const pending = await findPendingStep(service, 'passkey', step);
+  const made = pending?.personId === person.id ? await verifyCreation(getRelyingParty(service), pending.details, credential) : null;
+  if (!made) throw refuseFields([fieldProblem('', sentence('The passkey was not made, or it took too long. Please try once more.'))]);
+  const called = [...name.trim()].slice(0, PASSKEY_NAME_CHARACTERS).join('') || 'Passkey';
+  try {
+    return await changeSecondFactors(service, person, 'passkey-added', async (connection) => {
+      if (!(await endStep(connection, step))) return false;
+      await insertPasskey(connection, person.id, { ...made, name: called, createdAt: service.now() });
+      return true;
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw refuseFields([fieldProblem('', sentence('This passkey was added already.'))]);
+  }
+};
+
+/** Removes a passkey. Refuses with `malformed` a wrong password, with `not-found` a passkey that the person has not. */
+export const removePasskey = async (service: Needs, person: Person, id: string, proof: Reauthentication): Promise<void> => {
+  await reauthenticate(service, person, proof);
+  await changeSecondFactors(service, person, 'passkey-removed', (connection) => deletePasskey(connection, person.id, id));
+};

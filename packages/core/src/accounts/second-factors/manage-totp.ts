@@ -1,0 +1,88 @@
+import { inTransaction } from '../../database/transaction.js';
+import type { Person } from '../../kernel/person.js';
+import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
+import type { Service } from '../../units/context.js';
+import { type Reauthentication, reauthenticate } from '../settings/reauthenticate.js';
+import { beginStep, countFailure, endStep, findPendingStep } from '../steps/pending-step.js';
+import { changeSecondFactors, giveRecoveryCodes, tellOfChange } from './change-second-factors.js';
+import { deleteTotp, hasStoredFactor, replaceTotp } from './second-factor.store.js';
+import { newTotpSecret, totpStepOf, totpUri } from './totp.js';
+
+type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
+
+/** An app for codes that is about to be added. */
+export interface TotpOffer {
+  /** The secret of the step, which the form sends back. */
+  readonly step: string;
+  /** In base32, for typing. */
+  readonly secret: string;
+  /** The same for a QR code. */
+  readonly uri: string;
+}
+
+const offer = async ({ settings }: Needs, person: Person, step: string, secret: string): Promise<TotpOffer> => ({
+  step,
+  secret,
+  uri: await totpUri(secret, { issuer: new URL(settings.baseUrl).host, label: person.name }),
+});
+
+/** Begins to add an app for codes. Refuses with `malformed` a wrong password. */
+export const beginTotp = async (service: Needs, person: Person, proof: Reauthentication): Promise<TotpOffer> => {
+  await reauthenticate(service, person, proof);
+  const secret = await newTotpSecret();
+  return offer(service, person, await beginStep(service, 'totp', { personId: person.id, details: secret }), secret);
+};
+
+/** The app that a person is in the middle of adding. Refuses with `malformed` where it took too long, or too many codes were wrong. */
+export const getTotpOffer = async (service: Needs, person: Person, step: string): Promise<TotpOffer> => {
+  const pending = await findPendingStep(service, 'totp', step);
+  if (pending?.personId === person.id) return offer(service, person, step, pending.details);
+  throw refuseFields([fieldProblem('', sentence('It took too long, or too many codes were wrong. Please begin again.'))]);
+};
+
+/**
+ * Adds an app for codes, which shows with one that it has the secret.
+ *
+ * @returns recovery codes, with the first factor of a person; else null
+ * @throws Refusal `malformed` for a wrong code, and where {@link getTotpOffer} refuses
+ */
+export const addTotp = async (
+  service: Needs,
+  person: Person,
+  { step, code }: { readonly step: string; readonly code: string },
+): Promise<readonly string[] | null> => {
+  const { secret } = await getTotpOffer(service, person, step);
+  const lastStep = await totpStepOf(secret, code, service.now());
+  if (lastStep === null) {
+    await countFailure(service, step);
+    throw refuseFields([fieldProblem('code', sentence('This is not the code that the app shows now.'))]);
+  }
+  return changeSecondFactors(service, person, 'totp-added', async (connection) => {
+    if (!(await endStep(connection, step))) return false;
+    await replaceTotp(connection, person.id, { secret, lastStep, createdAt: service.now() });
+    return true;
+  });
+};
+
+/** Removes the app for codes. Refuses with `malformed` a wrong password. */
+export const removeTotp = async (service: Needs, person: Person, proof: Reauthentication): Promise<void> => {
+  await reauthenticate(service, person, proof);
+  await changeSecondFactors(service, person, 'totp-removed', (connection) => deleteTotp(connection, person.id));
+};
+
+/**
+ * Makes new recovery codes, and voids those before.
+ *
+ * @returns the codes, which cannot be had again
+ * @throws Refusal `malformed` for a wrong password, and for who has no second factor
+ */
+export const renewRecoveryCodes = async (service: Needs, person: Person, proof: Reauthentication): Promise<readonly string[]> => {
+  await reauthenticate(service, person, proof);
+  return inTransaction(service.db, async (connection) => {
+    if (!(await hasStoredFactor(connection, person.id)))
+      throw refuseFields([fieldProblem('current', sentence('Recovery codes come with a passkey or an app for codes.'))]);
+    await tellOfChange(service, connection, person.id, 'recovery-codes-made');
+    return giveRecoveryCodes(connection, person.id);
+  });
+};

@@ -1,0 +1,41 @@
+import type { Say } from '../../i18n/interface-texts/ui-locale.js';
+import type { NoticeKind } from '../../notices/notice-kind.js';
+
+/** What was done to somebody's second factors. */
+export type SecondFactorChange =
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'totp-added'
+  | 'totp-removed'
+  | 'recovery-codes-made'
+  | 'recovery-code-used'
+  | 'removed-by-operator';
+
+/** What is told of it. */
+export type SecondFactorChangedDetails = { readonly change: SecondFactorChange; readonly reset: string };
+
+const sentenceOf = (change: SecondFactorChange, say: Say): string =>
+  ({
+    'passkey-added': say('A passkey was added to your account.'),
+    'passkey-removed': say('A passkey was removed from your account.'),
+    'totp-added': say('An app for codes was added to your account.'),
+    'totp-removed': say('The app for codes was removed from your account.'),
+    'recovery-codes-made': say('New recovery codes were made for your account; the ones before do nothing any more.'),
+    'recovery-code-used': say('Somebody signed in to your account with one of its recovery codes.'),
+    'removed-by-operator': say('All second factors were removed from your account by those who run the service.'),
+  })[change];
+
+/** Whoever has an account learns of a change of its second factors, so that nobody makes one unnoticed. */
+export const secondFactorChanged: NoticeKind<SecondFactorChangedDetails> = {
+  name: 'second-factor-changed',
+  about: null,
+  write: ({ change, reset }, say, { name }) => ({
+    subject: say('How you sign in was changed'),
+    blocks: [
+      { paragraph: say('Hello {name},', { name }) },
+      { paragraph: sentenceOf(change, say) },
+      { paragraph: say('If it was not you, choose a new password now, and look at your settings:') },
+      { link: reset, text: say('Choose a new password') },
+    ],
+  }),
+};

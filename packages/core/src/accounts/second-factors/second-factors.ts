@@ -1,0 +1,34 @@
+import { isAdministrator, type Person } from '../../kernel/person.js';
+import { Refusal } from '../../kernel/refusal.js';
+import { getAccount } from '../../people/find-person.js';
+import type { Service } from '../../units/context.js';
+import { changeSecondFactors } from './change-second-factors.js';
+import { deleteSecondFactors, findSecondFactors, hasStoredFactor, type SecondFactors } from './second-factor.store.js';
+
+export type { ListedPasskey, SecondFactors } from './second-factor.store.js';
+
+/** The second factors of a person. */
+export const readSecondFactors = ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>): Promise<SecondFactors> =>
+  findSecondFactors(db.pool, id);
+
+/** Whether a person proves with a second factor that it is they. */
+export const hasSecondFactor = ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>): Promise<boolean> =>
+  hasStoredFactor(db.primary, id);
+
+/** Whether the service wants a second factor of a person who has none: then they may do what contributors may, until they have one. */
+export const lacksDemandedFactor = async (service: Pick<Service, 'db' | 'settings'>, person: Person): Promise<boolean> =>
+  service.settings.secondFactor === 'administrators' && isAdministrator(person) && !(await hasSecondFactor(service, person));
+
+/** The person as the service takes them: an administrator who lacks the factor that the service demands is a contributor. */
+export const withDemandedFactor = async (service: Pick<Service, 'db' | 'settings'>, person: Person): Promise<Person> =>
+  (await lacksDemandedFactor(service, person)) ? { ...person, role: 'contributor' } : person;
+
+/**
+ * Removes all second factors of an account, for who has lost them and their recovery codes: for operators. The person is mailed.
+ * Refuses with `not-found` where there is no such account, or it has none.
+ */
+export const removeSecondFactors = async (service: Pick<Service, 'db' | 'settings' | 'now'>, name: string): Promise<void> => {
+  const account = await getAccount(service, name);
+  if (!(await hasSecondFactor(service, account))) throw new Refusal('not-found', `${account.name} has no second factors.`);
+  await changeSecondFactors(service, account, 'removed-by-operator', (connection) => deleteSecondFactors(connection, account.id));
+};

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import { inTransaction } from '../../database/transaction.js';
+import type { Person } from '../../kernel/person.js';
+import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
+import type { Service } from '../../units/context.js';
+import { rememberPlace, type SignInPlace } from '../passwords/sign-in-place.js';
+import { enforceRateLimit, takeBackAttempt } from '../rate-limits/rate-limit.js';
+import { type NewSession, openSession } from '../sessions/session.js';
+import { beginStep, countFailure, endStep, findPendingStep, type PendingStep } from '../steps/pending-step.js';
+import { tellOfChange } from './change-second-factors.js';
+import { hashRecoveryCode } from './recovery-code.js';
+import { relyingParty } from './relying-party.js';
+import {
+  consumeRecoveryCode,
+  consumeTotpStep,
+  findTotpSecret,
+  hasStoredFactor,
+  listStoredPasskeys,
+  updatePasskeyCounter,
+} from './second-factor.store.js';
+import { totpStepOf } from './totp.js';
+import { requestOptions, verifyRequest } from './webauthn.js';
+
+type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
+
+/** Wrong codes for one person within ten minutes, from everywhere; passkeys and recovery codes cannot be guessed and are not counted. */
+const WRONG_CODE_LIMIT = 10;
+
+/** Signs a browser in, or has it ask for the second factor of whoever has one: `step` is what it keeps meanwhile. */
+export const beginSession = async (
+  service: Needs,
+  person: Pick<Person, 'id'>,
+): Promise<{ readonly session: NewSession } | { readonly step: string }> => {
+  if (!(await hasStoredFactor(service.db.primary, person.id))) return { session: await openSession(service, person) };
+  return { step: await beginStep(service, 'sign-in', { personId: person.id, details: randomBytes(32).toString('base64url') }) };
+};
+
+const refuseLapsedStep = (): Refusal =>
+  new Refusal('not-found', 'Signing in took too long, or too many codes were wrong. Please begin again.');
+
+const getStep = async (service: Needs, step: string | undefined): Promise<PendingStep & { readonly secret: string }> => {
+  const pending = await findPendingStep(service, 'sign-in', step);
+  if (!pending || step === undefined) throw refuseLapsedStep();
+  return { ...pending, secret: step };
+};
+
+/** What a browser can prove with. */
+export interface FactorQuestion {
+  /** Null where the person has no passkey that can be used here. */
+  readonly passkey: PublicKeyCredentialRequestOptionsJSON | null;
+  /** Whether there is an app for codes. */
+  readonly totp: boolean;
+}
+
+/** What the browser of a step is asked for. Refuses with `not-found` where it took too long, or had too many codes wrong. */
+export const askForFactor = async (service: Needs, step: string | undefined): Promise<FactorQuestion> => {
+  const { personId, details } = await getStep(service, step);
+  const [passkeys, secret] = await Promise.all([listStoredPasskeys(service.db.pool, personId), findTotpSecret(service.db.pool, personId)]);
+  const party = relyingParty(service.settings);
+  return { passkey: party && passkeys.length > 0 ? await requestOptions(party, details, passkeys) : null, totp: secret !== null };
+};
+
+/** What somebody proves with: a code of the app, a recovery code, or what a passkey signed (JSON). */
+export interface FactorAnswer {
+  readonly code?: string | undefined;
+  readonly credential?: string | undefined;
+}
+
+const isPasskeyOf = async (service: Needs, { personId, details }: PendingStep, credential: string): Promise<boolean> => {
+  const party = relyingParty(service.settings);
+  const signed = party && (await verifyRequest(party, details, await listStoredPasskeys(service.db.pool, personId), credential));
+  return signed ? updatePasskeyCounter(service.db.pool, signed.id, signed.counter, service.now()) : false;
+};
+
+const isCodeOf = async (service: Needs, { personId }: PendingStep, code: string): Promise<boolean> => {
+  const limits = [{ what: `second factor ${personId}`, most: WRONG_CODE_LIMIT }];
+  const attempts = await enforceRateLimit(service, limits, 'Too many wrong codes. A passkey or a recovery code still works.');
+  const secret = await findTotpSecret(service.db.pool, personId);
+  const step = secret === null ? null : await totpStepOf(secret, code, service.now());
+  if (step === null || !(await consumeTotpStep(service.db.pool, personId, step))) return false;
+  await takeBackAttempt(service, attempts);
+  return true;
+};
+
+/** A code of the app is six digits; whatever is longer is a recovery code. */
+const isRecoveryCode = (code: string): boolean => code.replace(/[^0-9a-f]/gi, '').length > 8;
+
+const isRecoveryCodeOf = (service: Needs, { personId }: PendingStep, code: string): Promise<boolean> =>
+  inTransaction(service.db, async (connection) => {
+    if (!(await consumeRecoveryCode(connection, personId, hashRecoveryCode(code)))) return false;
+    await tellOfChange(service, connection, personId, 'recovery-code-used');
+    return true;
+  });
+
+const isProof = (service: Needs, step: PendingStep, { code = '', credential }: FactorAnswer): Promise<boolean> => {
+  if (credential) return isPasskeyOf(service, step, credential);
+  return isRecoveryCode(code) ? isRecoveryCodeOf(service, step, code) : isCodeOf(service, step, code);
+};
+
+/**
+ * Signs a browser in that proves with a second factor.
+ *
+ * @param place where it does, which is known from then on
+ * @throws Refusal `malformed` for what proves nothing; `rate-limited` after too many wrong codes for the person; `not-found` where the step
+ *   took too long, or had too many answers wrong
+ */
+export const answerFactor = async (
+  service: Needs,
+  step: string | undefined,
+  answer: FactorAnswer,
+  place: SignInPlace,
+): Promise<NewSession> => {
+  const pending = await getStep(service, step);
+  if (!(await isProof(service, pending, answer))) {
+    await countFailure(service, pending.secret);
+    throw refuseFields([
+      answer.credential
+        ? fieldProblem('', sentence('The passkey did not work here. Try another one, or a code.'))
+        : fieldProblem('code', sentence('This is no code that is good now.')),
+    ]);
+  }
+  if (!(await endStep(service.db.pool, pending.secret))) throw refuseLapsedStep();
+  await rememberPlace(service, pending.personId, place);
+  return openSession(service, { id: pending.personId });
+};

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/database.js';
+import { inTransaction } from '../../database/transaction.js';
+import type { Person } from '../../kernel/person.js';
+import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
+import type { SignInProvider } from '../../kernel/settings/sign-in-provider.js';
+import { notify } from '../../notices/notify.js';
+import type { Service } from '../../units/context.js';
+import { addIdentity, endIdentities } from '../identities/identities.js';
+import { beginStep, endStep, findPendingStep } from '../steps/pending-step.js';
+import { readAccountSettings } from './account-settings.js';
+import { providerLinkChanged } from './provider-link-changed.js';
+import { type Reauthentication, reauthenticate } from './reauthenticate.js';
+
+type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
+type Provider = Pick<SignInProvider, 'name' | 'title'>;
+
+/** Makes sure that it is the person, by a password: without one, a link more or less could be the only way in. */
+const requirePassword = async (service: Needs, person: Person, proof: Reauthentication): Promise<void> => {
+  const { hasPassword } = await readAccountSettings(service, person);
+  if (!hasPassword) throw refuseFields([fieldProblem('current', sentence('Choose a password first.'))]);
+  await reauthenticate(service, person, proof);
+};
+
+const tellOfLink = async ({ settings, now }: Needs, connection: Transaction, person: Person, { title }: Provider, linked: boolean) => {
+  const details = { linked, provider: title, reset: `${settings.baseUrl}/password` };
+  await notify(connection, providerLinkChanged, { event: randomUUID(), to: [person.id], details, now: now() });
+};
+
+/**
+ * Begins to link a provider.
+ *
+ * @returns what the browser keeps on its way to the provider and back
+ * @throws Refusal `malformed` for a wrong password, and for who has none
+ */
+export const beginLink = async (service: Needs, person: Person, { name }: Provider, proof: Reauthentication): Promise<string> => {
+  await requirePassword(service, person, proof);
+  return beginStep(service, 'link', { personId: person.id, details: name });
+};
+
+/**
+ * Links the account at a provider that somebody came back with, and tells the person by mail.
+ *
+ * @param step what {@link beginLink} gave the same person
+ * @throws Refusal `forbidden` where nobody began it, or too long ago; `busy` for an account that is linked already
+ */
+export const completeLink = async (service: Needs, person: Person, provider: Provider, subject: string, step: string): Promise<void> => {
+  const pending = await findPendingStep(service, 'link', step);
+  if (pending?.personId !== person.id || pending.details !== provider.name)
+    throw new Refusal('forbidden', `Linking ${provider.title} was not begun in your settings, or too long ago. Please begin there again.`);
+  await inTransaction(service.db, async (connection) => {
+    const identity = { provider: provider.name, subject };
+    const linked = (await endStep(connection, step)) && (await addIdentity(service, connection, identity, person));
+    if (!linked) throw new Refusal('busy', `This account at ${provider.title} is linked to an account here already.`);
+    await tellOfLink(service, connection, person, provider, true);
+  });
+};
+
+/** Unlinks a provider, and tells the person by mail. Refuses with `malformed` a wrong password, and who has none. */
+export const unlinkProvider = async (service: Needs, person: Person, provider: Provider, proof: Reauthentication): Promise<void> => {
+  await requirePassword(service, person, proof);
+  await inTransaction(service.db, async (connection) => {
+    if ((await endIdentities(connection, person.id, provider.name)) > 0) await tellOfLink(service, connection, person, provider, false);
+  });
+};
