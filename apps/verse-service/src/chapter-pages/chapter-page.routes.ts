@@ -60,11 +60,7 @@ export const chapterPageRoutes: Routes = async (app) => {
   app.post(
     '/chapters/:nr/like',
     {
-<<<<<<< HEAD
       config: { ...config, csrf: 'session', scope: 'vote' },
-=======
-      config: { ...config, scope: 'vote' },
->>>>>>> verses
       schema: {
         tags,
         summary: 'Form: like a translation of a verse in its chapter, or take the like back.',

@@ -8,10 +8,6 @@ import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../fo
 import { basePath, sendPage } from '../layout/send-page.js';
 import { earlierTextsPage } from './earlier-texts.page.js';
 
-<<<<<<< HEAD
-=======
-const config = { responseFormat: 'html', scope: 'manage' } as const;
->>>>>>> verses
 const PATH = '/moderation/earlier-texts';
 const config = { responseFormat: 'html', scope: 'manage' } as const;
 const form = { ...config, csrf: 'session', formPage: PATH } as const;
