@@ -4,7 +4,9 @@ import { addAction, deleteAction, endorseAction, withdrawAction } from '@transla
 import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
 import { diffRoutes } from './diffs/diff.routes.js';
 import { exportRoutes } from './exports/export.routes.js';
+import { gitRoutes } from './git/git.routes.js';
 import { imports } from './imports.js';
+import { changesPageRoutes } from './project-pages/changes-page.routes.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
 import { decideByRoutes } from './projects/decide-by.routes.js';
 import { deleteMemberships } from './projects/membership.store.js';
@@ -49,10 +51,12 @@ export const stringService: ServiceDefinition = {
     decideByRoutes,
     projectStatsRoutes,
     projectPageRoutes,
+    changesPageRoutes,
     subscriptionRoutes,
     exportRoutes,
     scheduledExportRoutes,
     diffRoutes,
+    gitRoutes,
     vocabularyRoutes,
     autocompleteRoutes,
     stringDetailsRoutes,

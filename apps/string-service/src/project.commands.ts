@@ -4,18 +4,31 @@ import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { type ImportCommandOptions, runImportCommand } from '@translation-commons/core/cli/run-import.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { operator } from '@translation-commons/core/people/operator.js';
+import type { Command } from 'commander';
+
 import { takeSnapshot } from './diffs/take-snapshot.js';
+import type { GitSource } from './imports/git/fetch-repository.js';
+import { importFromGit } from './imports/git/import-from-git.js';
+import { withoutCredentials } from './imports/git/run-git.js';
 import { projectImport } from './imports/project/project-import.js';
 import { deleteProject } from './projects/delete-project.js';
 import { listProjectNames } from './projects/list-projects.js';
 import { parseProjectName } from './projects/parse-project-name.js';
 
 interface ProjectImportOptions extends ImportCommandOptions {
+  readonly git?: string;
+  readonly branch?: string;
+  readonly path?: string;
   readonly layout?: string;
   readonly languages?: string;
   readonly replace?: boolean;
   readonly dryRun?: boolean;
 }
+
+const importFetched =
+  (source: GitSource): typeof projectImport.run =>
+  (context, params, _file, progress) =>
+    importFromGit(context, params, source, progress);
 
 /** `project …`: imports, snapshots, deletes and lists projects. */
 export const projectCommands: AddCommands = (program, cli) => {
@@ -25,22 +38,25 @@ export const projectCommands: AddCommands = (program, cli) => {
     .command('import')
     .description('create a project from an archive of POT and PO files, or update one')
     .argument('<origin/project>')
-    .argument('<archive>', 'archive, or folder of the same layout')
+    .argument('[archive]', 'archive, or folder of the same layout')
+    .option('--git <url>', 'instead of an archive: a Git repository, https:// or file://')
+    .option('--branch <name>', 'of the repository; default: its own')
+    .option('--path <folder>', 'where the files are in the repository')
     .requiredOption('--user <name>', 'who imports, and owns a new project')
     .option('--layout <pattern>', 'paths of the PO files, with {lng}, {domain} and {path}: po/{lng}.po (default: it is found)')
     .option('--languages <pairs>', 'what codes stand for that are not installed: fr_FR:fr,he_IL:he')
     .option('--replace', 'files of languages and templates go that the archive does not hold')
     .option('--dry-run', 'only say what would happen')
     .option('--json', 'answer in JSON')
-    .action(
-      (name: string, path: string, { layout = '', languages = '', replace = false, dryRun = false, ...options }: ProjectImportOptions) =>
-        runImportCommand(cli, projectImport, {
-          path,
-          ...options,
-          counted: 'files',
-          params: () => ({ ...parseProjectName(name), layout, languages, replace, dryRun }),
-        }),
-    );
+    .action((name: string, archive: string | undefined, options: ProjectImportOptions, command: Command) => {
+      const { git, branch, path, layout = '', languages = '', replace = false, dryRun = false, ...others } = options;
+      if ((archive === undefined) === (git === undefined))
+        command.error('error: name an archive, or a repository with --git', { exitCode: 2 });
+      const given = { ...others, counted: 'files', params: () => ({ ...parseProjectName(name), layout, languages, replace, dryRun }) };
+      if (git === undefined) return runImportCommand(cli, projectImport, { path: archive ?? '', ...given });
+      const fromGit = { ...projectImport, run: importFetched({ url: git, branch, path }) };
+      return runImportCommand(cli, fromGit, { path: withoutCredentials(git), ...given });
+    });
 
   project
     .command('snapshot')

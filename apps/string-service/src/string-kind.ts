@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { moderatesAllProjects, projectSetsOfSubscriptions, selectProjects } from './projects/project-scope.js';
 import { Sguid } from './sguid.schemas.js';
-import { stringChecks } from './strings/check-string.js';
+import { stringChecks, stringPluralRule } from './strings/check-string.js';
 import { fitString } from './strings/fit-string.js';
 import { stringFeeds } from './strings/string-feeds.js';
 import { stringPages } from './strings/string-pages.js';
@@ -61,6 +61,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
   rules: {
     permissions: ['suggest', 'vote', 'import', 'export'],
     fit: fitString,
+    pluralRule: stringPluralRule,
     checks: stringChecks,
     moderatedBy: moderatesAllProjects,
   },

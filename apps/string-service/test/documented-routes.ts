@@ -35,6 +35,10 @@ GET  /project/diff-dl/o/p/fr
 GET  /project/diff-dl/o/p/fr/1
 GET  /project/diff-dl/o/p/fr/1/ediff
 GET  /project/diff-latest/o/p/fr
+GET  /git/o/p.git/info/refs
+GET  /git/o/p.git/HEAD
+GET  /git/o/p.git/objects/info/packs
+GET  /git/o/p.git/objects/ab/cd
 POST /api/project/import
 POST /api/project/delete
 POST /api/project/snapshot

@@ -266,24 +266,113 @@ describe('project/export', () => {
     expect([status, body.json().detail]).toEqual([400, expect.stringContaining(named)]);
   });
 
-  it('an export while another runs, in whichever process: 409 with Retry-After; afterwards it works', async () => {
-    const { origin, project } = await newProject();
-    await withExportLock(service.db, async () => {
-      const refused = await exported({ origin, project, lng: 'fr' });
-      expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([409, expect.any(Number)]);
+  describe('while another export of the project runs, in whichever process', () => {
+    const whileExporting = async (name: { origin: string; project: string }, work: () => Promise<void>) => {
+      const { id } = await service.db.prisma.project.findFirstOrThrow({ where: { origin: name.origin, name: name.project } });
+      await withExportLock(service.db, id, work);
+    };
+
+    it('409 with Retry-After; afterwards it works', async () => {
+      const { origin, project } = await newProject();
+      await whileExporting({ origin, project }, async () => {
+        const refused = await exported({ origin, project, lng: 'fr' });
+        expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([409, expect.any(Number)]);
+      });
+      expect((await exported({ origin, project, lng: 'fr' })).status).toBe(200);
     });
-    expect((await exported({ origin, project, lng: 'fr' })).status).toBe(200);
+
+    it('another project is exported; diffs, snapshots and pages take no part; who has the export is told so', async () => {
+      const { ann, ...running } = await newProject();
+      const other = await newProject();
+      const { origin, project, path } = running;
+      const { headers } = await exported({ origin, project, lng: 'fr' });
+      await whileExporting(running, async () => {
+        expect((await exported({ origin: other.origin, project: other.project, lng: 'fr' })).status).toBe(200);
+        const known = await app.inject({
+          url: `/project/export?${new URLSearchParams({ origin, project, lng: 'fr' })}`,
+          headers: { 'if-none-match': String(headers.etag) },
+        });
+        expect(known.statusCode).toBe(304);
+        for (const url of [`/project/diff-latest/${path}/fr`, `/project/diff/${path}/fr`, `/projects/${path}`])
+          expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
+        expect(await call('/api/project/snapshot', { origin, project, lng: 'fr' }, ann)).toMatchObject({ status: 200 });
+      });
+    });
   });
 
-  it('diff-latest while an export runs: waits for it for some seconds, then 409', async () => {
-    const { origin, project } = await newProject();
-    const latest = async () => (await app.inject({ url: `/project/diff-latest/${origin}/${project}/fr` })).statusCode;
-    let waited: Promise<number> | undefined;
-    await withExportLock(service.db, async () => {
-      expect(await latest()).toBe(409);
-      waited = latest();
+  describe('ETag', () => {
+    /** The tags of an export and of diff-latest, and what their holder is answered. */
+    const tags = async ({ origin, project, lng = 'fr', ...more }: Record<string, string>) => {
+      const urls = [
+        `/project/export?${new URLSearchParams({ origin: origin ?? '', project: project ?? '', lng, ...more })}`,
+        `/project/diff-latest/${origin}/${project}/${lng}?${new URLSearchParams(more)}`,
+      ];
+      return Promise.all(
+        urls.map(async (url) => {
+          const first = await app.inject({ url });
+          const etag = String(first.headers.etag);
+          const again = await app.inject({ url, headers: { 'if-none-match': `"other", W/${etag}` } });
+          expect([first.statusCode, again.statusCode, again.body, again.headers.etag]).toEqual([200, 304, '', etag]);
+          return etag;
+        }),
+      );
+    };
+
+    it('nothing changes: the same; votes, deletions, other votes of as many, imports, options: another', async () => {
+      const { origin, project, one, ann, files } = await newProject();
+      const bob = await makePerson(service);
+      const of = { origin, project };
+      const before = await tags(of);
+      let last = before;
+      expect(await tags(of)).toEqual(last);
+      const added = async () => {
+        const now = await tags(of);
+        for (const [index, tag] of now.entries()) expect(tag).not.toBe(last[index]);
+        last = now;
+      };
+      const first = await suggest(one, 'Une', ann);
+      await added();
+      clock += 60_000;
+      await vote(first, bob);
+      await added();
+      // One vote for each: the same number of votes, another translation.
+      const second = await suggest(one, 'Uno', bob);
+      clock += 60_000;
+      await vote(second, ann);
+      await added();
+      await call('/api/translations/del', { tguid: second }, bob);
+      await added();
+      // Nobody's vote is left, so it is what it was.
+      expect(last).toEqual(before);
+      const changed = { ...files, 'fr/gui/b.po': files['fr/gui/b.po'].replace('Trois', 'Trois !') };
+      const file = { name: 'a.tgz', bytes: await makeArchive(changed) };
+      await sendFile(app, { url: '/api/project/import', fields: of, file, by: ann });
+      await added();
+      const [most] = await tags(of);
+      const others = [
+        { export_mode: 'original' },
+        { include_failing: '1' },
+        { lng: 'de' },
+        { export_mode: 'preferred', preferred_voters: ann.name, friends: ann.name },
+      ];
+      for (const more of others) expect((await tags({ ...of, ...more }))[0]).not.toBe(most);
     });
-    expect(await waited).toBe(200);
+
+    it('a snapshot: another one for diffs, as they are against it; a vocabulary: another one with a term', async () => {
+      const { origin, project, one, ann } = await newProject();
+      await suggest(one, 'Une', ann);
+      const before = await tags({ origin, project });
+      await call('/api/project/snapshot', { origin, project, lng: 'fr' }, ann);
+      const after = await tags({ origin, project });
+      expect(after[0]).toBe(before[0]);
+      expect(after[1]).not.toBe(before[1]);
+      const file = { name: 't.txt', bytes: Buffer.from('leaf <==> fletë\n') };
+      await sendFile(app, { url: '/api/vocabulary/import', fields: { name: 'leaves', lng: 'sq' }, file, by: ann });
+      const vocabulary = { origin: 'vocabulary', project: 'leaves_sq', lng: 'sq' };
+      const [terms] = await tags(vocabulary);
+      await call('/api/vocabulary/add_string', { name: 'leaves', lng: 'sq', string: 'twig' }, ann);
+      expect((await tags(vocabulary))[0]).not.toBe(terms);
+    });
   });
 });
 
@@ -309,12 +398,18 @@ describe('api/project/export', () => {
     expect((await app.inject({ url: links[0] ?? '' })).statusCode).toBe(404);
   });
 
-  it('a translation that people chose and its file has no place for: a warning of the job names file and line', async () => {
+  it('a translation that people chose and one of its files has no place for: a warning of the job names file and line', async () => {
     const ann = await makePerson(service, { translationLng: 'fr' });
     const name = { origin: 'test', project: 'crowded' };
     const plural = 'msgid "A crowd"\nmsgid_plural "%d crowds"\n';
-    const po = makePoText('fr', `${plural}msgstr[0] "Foule"\n`).replace('"MIME', '"Plural-Forms: nplurals=1; plural=0;\\n"\n"MIME');
-    const bytes = await makeArchive({ 'pot/a.pot': makePoText('', `${plural}msgstr[0] ""\nmsgstr[1] ""\n`), 'fr/a.po': po });
+    const po = (rule: string, forms: string) => makePoText('fr', plural + forms).replace('"MIME', `"Plural-Forms: ${rule}\\n"\n"MIME`);
+    const pot = makePoText('', `${plural}msgstr[0] ""\nmsgstr[1] ""\n`);
+    const bytes = await makeArchive({
+      'pot/a.pot': pot,
+      'fr/a.po': po('nplurals=1; plural=0;', 'msgstr[0] "Foule"\n'),
+      'pot/b.pot': pot,
+      'fr/b.po': po('nplurals=2; plural=(n > 1);', 'msgstr[0] ""\nmsgstr[1] ""\n'),
+    });
     await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes }, by: ann });
     await call('/api/translations/add', { sguid: sguidOf(['A crowd', '%d crowds'], null), lng: 'fr', translation: ['Une', 'Des'] }, ann);
     await call('/api/project/export', name, ann);
@@ -327,6 +422,7 @@ describe('api/project/export', () => {
       ['a.po:9: a translation has 2 forms where the file has a place for 1; the entry was left as it was.', 'warning'],
       [expect.stringContaining('is ready'), 'status'],
     ]);
+    expect((await exported({ ...name, lng: 'fr' })).files['b.po']).toContain('msgstr[0] "Une"\nmsgstr[1] "Des"');
   });
 });
 

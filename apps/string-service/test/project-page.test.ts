@@ -73,3 +73,64 @@ describe('the front page, of more projects than it shows', () => {
     expect(second).not.toContain('rel="next"');
   });
 });
+
+describe('the page of what changed in a language', () => {
+  const project = { origin: 'allotment', project: 'changes' };
+  const page = '/projects/allotment/changes/changes/fr';
+  let owner: Awaited<ReturnType<typeof makePerson>>;
+  const suggest = (text: string, translation: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/translations/add',
+      headers: owner.headers,
+      payload: { sguid: sguidOf([text], ''), lng: 'fr', translation },
+    });
+  beforeAll(async () => {
+    owner = await makePerson(service, { name: 'Owen' });
+    const files = {
+      'pot/app.pot': makePotText('Dig the garden', 'Cut %d <b>trees</b>'),
+      'fr/app.po': makePoText('fr', 'msgid "Dig the garden"\nmsgstr "Creuser le jardin"\n'),
+    };
+    await sendFile(app, {
+      url: '/api/project/import',
+      fields: project,
+      file: { name: 'a.tgz', bytes: await makeArchive(files) },
+      by: owner,
+    });
+  });
+
+  it('nothing yet: says so; the page of the project leads there and has the box for what fails checks', async () => {
+    expect(await visit(page)).toContain('Nothing has changed since the last snapshot.');
+    const shown = await visit('/projects/allotment/changes?lng=fr');
+    expect(shown).toContain(`href="${page}"`);
+    expect(shown).toContain('name="include_failing" value="1"');
+  });
+
+  it('a change: old and new by word, with author, votes and the patch; a translation that is left out: with what it fails', async () => {
+    await suggest('Dig the garden', 'Bêcher le jardin');
+    await suggest('Cut %d <b>trees</b>', 'Couper des <b>arbres');
+    const shown = await visit(page);
+    expect(shown).toContain('<del>Creuser</del><ins>Bêcher</ins> le jardin');
+    expect(shown).toMatch(/href="\/people\/Owen"><bdi>Owen<\/bdi><\/a> · 1 vote/);
+    expect(shown).toContain('+msgstr &quot;Bêcher le jardin&quot;');
+    const [, leftOut = ''] = /<section aria-labelledby="left-out">(.*?)<\/section>/s.exec(shown) ?? [];
+    expect(leftOut).toContain('Couper des &lt;b&gt;arbres');
+    expect(leftOut).toContain('The XML or HTML tags are not those of the source.');
+  });
+
+  it('a snapshot: its changes have a page; one that is not there: 404', async () => {
+    await app.inject({
+      method: 'POST',
+      url: '/api/project/snapshot',
+      payload: { ...project, lng: 'fr', comment: 'May' },
+      headers: owner.headers,
+    });
+    expect(await visit(page)).toContain('Nothing has changed since the last snapshot.');
+    expect(await visit(page)).toContain(`href="${page}/1"`);
+    expect(await visit(`${page}/1`)).toContain('<del>Creuser</del><ins>Bêcher</ins> le jardin');
+    expect((await app.inject({ url: `${page}/2`, headers: { accept: 'text/html' } })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/projects/allotment/changes/changes/xx-none', headers: { accept: 'text/html' } })).statusCode).toBe(
+      400,
+    );
+  });
+});

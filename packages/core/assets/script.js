@@ -11,39 +11,28 @@ const canonical = find('link[rel="canonical"]');
 if (canonical) history.replaceState(null, '', canonical.href);
 
 // The language changes with the choice; the button is for those without script.
-find('.head .language select')?.addEventListener('change', (event) => event.target.form.requestSubmit());
+document.addEventListener('change', ({ target }) => {
+  if (target.matches('.head .language select')) target.form.requestSubmit();
+});
 
 // The menu closes when something else is used, or by Escape.
-const menu = find('.menu');
 document.addEventListener('click', ({ target }) => {
+  const menu = find('.menu');
   if (menu && !menu.contains(target)) menu.open = false;
 });
-menu?.addEventListener('keydown', ({ key }) => {
-  if (key !== 'Escape') return;
+document.addEventListener('keydown', ({ key, target }) => {
+  const menu = target.closest?.('.menu');
+  if (key !== 'Escape' || !menu) return;
   menu.open = false;
   menu.querySelector('summary').focus();
 });
 
-// Filters are folded where there is little room.
-const filters = find('.filters');
-if (filters && matchMedia('(min-width: 60rem)').matches) filters.open = true;
-
-// Unsaved text outlives a reload.
-const draftKey = (field) => `draft ${location.pathname} ${field.name}`;
+// Unsaved text outlives a reload, a session that ended, and a form that was refused: it is dropped when a page says that it is stored.
 const drafts = () => document.querySelectorAll('textarea[data-draft]');
-const restoreDrafts = () => {
-  for (const field of drafts()) {
-    const kept = sessionStorage.getItem(draftKey(field));
-    if (kept !== null && field.value === '') field.value = kept;
-  }
-};
-const forgetDrafts = () => {
-  for (const field of drafts()) sessionStorage.removeItem(draftKey(field));
-};
+const draftKey = (field) => `draft ${field.form.dataset.suggest} ${field.id}`;
 document.addEventListener('input', ({ target }) => {
   if (target.matches('textarea[data-draft]')) sessionStorage.setItem(draftKey(target), target.value);
 });
-restoreDrafts();
 
 /** Sends a form as browsers do. */
 const sendPlainly = (form, button) => {
@@ -70,12 +59,11 @@ const sendInPlace = async (form, button) => {
   shown.replaceWith(replacement);
   if (shownAt) document.getElementById(shownAt)?.focus();
   const said = [...page.querySelectorAll('#messages .message')];
-  find('#messages').replaceChildren(...said.filter((message) => !message.classList.contains('status')));
-  say(said.map((message) => message.textContent).join(' '));
+  say(said.map((message) => message.querySelector('span')?.textContent ?? message.textContent).join(' '));
+  find('#messages').replaceChildren(...said);
 };
 document.addEventListener('submit', (event) => {
   const form = event.target;
-  if (form.matches('[data-suggest]')) forgetDrafts();
   if (!form.matches('[data-in-place]')) return;
   event.preventDefault();
   sendInPlace(form, event.submitter).catch(() => sendPlainly(form, event.submitter));
@@ -176,39 +164,50 @@ document.addEventListener('input', ({ target }) => {
 
 // Keys. Each stands for a button or link that is on the page.
 const press = (selector) => find(selector)?.click();
-const help = find('#keys');
-find('#show-keys')?.addEventListener('click', () => help.showModal());
 const keys = {
   j: () => press('[rel="next"]'),
   k: () => press('[rel="prev"]'),
   e: () => find('textarea[data-draft]')?.focus(),
   '/': () => find('#words')?.focus(),
-  '?': () => (help?.open ? help.close() : help?.showModal()),
+  '?': () => (find('#keys')?.open ? find('#keys').close() : find('#keys')?.showModal()),
 };
+document.addEventListener('click', ({ target }) => {
+  if (target.closest('#show-keys')) find('#keys').showModal();
+  if (target.closest('#copy-source')) copySource();
+});
 // Who dictates, or hits keys by accident, can turn off those that are pressed alone.
-const singleKeys = find('#single-keys');
 const KEYS_OFF = 'single keys off';
-if (singleKeys) {
-  singleKeys.checked = localStorage.getItem(KEYS_OFF) === null;
-  singleKeys.addEventListener('change', () => {
-    if (singleKeys.checked) localStorage.removeItem(KEYS_OFF);
-    else localStorage.setItem(KEYS_OFF, '1');
-  });
-}
-const copySource = () => {
-  const fields = [...drafts()];
-  const texts = [...document.querySelectorAll('[data-source]')].map((text) => text.textContent);
+document.addEventListener('change', ({ target }) => {
+  if (target.id !== 'single-keys') return;
+  if (target.checked) localStorage.removeItem(KEYS_OFF);
+  else localStorage.setItem(KEYS_OFF, '1');
+});
+/** Puts texts into the editor, form by form; the last one into all forms that are left. */
+const fillEditor = (texts, fields = [...drafts()]) => {
   for (const [index, field] of fields.entries()) {
     field.value = texts[Math.min(index, texts.length - 1)] ?? '';
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   fields[0]?.focus();
 };
-find('#copy-source')?.addEventListener('click', copySource);
+const copySource = () => {
+  const fields = [...drafts()];
+  fillEditor(
+    [...document.querySelectorAll('[data-source]')].map((text) => text.textContent),
+    fields,
+  );
+};
 document.addEventListener('keydown', (event) => {
   const typing = event.target.matches('input, select, textarea');
   if (event.ctrlKey || event.metaKey) {
-    if (event.key === 'Enter' && event.target.form) event.target.form.requestSubmit();
+    if (event.key === 'Enter' && event.target.form?.matches('[data-suggest]')) {
+      event.preventDefault();
+      event.target.form.requestSubmit(event.target.form.querySelector('button.main'));
+    }
+    if (/^[1-3]$/.test(event.key) && find(`[data-use-of="memory-${event.key}"]`)) {
+      event.preventDefault();
+      press(`[data-use-of="memory-${event.key}"]`);
+    }
     if (event.key === 'o' && find('#copy-source')) {
       event.preventDefault();
       copySource();

@@ -1,24 +1,36 @@
+import { isAscii } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { convertToUtf8 } from '@translation-commons/po/rewrite/convert-to-utf8.js';
+import { type Message, status } from '@translation-commons/core/kernel/message.js';
+import { charsetOf } from '@translation-commons/po/read/decode-po.js';
 import type { ExportChoice } from '../exports/export-choice.js';
+import { convertedMessage } from '../exports/export-messages.js';
 import { exportPoFiles } from '../exports/export-po-files.js';
+import { getProjectLanguage } from '../exports/project-language.js';
 import { readContent, storeContent } from '../projects/files/content.js';
-import type { Project } from '../projects/project.store.js';
+import type { Project } from '../projects/project.js';
 import { listSnapshotFiles, type SnapshotFile } from './diff.store.js';
-import { embeddedDiff } from './embedded-diff.js';
-import { unifiedDiff } from './unified-diff.js';
+import type { Diff } from './diff-format.js';
+import { type ChangedEntry, embeddedDiff, findChangedEntries } from './embedded-diff.js';
+import { unifiedDiffOfBytes } from './unified-diff.js';
 
 /** How an export differs from the snapshot of its project and language. */
-export interface ExportDiff {
-  /** Unified diff of all PO files; empty where nothing differs. */
-  readonly diff: string;
-  /** Embedded (word-level) diff. */
-  readonly ediff: string;
+export interface ExportDiff extends Diff {
   /** The exported files as a new snapshot; empty unless they were to be stored. */
   readonly files: readonly SnapshotFile[];
+  /** The entries that differ. */
+  readonly changes: readonly ChangedEntry[];
+  /** What is to be said of the files. */
+  readonly messages: readonly Message[];
 }
+
+/** The charset that all these texts are in, as far as they hold more than ASCII; null where they differ. */
+const commonCharset = (texts: readonly Buffer[]): string | null => {
+  const names = new Set(texts.filter((bytes) => !isAscii(bytes)).map((bytes) => charsetOf(bytes)));
+  const [name = 'UTF-8'] = names;
+  return names.size > 1 ? null : name;
+};
 
 /**
  * Exports a project in a language and diffs it against the snapshot: what the PO files were when the project was imported, or when a
@@ -34,20 +46,25 @@ export const diffExport = async (
   { keep }: { readonly keep: boolean },
 ): Promise<ExportDiff> => {
   const snapshot = new Map((await listSnapshotFiles(connection, project.id, language.code)).map(({ path, sha256 }) => [path, sha256]));
-  const diffs: string[] = [];
-  const ediffs: string[] = [];
+  const diffs: Buffer[] = [];
+  const versions: Buffer[] = [];
+  const changes: ChangedEntry[] = [];
   const files: SnapshotFile[] = [];
-  for await (const { path, file, bytes, changed } of exportPoFiles(connection, project, language, choice)) {
+  const messages: Message[] = [];
+  for await (const { path, file, bytes, changed, convertedFrom } of exportPoFiles(connection, project, language, choice)) {
     const sha256 = snapshot.get(path);
     if (keep) files.push({ path, sha256: await storeContent(connection, bytes) });
+    if (convertedFrom !== null) messages.push(status(convertedMessage(file, convertedFrom)));
     if (!sha256 && changed === 0) continue;
-    const before = sha256 ? convertToUtf8(await readContent(connection, sha256)).toString() : null;
-    const pair = { path: file, before, after: bytes.toString() };
-    const diff = unifiedDiff(pair);
-    if (diff === '') continue;
+    const before = sha256 ? await readContent(connection, sha256) : null;
+    const pair = { path: file, before, after: bytes };
+    const diff = unifiedDiffOfBytes(pair);
+    if (diff.length === 0) continue;
     diffs.push(diff);
+    versions.push(...(before ? [before, bytes] : [bytes]));
     await setImmediate();
-    ediffs.push(embeddedDiff(pair));
+    changes.push(...findChangedEntries(pair));
   }
-  return { diff: diffs.join(''), ediff: ediffs.join(''), files };
+  const spoken = await getProjectLanguage(connection, project, language);
+  return { diff: Buffer.concat(diffs), charset: commonCharset(versions), ediff: embeddedDiff(changes, spoken), files, changes, messages };
 };

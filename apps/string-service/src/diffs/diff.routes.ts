@@ -1,13 +1,15 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { Lng, MessagesResultSchema } from '@translation-commons/core/kernel/wire-schemas.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
+import { hasTag, revalidated } from '@translation-commons/core/web/api/conditional-request.js';
 import { sendText } from '@translation-commons/core/web/api/content-negotiation.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { IncludeFailing, Paths } from '../exports/export.schemas.js';
 import { ProjectParams } from '../projects/project.schemas.js';
-import { type DiffFormat, parseDiffFormat } from './diff-format.js';
-import { type DiffScope, diffLatest, formatDiffList, getSavedDiff } from './read-diffs.js';
+import { type Diff, type DiffFormat, diffType, parseDiffFormat } from './diff-format.js';
+import { type DiffScope, diffLatest, findLatestDiff, formatDiffList, getSavedDiff, tagLatestDiff } from './read-diffs.js';
 import { takeSnapshot } from './take-snapshot.js';
 
 const tags = ['projects'];
@@ -28,6 +30,9 @@ const parseFormatSegment = (segment: string): DiffFormat => {
 
 const diffFileName = ({ origin, project, lng }: DiffScope, extension: string): string => `${origin}-${project}-${lng}.${extension}`;
 
+const sendDiff = (reply: FastifyReply, { diff, charset, ediff }: Diff, format: DiffFormat): FastifyReply =>
+  format === 'ediff' ? sendText(reply, ediff) : reply.type(diffType(charset)).send(diff);
+
 /** Diffs of exports: the saved ones, the one against the snapshot now, and taking a snapshot. */
 export const diffRoutes: Routes = async (app) => {
   const list = { tags, summary: 'Saved diffs of a project in a language: number, time, comment.' };
@@ -47,41 +52,41 @@ export const diffRoutes: Routes = async (app) => {
     '/project/diff/:origin/:project/:lng/:nr',
     { config, schema: { ...one, params: SavedDiffParams } },
     async ({ context, params }, reply) =>
-      sendText(
-        reply,
-        params.nr === '' ? await formatDiffList(context, params) : await getSavedDiff(context, { ...params, format: 'diff' }),
-      ),
+      params.nr === ''
+        ? sendText(reply, await formatDiffList(context, params))
+        : sendDiff(reply, await getSavedDiff(context, params), 'diff'),
   );
   app.get(
     '/project/diff-dl/:origin/:project/:lng/:nr',
     { config, schema: { ...one, params: SavedDiffParams } },
     async ({ context, params }, reply) => {
-      const text = await getSavedDiff(context, { ...params, format: 'diff' });
-      return sendText(setAttachment(reply, diffFileName(params, `${params.nr}.diff`)), text);
+      const found = await getSavedDiff(context, params);
+      return sendDiff(setAttachment(reply, diffFileName(params, `${params.nr}.diff`)), found, 'diff');
     },
   );
 
   app.get(
     '/project/diff/:origin/:project/:lng/:nr/:ediff',
     { config, schema: { ...one, params: DiffFormatParams } },
-    async ({ context, params }, reply) =>
-      sendText(reply, await getSavedDiff(context, { ...params, format: parseFormatSegment(params.ediff) })),
+    async ({ context, params }, reply) => {
+      const format = parseFormatSegment(params.ediff);
+      return sendDiff(reply, await getSavedDiff(context, params), format);
+    },
   );
   app.get(
     '/project/diff-dl/:origin/:project/:lng/:nr/:ediff',
     { config, schema: { ...one, params: DiffFormatParams } },
     async ({ context, params }, reply) => {
       const format = parseFormatSegment(params.ediff);
-      const text = await getSavedDiff(context, { ...params, format });
-      return sendText(setAttachment(reply, diffFileName(params, `${params.nr}.${format}`)), text);
+      const found = await getSavedDiff(context, params);
+      return sendDiff(setAttachment(reply, diffFileName(params, `${params.nr}.${format}`)), found, format);
     },
   );
 
   app.get(
     '/project/diff-latest/:origin/:project/:lng',
     {
-      // It takes the lock of exports, which is the primary's.
-      config: { ...config, readFromReplica: false },
+      config,
       schema: {
         tags,
         summary: 'How the translations that people chose differ from the last snapshot.',
@@ -97,7 +102,15 @@ export const diffRoutes: Routes = async (app) => {
         }),
       },
     },
-    async ({ context, params, query }, reply) => sendText(reply, await diffLatest(context, params, query)),
+    async (request, reply) => {
+      const { context, params, query } = request;
+      const asked = await findLatestDiff(context, params, query);
+      const known = request.headers['if-none-match'] === undefined ? null : await tagLatestDiff(context, asked);
+      if (known !== null && hasTag(request, known)) return reply.code(304).headers(revalidated(known)).send();
+      const { tag, messages, ...made } = await diffLatest(context, asked);
+      for (const [sentence] of messages) context.log.info({ diff: diffFileName(params, asked.format) }, sentence);
+      return sendDiff(reply.headers(revalidated(tag)), made, asked.format);
+    },
   );
 
   app.post(

@@ -2,6 +2,7 @@ import type { Connection, Pool } from '@translation-commons/core/database/databa
 import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
+import type { Diff } from './diff-format.js';
 
 /** A PO file of a snapshot: of what was exported or imported last, and exports are diffed against. */
 export interface SnapshotFile {
@@ -39,17 +40,21 @@ export interface NewDiff {
   readonly projectId: number;
   readonly lng: string;
   readonly comment: string;
-  readonly diff: string;
+  readonly diff: Buffer;
+  readonly charset: string | null;
   readonly ediff: string;
   readonly now: Date;
 }
 
 /** Saves a diff under the next number of its project and language, counted from 1, and returns that number. */
-export const insertDiff = async (connection: Connection, { projectId, lng, comment, diff, ediff, now }: NewDiff): Promise<number> => {
+export const insertDiff = async (
+  connection: Connection,
+  { projectId, lng, comment, diff, charset, ediff, now }: NewDiff,
+): Promise<number> => {
   const saved = await row<{ nr: number }>(
     connection,
-    prepared(sql`insert into saved_diff (project_id, lng, nr, comment, diff, ediff, created_at)
-      select ${projectId}::bigint, ${lng}::text, coalesce(max(nr), 0) + 1, ${comment}::text, ${diff}::text, ${ediff}::text, ${now}::timestamptz
+    prepared(sql`insert into saved_diff (project_id, lng, nr, comment, diff, charset, ediff, created_at)
+      select ${projectId}::bigint, ${lng}::text, coalesce(max(nr), 0) + 1, ${comment}::text, ${diff}::bytea, ${charset}::text, ${ediff}::text, ${now}::timestamptz
       from saved_diff where project_id = ${projectId} and lng = ${lng} returning nr`),
   );
   if (!saved) throw new Error('insert … returning gave no row');
@@ -72,12 +77,9 @@ export const listDiffs = async (pool: Pool, projectId: number, lng: string): Pro
 };
 
 /** The saved diff of that number in both formats; null where there is none. */
-export const findDiff = async (
-  pool: Pool,
-  projectId: number,
-  lng: string,
-  nr: number,
-): Promise<{ readonly diff: string; readonly ediff: string } | null> => {
+export const findDiff = async (pool: Pool, projectId: number, lng: string, nr: number): Promise<Diff | null> => {
   const { savedDiff } = await prismaClient(pool);
-  return savedDiff.findUnique({ where: { projectId_lng_nr: { projectId, lng, nr } }, select: { diff: true, ediff: true } });
+  const select = { diff: true, charset: true, ediff: true };
+  const found = await savedDiff.findUnique({ where: { projectId_lng_nr: { projectId, lng, nr } }, select });
+  return found && { ...found, diff: Buffer.from(found.diff) };
 };

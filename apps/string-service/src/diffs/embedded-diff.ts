@@ -1,4 +1,6 @@
 import { compareWords } from '@translation-commons/core/translations/compare-words.js';
+import type { PoLanguage } from '@translation-commons/po/header/po-language.js';
+import { pluralFormsField } from '@translation-commons/po/header/revise-header.js';
 import { entryKey, isHeaderEntry, type PoEntry, sameForms } from '@translation-commons/po/po-entry.js';
 import { readPo } from '@translation-commons/po/read/read-po.js';
 import { msgstrLines } from '@translation-commons/po/write/msgstr-lines.js';
@@ -23,36 +25,78 @@ export const wordDiff = (before: string, after: string): string =>
     })
     .join('');
 
-const liveEntries = (path: string, text: string | null): readonly PoEntry[] =>
-  text === null
-    ? []
-    : [...readPo(Buffer.from(text), { file: path }).chunks].flat().filter((entry) => !entry.obsolete && !isHeaderEntry(entry));
+const liveEntries = (path: string, bytes: Buffer | null): readonly PoEntry[] =>
+  bytes === null ? [] : [...readPo(bytes, { file: path }).chunks].flat().filter((entry) => !entry.obsolete && !isHeaderEntry(entry));
 
-const entryWordDiff = (entry: PoEntry, before: readonly string[]): string => {
-  const { source, context, flags, references, translation } = entry;
+/** A changed entry of an embedded diff: what it was, and what it is now. */
+export interface ChangedEntry {
+  /** Of its PO file. */
+  readonly path: string;
+  readonly entry: PoEntry;
+  readonly before: readonly string[];
+}
+
+/** The entries of a PO file whose `msgstr` changed, in the file's order. */
+export const findChangedEntries = ({ path, before, after }: FileVersions<Buffer>): ChangedEntry[] => {
+  const former = new Map(liveEntries(path, before).map((entry) => [keyOf(entry), entry.translation]));
+  return liveEntries(path, after).flatMap((entry) => {
+    const was = former.get(keyOf(entry)) ?? [];
+    const begun = entry.translation.some((form) => form !== '') || was.some((form) => form !== '');
+    return begun && !sameForms(was, entry.translation) ? [{ path, entry, before: was }] : [];
+  });
+};
+
+const keyOf = ({ context, source }: PoEntry): string => entryKey(context, source[0] ?? '');
+
+const markedForms = ({ entry, before }: ChangedEntry): string[] =>
+  entry.translation.map((form, index) => wordDiff(before[index] ?? '', form));
+
+const formatEntry = (first: ChangedEntry, others: readonly ChangedEntry[]): string => {
+  const { source, context, flags, references } = first.entry;
   const [msgid = '', plural] = source;
   const kept = flags.filter((flag) => flag !== 'fuzzy');
+  const forms = markedForms(first);
+  // A PO file holds an entry once: where other files have it with another text, a comment says so.
+  const elsewhere = others.map((other) => {
+    const marked = markedForms(other);
+    return `# ${other.path}${sameForms(marked, forms) ? '' : `: ${JSON.stringify(marked.join('\n'))}`}`;
+  });
   return [
+    `# ${first.path}`,
+    ...elsewhere,
     ...references.map((reference) => `#: ${reference}`),
     ...(kept.length > 0 ? [`#, ${kept.join(', ')}`] : []),
     ...(context === null ? [] : wrapField('msgctxt', context)),
     ...wrapField('msgid', msgid),
     ...(plural === undefined ? [] : wrapField('msgid_plural', plural)),
-    ...msgstrLines(
-      plural !== undefined,
-      translation.map((form, index) => wordDiff(before[index] ?? '', form)),
-      flags,
-    ),
+    ...msgstrLines(plural !== undefined, forms, flags),
   ].join('\n');
 };
 
-/** Embedded (word-level) diff of a PO file: the changed entries in PO format, each `msgstr` as a {@link wordDiff}; empty where none changed. */
-export const embeddedDiff = ({ path, before, after }: FileVersions): string => {
-  const former = new Map(liveEntries(path, before).map((entry) => [entryKey(entry.context, entry.source[0] ?? ''), entry.translation]));
-  const changed = liveEntries(path, after).flatMap((entry) => {
-    const was = former.get(entryKey(entry.context, entry.source[0] ?? '')) ?? [];
-    const begun = entry.translation.some((form) => form !== '') || was.some((form) => form !== '');
-    return begun && !sameForms(was, entry.translation) ? [entryWordDiff(entry, was)] : [];
-  });
-  return changed.length === 0 ? '' : `# ${path}\n\n${changed.join('\n\n')}\n\n`;
+/** Header of an embedded diff, so that tools know its charset and plural forms. */
+const formatHeader = ({ code, plurals, pluralRule }: PoLanguage): string => {
+  const fields = [
+    `Language: ${code}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=UTF-8',
+    'Content-Transfer-Encoding: 8bit',
+    `Plural-Forms: ${pluralFormsField({ plurals, pluralRule })}`,
+  ];
+  return ['msgid ""', ...wrapField('msgstr', fields.map((field) => `${field}\n`).join(''))].join('\n');
+};
+
+/**
+ * Embedded (word-level) diff of PO files, as one PO file in UTF-8: the changed entries of all of them, each once, each `msgstr` as a
+ * {@link wordDiff}; empty where none changed.
+ */
+export const embeddedDiff = (changed: readonly ChangedEntry[], language: PoLanguage): string => {
+  if (changed.length === 0) return '';
+  const byKey = new Map<string, [first: ChangedEntry, ...others: ChangedEntry[]]>();
+  for (const one of changed) {
+    const known = byKey.get(keyOf(one.entry));
+    if (known) known.push(one);
+    else byKey.set(keyOf(one.entry), [one]);
+  }
+  const entries = [...byKey.values()].map(([first, ...others]) => formatEntry(first, others));
+  return `${[formatHeader(language), ...entries].join('\n\n')}\n`;
 };

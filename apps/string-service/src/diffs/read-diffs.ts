@@ -1,15 +1,17 @@
-import type { Connection } from '@translation-commons/core/database/database.js';
+import { withReadSnapshot } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { type DiffLatestParams, getDiffLatestChoice } from '../exports/export-choice.js';
-import { withExportLock } from '../exports/export-lock.js';
+import { type DiffLatestParams, type ExportChoice, getDiffLatestChoice } from '../exports/export-choice.js';
+import { getExportTag } from '../exports/export-tag.js';
 import { getProject } from '../projects/get-project.js';
-import { formatProjectName, type ProjectName } from '../projects/project.js';
-import type { Project } from '../projects/project.store.js';
-import { findDiff, listDiffs } from './diff.store.js';
-import { diffExport } from './diff-export.js';
-import { type DiffFormat, parseDiffFormat } from './diff-format.js';
+import { formatProjectName, type Project, type ProjectName } from '../projects/project.js';
+import { findDiff, type ListedDiff, listDiffs } from './diff.store.js';
+import { diffExport, type ExportDiff } from './diff-export.js';
+import { type Diff, type DiffFormat, parseDiffFormat } from './diff-format.js';
+
+export type { ListedDiff };
 
 /** What diffs are of: a project in a language. */
 export interface DiffScope extends ProjectName {
@@ -22,44 +24,56 @@ const getDiffedProject = async (context: Context, { lng, ...name }: DiffScope): 
   return project;
 };
 
+/** The saved diffs of a project in a language, oldest first. Refuses with `not-found` a project that is not there. */
+export const listSavedDiffs = async (context: Context, of: DiffScope): Promise<ListedDiff[]> => {
+  const project = await getDiffedProject(context, of);
+  return listDiffs(context.db.pool, project.id, of.lng);
+};
+
 /** The list of saved diffs as tab-separated text: number, time (ISO 8601, UTC) and comment, a line each, oldest first. Refuses with `not-found` a project that is not there. */
 export const formatDiffList = async (context: Context, of: DiffScope): Promise<string> => {
-  const project = await getDiffedProject(context, of);
-  const diffs = await listDiffs(context.db.pool, project.id, of.lng);
+  const diffs = await listSavedDiffs(context, of);
   return diffs.map(({ nr, time, comment }) => `${nr}\t${time.toISOString()}\t${comment.replace(/\s+/g, ' ')}\n`).join('');
 };
 
-/** The text of a saved diff in a format. Refuses a project or number that is not there with `not-found`. */
-export const getSavedDiff = async (
-  context: Context,
-  { nr, format, ...of }: DiffScope & { readonly nr: string; readonly format: DiffFormat },
-) => {
+/** The saved diff of that number. Refuses a project or number that is not there with `not-found`. */
+export const getSavedDiff = async (context: Context, { nr, ...of }: DiffScope & { readonly nr: string }): Promise<Diff> => {
   const project = await getDiffedProject(context, of);
   const found = /^\d{1,9}$/.test(nr) ? await findDiff(context.db.pool, project.id, of.lng, Number(nr)) : null;
   if (!found) throw new Refusal('not-found', `There is no saved diff ${nr} of ${formatProjectName(of)} in ${of.lng}.`);
-  return found[format];
+  return found;
 };
 
-/** Milliseconds to wait for the lock of exports, which a scheduled export may hold: no longer than readers wait for a page. */
-const LOCK_WAIT_MS = 5_000;
+/** The parameters of a diff that is made now. */
+export interface LatestDiffParams extends DiffLatestParams {
+  readonly format?: string | undefined;
+}
 
-/**
- * The diff of an export made now against the snapshot. Saves nothing (decisions, section 8). Refuses with `busy`
- * when another export runs for more than five seconds.
- */
-export const diffLatest = async (
-  context: Context,
-  of: DiffScope,
-  asked: DiffLatestParams & { readonly format?: string | undefined },
-): Promise<string> => {
+/** A diff that was asked for, with what its parameters mean. */
+export interface AskedDiff {
+  readonly project: Project;
+  readonly language: Language;
+  readonly choice: ExportChoice;
+  readonly format: DiffFormat;
+}
+
+/** What the parameters of a diff mean. Refuses with `not-found` a project that is not there, with `malformed` what is wrong with the others. */
+export const findLatestDiff = async (context: Context, of: DiffScope, asked: LatestDiffParams): Promise<AskedDiff> => {
   const project = await getDiffedProject(context, of);
   const format = parseFormatParam(asked.format);
   const choice = await getDiffLatestChoice(context, asked);
-  const language = getLanguage(context.languages, of.lng);
-  const compared = (connection: Connection) => diffExport(connection, project, language, choice, { keep: false });
-  const comparison = await withExportLock(context.db, compared, LOCK_WAIT_MS);
-  return comparison[format];
+  return { project, format, choice, language: getLanguage(context.languages, of.lng) };
 };
+
+/** The entity tag of a diff as it would be made now. */
+export const tagLatestDiff = (context: Context, asked: AskedDiff): Promise<string> => getExportTag(context.db.pool, asked);
+
+/** The diff of an export made now against the snapshot, with its entity tag. Saves nothing, and waits for no export (decisions, section 13). */
+export const diffLatest = (context: Context, asked: AskedDiff): Promise<ExportDiff & { readonly tag: string }> =>
+  withReadSnapshot(context.db, async (connection) => ({
+    tag: await getExportTag(connection, asked),
+    ...(await diffExport(connection, asked.project, asked.language, asked.choice, { keep: false })),
+  }));
 
 const parseFormatParam = (format: string | undefined): DiffFormat => {
   const known = parseDiffFormat(format);

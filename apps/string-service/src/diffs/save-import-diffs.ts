@@ -1,8 +1,9 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Message } from '@translation-commons/core/kernel/message.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { listVotedLanguages } from '../exports/export.store.js';
 import { MOST_VOTED_CHOICE } from '../exports/export-choice.js';
-import type { Project } from '../projects/project.store.js';
+import type { Project } from '../projects/project.js';
 import { insertDiff } from './diff.store.js';
 import { diffExport } from './diff-export.js';
 
@@ -10,14 +11,19 @@ import { diffExport } from './diff-export.js';
  * Saves diffs after an import: where suggestions that are older than it win against the imported PO files, a diff for each language says
  * so (decisions, section 8). The snapshot stays that of the imported files. It runs in the import's transaction, so that neither is
  * there without the other.
+ *
+ * @returns what is to be said of files that become UTF-8 by it
  */
-export const saveImportDiffs = async (context: Context, connection: Connection, project: Project): Promise<void> => {
+export const saveImportDiffs = async (context: Context, connection: Connection, project: Project): Promise<Message[]> => {
+  const messages: Message[] = [];
   for (const lng of await listVotedLanguages(connection, project.id)) {
     const language = context.languages.get(lng);
     if (!language) continue;
-    const { diff, ediff } = await diffExport(connection, project, language, MOST_VOTED_CHOICE, { keep: false });
-    if (diff === '') continue;
+    const { diff, charset, ediff, ...said } = await diffExport(connection, project, language, MOST_VOTED_CHOICE, { keep: false });
+    messages.push(...said.messages);
+    if (diff.length === 0) continue;
     const comment = 'Suggestions that are older than the import';
-    await insertDiff(connection, { projectId: project.id, lng, comment, diff, ediff, now: context.now() });
+    await insertDiff(connection, { projectId: project.id, lng, comment, diff, charset, ediff, now: context.now() });
   }
+  return messages;
 };

@@ -4,12 +4,12 @@ import { getLanguage } from '@translation-commons/core/i18n/languages/get-langua
 import { type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { MOST_VOTED_CHOICE } from '../exports/export-choice.js';
-import { withExportLock } from '../exports/export-lock.js';
+import { commitSnapshot } from '../git/commit-files.js';
 import { deleteUnusedContents } from '../projects/files/content.store.js';
 import { getProject } from '../projects/get-project.js';
 import { mayManage, onlyManagers } from '../projects/may-manage.js';
-import { formatProjectName, type ProjectName } from '../projects/project.js';
-import type { Project } from '../projects/project.store.js';
+import { formatProjectName, type Project, type ProjectName } from '../projects/project.js';
+import { lockProject } from '../projects/project.store.js';
 import { insertDiff, listSnapshotFiles, replaceSnapshot } from './diff.store.js';
 import { diffExport } from './diff-export.js';
 
@@ -19,27 +19,29 @@ export interface SnapshotRequest extends ProjectName {
   readonly comment: string;
 }
 
-/** Milliseconds to wait for the lock of exports. */
-const LOCK_WAIT_MS = 60_000;
-
 const storeSnapshot = async (
   context: Context,
   connection: Connection,
   project: Project,
   { lng, comment }: SnapshotRequest,
-): Promise<Message> => {
+): Promise<Message[]> => {
   const language = getLanguage(context.languages, lng);
   const now = context.now();
+  // Snapshots of a project are taken one after the other, and not while it is imported.
+  await lockProject(connection, project.id);
   const former = await listSnapshotFiles(connection, project.id, lng);
-  const { diff, ediff, files } = await diffExport(connection, project, language, MOST_VOTED_CHOICE, { keep: true });
+  const { diff, charset, ediff, files, changes, messages } = await diffExport(connection, project, language, MOST_VOTED_CHOICE, {
+    keep: true,
+  });
   await replaceSnapshot(connection, project.id, lng, files, now);
+  await commitSnapshot(connection, project, { lng, comment, now, former, files, changes });
   await deleteUnusedContents(
     connection,
     former.map(({ sha256 }) => sha256),
   );
-  if (diff === '') return status('A snapshot was taken; nothing differs from the one before.');
-  const nr = await insertDiff(connection, { projectId: project.id, lng, comment, diff, ediff, now });
-  return status(`A snapshot was taken; what differs from the one before was saved as diff ${nr}.`);
+  if (diff.length === 0) return [status('A snapshot was taken; nothing differs from the one before.')];
+  const nr = await insertDiff(connection, { projectId: project.id, lng, comment, diff, charset, ediff, now });
+  return [status(`A snapshot was taken; what differs from the one before was saved as diff ${nr}.`), ...messages];
 };
 
 /**
@@ -51,10 +53,6 @@ export const takeSnapshot = async (context: Context, request: SnapshotRequest): 
   getLanguage(context.languages, request.lng);
   const project = await getProject(context, request);
   if (!(await mayManage(context, context.db.pool, project))) return { messages: [onlyManagers(request)] };
-  const message = await withExportLock(
-    context.db,
-    () => inTransaction(context.db, (connection) => storeSnapshot(context, connection, project, request)),
-    LOCK_WAIT_MS,
-  );
-  return { messages: [[`${formatProjectName(request)}, ${request.lng}: ${message[0]}`, message[1]]] };
+  const messages = await inTransaction(context.db, (connection) => storeSnapshot(context, connection, project, request));
+  return { messages: messages.map(([text, type]) => [`${formatProjectName(request)}, ${request.lng}: ${text}`, type]) };
 };

@@ -2,11 +2,11 @@ import { formatPatch, OMIT_HEADERS, type StructuredPatchHunk } from 'diff';
 import { type DiffRun, patienceDiff } from './patience-diff.js';
 
 /** One file before and after. `before` is null for a file that is new. */
-export interface FileVersions {
+export interface FileVersions<Content = string> {
   /** Relative path, with extension. */
   readonly path: string;
-  readonly before: string | null;
-  readonly after: string;
+  readonly before: Content | null;
+  readonly after: Content;
 }
 
 /** Lines of context around a change. */
@@ -78,3 +78,17 @@ export const unifiedDiff = ({ path, before, after }: FileVersions): string => {
   const labels = `--- ${before === null ? '/dev/null' : fileLabel(`a/${path}`)}\n+++ ${fileLabel(`b/${path}`)}\n`;
   return labels + hunks.map(formatHunk).join('');
 };
+
+/**
+ * The unified diff of two files byte by byte, whatever charset each is in: lines end at the byte 0x0A in all that PO files have.
+ * Bytes of the path are those of UTF-8.
+ */
+export const unifiedDiffOfBytes = ({ path, before, after }: FileVersions<Buffer>): Buffer =>
+  Buffer.from(
+    unifiedDiff({
+      path: Buffer.from(path).toString('latin1'),
+      before: before?.toString('latin1') ?? null,
+      after: after.toString('latin1'),
+    }),
+    'latin1',
+  );

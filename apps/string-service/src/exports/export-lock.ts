@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Connection, Database, Transaction } from '@translation-commons/core/database/database.js';
+import { inReadSnapshot } from '@translation-commons/core/database/transaction.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { tryExportLock, unlockExport } from './export-lock.store.js';
 
 /** Seconds after which a refused export may be asked for again. */
 const RETRY_AFTER_SECONDS = 5;
 const exportBusy = (): Refusal =>
-  new Refusal('busy', 'Another export is running, and only one may at a time. Please try again shortly.', {
+  new Refusal('busy', 'Another export of this project is running, and only one may at a time. Please try again shortly.', {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 
@@ -14,10 +15,10 @@ const exportBusy = (): Refusal =>
 const POLL_MS = 500;
 
 /** A connection that holds the lock. Whoever waits polls for it and holds no connection meanwhile: others need them. */
-const connectWithLock = async (pool: Database['pool'], waitMs: number): Promise<Transaction> => {
+const connectWithLock = async (pool: Database['pool'], projectId: number, waitMs: number): Promise<Transaction> => {
   for (const until = Date.now() + waitMs; ; await setTimeout(POLL_MS)) {
     const connection = await pool.connect();
-    const locked = await tryExportLock(connection).catch((error) => {
+    const locked = await tryExportLock(connection, projectId).catch((error) => {
       connection.release(true);
       throw error;
     });
@@ -28,22 +29,24 @@ const connectWithLock = async (pool: Database['pool'], waitMs: number): Promise<
 };
 
 /**
- * Does an export under the advisory lock of exports, so that no other runs at the same time, in this process or any other on the same
- * database (document, project rule 3). Files are written while the lock, and so its connection, is held: that is what it is for.
- * Refuses with `busy`, and a time to try again, when another holds it.
+ * Does an export under the advisory lock of the project's exports, so that no other of this project runs at the same time, in this process
+ * or any other on the same database (decisions, section 13). Files are written while the lock, and so its connection, is held: that is
+ * what it is for. Refuses with `busy`, and a time to try again, when another holds it.
  *
- * @param work gets the connection that holds the lock; PostgreSQL releases the lock of a process that dies
+ * @param work gets the connection that holds the lock, in a read-only transaction that sees one moment; PostgreSQL releases the lock of
+ * a process that dies
  * @param waitMs milliseconds to poll for the lock; 0: it is tried once
  */
 export const withExportLock = async <T>(
   { pool }: Pick<Database, 'pool'>,
+  projectId: number,
   work: (connection: Connection) => Promise<T>,
   waitMs = 0,
 ): Promise<T> => {
-  const connection = await connectWithLock(pool, waitMs);
+  const connection = await connectWithLock(pool, projectId, waitMs);
   try {
-    return await work(connection);
+    return await inReadSnapshot(connection, work);
   } finally {
-    await unlockExport(connection).finally(() => connection.release());
+    await unlockExport(connection, projectId).finally(() => connection.release());
   }
 };

@@ -2,16 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { PoProblem } from '@translation-commons/po/po-problem.js';
-import { convertToUtf8 } from '@translation-commons/po/rewrite/convert-to-utf8.js';
 import { initPo } from '@translation-commons/po/rewrite/init-po.js';
 import type { PoChanges } from '@translation-commons/po/rewrite/po-changes.js';
 import { rewritePo } from '@translation-commons/po/rewrite/rewrite-po.js';
 import { writePot } from '@translation-commons/po/write/write-pot.js';
 import { readContent } from '../projects/files/content.js';
-import { tagOfLanguage } from '../projects/layout/language-tags.js';
-import { DOCUMENTED_PATTERN, fillLng } from '../projects/layout/layout.js';
-import { formatProjectName } from '../projects/project.js';
-import type { Project } from '../projects/project.store.js';
+import { DOCUMENTED_PATTERN } from '../projects/layout/layout.js';
+import { poFilePath } from '../projects/layout/po-file-path.js';
+import { formatProjectName, type Project } from '../projects/project.js';
 import {
   type ChosenTranslation,
   type ChosenTranslations,
@@ -21,6 +19,7 @@ import {
   listTemplates,
 } from './export.store.js';
 import type { ExportChoice } from './export-choice.js';
+import { getProjectLanguage } from './project-language.js';
 
 /** A PO file of an export. */
 export interface ExportedPo {
@@ -28,7 +27,10 @@ export interface ExportedPo {
   readonly path: string;
   /** Path in the export: as it came; in the documented layout below the language's folder, unless whole paths are wanted. */
   readonly file: string;
+  /** In the imported file's own charset, if all translations fit into it; else, and where none was imported, in UTF-8. */
   readonly bytes: Buffer;
+  /** The charset of the imported file, where a translation does not fit into it; else null. */
+  readonly convertedFrom: string | null;
   /** How many of its entries differ from the imported file. */
   readonly changed: number;
   /** What people chose and the file cannot hold. */
@@ -53,14 +55,9 @@ const readTemplate = async (connection: Connection, project: Project, { id, temp
 };
 
 /** Path of a PO file in an export. */
-const exportedPath = (
-  { layout, languageTags }: Project,
-  { code }: Language,
-  { fullPaths = false }: ExportChoice,
-  { path, file, poPath }: ExportedTemplate,
-): string => {
-  if (poPath === null || (layout === DOCUMENTED_PATTERN && !fullPaths)) return fullPaths ? `${code}/${path}.po` : `${path}.po`;
-  return file ?? fillLng(poPath, tagOfLanguage(languageTags, code));
+const exportedPath = (project: Project, { code }: Language, { fullPaths = false }: ExportChoice, template: ExportedTemplate): string => {
+  const isDocumented = template.poPath === null || project.layout === DOCUMENTED_PATTERN;
+  return isDocumented && !fullPaths ? `${template.path}.po` : poFilePath(project.languageTags, code, template);
 };
 
 const exportPoFile = async (
@@ -79,6 +76,7 @@ const exportPoFile = async (
   const changes: PoChanges = {
     file,
     language,
+    takesFewerForms: choice.includeFailing,
     forms: new Map(chosen.map(({ sguid, forms }) => [sguid, forms])),
     // PO-Revision-Date is the time of the latest vote, not of the export: what nobody changed is the same file tomorrow.
     revision: { time: latestVoteTime(chosen), translator: null },
@@ -92,8 +90,9 @@ const exportPoFile = async (
     };
   }
   const original = await readContent(connection, poHash);
-  if (chosen.length === 0) return { path, file, leftOut, bytes: convertToUtf8(original), changed: 0, problems: [] };
-  return { path, file, leftOut, ...(await rewritePo(original, changes, { template: await readTemplate(connection, project, template) })) };
+  if (chosen.length === 0) return { path, file, leftOut, bytes: original, convertedFrom: null, changed: 0, problems: [] };
+  const options = { template: await readTemplate(connection, project, template), keepCharset: true };
+  return { path, file, leftOut, ...(await rewritePo(original, changes, options)) };
 };
 
 /**
@@ -106,8 +105,10 @@ export async function* exportPoFiles(
   language: Language,
   choice: ExportChoice,
 ): AsyncGenerator<ExportedPo> {
+  // Where a file names no number of plural forms, or there is none, the project's other files in the language do.
+  const spoken = await getProjectLanguage(connection, project, language);
   for (const template of await listTemplates(connection, project.id, language.code)) {
-    yield await exportPoFile(connection, project, language, choice, template);
+    yield await exportPoFile(connection, project, spoken, choice, template);
     // Writing a file takes its time; other requests get theirs in between.
     await setImmediate();
   }

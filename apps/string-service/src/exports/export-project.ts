@@ -4,15 +4,16 @@ import { writeArchive } from '@translation-commons/archives/write-archive.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { type Message, warning } from '@translation-commons/core/kernel/message.js';
+import { type Message, status, warning } from '@translation-commons/core/kernel/message.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { getProject } from '../projects/get-project.js';
-import type { ProjectName } from '../projects/project.js';
-import type { Project } from '../projects/project.store.js';
+import type { Project, ProjectName } from '../projects/project.js';
 import { type ExportChoice, type ExportChoiceParams, getExportChoice } from './export-choice.js';
 import { withExportLock } from './export-lock.js';
+import { convertedMessage } from './export-messages.js';
 import { exportPoFiles } from './export-po-files.js';
+import { getExportTag } from './export-tag.js';
 
 /** What is exported, and how. */
 export interface ProjectExport extends ProjectName, ExportChoiceParams {
@@ -21,7 +22,7 @@ export interface ProjectExport extends ProjectName, ExportChoiceParams {
 
 /** What is to be said of an export that is made. */
 export interface ExportReport {
-  /** A warning for each translation that people chose and a file cannot hold, and one for all that are left out. */
+  /** A warning for each translation that people chose and a file cannot hold, and one for all that are left out; a status for each file that became UTF-8. */
   readonly messages: readonly Message[];
   /** Number of strings whose leading translation is left out, as it fails an error check. */
   readonly leftOut: number;
@@ -51,8 +52,9 @@ export const writeExportArchive = async (
   const messages: Message[] = [];
   const strings = new Set<string>();
   const members = async function* () {
-    for await (const { file: path, bytes, problems, leftOut } of exportPoFiles(connection, project, language, choice)) {
+    for await (const { file: path, bytes, convertedFrom, problems, leftOut } of exportPoFiles(connection, project, language, choice)) {
       messages.push(...problems.map((problem) => warning(formatProblem(problem))));
+      if (convertedFrom !== null) messages.push(status(convertedMessage(path, convertedFrom)));
       for (const sguid of leftOut) strings.add(sguid);
       yield { path, bytes };
     }
@@ -61,20 +63,33 @@ export const writeExportArchive = async (
   return { messages: [...messages, ...leftOutMessages(strings.size)], leftOut: strings.size };
 };
 
+/** An export that was asked for, with what its parameters mean. */
+export interface AskedExport {
+  readonly project: Project;
+  readonly language: Language;
+  readonly choice: ExportChoice;
+}
+
+/** What the parameters of an export mean. Refuses with `malformed` an unknown project, language, mode or voter. */
+export const findExport = async (context: Context, { lng, origin, project: name, ...params }: ProjectExport): Promise<AskedExport> => {
+  const language = getLanguage(context.languages, lng);
+  const choice = await getExportChoice(context, params);
+  return { language, choice, project: await getProject(context, { origin, project: name }) };
+};
+
+/** The entity tag of an export as it would be made now. No export keeps it waiting. */
+export const tagExport = (context: Context, asked: AskedExport): Promise<string> =>
+  getExportTag(context.db.pool, { ...asked, format: 'archive' });
+
 /**
  * Exports a project in a language as an archive of PO files (decisions, section 8). The lock is held while the archive is written, not
  * while it is sent, so that a slow reader keeps nobody waiting.
  *
  * @param file where the archive is written
- * @throws Refusal `malformed` for an unknown project, language, mode or voter; `busy` while another export runs
+ * @throws Refusal `busy` while another export of the project runs
  */
-export const exportProject = async (
-  context: Context,
-  { lng, origin, project: name, ...params }: ProjectExport,
-  file: string,
-): Promise<ExportReport> => {
-  const language = getLanguage(context.languages, lng);
-  const choice = await getExportChoice(context, params);
-  const project = await getProject(context, { origin, project: name });
-  return withExportLock(context.db, (connection) => writeExportArchive(connection, project, language, choice, file));
-};
+export const exportProject = (context: Context, asked: AskedExport, file: string): Promise<ExportReport & { readonly tag: string }> =>
+  withExportLock(context.db, asked.project.id, async (connection) => {
+    const tag = await getExportTag(connection, { ...asked, format: 'archive' });
+    return { tag, ...(await writeExportArchive(connection, asked.project, asked.language, asked.choice, file)) };
+  });

@@ -5,7 +5,7 @@ import { withService } from '@translation-commons/core/cli/with-service.js';
 import { writeOutput } from '@translation-commons/core/cli/write-output.js';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { parseProjectName } from '../projects/parse-project-name.js';
-import { exportProject } from './export-project.js';
+import { exportProject, findExport } from './export-project.js';
 
 interface ExportOptions {
   readonly mode?: string;
@@ -33,7 +33,8 @@ export const exportCommands: AddCommands = (program, cli) => {
         await using folder = await makeTemporaryFolder(service.settings.dataDir);
         const file = join(folder.path, 'export');
         const choice = { export_mode: mode, preferred_voters: preferred, include_failing: includeFailing, paths };
-        const { messages } = await exportProject({ ...service, actor: null }, { ...parseProjectName(name), lng, ...choice }, file);
+        const context = { ...service, actor: null };
+        const { messages } = await exportProject(context, await findExport(context, { ...parseProjectName(name), lng, ...choice }), file);
         // On standard error, for the archive may go to standard output.
         for (const [sentence, type] of messages) process.stderr.write(`${type}: ${sentence}\n`);
         await writeOutput(output, createReadStream(file));

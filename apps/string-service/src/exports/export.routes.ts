@@ -4,21 +4,28 @@ import { join } from 'node:path';
 import { finished } from 'node:stream';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
+import { hasTag, revalidated } from '@translation-commons/core/web/api/conditional-request.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { ExportParameters } from './export.schemas.js';
-import { exportArchiveName, exportProject } from './export-project.js';
+import { exportArchiveName, exportProject, findExport, tagExport } from './export-project.js';
 
-const sendExport = async ({ context }: FastifyRequest, reply: FastifyReply, asked: Static<typeof ExportParameters>) => {
+const sendExport = async (request: FastifyRequest, reply: FastifyReply, asked: Static<typeof ExportParameters>) => {
+  const { context } = request;
+  const wanted = await findExport(context, asked);
+  // Before the lock: who has the export already is told so, whatever others do meanwhile.
+  const known = request.headers['if-none-match'] === undefined ? null : await tagExport(context, wanted);
+  if (known !== null && hasTag(request, known)) return reply.code(304).headers(revalidated(known)).send();
   const folder = await makeTemporaryFolder(context.settings.dataDir);
   // Whether it was sent, broken off or failed: the temporary file goes.
   finished(reply.raw, () => void folder[Symbol.asyncDispose]());
   const file = join(folder.path, 'export');
-  const { messages, leftOut } = await exportProject(context, asked, file);
+  const { messages, leftOut, tag } = await exportProject(context, wanted, file);
   for (const [sentence] of messages) context.log.warn({ export: exportArchiveName(asked) }, sentence);
   setAttachment(reply, exportArchiveName(asked))
     .type('application/gzip')
+    .headers(revalidated(tag))
     .header('x-left-out', leftOut)
     .header('content-length', (await stat(file)).size);
   return reply.send(createReadStream(file));
@@ -27,7 +34,7 @@ const sendExport = async ({ context }: FastifyRequest, reply: FastifyReply, aske
 /** `project/export`: an archive of PO files, at once. */
 export const exportRoutes: Routes = async (app) => {
   const described = { tags: ['projects'], summary: 'An archive of the PO files of a project in a language.' };
-  // The advisory lock that serialises exports is the primary's, not a replica's.
+  // The advisory lock that serialises exports of a project is the primary's, not a replica's.
   app.get(
     '/project/export',
     { config: { readFromReplica: false }, schema: { ...described, querystring: ExportParameters } },

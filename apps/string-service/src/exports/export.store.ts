@@ -1,10 +1,12 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import { judgedCandidates } from '@translation-commons/core/units/ranking/decision-state.store.js';
 import sql, { type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
+import type { Project } from '../projects/project.js';
 import type { ExportChoice } from './export-choice.js';
 
 /** A template (POT file) of a project, and its PO file in one language where it has one. Files are named by the SHA-256 of their content. */
@@ -57,39 +59,44 @@ interface BestTranslation extends ChosenTranslation {
 export type TemplateChoice = Pick<ExportChoice, 'mode' | 'voterIds' | 'includeFailing'> & { readonly decideBy: DecideBy };
 
 /** The condition on `candidate` that its unit is decided; true where that is not asked for. */
-const isDecided = (ofTemplate: Sql, lng: string, { mode, voterIds, decideBy }: TemplateChoice): Sql =>
+const isDecided = (condition: Sql, { mode, voterIds, decideBy }: Omit<TemplateChoice, 'includeFailing'>): Sql =>
   mode === 'decided'
     ? sql`candidate.unit_id in (select unit_id from ${judgedCandidates({
         ranking: { errors: ERROR_CHECKS, preferred: voterIds },
         decideBy,
-        condition: sql`translation.lng = ${lng} and ${ofTemplate}`,
+        condition,
       })} where place = 1 and state = 'decided')`
     : sql`true`;
+
+/** Of each string the best translation that passes the error checks, and the best of those that fail one, where they have votes. */
+const bestTranslations = (lng: string, choice: Omit<TemplateChoice, 'includeFailing'>, units: Sql): Sql => {
+  const condition = sql`translation.lng = ${lng} and translation.unit_id in (${units})`;
+  const order = bestFirst(choice.decideBy);
+  return sql`select unit.key as sguid, candidate.forms, candidate.failing, candidate.latest as time, candidate.fails_error as "failsError",
+        row_number() over (partition by candidate.unit_id order by ${order}) = 1 as leads
+      from (
+        select distinct on (candidate.unit_id, candidate.fails_error) candidate.*
+        from ${candidates(
+          { errors: ERROR_CHECKS, preferred: choice.voterIds },
+          {
+            condition: sql`${condition} and translation.count > 0`,
+            aggregates: sql`max(endorsement.created_at) as latest`,
+          },
+        )}
+        order by candidate.unit_id, candidate.fails_error, ${order}) candidate
+      join unit on unit.id = candidate.unit_id where ${isDecided(condition, choice)}`;
+};
 
 const listBestTranslations = (
   connection: Connection,
   templateId: number,
   lng: string,
   choice: TemplateChoice,
-): Promise<BestTranslation[]> => {
-  const ofTemplate = sql`translation.unit_id in (select unit_id from template_entry where template_id = ${templateId})`;
-  return rows<BestTranslation & Record<string, unknown>>(
+): Promise<BestTranslation[]> =>
+  rows<BestTranslation & Record<string, unknown>>(
     connection,
-    prepared(sql`select unit.key as sguid, candidate.forms, candidate.latest as time, candidate.fails_error as "failsError",
-        row_number() over (partition by candidate.unit_id order by ${bestFirst(choice.decideBy)}) = 1 as leads
-      from (
-        select distinct on (candidate.unit_id, candidate.fails_error) candidate.*
-        from ${candidates(
-          { errors: ERROR_CHECKS, preferred: choice.voterIds },
-          {
-            condition: sql`translation.lng = ${lng} and translation.count > 0 and ${ofTemplate}`,
-            aggregates: sql`max(endorsement.created_at) as latest`,
-          },
-        )}
-        order by candidate.unit_id, candidate.fails_error, ${bestFirst(choice.decideBy)}) candidate
-      join unit on unit.id = candidate.unit_id where ${isDecided(ofTemplate, lng, choice)}`),
+    prepared(bestTranslations(lng, choice, sql`select unit_id from template_entry where template_id = ${templateId}`)),
   );
-};
 
 /** The translation of each string of a template that people chose: the first in the order of candidates that has a vote and may be exported. */
 export const listChosenTranslations = async (
@@ -104,6 +111,85 @@ export const listChosenTranslations = async (
     chosen: best.filter(({ failsError }) => !failsError),
     leftOut: best.filter(({ failsError, leads }) => failsError && leads).map(({ sguid }) => sguid),
   };
+};
+
+/** A string whose leading translation is not exported, as it fails an error check. */
+export interface LeftOutString {
+  readonly sguid: string;
+  readonly source: readonly string[];
+  readonly translation: readonly string[];
+  /** Names of all checks that it fails. */
+  readonly failing: readonly string[];
+}
+
+/** The strings of a project whose leading translation in a language is not exported, by sguid, the first so many of them. */
+export const listLeftOut = (
+  connection: Connection,
+  { id: projectId, decideBy }: Pick<Project, 'id' | 'decideBy'>,
+  lng: string,
+  limit: number,
+): Promise<LeftOutString[]> => {
+  // Others of the project's strings need not be ranked.
+  const units = sql`select translation.unit_id from translation
+    where translation.lng = ${lng} and translation.count > 0 and translation.failing && ${[...ERROR_CHECKS]}::text[]
+      and translation.unit_id in (select unit_id from template_entry where project_id = ${projectId})`;
+  return rows<LeftOutString & Record<string, unknown>>(
+    connection,
+    prepared(sql`select best.sguid, unit.forms as source, best.forms as translation, best.failing
+      from (${bestTranslations(lng, { mode: 'most_voted', voterIds: [], decideBy }, units)}) best join unit on unit.key = best.sguid
+      where best."failsError" and best.leads order by best.sguid limit ${limit}`),
+  );
+};
+
+/** Hash of a set of rows, whatever their order: a sum of 64-bit hashes, twice with different seeds. */
+const setHash = (text: Sql): Sql =>
+  sql`(count(*) || ' ' || coalesce(sum(hashtextextended(${text}, 1)), 0) || ' ' || coalesce(sum(hashtextextended(${text}, 2)), 0))`;
+
+/** Hashes of what the files of an export depend on in the database. */
+export interface ExportHashes {
+  /** Of the templates and PO files: paths and contents. */
+  readonly files: string;
+  /** Of the entries of templates that were made here. */
+  readonly entries: string;
+  /** Of what people chose. */
+  readonly chosen: string;
+  /** Of the snapshot's files, which diffs depend on too. */
+  readonly snapshot: string;
+}
+
+/**
+ * Hashes what the files of an export depend on, in one statement that makes none of them. What people chose is hashed as the export itself
+ * chooses it, so that whatever changes the order of candidates changes the hash, and nothing else does.
+ */
+export const hashExport = async (
+  connection: Connection,
+  { id: projectId, decideBy }: Pick<Project, 'id' | 'decideBy'>,
+  lng: string,
+  { mode, voterIds }: Pick<ExportChoice, 'mode' | 'voterIds'>,
+): Promise<ExportHashes> => {
+  const units = sql`select unit_id from template_entry where project_id = ${projectId}`;
+  const chosen =
+    mode === 'original'
+      ? sql`''`
+      : sql`(select ${setHash(sql`row(sguid, forms, extract(epoch from best.time), "failsError", leads)::text`)}
+          from (${bestTranslations(lng, { mode, voterIds, decideBy }, units)}) best)`;
+  const hashes = await row<ExportHashes & Record<string, unknown>>(
+    connection,
+    prepared(sql`select
+      (select ${setHash(sql`row(template.path, template.po_path, template.sha256, po_file.file, po_file.sha256)::text`)}
+        from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
+        where template.project_id = ${projectId}) as files,
+      (select ${setHash(
+        sql`row(template.path, position, unit.key, template_entry."references", template_entry.comments, template_entry.flags)::text`,
+      )}
+        from template join template_entry on template_entry.template_id = template.id join unit on unit.id = template_entry.unit_id
+        where template.project_id = ${projectId} and template.sha256 is null) as entries,
+      (select ${setHash(sql`row(path, sha256)::text`)}
+        from snapshot_file where project_id = ${projectId} and lng = ${lng}) as snapshot,
+      ${chosen} as chosen`),
+  );
+  if (!hashes) throw new Error('a statement of aggregates gave no row');
+  return hashes;
 };
 
 /** An entry of a template that was made here. */
@@ -137,3 +223,13 @@ export const listVotedLanguages = async (connection: Connection, projectId: numb
   );
   return found.map(({ lng }) => lng);
 };
+
+/** The plural rule of a project's files in a language: of several that differ the one with most forms; null where none names one. */
+export const findProjectPluralRule = (connection: Connection, projectId: number, lng: string): Promise<PluralRule | null> =>
+  row<PluralRule & Record<string, unknown>>(
+    connection,
+    prepared(sql`select po_file.plurals, po_file.plural_rule as "pluralRule"
+      from template join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
+      where template.project_id = ${projectId} and po_file.plurals is not null
+      order by po_file.plurals desc, po_file.template_id limit 1`),
+  );

@@ -1,6 +1,7 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { changesPath } from '../projects/project-path.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
 /** The form that downloads an export of a project: in which language, the project's or the reader's, and in which export mode. */
@@ -8,15 +9,22 @@ export const exportForm = (visitor: Visitor, { origin, project, overview: { tran
   const { base, locale, lng } = visitor;
   const languages = new Map([...visitor.languages].filter(([code]) => code === lng || translated.has(code)));
   const { say } = locale;
+  const options = languageOptions({ locale, languages, sourceLng: visitor.sourceLng }, lng);
   return html`<section aria-labelledby="download"><h2 id="download">${say('Download')}</h2>
 <form class="fields" action="${base}/project/export">
 <input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}">
-<div class="row"><p><label for="export-lng">${say('Language')}</label> <select id="export-lng" name="lng">${languageOptions({ locale, languages }, lng)}</select></p>
+<div class="row"><p><label for="export-lng">${say('Language')}</label> <select id="export-lng" name="lng" required>${options}</select></p>
 <p><label for="export-mode">${say('Translations')}</label> <select id="export-mode" name="export_mode">
 <option value="most_voted">${say('those with the most votes')}</option>
-<option value="preferred">${say('those that these people prefer')}</option>
 <option value="decided">${say('those that are decided')}</option>
 <option value="original">${say('those of the imported files')}</option></select></p>
-<p><label for="preferred-voters">${say('People, with commas between')}</label> <input id="preferred-voters" name="preferred_voters" autocomplete="off" size="20"></p>
-<p><button class="main">${say('Download PO files')}</button></p></div></form></section>`;
+<p><label><input type="checkbox" name="include_failing" value="1"> ${say('Texts too that fail a check of formats, plural forms or tags')}</label>
+<a href="${base}${changesPath({ origin, project }, lng)}#left-out">${say('Which these are')}</a></p>
+<p><button class="main">${say('Download PO files')}</button></p></div></form>
+<details><summary>${say('those that these people prefer')}</summary>
+<form class="fields" action="${base}/project/export">
+<input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}"><input type="hidden" name="export_mode" value="preferred">
+<div class="row"><p><label for="preferred-lng">${say('Language')}</label> <select id="preferred-lng" name="lng" required>${options}</select></p>
+<p><label for="preferred-voters">${say('People, with commas between')}</label> <input id="preferred-voters" name="preferred_voters" required autocomplete="off" size="20"></p>
+<p><button>${say('Download PO files')}</button></p></div></form></details></section>`;
 };

@@ -2,6 +2,9 @@ import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { languageName } from '@translation-commons/core/web/layout/formatting.js';
 import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
+import { changesPath, projectLanguagePath } from '../projects/project-path.js';
+import { stringPages } from '../strings/string-pages.js';
 import type { TranslationProgress } from './progress.store.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
@@ -14,14 +17,13 @@ interface LanguageProgress extends TranslationProgress {
 const languageRow = (visitor: Visitor, { origin, project }: ProjectOverview, row: LanguageProgress): Html => {
   const { base, locale } = visitor;
   const { lng, language, strings, translated } = row;
-  const list = (mode: string) =>
-    `${base}/translations/search?${new URLSearchParams({ origin, project, lng, list_mode: mode, limit: '20' })}`;
-  const path = [origin, project, lng].map(encodeURIComponent).join('/');
+  const page = base + projectLanguagePath({ origin, project }, lng);
+  const rest = base + queuePath(stringPages, { queue: 'untranslated', lng, scope: { origin, project } });
   const of = html`<span class="unseen">: ${language}</span>`;
-  return html`<tr><th scope="row"><a href="${list('all')}">${language}</a></th>
+  return html`<tr><th scope="row"><a href="${page}">${language}</a></th>
 <td class="bar">${progressMeter(visitor, { done: translated, all: strings, label: language })}</td>
-<td>${translated < strings && html`<a href="${list('untranslated')}">${locale.say('Translate the rest')}${of}</a>`}</td>
-<td><a href="${base}/project/diff-latest/${path}">${locale.say('Since the last snapshot')}${of}</a> <a href="${base}/project/diff/${path}">${locale.say('Saved')}${of}</a></td></tr>`;
+<td>${translated < strings && html`<a href="${rest}">${locale.say('Translate the rest')}${of}</a>`}</td>
+<td><a href="${base}${changesPath({ origin, project }, lng)}">${locale.say('Since the last snapshot')}${of}</a></td></tr>`;
 };
 
 /** How far a project is in each language, the reader's first, with the ways to its strings and to what changed. */

@@ -1,5 +1,6 @@
 import { error, status } from '@translation-commons/core/kernel/message.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { listUnendorsed } from '@translation-commons/core/queues/walk-queue.js';
 import { DECIDE_BY } from '@translation-commons/core/units/ranking/decide-by.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
@@ -11,8 +12,10 @@ import { setDecideBy } from '../projects/decide-by.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { projectPath } from '../projects/project-path.js';
 import { subscribe, unsubscribe } from '../projects/subscriptions.js';
+import { projectLanguagePage } from './language.page.js';
 import { projectPage } from './project.page.js';
 import { projectsPage } from './projects.page.js';
+import { readProjectLanguage } from './read-project-language.js';
 import { readProjectOverview, readProjectProgress } from './read-project-progress.js';
 
 const config = { responseFormat: 'html' } as const;
@@ -45,6 +48,16 @@ export const projectPageRoutes: Routes = async (app) => {
     async (request, reply) => {
       const project = await readProjectOverview(request.context, request.params);
       return sendPage(request, reply, (visitor) => projectPage(visitor, project));
+    },
+  );
+
+  const LanguageParams = Type.Object({ ...ProjectParams.properties, lng: Lng });
+  app.get(
+    '/projects/:origin/:project/:lng',
+    { config, schema: { tags, summary: 'Page of a language of a project.', params: LanguageParams } },
+    async (request, reply) => {
+      const language = await readProjectLanguage(request.context, request.params);
+      return sendPage(request, reply, (visitor) => projectLanguagePage(visitor, language));
     },
   );
 

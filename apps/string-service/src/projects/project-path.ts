@@ -4,6 +4,12 @@ import type { ProjectName } from './project.js';
 export const projectPath = ({ origin, project }: ProjectName): string =>
   `/projects/${encodeURIComponent(origin)}/${encodeURIComponent(project)}`;
 
+/** Path of the page of a language of a project below the service's address. */
+export const projectLanguagePath = (name: ProjectName, lng: string): string => `${projectPath(name)}/${encodeURIComponent(lng)}`;
+
+/** Path of the page of what changed in a language of a project below the service's address. */
+export const changesPath = (name: ProjectName, lng: string): string => `${projectPath(name)}/changes/${encodeURIComponent(lng)}`;
+
 /** Path of the list of a project's strings in a language. */
 export const stringsPath = ({ origin, project }: ProjectName, lng: string): string =>
   `/translations/search?${new URLSearchParams({ origin, project, lng, limit: '20' })}`;

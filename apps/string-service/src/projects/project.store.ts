@@ -2,19 +2,9 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import sql from 'sql-template-tag';
-import type { LanguageTags } from './layout/language-tags.js';
-import type { ProjectName } from './project.js';
+import type { Project, ProjectName } from './project.js';
 
-/** A project, as its row. */
-export interface Project extends ProjectName {
-  readonly id: number;
-  readonly ownerId: number | null;
-  /** Pattern of the paths of its PO files. */
-  readonly layout: string;
-  readonly languageTags: LanguageTags;
-  /** What its exports, diffs and pages put candidates in order by. */
-  readonly decideBy: DecideBy;
-}
+export type { Project };
 
 const PROJECT_COLUMNS = sql`project.id, project.origin, project.name as project, project.owner_id as "ownerId", project.layout,
   project.language_tags as "languageTags", project.decide_by as "decideBy"`;

@@ -1,9 +1,22 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
+import type { LanguageTags } from './layout/language-tags.js';
 
 /** The name of a project: unique together, and what names it on the wire. */
 export interface ProjectName {
   readonly origin: string;
   readonly project: string;
+}
+
+/** A project, as its row. */
+export interface Project extends ProjectName {
+  readonly id: number;
+  readonly ownerId: number | null;
+  /** Pattern of the paths of its PO files. */
+  readonly layout: string;
+  readonly languageTags: LanguageTags;
+  /** What its exports, diffs and pages put candidates in order by. */
+  readonly decideBy: DecideBy;
 }
 
 /** Origin of the projects that are vocabularies. */

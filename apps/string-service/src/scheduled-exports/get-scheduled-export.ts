@@ -1,6 +1,7 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { hashSecret } from '@translation-commons/core/kernel/secrets/secret.js';
 import type { Context } from '@translation-commons/core/units/context.js';
+import { diffType } from '../diffs/diff-format.js';
 import { findScheduledExport } from './scheduled-export.store.js';
 
 /** A file of a scheduled export, with its media type. */
@@ -18,8 +19,7 @@ export const getScheduledExport = async ({ db, now }: Context, secret: string, f
   const files = await findScheduledExport(db.pool, hashSecret(secret), now());
   const extension = file.slice(file.lastIndexOf('.') + 1);
   if (files && extension === 'tgz') return { name: `${files.name}.tgz`, type: 'application/gzip', content: files.archive };
-  if (files && (extension === 'diff' || extension === 'ediff')) {
-    return { name: `${files.name}.${extension}`, type: 'text/plain; charset=utf-8', content: files[extension] };
-  }
+  if (files && extension === 'diff') return { name: `${files.name}.diff`, type: diffType(files.charset), content: files.diff };
+  if (files && extension === 'ediff') return { name: `${files.name}.ediff`, type: diffType('UTF-8'), content: files.ediff };
   throw new Refusal('not-found', 'There is no such export any more: links to exports work for two days.');
 };

@@ -47,10 +47,12 @@ const makeExportFiles = async (service: Service, { lng, origin, project: project
   const file = join(folder.path, 'export');
   const made = async (connection: Parameters<typeof writeExportArchive>[0]) => {
     const { messages } = await writeExportArchive(connection, project, language, choice, file);
-    return { messages, ...(await diffExport(connection, project, language, choice, { keep: false })) };
+    // What is to be said of the files was said already.
+    const { diff, charset, ediff } = await diffExport(connection, project, language, choice, { keep: false });
+    return { messages, diff, charset, ediff };
   };
-  const { messages, diff, ediff } = await withExportLock(service.db, made, LOCK_WAIT_MS);
-  return { messages, files: { name: `${origin}-${projectName}-${lng}`, archive: await readFile(file), diff, ediff } };
+  const { messages, ...diffs } = await withExportLock(service.db, project.id, made, LOCK_WAIT_MS);
+  return { messages, files: { name: `${origin}-${projectName}-${lng}`, archive: await readFile(file), ...diffs } };
 };
 
 const mailLinks = async (service: Service, order: ExportJob, files: ScheduledExportFiles, to: Person): Promise<void> => {

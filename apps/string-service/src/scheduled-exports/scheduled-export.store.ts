@@ -8,7 +8,10 @@ export interface ScheduledExportFiles {
   readonly name: string;
   /** .tgz */
   readonly archive: Buffer;
-  readonly diff: string;
+  /** In the charsets of its files. */
+  readonly diff: Buffer;
+  /** Of the diff; null where its files differ in theirs. */
+  readonly charset: string | null;
   readonly ediff: string;
 }
 
@@ -23,11 +26,11 @@ export const insertScheduledExport = async (
   files: ScheduledExportFiles,
   expiresAt: Date,
 ): Promise<void> => {
-  const { name, archive, diff, ediff } = files;
+  const { name, archive, diff, charset, ediff } = files;
   await execute(
     connection,
-    sql`insert into scheduled_export (id, name, archive, diff, ediff, expires_at)
-      values (${id}, ${name}, ${archive}, ${diff}, ${ediff}, ${expiresAt})`,
+    sql`insert into scheduled_export (id, name, archive, diff, charset, ediff, expires_at)
+      values (${id}, ${name}, ${archive}, ${diff}, ${charset}, ${ediff}, ${expiresAt})`,
   );
 };
 
@@ -35,7 +38,7 @@ export const insertScheduledExport = async (
 export const findScheduledExport = (connection: Connection, id: Buffer, now: Date): Promise<ScheduledExportFiles | null> =>
   row<ScheduledExportFiles & Record<string, unknown>>(
     connection,
-    prepared(sql`select name, archive, diff, ediff from scheduled_export where id = ${id} and expires_at > ${now}`),
+    prepared(sql`select name, archive, diff, charset, ediff from scheduled_export where id = ${id} and expires_at > ${now}`),
   );
 
 /** Deletes the scheduled exports that have expired. */

@@ -1,5 +1,6 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { countOf, error } from '@translation-commons/core/kernel/message.js';
+import { countOf, error, warning } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { FitResult } from '@translation-commons/core/units/kind/rules.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 
@@ -23,19 +24,28 @@ const trimBlankEnd = (forms: readonly string[]): readonly string[] => {
 
 /**
  * Fits the forms of a suggestion to its string (decisions, section 6): outer white space as in the source, one form for a string
- * without plural, 1 to as many as the language has for one with.
+ * without plural, 1 to as many as are wanted for one with; fewer are warned of.
+ *
+ * @param language with the plural rule of the string's files
  */
 export const fitString = (suggested: readonly string[], unit: Pick<Unit, 'forms'>, language: Language): FitResult => {
   const [singular = '', plural = singular] = unit.forms;
   const forms = trimBlankEnd(suggested);
   if (unit.forms.length === 1 && forms.length > 1) {
-    return { refused: error(`This string has no plural, but the translation has ${forms.length} forms: it was not stored.`) };
+    return {
+      refused: error(sentence('This string has no plural, but the translation has {n} forms: it was not stored.', { n: forms.length })),
+    };
   }
-  if (forms.length > language.plurals) {
-    const expected = countOf(language.plurals, 'plural form', 'plural forms');
-    return { refused: error(`${language.name} has ${expected}, but the translation has ${forms.length}: it was not stored.`) };
+  const wanted = unit.forms.length === 1 ? 1 : language.plurals;
+  if (forms.length > wanted) {
+    const expected = countOf(wanted, 'plural form is', 'plural forms are');
+    return { refused: error(`${expected} wanted in ${language.name}, but the translation has ${forms.length}: it was not stored.`) };
   }
   const empty = forms.findIndex((form) => form.trim() === '');
-  if (empty >= 0) return { refused: error(`Plural form ${empty} of the translation is empty: it was not stored.`) };
-  return { forms: forms.map((form, index) => withOuterSpaceOf(index === 0 ? singular : plural, form)) };
+  if (empty >= 0)
+    return { refused: error(sentence('Plural form {form} of the translation is empty: it was not stored.', { form: empty })) };
+  const fitted = forms.map((form, index) => withOuterSpaceOf(index === 0 ? singular : plural, form));
+  if (forms.length === wanted) return { forms: fitted };
+  const lacking = `${countOf(wanted, 'plural form is', 'plural forms are')} wanted in ${language.name}, and the translation has ${forms.length}`;
+  return { forms: fitted, warning: warning(`${lacking}: it is stored, but not exported as it is.`) };
 };

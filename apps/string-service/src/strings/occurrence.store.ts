@@ -1,11 +1,15 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { prepared, row } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
-import type { ProjectName } from '../projects/project.js';
+import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
+
+/** Where a string occurs. */
+export interface OccurrencePlace extends ProjectName {
+  readonly templateId: number;
+}
 
 /** An occurrence of a string in a template: its entry there, and its neighbours. */
-export interface StringOccurrence extends ProjectName {
-  readonly templateId: number;
+export interface StringOccurrence extends OccurrencePlace {
   /** Path of the template below `pot/`, without extension. */
   readonly template: string;
   /** From 1, in file order. */
@@ -20,27 +24,35 @@ export interface StringOccurrence extends ProjectName {
   readonly next: string | null;
 }
 
-/** Occurrences at most: more than people look at. */
-const OCCURRENCES_LIMIT = 20;
+/** The occurrences of a string: the first, with all that is known of it, and where else it occurs. */
+export interface StringOccurrences {
+  readonly place: StringOccurrence | undefined;
+  readonly others: readonly OccurrencePlace[];
+  /** Names of all vocabularies, asked for with it to spare a statement. */
+  readonly vocabularies: readonly string[];
+}
 
-/** The first occurrences of a string by project and template, at most twenty; those in the given template before all others. */
-export const listOccurrences = (connection: Connection, unitId: number, templateId: number | null): Promise<StringOccurrence[]> =>
-  rows<StringOccurrence>(
+/** The occurrence of a string in the given template, or else the first by project and template, and the places of all. */
+export const listOccurrences = async (connection: Connection, unitId: number, templateId: number | null): Promise<StringOccurrences> => {
+  const found = await row<{ place: StringOccurrence | null; others: OccurrencePlace[] | null; vocabularies: string[] }>(
     connection,
-    prepared(sql`select project.origin, project.name as project, template.id as "templateId", template.path as template,
-        entry.position + 1 as number, entry."references", entry.comments, entry.flags,
-        (select count(*)::int from template_entry other where other.template_id = entry.template_id) as size,
-        (select unit.key from template_entry other join unit on unit.id = other.unit_id
-          where other.template_id = entry.template_id and other.position < entry.position order by other.position desc limit 1) as previous,
-        (select unit.key from template_entry other join unit on unit.id = other.unit_id
-          where other.template_id = entry.template_id and other.position > entry.position order by other.position limit 1) as next
-      from (
-        select entry.*, template.path from template_entry entry
-        join template on template.id = entry.template_id
-        where entry.unit_id = ${unitId}
-        order by (entry.template_id is not distinct from ${templateId}) desc, entry.project_id, template.path, entry.position
-        limit ${OCCURRENCES_LIMIT}::int
-      ) entry
-      join template on template.id = entry.template_id join project on project.id = entry.project_id
-      order by (entry.template_id is not distinct from ${templateId}) desc, project.id, template.path, entry.position`),
+    prepared(sql`with occurring as materialized (
+        select entry.*, template.path, project.origin, project.name as project
+        from template_entry entry join template on template.id = entry.template_id join project on project.id = entry.project_id
+        where entry.unit_id = ${unitId}),
+      first as (
+        select * from occurring
+        order by (template_id is not distinct from ${templateId}) desc, project_id, path, position limit 1)
+      select (select json_build_object('templateId', first.template_id, 'origin', origin, 'project', project, 'template', path,
+          'number', first.position + 1, 'references', "references", 'comments', comments, 'flags', flags,
+          'size', (select count(*) from template_entry other where other.template_id = first.template_id),
+          'previous', (select unit.key from template_entry other join unit on unit.id = other.unit_id
+            where other.template_id = first.template_id and other.position < first.position order by other.position desc limit 1),
+          'next', (select unit.key from template_entry other join unit on unit.id = other.unit_id
+            where other.template_id = first.template_id and other.position > first.position order by other.position limit 1)) from first) as place,
+        (select json_agg(json_build_object('templateId', template_id, 'origin', origin, 'project', project) order by project_id, path)
+          from occurring) as others,
+        array(select name from project where origin = ${VOCABULARY_ORIGIN} order by name collate "C") as vocabularies`),
   );
+  return { place: found?.place ?? undefined, others: found?.others ?? [], vocabularies: found?.vocabularies ?? [] };
+};

@@ -1,3 +1,5 @@
+import type { TextPart } from '@translation-commons/core/units/kind/pages.js';
+
 /** Format directives, placeholders, markup and entities: they must stand in a translation as they do in the source. */
 const PLACEHOLDER_OR_MARKUP = new RegExp(
   [
@@ -13,12 +15,6 @@ const PLACEHOLDER_OR_MARKUP = new RegExp(
     .join('|'),
   'g',
 );
-
-/** A part of a text: what is kept as it is, or what is translated. */
-export interface TextPart {
-  readonly text: string;
-  readonly isPlaceholder: boolean;
-}
 
 /** A text in its parts: joined, they are the text again. */
 export const splitPlaceholders = (text: string): readonly TextPart[] => {

@@ -1,17 +1,14 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { KindPages } from '@translation-commons/core/units/kind/pages.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { CHECKS } from '../checks/checks.js';
+import { projectLanguagePath } from '../projects/project-path.js';
+import type { ProjectScope } from '../projects/project-scope.js';
 import { EXAMPLES_LIMIT, pluralExamples } from './plural-examples.js';
 import { splitPlaceholders } from './split-placeholders.js';
 import type { StringProfile } from './string-profile.js';
 import { readStringContext } from './string-unit-context.js';
-
-/** A source text with its placeholders marked. */
-const markPlaceholders = (text: string, rest: (part: string) => Html): Html =>
-  html`${splitPlaceholders(text).map(({ text: part, isPlaceholder }) => (isPlaceholder ? html`<span class="placeholder" translate="no">${part}</span>` : rest(part)))}`;
 
 const pluralFormLabel = (numbers: readonly number[], form: number, say: Say): string => {
   if (numbers.length === 0) return say('Form {form}', { form: form + 1 });
@@ -33,8 +30,12 @@ export const stringPages: KindPages<StringProfile> = {
   texts: (say) => ({
     endorse: say('Vote'),
     endorsements: say('Votes'),
+    judge: (values) => say('Vote on {n}', values),
+    own: say('Your vote'),
+    elsewhere: say('Another string'),
     endorsers: say('Who voted'),
     endorsed: say('Your vote is counted.'),
+    moved: (values) => say('Your vote is moved here, from “{text}”.', values),
     withdrawn: say('Your vote is taken back.'),
     suggested: say('Your suggestion is stored, with your vote. Thank you!'),
     deleted: say('The translation is deleted.'),
@@ -72,6 +73,8 @@ export const stringPages: KindPages<StringProfile> = {
     },
   }),
   around: readStringContext,
-  mark: markPlaceholders,
+  split: splitPlaceholders,
+  placeName: (_unit, place) => (place as { readonly project: string } | null)?.project ?? null,
+  scopePath: ({ origin, project }: ProjectScope, lng) => (origin && project ? projectLanguagePath({ origin, project }, lng) : null),
   fields: formFields,
 };

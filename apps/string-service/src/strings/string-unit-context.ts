@@ -4,30 +4,30 @@ import type { PageReader, UnitContext } from '@translation-commons/core/units/ki
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import { formatProjectName } from '../projects/project.js';
-import { projectPath, stringsPath } from '../projects/project-path.js';
+import { projectLanguagePath, projectPath } from '../projects/project-path.js';
 import { findTerms } from '../vocabularies/find-terms.js';
-import { listOccurrences, type StringOccurrence } from './occurrence.store.js';
+import { listOccurrences, type OccurrencePlace, type StringOccurrences } from './occurrence.store.js';
 import type { StringProfile } from './string-profile.js';
 
 const linesText = (texts: readonly string[], lng = ''): Html | null =>
   texts.length === 0 ? null : html`<span class="text" lang="${lng}">${texts.join('\n')}</span>`;
 
-const otherOccurrences = ({ base }: PageReader, unit: Unit, lng: string, others: readonly StringOccurrence[]): Html | null => {
+/** Other places of a string that are named at once; the rest are behind a click. */
+const SHOWN_OCCURRENCES = 5;
+
+const otherOccurrences = ({ base, locale }: PageReader, unit: Unit, lng: string, others: readonly OccurrencePlace[]): Html | null => {
   const distinct = [...new Map(others.map((place) => [place.templateId, place])).values()];
   if (distinct.length === 0) return null;
-  return html`${distinct.map(
-    (place, index) =>
-      html`${index > 0 && ', '}<a href="${base}/translations/${lng}/${unit.key}?in=${place.templateId}"><bdi>${formatProjectName(place)}</bdi></a>`,
-  )}`;
+  const link = (place: OccurrencePlace, index: number) =>
+    html`${index > 0 && ', '}<a href="${base}/translations/${lng}/${unit.key}?in=${place.templateId}"><bdi>${formatProjectName(place)}</bdi></a>`;
+  const rest = distinct.slice(SHOWN_OCCURRENCES);
+  return html`${distinct.slice(0, SHOWN_OCCURRENCES).map(link)}${
+    rest.length > 0 &&
+    html`<details><summary>${locale.sayCount('and {n} more', 'and {n} more', rest.length)}</summary>${rest.map(link)}</details>`
+  }`;
 };
 
-const unitFacts = (
-  reader: PageReader,
-  unit: Unit<StringProfile>,
-  lng: string,
-  [place, ...others]: readonly StringOccurrence[],
-  say: Say,
-) => {
+const unitFacts = (reader: PageReader, unit: Unit<StringProfile>, lng: string, { place, others }: StringOccurrences, say: Say) => {
   const facts: readonly (readonly [string, Html | null])[] = [
     [say('Context'), unit.profile.context === '' ? null : html`<span class="text" lang="en">${unit.profile.context}</span>`],
     [say('From the developers'), linesText(place?.comments ?? [], 'en')],
@@ -60,20 +60,18 @@ export const readStringContext = async (
 ): Promise<UnitContext> => {
   const { say } = reader.locale;
   const wanted = /^\d{1,9}$/.test(inTemplate ?? '') ? Number(inTemplate) : null;
-  const [found, known] = await Promise.all([
-    listOccurrences(reader.db.pool, unit.id, wanted),
-    findTerms(reader, unit.forms.join('\n'), lng),
-  ]);
+  const found = await listOccurrences(reader.db.pool, unit.id, wanted);
+  const known = await findTerms(reader, { text: unit.forms.join('\n'), lng, names: found.vocabularies });
   // A term's own page need not say so.
   const terms = known.filter((term) => term.sguid !== unit.key).map((term) => ({ ...term, path: `/translations/${lng}/${term.sguid}` }));
-  const [place] = found;
+  const { place } = found;
   const facts = unitFacts(reader, unit, lng, found, say);
   if (!place) return { trail: [], here: say('String'), previous: null, next: null, scope: {}, facts, terms };
   const beside = (key: string | null) => (key === null ? null : `/translations/${lng}/${key}?in=${place.templateId}`);
   return {
     trail: [
       { path: projectPath(place), text: formatProjectName(place) },
-      { path: stringsPath(place, lng), text: languageName(reader.languages, lng, reader) },
+      { path: projectLanguagePath(place, lng), text: languageName(reader.languages, lng, reader) },
     ],
     here: say('String {number} of {size} in {file}', {
       number: formatNumber(reader, place.number),

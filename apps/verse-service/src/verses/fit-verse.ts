@@ -1,8 +1,9 @@
 import { error } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { FitResult } from '@translation-commons/core/units/kind/rules.js';
 
 /** A verse has one text, which is stored as it came: no white space is taken off and nothing is normalised. */
 export const fitVerse = (suggested: readonly string[]): FitResult =>
   suggested.length === 1
     ? { forms: suggested }
-    : { refused: error('A verse has one text, but the translation has several: it was not stored.') };
+    : { refused: error(sentence('A verse has one text, but the translation has several: it was not stored.')) };

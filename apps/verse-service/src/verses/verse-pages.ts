@@ -27,7 +27,7 @@ const readVerseContext = async (
     previous: path(before.at(-1)),
     next: path(behind[0]),
     passage: { before: before.map(part), behind: behind.map(part) },
-    scope: {},
+    scope: { chapter: profile.chapter },
     facts: [],
     terms: [],
   };
@@ -42,8 +42,12 @@ export const versePages: KindPages<VerseProfile> = {
   texts: (say) => ({
     endorse: say('Like'),
     endorsements: say('Likes'),
+    judge: (values) => say('Look at {n}', values),
+    own: say('You like this'),
+    elsewhere: say('Another verse'),
     endorsers: say('Who likes it'),
     endorsed: say('You like this translation.'),
+    moved: (values) => say('Your like is moved here, from “{text}”.', values),
     withdrawn: say('Your like is taken back.'),
     suggested: say('Your translation is stored, with your like. Thank you!'),
     deleted: say('The translation is deleted.'),
@@ -70,6 +74,8 @@ export const versePages: KindPages<VerseProfile> = {
     return reference && { path: readingPath(reference, lng), text: locale.say('Read {reference}', { reference: words.trim() }) };
   },
   around: readVerseContext,
-  mark: (text, rest) => rest(text),
+  split: (text) => [{ text, isPlaceholder: false }],
+  placeName: ({ profile }) => profile.reference,
+  scopePath: ({ chapter }: { chapter?: number }, lng) => (chapter === undefined ? null : `/chapters/${chapter}?lng=${lng}`),
   fields: (_unit, _language, say) => [{ label: say('Your translation') }],
 };

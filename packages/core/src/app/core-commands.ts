@@ -1,3 +1,4 @@
+import { backupCommands } from '../cli/commands/backup.commands.js';
 import { clientCommands } from '../cli/commands/client.commands.js';
 import { languageCommands } from '../cli/commands/language.commands.js';
 import { migrateCommand } from '../cli/commands/migrate.commands.js';
@@ -22,6 +23,7 @@ export const coreCommands = (definition: ServiceDefinition): readonly AddCommand
     trashCommands,
     verifyCommand(definition.invariants),
     migrateCommand,
+    backupCommands,
     userCommands,
     clientCommands,
     languageCommands,

@@ -5,6 +5,7 @@ import { mailChanged } from '../accounts/settings/mail-changed.js';
 import { providerLinkChanged } from '../accounts/settings/provider-link-changed.js';
 import { accountKnown } from '../accounts/sign-up/account-known.js';
 import { mailConfirmation } from '../accounts/sign-up/mail-confirmation.js';
+import { jobGivenUp } from '../notices/job-given-up.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
 import { personalTokenMade } from '../oauth/personal-tokens/personal-token-made.js';
 import { deletionRequested } from '../translations/deletion-requested.js';
@@ -22,6 +23,7 @@ export const coreNotices = ({ notices = [] }: Pick<ServiceDefinition, 'notices'>
   mailChanged,
   providerLinkChanged,
   secondFactorChanged,
+  jobGivenUp,
   personalTokenMade,
   ...notices,
 ];

@@ -13,6 +13,7 @@ import { tweetRoutes } from '../web/feeds/tweet.routes.js';
 import { importPageRoutes } from '../web/imports/import-page.routes.js';
 import { jobRoutes } from '../web/jobs/job.routes.js';
 import { languageRoutes } from '../web/languages/languages.routes.js';
+import { memoryRoutes } from '../web/memory/memory.routes.js';
 import { moderationRoutes } from '../web/moderation/moderation.routes.js';
 import { muteRoutes } from '../web/notices/mute.routes.js';
 import { authorizeRoutes } from '../web/oauth/authorize.routes.js';
@@ -40,6 +41,7 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     ownRecordRoutes(kind),
     alikeRoutes,
     searchRoutes(kind),
+    memoryRoutes(kind),
     unitPageRoutes(kind),
     queueRoutes(kind),
     importPageRoutes(imports.map(({ form }) => form)),

@@ -2,6 +2,7 @@ import { tidyExpired } from '../accounts/people/tidy-expired.js';
 import { learnRecords } from '../deciding/learn/learn-records.js';
 import type { Task } from '../jobs/task.js';
 import { tidyJobs } from '../jobs/tidy-jobs.js';
+import { tellJobGivenUp } from '../notices/job-given-up.js';
 import { sendNotices } from '../notices/send-notices.js';
 import { tidyNotices } from '../notices/tidy-notices.js';
 import { rollUpCounters } from '../reports/roll-up-counters.js';
@@ -12,6 +13,7 @@ import type { ServiceDefinition } from './service-definition.js';
 export const coreTasks = (definition: Pick<ServiceDefinition, 'notices' | 'imports' | 'tasks'>): readonly Task[] => [
   tidyJobs,
   tidyNotices,
+  tellJobGivenUp,
   tidyExpired,
   sendNotices(coreNotices(definition)),
   rollUpCounters,

@@ -2,7 +2,9 @@ import { startEmbedded } from '../database/embedded/embedded.js';
 import { migrate } from '../database/migrate/migrate.js';
 import { openDatabase } from '../database/pool.js';
 import { openReplicas } from '../database/replicas/replicas.js';
+import { requireSessionPooling } from '../database/require-session-pooling.js';
 import { loadLanguages } from '../i18n/languages/languages.js';
+import { makeLifecycle } from '../kernel/lifecycle.js';
 import { makeLog, type ProcessLog } from '../kernel/log.js';
 import { Refusal } from '../kernel/refusal.js';
 import type { Settings } from '../kernel/settings/settings.js';
@@ -22,8 +24,10 @@ export interface OpenService {
   readonly service: Service;
   /** The process's logger; `service.log` is the same. */
   readonly log: ProcessLog;
-  /** Closes the connections, and the embedded PostgreSQL where this process started it. */
+  /** Closes the connections, and the embedded PostgreSQL where this process is its last user. */
   close(): Promise<void>;
+  /** Stops the embedded PostgreSQL alone, where the rest does not end in time. Undefined: nothing would be left behind. */
+  abandon?(): Promise<void>;
 }
 
 /**
@@ -34,6 +38,7 @@ export interface OpenService {
  */
 export const openService = async ({ settings, kind }: ServiceOptions): Promise<OpenService> => {
   const log = makeLog(settings.logLevel);
+  const lifecycle = makeLifecycle();
   const installed = loadLanguages(settings.languages ?? 'default');
   if (!installed.has(settings.defaultLanguage))
     throw new Refusal(
@@ -46,10 +51,15 @@ export const openService = async ({ settings, kind }: ServiceOptions): Promise<O
           dataDir: settings.dataDir,
           databaseName: `${kind.names.units}`,
           log: (sentence) => log.info({}, sentence),
+          onFailure: (sentence) => {
+            if (sentence !== null) log.error({}, sentence);
+            lifecycle.setFailure(sentence);
+          },
         })
       : null;
   const url = settings.databaseUrl ?? embedded?.url ?? '';
   try {
+    if (embedded === null) await requireSessionPooling(url);
     await migrate(url, { log: (sentence) => log.info({}, sentence) });
   } catch (error) {
     await embedded?.stop();
@@ -69,11 +79,13 @@ export const openService = async ({ settings, kind }: ServiceOptions): Promise<O
       now: () => new Date(),
       mailer: makeMailer(settings, log),
       log,
+      lifecycle,
     },
     close: async () => {
       await replicas?.close();
       await db.close();
       await embedded?.stop();
     },
+    ...(embedded && { abandon: embedded.stop }),
   };
 };

@@ -1,12 +1,37 @@
-/** Milliseconds after a signal until the process is ended by force. Transactions are rolled back, tasks are run again later. */
+/** Signals that end a service: from a terminal (`SIGINT`), a service manager (`SIGTERM`), a terminal that is closed (`SIGHUP`). */
+export type ExitSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+
+const EXIT_SIGNALS: readonly ExitSignal[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Milliseconds after a signal, and after draining, until the process is ended by force. Transactions are rolled back, tasks are run again later. */
 const FORCED_EXIT_MS = 20_000;
 
-/** Graceful shutdown: resolves at SIGINT or SIGTERM. The process then has 20 seconds to end; a second signal ends it at once. */
-export const untilSignal = (): Promise<void> =>
+/** Options of {@link untilSignal}. */
+export interface SignalOptions {
+  /** Seconds that the process drains after `SIGTERM` and `SIGHUP`. */
+  readonly drainSeconds: number;
+  /** What must not be left behind by a process that is ended by force. */
+  readonly abandon: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Graceful shutdown: resolves at SIGINT, SIGTERM or SIGHUP, with the seconds to drain: none after Ctrl-C. The process then has 20 seconds
+ * more to end; a second signal ends it at once. What nobody caught (`uncaughtException`) ends it likewise, with exit status 1.
+ */
+export const untilSignal = ({ drainSeconds, abandon }: SignalOptions): Promise<number> =>
   new Promise((resolve) => {
-    const end = () => {
-      setTimeout(() => process.exit(1), FORCED_EXIT_MS).unref();
-      resolve();
+    const endWithin = (seconds: number): void => {
+      const exitByForce = async () => {
+        await abandon?.().catch(() => undefined);
+        process.exit(1);
+      };
+      setTimeout(exitByForce, seconds * 1000 + FORCED_EXIT_MS).unref();
+      resolve(seconds);
     };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+    for (const signal of EXIT_SIGNALS) process.once(signal, () => endWithin(signal === 'SIGINT' ? 0 : drainSeconds));
+    process.once('uncaughtException', (error) => {
+      process.stderr.write(`${error.stack ?? error.message}\n`);
+      process.exitCode = 1;
+      endWithin(0);
+    });
   });

@@ -36,3 +36,12 @@ export const isOutOfRange = (error: unknown): boolean => errorCodeOf(error) === 
 
 /** Whether an error is a character_not_in_repertoire (SQLSTATE 22021): a text with NUL or invalid UTF-8, which is the sender's to mend. */
 export const isCharacterNotInRepertoire = (error: unknown): boolean => errorCodeOf(error) === '22021';
+
+/**
+ * Whether the disk is full, ours or PostgreSQL's: ENOSPC or EDQUOT (quota) of the system, disk_full (SQLSTATE 53100) of PostgreSQL, also
+ * as the cause of another error.
+ */
+export const isDiskFull = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(errorCodeOf(error) ?? '') || (error.cause !== undefined && isDiskFull(error.cause));
+};

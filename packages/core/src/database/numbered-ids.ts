@@ -58,6 +58,8 @@ type NumberedColumns = {
   snapshot: Numbers<'projectId'>;
   snapshotFile: Numbers<'projectId'>;
   savedDiff: Numbers<'projectId'>;
+  gitObject: Numbers<'projectId'>;
+  gitRef: Numbers<'projectId'>;
   verse: Numbers<'unitId'>;
   trackRecord: Numbers<'personId', 'representativeId'>;
   recordsVersion: Numbers<'changes'>;

@@ -22,3 +22,27 @@ export const inTransaction = async <T>(database: Pick<Database, 'pool'>, work: (
     throw error;
   }
 };
+
+/**
+ * Runs `work` in a read-only transaction of isolation level repeatable read on a connection: all its statements see the database as
+ * it was at the first one, whatever others commit meanwhile.
+ */
+export const inReadSnapshot = async <T>(connection: PoolClient, work: (connection: PoolClient) => Promise<T>): Promise<T> => {
+  await connection.query('begin isolation level repeatable read read only');
+  try {
+    return await work(connection);
+  } finally {
+    // Nothing was written; a connection that cannot end it is broken, and found so by who releases it.
+    await connection.query('rollback');
+  }
+};
+
+/** As {@link inReadSnapshot}, on a connection of the pool. */
+export const withReadSnapshot = async <T>({ pool }: Pick<Database, 'pool'>, work: (connection: PoolClient) => Promise<T>): Promise<T> => {
+  const connection = await pool.connect();
+  try {
+    return await inReadSnapshot(connection, work);
+  } finally {
+    connection.release();
+  }
+};

@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Message } from '../kernel/message.js';
 import type { Person } from '../kernel/person.js';
-import type { Job, JobState, ListedJob } from './job.js';
+import { JOB_GIVEN_UP_TASK, type Job, type JobState, type ListedJob } from './job.js';
 
 /** A new job. */
 export interface NewJob {
@@ -29,6 +29,23 @@ export const findJob = async (connection: Connection, id: string, personId: numb
   if (!found) return null;
   const { place, ...job } = found;
   return place === null || place < 2 ? job : { ...job, place };
+};
+
+/** Number of jobs in a state, by kind. */
+export interface JobCount {
+  readonly kind: string;
+  readonly state: JobState;
+  readonly jobs: number;
+}
+
+/** Jobs by kind and state; those that ended are forgotten a week later. */
+export const countJobs = (connection: Connection): Promise<JobCount[]> =>
+  rows<JobCount>(connection, prepared(sql`select kind, state::text as state, count(*) as jobs from job group by kind, state`));
+
+/** Id of the person whose job it is; null where the account was deleted, or the job. */
+export const findJobOwner = async (connection: Connection, id: string): Promise<number | null> => {
+  const found = await row<{ personId: number | null }>(connection, prepared(sql`select person_id as "personId" from job where id = ${id}`));
+  return found?.personId ?? null;
 };
 
 /** Everybody's jobs, newest first (offset pagination). */
@@ -81,16 +98,20 @@ export const markResult = async (connection: Connection, id: string, { state, me
   );
 };
 
-/** Fails jobs that have no attempts left or no queue entry, and deletes those that ended before a time. */
+/** Fails jobs that have no attempts left or no queue entry, has their owners told, and deletes those that ended before a time. */
 export const cleanUpJobs = async (
   connection: Connection,
   { before, messages, now }: { before: Date; messages: readonly Message[]; now: Date },
 ) => {
   await execute(
     connection,
-    sql`update job set state = 'failed', finished_at = ${now}, messages = ${JSON.stringify(messages)}::jsonb
+    sql`with given_up as (
+      update job set state = 'failed', finished_at = ${now}, messages = ${JSON.stringify(messages)}::jsonb
       where finished_at is null and not exists (
-        select from graphile_worker.jobs entry where entry.key = job.id::text and (entry.attempts < entry.max_attempts or entry.locked_at is not null))`,
+        select from graphile_worker.jobs entry where entry.key = job.id::text and (entry.attempts < entry.max_attempts or entry.locked_at is not null))
+      returning id)
+    select graphile_worker.add_job(${JOB_GIVEN_UP_TASK.name}, json_build_object('payload', id, 'job', null),
+      max_attempts => ${JOB_GIVEN_UP_TASK.attempts}) from given_up`,
   );
   await execute(connection, sql`delete from job where finished_at < ${before}`);
 };

@@ -10,6 +10,9 @@ export type JobState = (typeof JOB_STATES)[number];
 /** Retention of jobs after their end, and of files that jobs import. The texts that say "a week" mean this. */
 export const JOB_RETENTION_MS = 7 * DAY_MS;
 
+/** The task that tells the owner of a job that it was given up; its payload is the job's id. What it says is of a higher room (notices). */
+export const JOB_GIVEN_UP_TASK = { name: 'job-given-up', attempts: 25 };
+
 /** A background job, as the person sees it who waits for it. */
 export interface Job {
   /** UUID. */

@@ -2,7 +2,7 @@ import { Logger, type ParsedCronItem, parseCronItems, type RunnerOptions, type T
 import type { Log } from '../kernel/log.js';
 import type { Service } from '../units/context.js';
 import { boundedWork } from './bounded-work.js';
-import type { QueueEnvelope } from './queue.store.js';
+import { giveAttemptsBack, type QueueEnvelope } from './queue.store.js';
 import { runTask } from './run-task.js';
 import type { Task } from './task.js';
 
@@ -25,12 +25,29 @@ const cronItems = (tasks: readonly Task[]): ParsedCronItem[] =>
     }),
   );
 
-/** graphile-worker's options for a service's tasks: task list, cron items, concurrency. */
-export const queueOptions = (service: Service, tasks: readonly Task[]) => {
+/** Ids of the queue's entries that this process is working on. */
+export type RunningEntries = Set<string>;
+
+/**
+ * graphile-worker's options for a service's tasks: task list, cron items, concurrency. A task that a shutdown interrupts does not spend an
+ * attempt.
+ *
+ * @param running is kept up to date with what is being worked on
+ */
+export const queueOptions = (service: Service, tasks: readonly Task[], running: RunningEntries = new Set()) => {
   const taskList: TaskList = {};
   for (const task of tasks) {
-    taskList[task.name] = (envelope, { job, abortSignal }) =>
-      runTask(service, task, { envelope: envelope as QueueEnvelope, last: job.attempts >= job.max_attempts, signal: abortSignal });
+    taskList[task.name] = async (envelope, { job, abortSignal }) => {
+      running.add(job.id);
+      try {
+        await runTask(service, task, { envelope: envelope as QueueEnvelope, last: job.attempts >= job.max_attempts, signal: abortSignal });
+      } catch (thrown) {
+        if (abortSignal.aborted && running.has(job.id)) await giveAttemptsBack(service.db.pool, [job.id]);
+        throw thrown;
+      } finally {
+        running.delete(job.id);
+      }
+    };
   }
   return {
     taskList,

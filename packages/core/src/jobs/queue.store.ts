@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { execute, prepared } from '../database/statement.js';
+import { execute, prepared, rows } from '../database/statement.js';
 import type { Json } from '../kernel/json.js';
 
 /** Envelope of a task in the queue: graphile-worker's payload. */
@@ -29,6 +29,17 @@ export const insertQueueEntry = async (connection: Connection, { task, attempts,
   );
 };
 
+/**
+ * Gives entries the attempt back that they are in: it ended because its process was stopped, not because of them. They stay locked until
+ * their worker lets go of them.
+ */
+export const giveAttemptsBack = async (connection: Connection, ids: readonly string[]): Promise<void> => {
+  await execute(
+    connection,
+    sql`update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0) where id = any(${[...ids]}::bigint[])`,
+  );
+};
+
 /** `classid` of the workers' advisory locks: any number that no other advisory lock here uses. */
 const WORKER_LOCK_CLASS = 7_420_001;
 
@@ -50,3 +61,25 @@ export const releaseOrphanedJobs = async (connection: Connection): Promise<void>
       having count(*) > 0`,
   );
 };
+
+/** What waits in the queue. */
+export interface QueueDepth {
+  /** Name of the task. */
+  readonly task: string;
+  /** `due`: could be done now; `later`: is scheduled, or waits for another attempt; `running`; `given-up`: has no attempts left. */
+  readonly state: 'due' | 'later' | 'running' | 'given-up';
+  readonly entries: number;
+  /** Seconds that the oldest one has been due; 0 unless the state is `due`. */
+  readonly oldestSeconds: number;
+}
+
+/** Entries of the queue by task and state. */
+export const measureQueue = (connection: Connection): Promise<QueueDepth[]> =>
+  rows<QueueDepth>(
+    connection,
+    prepared(sql`select task_identifier as task, state, count(*) as entries,
+        coalesce(max(extract(epoch from now() - run_at)) filter (where state = 'due'), 0)::float8 as "oldestSeconds"
+      from (select task_identifier, run_at, case when locked_at is not null then 'running' when attempts >= max_attempts then 'given-up'
+        when run_at <= now() then 'due' else 'later' end as state from graphile_worker.jobs) entry
+      group by task_identifier, state`),
+  );

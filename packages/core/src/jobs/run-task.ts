@@ -2,7 +2,10 @@ import { recordWriteLsn } from '../database/replicas/read-your-writes.js';
 import { error, type Message } from '../kernel/message.js';
 import { noProgress, type ReportProgress } from '../kernel/progress.js';
 import type { Refusal } from '../kernel/refusal.js';
+import { sentence } from '../kernel/sentence.js';
 import type { Service } from '../units/context.js';
+import { enqueue } from './enqueue.js';
+import { JOB_GIVEN_UP_TASK } from './job.js';
 import { markProgress, markResult, markRunning } from './job.store.js';
 import { isPermanentFailure } from './permanent-failure.js';
 import type { QueueEnvelope } from './queue.store.js';
@@ -50,13 +53,19 @@ const runAsJob = async (service: Service, task: Task, { envelope, last, signal }
     if (service.replicas && started.person) await recordWriteLsn(pool, started.person.id);
     await markResult(pool, id, { state: 'done', messages, finishedAt: service.now() });
   } catch (thrown) {
+    if (signal.aborted && !isPermanentFailure(thrown)) {
+      await markResult(pool, id, { state: 'queued', messages: [], finishedAt: null });
+      throw thrown;
+    }
     if (isPermanentFailure(thrown)) {
       await markResult(pool, id, { state: 'failed', messages: refusalMessages(thrown), finishedAt: service.now() });
       return;
     }
-    const sorry = error(`Something went wrong on our side. If you report it, please name job ${id}.`);
-    if (last) await markResult(pool, id, { state: 'failed', messages: [sorry], finishedAt: service.now() });
-    else await markResult(pool, id, { state: 'queued', messages: [], finishedAt: null });
+    const sorry = error(sentence('Something went wrong on our side. If you report it, please name job {id}.', { id }));
+    if (last) {
+      await markResult(pool, id, { state: 'failed', messages: [sorry], finishedAt: service.now() });
+      await enqueue(pool, JOB_GIVEN_UP_TASK, id);
+    } else await markResult(pool, id, { state: 'queued', messages: [], finishedAt: null });
     throw thrown;
   }
 };

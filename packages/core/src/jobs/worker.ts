@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, run, type WorkerEvents } from 'graphile-worker';
 import { Client } from 'pg';
 import type { Service } from '../units/context.js';
-import { holdPresenceLock, releaseOrphanedJobs } from './queue.store.js';
-import { queueOptions } from './queue-options.js';
+import { giveAttemptsBack, holdPresenceLock, releaseOrphanedJobs } from './queue.store.js';
+import { queueOptions, type RunningEntries } from './queue-options.js';
 import type { Task } from './task.js';
 
 /** A running worker of the queue. */
 export interface QueueWorker {
   /**
    * Graceful shutdown: takes no more tasks and waits for the running ones, which are aborted after five seconds and abandoned after eight.
-   * Unfinished tasks are run again, by another process or later.
+   * Unfinished tasks are run again, by another process or later, and this attempt does not count.
    */
   stop(): Promise<void>;
 }
@@ -28,13 +28,17 @@ const RETRY_MS = 1_000;
 /** Starts a worker of a service's queue. It reconnects when the database becomes unreachable. */
 export const startWorker = (service: Service, tasks: readonly Task[]): QueueWorker => {
   const stopping = new AbortController();
-  const working = workWithRetries(service, tasks, stopping.signal);
+  const running: RunningEntries = new Set();
+  const working = workWithRetries(service, { tasks, running }, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
       const timer = new AbortController();
       const timedOut = sleep(SHUTDOWN_GRACE_MS, true, { signal: timer.signal }).catch(() => false);
       if (await Promise.race([working.then(() => false), timedOut])) {
+        const abandoned = [...running];
+        running.clear();
+        await giveAttemptsBack(service.db.pool, abandoned).catch(() => undefined);
         service.log.warn({}, 'Work that was being done did not end in time. It is done anew by the next process.');
       }
       timer.abort();
@@ -42,10 +46,16 @@ export const startWorker = (service: Service, tasks: readonly Task[]): QueueWork
   };
 };
 
-const workWithRetries = async (service: Service, tasks: readonly Task[], signal: AbortSignal): Promise<void> => {
+/** What a worker does, and what it is at. */
+interface Work {
+  readonly tasks: readonly Task[];
+  readonly running: RunningEntries;
+}
+
+const workWithRetries = async (service: Service, work: Work, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     try {
-      await workUntilStopped(service, tasks, signal);
+      await workUntilStopped(service, work, signal);
     } catch (error) {
       service.log.error({ err: error }, 'The work on the queue was interrupted. It is taken up again shortly.');
     }
@@ -54,7 +64,7 @@ const workWithRetries = async (service: Service, tasks: readonly Task[], signal:
 };
 
 /** Works until it is stopped, or the connection of the liveness lock is lost. */
-const workUntilStopped = async (service: Service, tasks: readonly Task[], signal: AbortSignal): Promise<void> => {
+const workUntilStopped = async (service: Service, work: Work, signal: AbortSignal): Promise<void> => {
   const presence = new Client(service.db.pool.options);
   const stopped = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
@@ -66,7 +76,7 @@ const workUntilStopped = async (service: Service, tasks: readonly Task[], signal
   try {
     await presence.connect();
     await releaseOrphanedJobs(presence);
-    const runner = await startRunner(service, tasks, presence);
+    const runner = await startRunner(service, work, presence);
     const ended = runner.promise.finally(() => undefined);
     void stopped.then(() => runner.stop()).catch(() => undefined);
     await ended;
@@ -77,13 +87,13 @@ const workUntilStopped = async (service: Service, tasks: readonly Task[], signal
 };
 
 /** No task is taken before the liveness lock is held, or another process could release it as an orphan. */
-const startRunner = (service: Service, tasks: readonly Task[], presence: Client): Promise<Runner> => {
+const startRunner = (service: Service, { tasks, running }: Work, presence: Client): Promise<Runner> => {
   const events: WorkerEvents = new EventEmitter();
   let locked: Promise<void> | undefined;
   events.on('pool:create', ({ workerPool }) => {
     locked = holdPresenceLock(presence, workerPool.id);
   });
-  const { preset, ...options } = queueOptions(service, tasks);
+  const { preset, ...options } = queueOptions(service, tasks, running);
   const waitForLock = { name: 'presence', worker: { hooks: { startWorker: async () => locked } } };
   return run({ ...options, events, preset: { ...preset, plugins: [waitForLock] } });
 };

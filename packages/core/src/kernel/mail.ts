@@ -22,3 +22,8 @@ export interface Mailer {
    */
   send(mail: Mail): Promise<void>;
 }
+
+/** Thrown by a mailer that cannot tell whether the mail was taken: the server was lost after it had been handed over. */
+export class UncertainDeliveryError extends Error {
+  override readonly name = 'UncertainDeliveryError';
+}

@@ -1,14 +1,21 @@
+import { inEnglish, type Sentence } from './sentence.js';
+
 /** A notification message of the interface: a sentence, and its severity. */
 export type Message = readonly [text: string, type: 'status' | 'warning' | 'error'];
 
+/** What is said, in English: pages say it in their reader's language where it is a {@link Sentence}, which they know again. */
+type Said = string | Sentence;
+
+const textOf = (said: Said): string => (typeof said === 'string' ? said : inEnglish(said));
+
 /** A message of what was done. */
-export const status = (text: string): Message => [text, 'status'];
+export const status = (said: Said): Message => [textOf(said), 'status'];
 
 /** A warning: what was left out or is doubtful, while the rest was done. */
-export const warning = (text: string): Message => [text, 'warning'];
+export const warning = (said: Said): Message => [textOf(said), 'warning'];
 
 /** An error message: what could not be done. */
-export const error = (text: string): Message => [text, 'error'];
+export const error = (said: Said): Message => [textOf(said), 'error'];
 
 /** What a use case answers that changes something: what there is to say of it. No message: it is as the actor wanted. */
 export interface MessagesResult {

@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'too-large'
   | 'unsupported-type'
   | 'rate-limited'
+  | 'insufficient-storage'
   | 'unavailable';
 
 /** One validation error (an item of `errors` in RFC 9457 problem details). `path` names the field as the sender wrote it, or `file:line`. */

@@ -94,7 +94,7 @@ export interface PendingNotice {
   readonly lngs: readonly (string | null)[];
 }
 
-/** The pending notice; null where it was sent, or the person has unsubscribed or removed their address meanwhile. */
+/** The pending notice; null where it was sent or may have been, or the person has unsubscribed or removed their address meanwhile. */
 export const findPending = (connection: Connection, id: string): Promise<PendingNotice | null> =>
   row<PendingNotice>(
     connection,
@@ -102,7 +102,7 @@ export const findPending = (connection: Connection, id: string): Promise<Pending
       person.id as "personId", coalesce(person.name, notice.name) as name,
       array_prepend(coalesce(person.translation_lng, notice.lng), coalesce(person.auxiliary_languages, '{}')) as lngs
     from notice left join person on person.id = notice.person_id
-    where notice.id = ${id} and notice.sent_at is null and coalesce(notice.address, person.mail) is not null
+    where notice.id = ${id} and notice.sent_at is null and notice.sending_at is null and coalesce(notice.address, person.mail) is not null
       and not notice.kind = any(coalesce(person.muted_notices, '{}'))`),
   );
 
@@ -112,13 +112,35 @@ export interface CollectedNotice {
   readonly details: Json;
 }
 
-/** Notices that a digest takes along, first to last: of the same kind, person and topic. */
+/** Notices that a digest takes along, first to last: of the same kind, person and topic, and not being sent by another process. */
 export const listCollected = (connection: Connection, { personId, kind, topic }: PendingNotice): Promise<CollectedNotice[]> =>
   rows<CollectedNotice>(
     connection,
     prepared(sql`select id, details from notice
-      where person_id = ${personId} and kind = ${kind} and topic = ${topic} and sent_at is null order by created_at, id`),
+      where person_id = ${personId} and kind = ${kind} and topic = ${topic} and sent_at is null and sending_at is null
+      order by created_at, id`),
   );
+
+/**
+ * Claims notices for sending, before their mail is handed over: of several processes one gets each, and one that dies meanwhile leaves a mark.
+ *
+ * @returns ids of those that were not claimed already
+ */
+export const claimNotices = async (connection: Connection, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> => {
+  const claimed = await rows<{ id: string }>(
+    connection,
+    // Locked in the order of their ids, so that two processes that take some of the same ones do not wait for each other.
+    prepared(sql`with free as (
+        select id from notice where id = any(${[...ids]}::uuid[]) and sending_at is null order by id for update)
+      update notice set sending_at = ${now} from free where notice.id = free.id returning notice.id`),
+  );
+  return new Set(claimed.map(({ id }) => id));
+};
+
+/** Takes claims back: the mail did certainly not go out, and is tried again. */
+export const releaseNotices = async (connection: Connection, ids: readonly string[]): Promise<void> => {
+  await execute(connection, prepared(sql`update notice set sending_at = null where id = any(${[...ids]}::uuid[]) and sent_at is null`));
+};
 
 /** Marks notices as sent and deletes their details, which may hold secrets. */
 export const markSent = async (connection: Connection, ids: readonly string[], now: Date): Promise<void> => {

@@ -1,4 +1,5 @@
-import type { Mailer } from '../kernel/mail.js';
+import { PassThrough } from 'node:stream';
+import { type Mailer, UncertainDeliveryError } from '../kernel/mail.js';
 import { once } from '../kernel/once.js';
 import { Refusal } from '../kernel/refusal.js';
 import { mailMessage } from './mail-message.js';
@@ -12,16 +13,39 @@ const isRecipientRejected = (thrown: unknown): boolean => {
   return responseCode !== undefined && responseCode >= 500 && command === 'RCPT TO';
 };
 
+/** A message as it is given to nodemailer, with what is done when the connection has read it to its end. */
+type WatchedMessage = ReturnType<typeof mailMessage> & { readonly onHandedOver: () => void };
+
+/** A transport that tells when a mail was handed over: from then on the server may have taken it, whatever becomes of the connection. */
+const openTransport = async (url: string) => {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url, ...SMTP_TIMEOUTS_MS });
+  transport.use('stream', ({ message, data }, done) => {
+    message.transform(() => new PassThrough().once('end', (data as WatchedMessage).onHandedOver));
+    done();
+  });
+  return transport;
+};
+
+/** Whether the server answered to what it was sent. */
+const isAnswered = (thrown: unknown): boolean => (thrown as { readonly responseCode?: number }).responseCode !== undefined;
+
 /** Mail transport by SMTP. */
 export const smtpMailer = (url: string, from: string): Mailer => {
-  const transport = once(async () => (await import('nodemailer')).createTransport({ url, ...SMTP_TIMEOUTS_MS }));
+  const transport = once(() => openTransport(url));
   return {
     send: async (mail) => {
+      let isHandedOver = false;
+      const onHandedOver = () => {
+        isHandedOver = true;
+      };
       try {
-        await (await transport()).sendMail(mailMessage(mail, from));
+        await (await transport()).sendMail({ ...mailMessage(mail, from), onHandedOver } as WatchedMessage);
       } catch (cause) {
         if (isRecipientRejected(cause))
           throw new Refusal('malformed', `The mail server takes no mail for this address: ${(cause as Error).message}`, { cause });
+        if (isHandedOver && !isAnswered(cause))
+          throw new UncertainDeliveryError('The mail server was lost while it took a mail.', { cause });
         throw cause;
       }
     },

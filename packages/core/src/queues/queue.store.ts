@@ -2,10 +2,13 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
+import type { ScopeSelection } from '../units/kind/scope.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { listRecords, type UnitRecord, unitColumns, unitTables } from '../units/unit.store.js';
 import type { OrderedQueue } from './queue.js';
+import type { StateCounts } from './unit-state.js';
+import { unitState } from './unit-state.store.js';
 
 /** A place in a queue. */
 export interface QueueCursor {
@@ -14,8 +17,8 @@ export interface QueueCursor {
   readonly lng: string;
   /** Whose word is missing in `unendorsed`; null: nobody's has to be there. */
   readonly personId: number | null;
-  /** The condition on the project sets that units are on; null: any. */
-  readonly projectSets: Sql | null;
+  /** What narrows the units. */
+  readonly scope: ScopeSelection;
   /** Behind or before the unit of that id; with null from the beginning. */
   readonly from: number | null;
   readonly forward: boolean;
@@ -24,15 +27,21 @@ export interface QueueCursor {
 /** Units that are looked at until one fits: some hundredths of a second, however many there are. */
 const SCANNED_UNITS_LIMIT = 20_000;
 
-const unitInProjectSets = ({ projectSets }: QueueCursor): Sql =>
-  projectSets ? sql`unit.project_set_id in (select project_set.id from project_set where ${projectSets})` : sql`true`;
+/** The condition that `unit`, with `profile` beside it, is in the scope: by its project set where the scope is of these. */
+const unitInScope = ({ projectSets, condition }: ScopeSelection): Sql =>
+  projectSets ? sql`unit.project_set_id in (select project_set.id from project_set where ${projectSets})` : (condition ?? sql`true`);
 
-const translationOf = ({ lng }: QueueCursor): Sql => sql`translation
+const translationOf = ({ lng }: Pick<QueueCursor, 'lng'>): Sql => sql`translation
   where translation.unit_id = unit.id and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}`;
 
-const queueCondition = (place: QueueCursor): Sql => {
-  if (place.queue === 'untranslated') return sql`not exists (select from ${translationOf(place)})`;
-  if (place.queue === 'contested') return sql`(select count(*) from ${translationOf(place)} and translation.count > 0) > 1`;
+/** The condition that a unit is in a queue. */
+const queueCondition = (place: Pick<QueueCursor, 'kind' | 'queue' | 'lng' | 'personId'>): Sql => {
+  const { queue, kind } = place;
+  if (queue === 'failing' || queue === 'leading' || queue === 'decided')
+    return sql`(select ${unitState(kind.rules.checks?.errors ?? [])} from ${translationOf(place)}) = ${queue}`;
+  if (queue === 'newest') return sql`exists (select from ${translationOf(place)})`;
+  if (queue === 'untranslated') return sql`not exists (select from ${translationOf(place)})`;
+  if (queue === 'contested') return sql`(select count(*) from ${translationOf(place)} and translation.count > 0) > 1`;
   return sql`exists (select from ${translationOf(place)}) and not exists (
     select from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
     where person_id = ${place.personId ?? 0} and endorsement.unit_id = unit.id and endorsement.lng = ${place.lng} and ${raw(FOR_CURRENT_SOURCE)})`;
@@ -41,7 +50,7 @@ const queueCondition = (place: QueueCursor): Sql => {
 const nextById = (place: QueueCursor, most: number): Sql => {
   const [compare, order] = place.forward ? [raw('>'), raw('asc')] : [raw('<'), raw('desc')];
   const beyond = place.from === null ? sql`true` : sql`unit.id ${compare} ${place.from}`;
-  return sql`join (select unit.id from unit where ${beyond} and ${unitInProjectSets(place)} order by unit.id ${order} limit ${SCANNED_UNITS_LIMIT}::int) looked
+  return sql`join (select unit.id from ${unitTables(place.kind)} where ${beyond} and ${unitInScope(place.scope)} order by unit.id ${order} limit ${SCANNED_UNITS_LIMIT}::int) looked
     on looked.id = unit.id where ${queueCondition(place)} order by unit.id ${order} limit ${most}::int`;
 };
 
@@ -53,7 +62,7 @@ const nextByTime = (place: QueueCursor, most: number): Sql => {
   const beyond =
     place.from === null ? sql`true` : sql`coalesce((translation.created_at, translation.id) ${compare} (${lastOf}), ${place.forward})`;
   return sql`join translation on translation.unit_id = unit.id
-    where translation.lng = ${place.lng} and ${raw(FOR_CURRENT_SOURCE)} and ${beyond} and ${unitInProjectSets(place)} and not exists (
+    where translation.lng = ${place.lng} and ${raw(FOR_CURRENT_SOURCE)} and ${beyond} and ${unitInScope(place.scope)} and not exists (
       select from translation later where later.unit_id = translation.unit_id and later.lng = translation.lng and later.earlier_source_hash is null
         and (later.created_at, later.id) > (translation.created_at, translation.id))
     order by translation.created_at ${order}, translation.id ${order} limit ${most}::int`;
@@ -71,3 +80,51 @@ export const findNextUnit = (connection: Connection, place: QueueCursor): Promis
 /** The units of a queue that are next to a place, with their translations; at most so many. */
 export const listNextRecords = (connection: Connection, place: QueueCursor, most: number): Promise<UnitRecord[]> =>
   listRecords(connection, place.kind, { lng: place.lng, auxiliary: [] }, nextUnits(place, most));
+
+/** A unit with its translations; none where it is not there. */
+export const listRecordOf = (connection: Connection, kind: UnitKind, lng: string, unitId: number): Promise<UnitRecord[]> =>
+  listRecords(connection, kind, { lng, auxiliary: [] }, sql`where unit.id = ${unitId}`);
+
+/** How many units a queue has, and how many of them are up to a unit. */
+export interface QueueCount {
+  /** Exact up to the units that are looked at. */
+  readonly left: number;
+  /** Those before the unit, and the unit itself where it is in the queue. */
+  readonly upTo: number;
+  /** Whether there may be more than `left`. */
+  readonly more: boolean;
+}
+
+/** Counts the units of a queue among the first of its scope, by their ids, and those up to the unit of the cursor's id. */
+export const countQueue = async (connection: Connection, place: QueueCursor): Promise<QueueCount> => {
+  const found = await row<{ left: number; upTo: number; looked: number }>(
+    connection,
+    prepared(sql`with looked as materialized (
+        select unit.id from ${unitTables(place.kind)} where ${unitInScope(place.scope)} order by unit.id limit ${SCANNED_UNITS_LIMIT}::int)
+      select count(*) filter (where met)::int as left, count(*) filter (where met and id <= ${place.from ?? 0})::int as "upTo", count(*)::int as looked
+      from (select unit.id, ${queueCondition(place)} as met from looked unit) judged`),
+  );
+  return { left: found?.left ?? 0, upTo: found?.upTo ?? 0, more: (found?.looked ?? 0) >= SCANNED_UNITS_LIMIT };
+};
+
+/** Counts the units of a scope by state: in one pass over their translations in the language. */
+export const countStates = async (
+  connection: Connection,
+  { kind, lng, personId, scope }: Pick<QueueCursor, 'kind' | 'lng' | 'personId' | 'scope'>,
+): Promise<StateCounts> => {
+  const found = await row<StateCounts & Record<string, unknown>>(
+    connection,
+    prepared(sql`with scoped as materialized (select unit.id from ${unitTables(kind)} where ${unitInScope(scope)}),
+      judged as (
+        select translation.unit_id, ${unitState(kind.rules.checks?.errors ?? [])} as state,
+          count(*) filter (where translation.count > 0) > 1 as contested
+        from translation where translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)} and translation.unit_id in (select id from scoped) group by translation.unit_id)
+      select ${raw(
+        (['decided', 'leading', 'failing'] as const).map((state) => `count(*) filter (where state = '${state}')::int as ${state}`).join(),
+      )}, (select count(*) from scoped)::int - count(*)::int as missing, count(*) filter (where contested)::int as contested,
+        count(*) filter (where not exists (select from endorsement where endorsement.person_id = ${personId ?? 0}
+          and endorsement.unit_id = judged.unit_id and endorsement.lng = ${lng}))::int as unendorsed
+      from judged`),
+  );
+  return found ?? { decided: 0, leading: 0, failing: 0, missing: 0, contested: 0, unendorsed: 0 };
+};

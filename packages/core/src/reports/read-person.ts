@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { Refusal } from '../kernel/refusal.js';
+import { inEnglish, sentence } from '../kernel/sentence.js';
 import { findPerson } from '../people/find-person.js';
 import type { Context } from '../units/context.js';
 import { listRecords, type UnitRecord } from '../units/unit.store.js';
@@ -47,7 +48,7 @@ const listLatest = ({ db, kind }: Context, lng: string, work: Sql): Promise<Unit
 export const readPerson = async (context: Context, name: string): Promise<PublicPerson> => {
   const { db } = context;
   const found = await findPerson(db.pool, name);
-  if (!found) throw new Refusal('not-found', `There is nobody of the name "${name}" here.`);
+  if (!found) throw new Refusal('not-found', inEnglish(sentence('There is nobody of the name "{name}" here.', { name })));
   const contributions = await listContributions(db.pool, found.id);
   const lng = contributions[0]?.lng;
   const [latest, endorsed] =

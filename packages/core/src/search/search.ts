@@ -51,7 +51,8 @@ const findUnits = async (context: Context, given: SearchFilter): Promise<FoundId
   return condition ? listFilteredUnits(context, filter, condition, wanted) : NO_MATCHES;
 };
 
-const readResultPage = async ({ db, kind, actor }: Context, lng: string, ids: readonly number[]): Promise<UnitRecord[]> => {
+/** The units of these ids with their translations, in the order of the ids. */
+export const readResultPage = async ({ db, kind, actor }: Context, lng: string, ids: readonly number[]): Promise<UnitRecord[]> => {
   if (ids.length === 0) return [];
   const beside = { lng, auxiliary: actor?.auxiliaryLanguages ?? [] };
   const page = [...ids];

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Replicas } from '../database/replicas/replicas.js';
 import { loadLanguages } from '../i18n/languages/languages.js';
+import { makeLifecycle } from '../kernel/lifecycle.js';
 import { makeLog, type ProcessLog } from '../kernel/log.js';
 import type { Mail } from '../kernel/mail.js';
 import { readSettings } from '../kernel/settings/read-settings.js';
@@ -64,6 +65,7 @@ export const withApp = async (
     now: now ?? (() => new Date()),
     mailer: mailbox,
     log,
+    lifecycle: makeLifecycle(),
   };
   const app = await makeApp({ service, log });
   afterAll(async () => {

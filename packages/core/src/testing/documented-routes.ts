@@ -9,6 +9,8 @@ GET  /api/translations/search
 POST /api/translations/search
 GET  /translations/search
 POST /api/translations/submit
+GET  /api/translations/memory
+POST /api/translations/memory
 POST /api/translations/import
 GET  /svc/tweet
 GET  /languages

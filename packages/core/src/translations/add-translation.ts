@@ -5,6 +5,7 @@ import { writeBatched } from '../database/batched-writes.js';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { makeBatcher } from '../kernel/batching/batcher.js';
 import { error, type Message, warning } from '../kernel/message.js';
+import { sentence } from '../kernel/sentence.js';
 import { weakMemoize } from '../kernel/weak-memoize.js';
 import { type Context, getActor } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
@@ -45,6 +46,10 @@ const makeInsertBatcher = () =>
 /** By whether a person has one endorsement for a unit and language, as those that are put together count alike. */
 const insertBatchers = { single: makeInsertBatcher(), multiple: makeInsertBatcher() };
 
+/** The unit that a suggestion names, with what checks of its translations go by; null where there is none. */
+export const findSuggestedUnit = ({ db, kind }: Pick<Context, 'db' | 'kind'>, suggestion: Suggestion): Promise<CheckedUnit | null> =>
+  unitBatcher(kind)(db.pool)(suggestion);
+
 /**
  * Stores the actor's suggestion with the actor's endorsement (decisions, section 6). A text that is there already
  * is left as it is; an empty text, an unknown unit and one that cannot fit its unit are said in `messages`.
@@ -53,17 +58,18 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const actor = getActor(context);
   const { db, kind } = context;
   const { lng, translation } = suggestion;
-  const language = getLanguage(context.languages, lng);
+  const installed = getLanguage(context.languages, lng);
   const suggested = toForms(translation);
-  if (isBlank(suggested)) return refuseWith(warning('The translation is empty: nothing was stored.'));
+  if (isBlank(suggested)) return refuseWith(warning(sentence('The translation is empty: nothing was stored.')));
   if (!suggested.every((form) => form.isWellFormed()))
-    return refuseWith(error('The translation holds half a character: it was not stored.'));
-  const unit = await unitBatcher(kind)(db.pool)(suggestion);
+    return refuseWith(error(sentence('The translation holds half a character: it was not stored.')));
+  const unit = await findSuggestedUnit(context, suggestion);
   if (!unit) {
     const refusal = kind.ref.missing(suggestion);
     if (refusal) throw refusal;
     return refuseWith(error(`There is no such ${kind.names.unit} here: the translation was not stored.`));
   }
+  const language = { ...installed, ...unit.pluralRule };
   const fit = kind.rules.fit(suggested, unit, language);
   if ('refused' in fit) return refuseWith(fit.refused);
   const { forms } = fit;
@@ -77,8 +83,13 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const home = { unitId: unit.id, unitKey: unit.key };
   const made = { tguid, ...home, lng, forms, words, failing, authorId: actor.id, batchId, single, now };
   const added = batchId === null ? await insertBatchers[context.settings.voting](db.pool)(made) : await insertTranslation(db.pool, made);
+  if (added) return { tguid, messages: fit.warning ? [fit.warning] : [] };
   return {
     tguid,
-    messages: added ? [] : [warning(`This translation is there already: a ${kind.names.endorsement.one} for it helps more.`)],
+    messages: [
+      warning(
+        sentence('This translation is there already: a {endorsement} for it helps more.', { endorsement: kind.names.endorsement.one }),
+      ),
+    ],
   };
 };

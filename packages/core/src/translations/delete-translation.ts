@@ -1,5 +1,6 @@
 import { inTransaction } from '../database/transaction.js';
 import { error, type Message } from '../kernel/message.js';
+import { sentence } from '../kernel/sentence.js';
 import { type Context, getActor, requireScope } from '../units/context.js';
 import { unknownTranslation } from './endorse.js';
 import { mayChange } from './may-change.js';
@@ -24,7 +25,13 @@ export const deleteTranslation = async (
     if (!mayChange(actor, doomed)) {
       const asked = await notifyModerators(context, connection, doomed);
       return {
-        messages: [error(`Only its author and moderators may delete this translation.${asked ? ' The moderators are told.' : ''}`)],
+        messages: [
+          error(
+            asked
+              ? sentence('Only its author and moderators may delete this translation. The moderators are told.')
+              : sentence('Only its author and moderators may delete this translation.'),
+          ),
+        ],
       };
     }
     const endorsers = await trashTranslation(connection, doomed, actor.id, context.now());

@@ -1,5 +1,6 @@
 import { writeBatched } from '../database/batched-writes.js';
 import { error, type Message } from '../kernel/message.js';
+import { sentence } from '../kernel/sentence.js';
 import { type Context, getActor } from '../units/context.js';
 import { type NewEndorsement, putEndorsement, putEndorsements } from './endorsement.store.js';
 
@@ -7,7 +8,7 @@ import { type NewEndorsement, putEndorsement, putEndorsements } from './endorsem
 export type EndorseResponse = Readonly<Record<string, number | null | readonly Message[]>> & { readonly messages: readonly Message[] };
 
 /** The sentence for a tguid that names nothing (any more). */
-export const unknownTranslation = (tguid: string): Message => error(`There is no translation ${tguid}.`);
+export const unknownTranslation = (tguid: string): Message => error(sentence('There is no translation {tguid}.', { tguid }));
 
 const makeBatchedPut = () =>
   writeBatched<NewEndorsement, number | null>({

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Unit } from '../units/kind/unit.js';
@@ -97,4 +98,36 @@ export const trashTranslation = async (
     prepared(sql`select trash_translations(array[${id}::bigint], array[${lng}::text], ${deletedById}::bigint, ${now}::timestamptz)`),
   );
   return endorsers.map(({ personId }) => personId);
+};
+
+/** A translation that somebody endorses. */
+export interface EndorsedTranslation {
+  readonly tguid: string;
+  readonly forms: readonly string[];
+}
+
+/** The translation of a unit into a language that a person endorsed last; null where there is none. */
+export const findEndorsedBy = (
+  connection: Connection,
+  kind: UnitKind,
+  { ref, lng, personId }: { readonly ref: Static<TObject>; readonly lng: string; readonly personId: number },
+): Promise<EndorsedTranslation | null> =>
+  row<EndorsedTranslation & Record<string, unknown>>(
+    connection,
+    prepared(sql`select translation.tguid, translation.forms
+      from ${unitTables(kind)} join endorsement on endorsement.unit_id = unit.id
+      join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
+      where ${kind.ref.locate(ref)} and endorsement.lng = ${lng} and endorsement.person_id = ${personId}
+      order by endorsement.created_at desc, endorsement.id desc limit 1`),
+  );
+
+/** Whether somebody else than a person endorses a translation. */
+export const isEndorsedByOthers = async (connection: Connection, tguid: string, personId: number): Promise<boolean> => {
+  const found = await row<{ others: boolean }>(
+    connection,
+    prepared(sql`select exists (select from translation join endorsement
+        on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
+        where translation.tguid = ${tguid} and endorsement.person_id <> ${personId}) as others`),
+  );
+  return found?.others ?? false;
 };

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.js';
 import type { Replicas } from '../database/replicas/replicas.js';
 import type { Languages } from '../i18n/languages/languages.js';
+import type { Lifecycle } from '../kernel/lifecycle.js';
 import type { Log } from '../kernel/log.js';
 import type { Mailer } from '../kernel/mail.js';
 import type { Person } from '../kernel/person.js';
@@ -22,6 +23,8 @@ export interface Service {
   readonly now: () => Date;
   readonly mailer: Mailer;
   readonly log: Log;
+  /** Of this process. */
+  readonly lifecycle: Lifecycle;
 }
 
 /** All that a use case may lean on: the service, and who asks. */

@@ -13,6 +13,8 @@ export interface DecidePool {
   readonly lng: string;
   /** The condition on the project sets that the unit is on; null: any. */
   readonly projectSets: Sql | null;
+  /** On `unit` and `profile`, where there is none on project sets; null or missing: any. */
+  readonly condition?: Sql | null;
   /** Whose word is missing; null: nobody's has to be. */
   readonly personId: number | null;
   /** A unit that it is not; null: none. */
@@ -38,14 +40,15 @@ const fits = ({ lng, personId, exceptId, projectSets }: DecidePool): Sql => sql`
  * Random units that fit, as `sample`. Blocks come in random order, each with the weight of its translated units (Efraimidis and Spirakis), and are
  * looked into until there are enough; so it takes as long for thousands as for millions.
  */
-const sampled = (pool: DecidePool): Sql => sql`
+const sampled = (kind: UnitKind, pool: DecidePool): Sql => sql`
   block as materialized (
     select block as nr from ${translatedUnitsCounter} where lng = ${pool.lng} and ${inProjectSets(pool.projectSets)}
     group by block having sum(units) > 0 order by -ln(1 - random()) / sum(units)::float8 limit ${SAMPLE_BLOCKS_LIMIT}::int),
   sample as materialized (
     select unit.id from block cross join lateral (
       select unit.id from (
-        select id, project_set_id from unit where id >= block.nr << 9 and id < (block.nr + 1) << 9 offset 0) unit
+        select unit.id, unit.project_set_id from ${unitTables(kind)}
+        where unit.id >= block.nr << 9 and unit.id < (block.nr + 1) << 9 and ${pool.projectSets ? sql`true` : (pool.condition ?? sql`true`)} offset 0) unit
       where ${fits(pool)} order by random()
       limit greatest(${SAMPLE_BLOCK_UNITS}::int, ${SAMPLE_UNITS}::int / (select count(*) from block))) unit
     limit ${SAMPLE_UNITS}::int)`;
@@ -67,7 +70,7 @@ export const pickToDecide = (connection: Connection, kind: UnitKind, pool: Decid
   const [first = sql`0`, second = sql`0`] = figures.map(leadOf);
   return row<Unit & Record<string, unknown>>(
     connection,
-    prepared(sql`with ${sampled(pool)},
+    prepared(sql`with ${sampled(kind, pool)},
       lead as materialized (select unit_id, ${first} as first_lead, ${second} as second_lead from ${judged} group by unit_id),
       dice as materialized (select random() < ${SMALLEST_LEAD_SHARE}::float8 as by_lead),
       picked as materialized (

@@ -3,6 +3,7 @@ import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
 import { FOR_CURRENT_SOURCE } from './current-source.js';
+import type { PluralRule } from './kind/rules.js';
 import type { Unit } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
 import { bestFirst, candidates, FRESH_FROM } from './ranking/candidate-order.store.js';
@@ -236,20 +237,37 @@ export const conditionHolds = async (connection: Connection, condition: Sql): Pr
 /** A unit with what checks of its translations go by. */
 export interface CheckedUnit extends Unit {
   readonly flags: readonly string[];
+  /** Of the unit in the language that was asked for; null: the language's own. */
+  readonly pluralRule: PluralRule | null;
 }
+
+const pluralRuleIn = ({ rules }: UnitKind, lng: Sql): Sql => rules.pluralRule?.(lng) ?? sql`null::jsonb`;
 
 /** The units that several people name, in the order in which they do, with what checks of their translations go by; null where there is none. */
 export const findCheckedUnits = async (
   connection: Connection,
   kind: UnitKind,
-  refs: readonly Static<TObject>[],
+  refs: readonly (Static<TObject> & { readonly lng?: string })[],
 ): Promise<(CheckedUnit | null)[]> => {
   const { lists, names, ref } = unnestRefs(kind, refs);
   const flags = kind.rules.checks?.flags ?? sql`'{}'::text[]`;
-  const statement = sql`select asked.nr::int - 1 as nr, ${unitColumns(kind)}, ${flags} as flags
-    from unnest(${lists}) with ordinality asked (${names}, nr) join (${unitTables(kind)}) on ${kind.ref.locate(ref)}`;
+  const lngs = opaqueArray(
+    refs.map(({ lng }) => lng ?? null),
+    'text[]',
+  );
+  const statement = sql`select asked.nr::int - 1 as nr, ${unitColumns(kind)}, ${flags} as flags,
+      ${pluralRuleIn(kind, raw('asked.lng'))} as "pluralRule"
+    from unnest(${lngs}, ${lists}) with ordinality asked (lng, ${names}, nr) join (${unitTables(kind)}) on ${kind.ref.locate(ref)}`;
   const found = await rows<CheckedUnit & { readonly nr: number }>(connection, prepared(statement));
   return inRequestOrder(refs.length, found, ({ nr: _nr, ...unit }) => unit);
+};
+
+/** The plural rule of a unit in a language; null: the language's own. */
+export const findPluralRule = async (connection: Connection, kind: UnitKind, unitId: number, lng: string): Promise<PluralRule | null> => {
+  if (!kind.rules.pluralRule) return null;
+  const statement = sql`select ${kind.rules.pluralRule(sql`${lng}::text`)} as "pluralRule" from unit where unit.id = ${unitId}`;
+  const [found] = await rows<{ pluralRule: PluralRule | null }>(connection, prepared(statement));
+  return found?.pluralRule ?? null;
 };
 
 /** The unit that the condition finds, or null. */

@@ -43,6 +43,11 @@ export const UTF_16BE: Charset = {
   encode: (text) => swapBytes(UTF_16LE.encode(text)),
 };
 
+const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Whether a charset's name is one of ASCII's. */
+export const isAsciiName = (name: string): boolean => ASCII_NAMES.has(plainName(name));
+
 /**
  * Finds the charset that a header names: all that GNU gettext supports, by all names that it knows, except EUC-TW and JOHAB.
  * Null for other names.
@@ -50,7 +55,7 @@ export const UTF_16BE: Charset = {
  * @see https://www.gnu.org/software/gettext/manual/html_node/Header-Entry.html
  */
 export const findCharset = (name: string): Charset | null => {
-  const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const plain = plainName(name);
   if (plain === 'utf8') return UTF_8;
   // Files that claim ASCII and are UTF-8 are common; those that are ASCII are valid UTF-8, too.
   return ASCII_NAMES.has(plain) ? { ...UTF_8, name } : legacyCharset(name, plain);
@@ -58,3 +63,7 @@ export const findCharset = (name: string): Charset | null => {
 
 /** Whether the charset has all characters of the text (round trip). */
 export const canEncode = (charset: Charset, text: string): boolean => charset.decode(charset.encode(text)) === text;
+
+/** Whether a file in the charset can hold the text. What claims to be ASCII is read as UTF-8, but nothing else is written as ASCII. */
+export const canHold = (charset: Charset, text: string): boolean =>
+  isAsciiName(charset.name) ? isAscii(Buffer.from(text)) : canEncode(charset, text);

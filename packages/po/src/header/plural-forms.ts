@@ -4,6 +4,8 @@ import { parsePluralExpression, sampleForms } from './plural-expression.js';
 export interface PluralForms {
   /** Number of plural forms. */
   readonly nplurals: number;
+  /** gettext's C expression over `n` that selects the form, as it stands. */
+  readonly rule: string;
   /** Index of the plural form for a number, from 0. */
   readonly formFor: (n: number) => number;
 }
@@ -27,5 +29,5 @@ export const readPluralForms = (field: string): PluralForms | null => {
   const count = Number(number);
   const formFor = parsePluralExpression(text);
   if (formFor === null || count < 1 || count > NPLURALS_LIMIT) return null;
-  return sampleForms(formFor, TRIED_NUMBERS_MAX)?.every((form) => form < count) ? { nplurals: count, formFor } : null;
+  return sampleForms(formFor, TRIED_NUMBERS_MAX)?.every((form) => form < count) ? { nplurals: count, rule: text.trim(), formFor } : null;
 };

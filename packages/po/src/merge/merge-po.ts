@@ -1,4 +1,4 @@
-import { canEncode, findCharset, UTF_8 } from '../charset/charset.js';
+import { canHold, findCharset, UTF_8 } from '../charset/charset.js';
 import { headerField, readHeader, setHeaderField } from '../header/header.js';
 import { readPluralForms } from '../header/plural-forms.js';
 import { setHeaderCharset } from '../header/revise-header.js';
@@ -20,6 +20,12 @@ export interface MergedPo {
   readonly obsolete: number;
   /** Translations that became fuzzy, as their message changed. */
   readonly fuzzy: number;
+}
+
+/** Options of merging a PO file with a template. */
+export interface MergeOptions {
+  /** Number of plural forms of the file's language, where its header names none. */
+  readonly plurals?: number;
 }
 
 interface FormerMessage extends IndexedMessage {
@@ -76,7 +82,7 @@ const indexTranslated = (former: readonly EntryInText[]): FuzzyIndex<FormerMessa
 const encodeMerged = (po: DecodedPo, bytes: Uint8Array, compose: (charset: string) => string): Buffer => {
   const mark = Buffer.from(bytes.subarray(0, po.bomBytes));
   const own = compose(po.charset.name);
-  if (canEncode(po.charset, own)) return Buffer.concat([mark, po.charset.encode(own)]);
+  if (canHold(po.charset, own)) return Buffer.concat([mark, po.charset.encode(own)]);
   return UTF_8.encode(compose(UTF_8.name));
 };
 
@@ -88,13 +94,13 @@ const encodeMerged = (po: DecodedPo, bytes: Uint8Array, compose: (charset: strin
  *
  * @returns null where one of the two cannot be decoded
  */
-export const mergePo = (bytes: Uint8Array, template: Uint8Array): MergedPo | null => {
+export const mergePo = (bytes: Uint8Array, template: Uint8Array, { plurals = 2 }: MergeOptions = {}): MergedPo | null => {
   const [po, pot] = [decodePo(bytes, collectPoProblems('')), decodePo(template, collectPoProblems(''))];
   if (po === null || pot === null) return null;
   const entries = [...entriesOf(po)];
   const header = entries.find(({ entry }) => isHeaderEntry(entry));
   const [before = ''] = header?.entry.translation ?? [];
-  const nplurals = readPluralForms(headerField(readHeader(before), 'Plural-Forms') ?? '')?.nplurals ?? 2;
+  const nplurals = readPluralForms(headerField(readHeader(before), 'Plural-Forms') ?? '')?.nplurals ?? plurals;
   const former = formerMessages(entries);
   let fuzzyIndex: FuzzyIndex<FormerMessage> | undefined;
   const index = () => {

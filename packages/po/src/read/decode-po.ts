@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { asBuffer } from '../charset/as-buffer.js';
-import { type Charset, findCharset, UTF_8, UTF_16BE, UTF_16LE } from '../charset/charset.js';
+import { type Charset, findCharset, isAsciiName, UTF_8, UTF_16BE, UTF_16LE } from '../charset/charset.js';
 import { findUndecodableByte } from '../charset/undecodable-byte.js';
 import type { PoProblems } from '../po-problem.js';
 import { findHeaderEntry } from './find-header-entry.js';
@@ -64,6 +64,13 @@ const charsetToRead = (
   if (named === null || !SINGLE_BYTE_CHARSET.test(named.name) || isAscii(bytes) || !isUtf8(bytes)) return named;
   problems.warn(line, `the header names the charset ${named.name}, but the bytes are UTF-8; the file was read as UTF-8.`);
   return UTF_8;
+};
+
+/** The charset that a PO file is in, by its byte order mark or its header, by the name that gettext gives it; `UTF-8` where neither names one. */
+export const charsetOf = (bytes: Uint8Array): string => {
+  const marked = charsetOfBom(bytes)?.charset.name;
+  const named = marked ?? charsetOfHeader(bytes)?.name;
+  return named === undefined || isAsciiName(named) ? UTF_8.name : (findCharset(named)?.name ?? named);
 };
 
 const reportUndecodable = (bytes: Uint8Array, text: string, charset: Charset, named: string | null, problems: PoProblems): boolean => {

@@ -4,7 +4,7 @@ import type { PoEntry } from '../po-entry.js';
 import type { PoProblems } from '../po-problem.js';
 import type { EntryLayout } from './entry-layout.js';
 import { readEntries } from './read-entries.js';
-import { scanEntries } from './scan-entries.js';
+import { type ObserveLeftOut, scanEntries } from './scan-entries.js';
 
 /** Size of a chunk, at most: gettext-parser is fastest with about so many entries, and needs 100 times their text in memory. */
 const CHUNK_LIMIT = { entries: 100, characters: 100_000 };
@@ -24,10 +24,15 @@ const locateEntries = (text: string, layouts: readonly EntryLayout[]): LocatedEn
 };
 
 /** Reads the entries of a PO file in order, in chunks of up to a hundred. */
-export function* entryChunks(text: string, charset: Charset, problems: Pick<PoProblems, 'warn'>): Generator<readonly LocatedEntry[]> {
+export function* entryChunks(
+  text: string,
+  charset: Charset,
+  problems: Pick<PoProblems, 'warn'>,
+  leftOut?: ObserveLeftOut,
+): Generator<readonly LocatedEntry[]> {
   let layouts: EntryLayout[] = [];
   let characters = 0;
-  for (const layout of scanEntries(text, charset, problems)) {
+  for (const layout of scanEntries(text, charset, problems, leftOut)) {
     layouts.push(layout);
     characters += layout.end - layout.start;
     if (layouts.length < CHUNK_LIMIT.entries && characters < CHUNK_LIMIT.characters) continue;
@@ -39,8 +44,8 @@ export function* entryChunks(text: string, charset: Charset, problems: Pick<PoPr
 }
 
 /** As {@link entryChunks}, but yields to the event loop between chunks, and ignores problems. */
-export async function* entryChunksAsync(text: string, charset: Charset): AsyncGenerator<readonly LocatedEntry[]> {
-  for (const chunk of entryChunks(text, charset, IGNORED_PROBLEMS)) {
+export async function* entryChunksAsync(text: string, charset: Charset, leftOut?: ObserveLeftOut): AsyncGenerator<readonly LocatedEntry[]> {
+  for (const chunk of entryChunks(text, charset, IGNORED_PROBLEMS, leftOut)) {
     yield chunk;
     await setImmediate();
   }

@@ -21,15 +21,21 @@ const skipLine = (lexer: Lexer): boolean => {
   return newline >= 0;
 };
 
-const skipToEntry = (lexer: Lexer): void => {
-  if (isEntryStart(lexer)) return;
-  let found = false;
-  while (!found && skipLine(lexer)) {
-    ENTRY_START.lastIndex = lexer.end;
-    found = ENTRY_START.test(lexer.text);
+/** Moves the lexer to the next token that begins an entry, or to the end. Returns its offset. */
+const skipToEntry = (lexer: Lexer): number => {
+  let found = isEntryStart(lexer);
+  if (!found) {
+    while (!found && skipLine(lexer)) {
+      ENTRY_START.lastIndex = lexer.end;
+      found = ENTRY_START.test(lexer.text);
+    }
+    nextToken(lexer);
   }
-  nextToken(lexer);
+  return lexer.kind === 'end' ? lexer.text.length : lexer.markedStart;
 };
+
+/** Told of each stretch of the text that is no entry, with the comments above it: its offset, and that of what follows. */
+export type ObserveLeftOut = (start: number, end: number) => void;
 
 /**
  * Scans a PO file for its entries, one by one, by the grammar of GNU gettext, which needs neither blank lines between entries nor one
@@ -39,11 +45,17 @@ const skipToEntry = (lexer: Lexer): void => {
  * @param text the decoded file, without byte order mark (BOM)
  * @param charset the file's, in which escaped bytes (`\303\251`) are, too
  */
-export function* scanEntries(text: string, charset: Charset, problems: Pick<PoProblems, 'warn'>): Generator<EntryLayout, void, undefined> {
+export function* scanEntries(
+  text: string,
+  charset: Charset,
+  problems: Pick<PoProblems, 'warn'>,
+  leftOut: ObserveLeftOut = () => {},
+): Generator<EntryLayout, void, undefined> {
   const lexer = makeLexer(text);
   let syntaxErrors = 0;
   nextToken(lexer);
   while (lexer.kind !== 'end' && syntaxErrors < SYNTAX_ERRORS_LIMIT) {
+    const start = lexer.markedStart;
     try {
       const layout = readEntryLayout(lexer, charset);
       if (layout !== null) yield layout;
@@ -51,7 +63,7 @@ export function* scanEntries(text: string, charset: Charset, problems: Pick<PoPr
       if (!(reason instanceof PoSyntaxError)) throw reason;
       problems.warn(reason.line, reason.message);
       syntaxErrors += 1;
-      skipToEntry(lexer);
+      leftOut(start, skipToEntry(lexer));
     }
   }
   if (lexer.kind !== 'end') problems.warn(lexer.line, 'too much of this file cannot be read; the rest was left out, from here on.');

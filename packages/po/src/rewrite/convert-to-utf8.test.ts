@@ -35,12 +35,18 @@ describe('a file in another charset', () => {
     expect((await rewrite(latin, [], { keepCharset: true })).bytes).toEqual(latin);
   });
 
-  test('that is to be kept and cannot write the translation: in UTF-8, with a problem', async () => {
-    const { text, problems } = await rewrite(latin, [['oak', ['cœur de chêne']]], { keepCharset: true });
+  test('that is to be kept and cannot write the translation: in UTF-8, which is said', async () => {
+    const { text, problems, convertedFrom } = await rewrite(latin, [['oak', ['cœur de chêne']]], { keepCharset: true });
     expect(text).toContain('charset=UTF-8');
     expect(text).toContain('cœur');
-    expect(problems).toEqual([
-      'garden.po: the translations hold characters that iso-8859-1 has no bytes for; the file was written in UTF-8.',
-    ]);
+    expect([problems, convertedFrom]).toEqual([[], 'iso-8859-1']);
+  });
+
+  test('ASCII that is to be kept: stays ASCII with a translation of ASCII letters, and is UTF-8 with another', async () => {
+    const ascii = Buffer.from('msgid ""\nmsgstr "Content-Type: text/plain; charset=US-ASCII\\n"\n\nmsgid "oak"\nmsgstr ""\n');
+    const plain = await rewrite(ascii, [['oak', ['Eiche']]], { keepCharset: true });
+    expect([plain.text.includes('charset=US-ASCII'), plain.convertedFrom]).toEqual([true, null]);
+    const accented = await rewrite(ascii, [['oak', ['chêne']]], { keepCharset: true });
+    expect([accented.text.includes('charset=UTF-8'), accented.convertedFrom]).toEqual([true, 'US-ASCII']);
   });
 });

@@ -57,13 +57,17 @@ const cleanHeaderComment = (text: string, { layout, entry }: LocatedEntry): Spli
  *
  * @param project project name for the header where the template has none
  */
-export const initPo = async (template: Uint8Array, { file, language, forms, revision }: PoChanges, project: string): Promise<WrittenPo> => {
+export const initPo = async (
+  template: Uint8Array,
+  { file, language, forms, revision, takesFewerForms = false }: PoChanges,
+  project: string,
+): Promise<WrittenPo> => {
   const problems = collectPoProblems(file);
   const po = decodePo(template, problems);
-  if (po === null) return { bytes: Buffer.alloc(0), changed: 0, problems: problems.list() };
+  if (po === null) return { bytes: Buffer.alloc(0), convertedFrom: null, changed: 0, problems: problems.list() };
   const header = findHeaderEntry(po.text, po.charset);
   let changed = 0;
-  const formsFor = makeMsgstrLookup(forms, language.plurals, problems);
+  const formsFor = makeMsgstrLookup(forms, { plurals: language.plurals, takesFewerForms }, problems);
   const { splices } = await rewriteEntries(po, (key, entry) => {
     const own = formsFor(key, entry);
     if (own !== null) changed += 1;
@@ -73,5 +77,6 @@ export const initPo = async (template: Uint8Array, { file, language, forms, revi
   });
   const headerText = initHeader(header?.entry.translation[0] ?? '', project, language, revision);
   const headerSplices = header === null ? [] : cleanHeaderComment(po.text, header);
-  return { bytes: encodeUtf8({ po, header, headerText, splices: [...headerSplices, ...splices] }), changed, problems: problems.list() };
+  const bytes = encodeUtf8({ po, header, headerText, splices: [...headerSplices, ...splices] });
+  return { bytes, convertedFrom: null, changed, problems: problems.list() };
 };

@@ -5,30 +5,41 @@ import { whyForbidden } from '../read/forbidden-characters.js';
 /** Looks up the msgstr (one string for each plural form of the file) to write into an entry, by its sguid; null leaves the entry as it is. */
 export type MsgstrLookup = (sguid: string, entry: PoEntry) => readonly string[] | null;
 
-const whyUnwritable = (forms: readonly string[], nplurals: number): string | null =>
-  // Which of them would belong where cannot be guessed.
-  forms.length > nplurals
-    ? `a translation has ${forms.length} forms where the file has a place for ${nplurals}`
-    : whyForbidden(forms.join(''));
+const countForms = (count: number): string => `${count} ${count === 1 ? 'form' : 'forms'}`;
 
-/** Pads plural forms to their number in the file with empty strings. */
-export const padPluralForms = (forms: readonly string[], nplurals: number): string[] =>
-  Array.from({ length: nplurals }, (_, nr) => forms[nr] ?? '');
+const whyUnwritable = (forms: readonly string[], nplurals: number, takesFewerForms: boolean): string | null => {
+  // Which of them would belong where cannot be guessed.
+  if (forms.length > nplurals) return `a translation has ${countForms(forms.length)} where the file has a place for ${nplurals}`;
+  if (forms.length < nplurals && !takesFewerForms)
+    return `a translation has ${countForms(forms.length)} where the file has places for ${nplurals}`;
+  return whyForbidden(forms.join(''));
+};
+
+/** Pads plural forms to their number in the file: with those that the entry has, else with empty strings. */
+export const padPluralForms = (forms: readonly string[], nplurals: number, present: readonly string[] = []): string[] =>
+  Array.from({ length: nplurals }, (_, nr) => forms[nr] ?? present[nr] ?? '');
+
+/** How translations are looked up. */
+export interface MsgstrLookupOptions {
+  /** Number of plural forms (`nplurals`) of the file. */
+  readonly plurals: number;
+  /** Whether translations with fewer forms are taken, too. */
+  readonly takesFewerForms: boolean;
+}
 
 /**
- * Makes the lookup of the msgstr to write. A translation that the file cannot represent (too many plural forms, control characters) is a
- * problem, and its entry stays as it is.
+ * Makes the lookup of the msgstr to write. A translation that the file cannot represent (another number of plural forms, control
+ * characters) is a problem, and its entry stays as it is. No form that has a text is ever replaced by an empty one.
  *
  * @param forms translations by sguid
- * @param plurals number of plural forms (`nplurals`) of the file
  */
 export const makeMsgstrLookup =
-  (forms: ReadonlyMap<string, readonly string[]>, plurals: number, problems: PoProblems): MsgstrLookup =>
-  (sguid, { source, line }) => {
+  (forms: ReadonlyMap<string, readonly string[]>, { plurals, takesFewerForms }: MsgstrLookupOptions, problems: PoProblems): MsgstrLookup =>
+  (sguid, { source, translation, line }) => {
     const found = forms.get(sguid);
     if (found === undefined) return null;
     const nplurals = source.length > 1 ? plurals : 1;
-    const why = whyUnwritable(found, nplurals);
+    const why = whyUnwritable(found, nplurals, takesFewerForms);
     if (why !== null) problems.warn(line, `${why}; the entry was left as it was.`);
-    return why === null ? padPluralForms(found, nplurals) : null;
+    return why === null ? padPluralForms(found, nplurals, translation) : null;
   };

@@ -9,6 +9,11 @@ export interface PoChanges {
   readonly language: PoLanguage;
   /** Translations (plural forms) by sguid. Entries without one, and translations that the file has already, change nothing. */
   readonly forms: ReadonlyMap<string, readonly string[]>;
+  /**
+   * Whether translations with fewer plural forms than the file has are written, too: with the file's own texts as the other forms.
+   * Default: their entries stay as they are.
+   */
+  readonly takesFewerForms?: boolean;
   /** Written to the header where a translation changed. */
   readonly revision: PoRevision;
 }
@@ -16,6 +21,8 @@ export interface PoChanges {
 /** A written PO file. */
 export interface WrittenPo {
   readonly bytes: Buffer;
+  /** The legacy charset that the file was in, where some translation does not fit into it, so that the file is in UTF-8 now; else null. */
+  readonly convertedFrom: string | null;
   /** Number of entries that were changed or added. */
   readonly changed: number;
   /** Translations that could not be written. */

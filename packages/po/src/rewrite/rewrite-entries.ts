@@ -3,6 +3,7 @@ import type { DecodedPo } from '../read/decode-po.js';
 import { entryChunksAsync } from '../read/entry-chunks.js';
 import { sguidOf } from '../sguid.js';
 import type { MsgstrLookup } from './msgstr-lookup.js';
+import type { LeftOutText } from './repair-left-out.js';
 import { rewriteEntry } from './rewrite-entry.js';
 import type { Splice } from './splice.js';
 
@@ -22,6 +23,8 @@ export interface RewrittenEntries {
   /** Keys (`entryKey`) of all entries that are not obsolete. */
   readonly keys: ReadonlySet<string>;
   readonly obsolete: readonly ObsoleteEntry[];
+  /** What could not be read, and was left out. */
+  readonly leftOut: readonly LeftOutText[];
   readonly hasPlurals: boolean;
   /** Offset after the last entry that is not obsolete, where others can be added; 0 in a file without any. */
   readonly end: number;
@@ -32,8 +35,9 @@ export const rewriteEntries = async ({ text, charset }: DecodedPo, formsFor: Msg
   const splices: Splice[] = [];
   const keys = new Set<string>();
   const obsolete: ObsoleteEntry[] = [];
+  const leftOut: LeftOutText[] = [];
   let [changed, hasPlurals, end] = [0, false, 0];
-  for await (const chunk of entryChunksAsync(text, charset))
+  for await (const chunk of entryChunksAsync(text, charset, (start, end) => leftOut.push({ start, end })))
     for (const { entry, layout } of chunk) {
       const [msgid = ''] = entry.source;
       const key = entryKey(entry.context, msgid);
@@ -48,5 +52,5 @@ export const rewriteEntries = async ({ text, charset }: DecodedPo, formsFor: Msg
       splices.push(...own);
       if (own.length > 0) changed += 1;
     }
-  return { splices, changed, keys, obsolete, hasPlurals, end };
+  return { splices, changed, keys, obsolete, leftOut, hasPlurals, end };
 };

@@ -20,7 +20,10 @@ const clearFuzzyFlag = (flags: string, end: string): string => {
 };
 
 /** As `msgattrib --clear-fuzzy --clear-previous`: removes the fuzzy flag and the previous msgid; other comments stay byte for byte. */
-export const clearFuzzySplices = (text: string, { start, fields }: EntryLayout): Splice[] => {
+export const clearFuzzySplices = (
+  text: string,
+  { start, fields }: { readonly start: number; readonly fields: readonly { readonly start: number }[] },
+): Splice[] => {
   const comments = text.slice(start, fields[0]?.start ?? start);
   const splices: Splice[] = [];
   for (const match of comments.matchAll(FLAGS_OR_PREVIOUS)) {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { sguidOf } from '../sguid.js';
 import { makeLanguage } from '../testing/make-language.js';
 import { FRENCH_FILE, lineDifference, REVISION_DATE_LINE, rewrite } from '../testing/rewrite.js';
+import { rewritePo } from './rewrite-po.js';
 
 describe('a file whose translations did not change', () => {
   test.each([
@@ -38,11 +40,6 @@ describe('a translation that changed', () => {
   test('of a plural: all its forms', async () => {
     const { text } = await rewrite(FRENCH_FILE, [[['%d fir', '%d firs'], ['un sapin', 'des sapins'], 'tree']]);
     expect(text).toContain('msgid_plural "%d firs"\nmsgstr[0] "un sapin"\nmsgstr[1] "des sapins"\n#~ msgid');
-  });
-
-  test('with fewer forms than the file has: the others are empty', async () => {
-    const { text } = await rewrite(FRENCH_FILE, [[['%d fir', '%d firs'], ['sapin'], 'tree']]);
-    expect(text).toContain('msgstr[0] "sapin"\nmsgstr[1] ""\n');
   });
 
   test('with more forms than the file has: stays as it was, with a problem', async () => {
@@ -188,5 +185,42 @@ msgstr[1] "des"
 
   test('without one: nothing changes', async () => {
     expect((await rewrite(FRENCH_FILE, [], { template })).text).toBe(FRENCH_FILE);
+  });
+});
+
+describe('an entry that cannot be read', () => {
+  const broken = `# kept\n#, fuzzy, c-format\n#| msgid "old"\nmsgctxt "tree"\nmsgid "a "\n"\\"b\\""\nmsgstr "an "unescaped" quote"\n\n`;
+  const file = FRENCH_FILE.replace('msgctxt "tree"\nmsgid "%d fir"', `${broken}msgid "%d fir"`);
+  const template = Buffer.from('msgid ""\nmsgstr ""\n\n#: a.c:1\nmsgctxt "tree"\nmsgid "a \\"b\\""\nmsgstr ""\n');
+
+  test('and gets a translation: stands in its place, once, with its comments', async () => {
+    const { text, changed } = await rewrite(file, [['a "b"', ['traduit'], 'tree']], { template });
+    const repaired = '# kept\n#, c-format\nmsgctxt "tree"\nmsgid "a \\"b\\""\nmsgstr "traduit"\n\n';
+    expect(text).toBe(file.replace(broken, repaired).replace(/"PO-Revision-Date.*/, REVISION_DATE_LINE));
+    expect(changed).toBe(1);
+  });
+
+  test('and gets none: stays as it is', async () => {
+    expect((await rewrite(file, [], { template })).text).toBe(file);
+  });
+});
+
+describe('a translation with fewer plural forms than the file', () => {
+  const fir = ['%d fir', '%d firs'];
+
+  test('its entry stays as it is, with a problem', async () => {
+    const { text, problems } = await rewrite(FRENCH_FILE, [[fir, ['%d pin'], 'tree']]);
+    expect([text, problems]).toEqual([
+      FRENCH_FILE,
+      [expect.stringContaining('a translation has 1 form where the file has places for 2; the entry was left as it was.')],
+    ]);
+  });
+
+  test('where such are taken: the other forms keep their texts', async () => {
+    const language = makeLanguage();
+    const forms = new Map([[sguidOf(fir, 'tree'), ['%d pin']]]);
+    const revision = { time: new Date(0), translator: null };
+    const { bytes } = await rewritePo(Buffer.from(FRENCH_FILE), { file: 'garden.po', language, forms, takesFewerForms: true, revision });
+    expect(bytes.toString()).toContain('msgstr[0] "%d pin"\nmsgstr[1] "%d sapins"\n');
   });
 });

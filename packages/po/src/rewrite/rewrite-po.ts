@@ -1,9 +1,9 @@
-import { canEncode } from '../charset/charset.js';
+import { canHold, UTF_8 } from '../charset/charset.js';
 import { headerField, readHeader } from '../header/header.js';
 import { readPluralForms } from '../header/plural-forms.js';
 import { reviseHeader } from '../header/revise-header.js';
 import { isFuzzy } from '../po-entry.js';
-import { collectPoProblems, type PoProblems } from '../po-problem.js';
+import { collectPoProblems } from '../po-problem.js';
 import { type DecodedPo, decodePo } from '../read/decode-po.js';
 import type { LocatedEntry } from '../read/entry-chunks.js';
 import { findHeaderEntry } from '../read/find-header-entry.js';
@@ -12,6 +12,7 @@ import { type EditedPo, editedText, encodeUtf8 } from './encode-po.js';
 import { findMissingEntries, type MissingEntry } from './find-missing-entries.js';
 import { makeMsgstrLookup } from './msgstr-lookup.js';
 import type { PoChanges, WrittenPo } from './po-changes.js';
+import { repairLeftOut } from './repair-left-out.js';
 import { type ObsoleteEntry, type RewrittenEntries, rewriteEntries } from './rewrite-entries.js';
 import { clearFuzzySplices } from './rewrite-entry.js';
 import { detectEol, type Splice } from './splice.js';
@@ -20,7 +21,7 @@ import { detectEol, type Splice } from './splice.js';
 export interface RewriteOptions {
   /** The bytes of its template (POT): entries that the file lacks are added where they have a translation, as `msgmerge` does. */
   readonly template?: Uint8Array;
-  /** Keeps a legacy charset where it has all characters of the translations; default: converts to UTF-8. */
+  /** Keeps a legacy charset where it has all characters of the translations, and converts to UTF-8 where not; default: always converts. */
   readonly keepCharset?: boolean;
 }
 
@@ -46,30 +47,31 @@ const insertMissing = (text: string, end: number, added: readonly MissingEntry[]
   return [{ from: end, to: end, text: end === 0 ? written.trimStart() + eol : written }];
 };
 
-const encodeEdited = (edited: EditedPo, bytes: Uint8Array, keep: boolean, problems: PoProblems): Buffer => {
+/** In the file's own charset, if that has all characters. */
+const encodeEdited = (edited: EditedPo, bytes: Uint8Array, keep: boolean): Pick<WrittenPo, 'bytes' | 'convertedFrom'> => {
   const { charset, bomBytes: bom } = edited.po;
-  if (!keep) return encodeUtf8(edited);
+  if (!keep || charset.name === UTF_8.name) return { bytes: encodeUtf8(edited), convertedFrom: null };
   const text = [...editedText(edited, charset)].join('');
-  if (canEncode(charset, text)) return Buffer.concat([bytes.subarray(0, bom), charset.encode(text)]);
-  problems.warn(0, `the translations hold characters that ${charset.name} has no bytes for; the file was written in UTF-8.`);
-  return encodeUtf8(edited);
+  if (canHold(charset, text)) return { bytes: Buffer.concat([bytes.subarray(0, bom), charset.encode(text)]), convertedFrom: null };
+  return { bytes: encodeUtf8(edited), convertedFrom: charset.name };
 };
 
 const editPo = (
   po: DecodedPo,
   header: LocatedEntry | null,
   entries: RewrittenEntries,
-  added: readonly MissingEntry[],
+  missing: readonly MissingEntry[],
   { language, revision }: PoChanges,
 ): EditedPo => {
-  const hasPlurals = entries.hasPlurals || added.some(({ isPlural }) => isPlural);
+  const hasPlurals = entries.hasPlurals || missing.some(({ isPlural }) => isPlural);
+  const { splices: repaired, others: added } = repairLeftOut(po.text, entries.leftOut, missing);
   const cleared = header !== null && isFuzzy(header.entry) ? clearFuzzySplices(po.text, header.layout) : [];
-  const edits = [...cleared, ...entries.splices, ...insertMissing(po.text, entries.end, added)];
+  const edits = [...cleared, ...entries.splices, ...repaired, ...insertMissing(po.text, entries.end, added)];
   return {
     po,
     header,
     headerText: reviseHeader(header?.entry.translation[0] ?? '', language, revision, hasPlurals),
-    splices: [...edits, ...removeRevivedObsolete(po.text, entries.obsolete, added)],
+    splices: [...edits, ...removeRevivedObsolete(po.text, entries.obsolete, missing)],
   };
 };
 
@@ -84,16 +86,21 @@ export const rewritePo = async (
 ): Promise<WrittenPo> => {
   const problems = collectPoProblems(changes.file);
   const po = decodePo(bytes, problems);
-  const unchanged = () => ({ bytes: keepCharset ? Buffer.from(bytes) : convertToUtf8(bytes), changed: 0, problems: problems.list() });
+  const unchanged = () => ({
+    bytes: keepCharset ? Buffer.from(bytes) : convertToUtf8(bytes),
+    convertedFrom: null,
+    changed: 0,
+    problems: problems.list(),
+  });
   if (po === null) return unchanged();
   const header = findHeaderEntry(po.text, po.charset);
   const pluralForms = headerField(readHeader(header?.entry.translation[0] ?? ''), 'Plural-Forms');
   const plurals = readPluralForms(pluralForms ?? '')?.nplurals ?? changes.language.plurals;
-  const formsFor = makeMsgstrLookup(changes.forms, plurals, problems);
+  const formsFor = makeMsgstrLookup(changes.forms, { plurals, takesFewerForms: changes.takesFewerForms ?? false }, problems);
   const entries = await rewriteEntries(po, formsFor);
-  const added = template === undefined ? [] : await findMissingEntries(template, entries.keys, formsFor);
-  const changed = entries.changed + added.length;
+  const missing = template === undefined ? [] : await findMissingEntries(template, entries.keys, formsFor);
+  const changed = entries.changed + missing.length;
   if (changed === 0) return unchanged();
-  const written = encodeEdited(editPo(po, header, entries, added, changes), bytes, keepCharset, problems);
-  return { bytes: written, changed, problems: problems.list() };
+  const written = encodeEdited(editPo(po, header, entries, missing, changes), bytes, keepCharset);
+  return { ...written, changed, problems: problems.list() };
 };

@@ -57,7 +57,7 @@ export const rewrite = async (
   language = makeLanguage(),
   translator: string | null = null,
 ) => {
-  const { bytes, changed, problems } = await rewritePo(
+  const { bytes, changed, convertedFrom, problems } = await rewritePo(
     Buffer.from(file),
     {
       file: 'garden.po',
@@ -67,7 +67,7 @@ export const rewrite = async (
     },
     options,
   );
-  return { bytes, text: bytes.toString(), changed, problems: problems.map(formatProblem) };
+  return { bytes, text: bytes.toString(), changed, convertedFrom, problems: problems.map(formatProblem) };
 };
 
 /** The lines that one text has and the other has not. */

@@ -1,5 +1,6 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { Message } from '@translation-commons/core/kernel/message.js';
+import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import type { FailingCounter } from '../../checks/failing-counter.js';
 import type { StoredContent } from '../../projects/files/pack-content.js';
@@ -39,6 +40,8 @@ export interface PoToRead {
 export interface PoToMerge {
   readonly templateId: number;
   readonly lng: string;
+  /** Number of plural forms of its language, where its header names none. */
+  readonly plurals: number;
   readonly isSnapshot: boolean;
   /** Where its content lies. */
   readonly file: UnpackedFile;
@@ -85,6 +88,8 @@ export type ImportEvent =
       readonly po: PoToRead;
       readonly content: StoredContent | null;
       readonly statistics: PoStatistics;
+      /** What its header names; null where it names none. */
+      readonly pluralRule: PluralRule | null;
       readonly failures: FailingCounter;
       readonly messages: readonly Message[];
     }
@@ -94,4 +99,6 @@ export type ImportEvent =
       readonly po: PoToMerge;
       readonly content: StoredContent | null;
       readonly statistics: PoStatistics;
+      /** What its header names; null where it names none. */
+      readonly pluralRule: PluralRule | null;
     };

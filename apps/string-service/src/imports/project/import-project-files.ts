@@ -48,20 +48,20 @@ const storeTemplate = async (
   return true;
 };
 
-const storePo = async (connection: Transaction, { po, content, statistics }: ImportEventOf<'po'>): Promise<boolean> => {
+const storePo = async (connection: Transaction, { po, content, statistics, pluralRule }: ImportEventOf<'po'>): Promise<boolean> => {
   if (content === null) return false;
   await insertContent(connection, content);
   const { templateId, language, relative } = po;
-  await upsertPoFile(connection, { templateId, lng: language.code, file: relative, sha256: content.sha256, statistics });
+  await upsertPoFile(connection, { templateId, lng: language.code, file: relative, sha256: content.sha256, statistics, pluralRule });
   return true;
 };
 
-const storeMerged = async (connection: Transaction, { po, content, statistics }: ImportEventOf<'merged'>): Promise<void> => {
+const storeMerged = async (connection: Transaction, { po, content, statistics, pluralRule }: ImportEventOf<'merged'>): Promise<void> => {
   if (content === null) return;
   const { templateId, lng, isSnapshot } = po;
   await insertContent(connection, content);
   if (isSnapshot) await updateSnapshotFile(connection, { templateId, lng, sha256: content.sha256 });
-  else await upsertPoFile(connection, { templateId, lng, file: null, sha256: content.sha256, statistics });
+  else await upsertPoFile(connection, { templateId, lng, file: null, sha256: content.sha256, statistics, pluralRule });
 };
 
 const NOTHING_CHANGED = warning('As a template cannot be read, nothing was imported.');

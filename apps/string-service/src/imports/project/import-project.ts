@@ -4,11 +4,13 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { countOf, error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { inTransactionMergingPendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
 import { failingMessages } from '../../checks/failing-counter.js';
 import { saveImportDiffs } from '../../diffs/save-import-diffs.js';
+import { commitImport } from '../../git/commit-files.js';
 import { deleteUnusedContents } from '../../projects/files/content.store.js';
 import {
   deleteProjectFiles,
@@ -22,12 +24,13 @@ import type { LanguageTags } from '../../projects/layout/language-tags.js';
 import { makeLayout } from '../../projects/layout/layout.js';
 import { mayManage, onlyManagers } from '../../projects/may-manage.js';
 import { insertSubscription } from '../../projects/membership.store.js';
-import { formatProjectName, type ProjectName, validateProjectName } from '../../projects/project.js';
-import { findProject, lockOrCreateProject, type Project, updateProjectLayout } from '../../projects/project.store.js';
+import { formatProjectName, type Project, type ProjectName, validateProjectName } from '../../projects/project.js';
+import { findProject, lockOrCreateProject, updateProjectLayout } from '../../projects/project.store.js';
 import { type ImportedFiles, type ImportObserver, ImportUndone, importProjectFiles } from './import-project-files.js';
 import { detectArchiveLayout } from './layout/detect-archive-layout.js';
 import type { ArchiveLayout } from './layout/lay-out.js';
 import { planImport } from './plan-import.js';
+import { judgePluralForms } from './plural-forms.store.js';
 import { describeStringChanges } from './string-changes.js';
 import { noteFormerStrings } from './string-changes.store.js';
 import { unpackToFolder } from './unpack-to-folder.js';
@@ -74,7 +77,9 @@ const describeImport = (name: ProjectName, { layout, suggestedTags }: ArchiveLay
   const laid = layout.isDocumented && Object.keys(suggestedTags).length === 0 ? [] : [status(`Layout: ${layout.pattern}.`)];
   return [
     status(`${formatProjectName(name)} was imported. ${counts}`),
-    status(`${done.strings} strings and ${done.translations} translations are new.`),
+    status(
+      sentence('{strings} strings and {translations} translations are new.', { strings: done.strings, translations: done.translations }),
+    ),
     ...laid,
     ...kept,
   ];
@@ -114,16 +119,16 @@ const storeImport = async (
   const merge = { projectId: project.id, batchId, now, unchangedTemplates };
   const done = await importProjectFiles(connection, toRead, merge, messages, followers);
   const read = done.files.map(({ templateId, language }) => ({ templateId, lng: language.code }));
+  await judgePluralForms(connection, context.kind.rules, project.id, [...context.languages.values()]);
   await snapshotPoFiles(connection, project.id, read, now);
-  await updateProjectLayout(connection, project.id, {
-    layout: laidOut.layout.pattern,
-    languageTags: { ...tags, ...laidOut.suggestedTags },
-  });
+  const imported: Project = { ...project, layout: laidOut.layout.pattern, languageTags: { ...tags, ...laidOut.suggestedTags } };
+  await updateProjectLayout(connection, project.id, imported);
   await deleteUnusedContents(connection, formerContents);
-  await saveImportDiffs(context, connection, { ...project, layout: laidOut.layout.pattern });
+  await commitImport(connection, imported, now);
+  const converted = await saveImportDiffs(context, connection, imported);
   await insertSubscription(connection, project.id, getActor(context).id, now);
   const changes = stored.length > 0 ? await describeStringChanges(connection, project.id) : [];
-  return [...messages, ...describeImport(project, laidOut, done), ...changes, ...failingMessages(done.failures)];
+  return [...messages, ...describeImport(project, laidOut, done), ...changes, ...converted, ...failingMessages(done.failures)];
 };
 
 const DRY_RUN = status('This was a dry run: nothing was changed. What an import would say:');

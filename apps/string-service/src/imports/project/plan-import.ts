@@ -23,6 +23,9 @@ export interface LaidOutArchive {
   readonly folder: string;
 }
 
+/** Of a file's language that is not installed any more. */
+const UNINSTALLED = { plurals: 2 };
+
 /** What is read, and the templates that are read for what is in the archive beside them, but stay as they are. */
 export interface ImportPlan extends FilesToRead {
   readonly unchangedTemplates: readonly number[];
@@ -99,7 +102,9 @@ export const planImport = async (
   const merges: PoToMerge[] = [];
   for (const { templateId, lng, sha256, isSnapshot } of kept) {
     if (replaced.has(`${templateId} ${lng}`)) continue;
-    merges.push({ templateId, lng, isSnapshot, file: await writeContent(sha256), templateFile: known(templateFiles, templateId) });
+    const { plurals } = languages.get(lng) ?? UNINSTALLED;
+    const file = await writeContent(sha256);
+    merges.push({ templateId, lng, plurals, isSnapshot, file, templateFile: known(templateFiles, templateId) });
   }
   return { templates, files, merges, unchangedTemplates };
 };

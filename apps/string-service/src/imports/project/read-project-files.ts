@@ -1,6 +1,10 @@
 import { encodeCopyRow } from '@translation-commons/core/database/copy.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { countOf, error, type Message, status, warning } from '@translation-commons/core/kernel/message.js';
+import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
+import { headerField } from '@translation-commons/po/header/header.js';
+import { readPluralForms } from '@translation-commons/po/header/plural-forms.js';
 import { mergePo } from '@translation-commons/po/merge/merge-po.js';
 import { hasMsgstr, isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
@@ -57,6 +61,8 @@ const emptyChunk = ({ language }: PoToRead): TranslationChunkBuilder => ({
 /** What reading the translations of a PO file goes by. */
 interface PoReadState {
   readonly to: PoToRead;
+  /** Its language, with the file's own plural rule where its header names one. */
+  readonly language: Language;
   readonly plurals: number;
   readonly places: EntryNumbers;
   /** Is counted up. */
@@ -91,7 +97,7 @@ const collectStrangers = (member: string) => {
 const addEntryTranslation = (
   chunk: TranslationChunkBuilder,
   entry: PoEntry,
-  { to: { templateId, language }, plurals, places, failures, strange }: PoReadState,
+  { to: { templateId }, language, plurals, places, failures, strange }: PoReadState,
 ): number => {
   if (entry.obsolete || isHeaderEntry(entry) || !hasMsgstr(entry)) return 0;
   const place = places.find(templateId, sguidOf(entry.source, entry.context));
@@ -139,23 +145,40 @@ async function* readTemplate(template: TemplateToRead, places: EntryNumbers): As
   yield { kind: 'template', template, content: isReadable(problems) ? content : null, messages: template.isKept ? [] : messages };
 }
 
+/** The plural rule that a file's header names; null where it names none that is valid. */
+const pluralRuleOf = ({ header }: PoReader): PluralRule | null => {
+  const named = readPluralForms(headerField(header, 'Plural-Forms') ?? '');
+  return named && { plurals: named.nplurals, pluralRule: named.rule };
+};
+
 async function* readTranslations(to: PoToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
   const { code, plurals } = to.language;
   const { po, content } = await openPo(to.file, { file: to.member, lng: code, plurals });
   const failures: FailingCounter = new Map();
+  const pluralRule = pluralRuleOf(po);
+  const language = { ...to.language, ...pluralRule };
   const strangers = collectStrangers(to.member);
-  yield* translationChunks(po, { to, plurals: po.plurals, places, failures, strange: strangers.add });
+  yield* translationChunks(po, { to, language, plurals: po.plurals, places, failures, strange: strangers.add });
   const { statistics, problems } = po.summary();
-  const messages = [...problemMessages(po), ...strangers.messages()];
-  yield { kind: 'po', po: to, content: isReadable(problems) ? content : null, statistics, failures, messages };
+  yield {
+    kind: 'po',
+    po: to,
+    content: isReadable(problems) ? content : null,
+    statistics,
+    pluralRule,
+    failures,
+    messages: [...problemMessages(po), ...strangers.messages()],
+  };
 }
 
 async function* readMerged(po: PoToMerge): AsyncGenerator<ImportEvent> {
-  const merged = mergePo(await readUnpackedFile(po.file), await readUnpackedFile(po.templateFile));
-  if (merged === null) return yield { kind: 'merged', po, content: null, statistics: sumStatistics([]) };
-  const reading = readPo(merged.bytes, { file: '', lng: po.lng });
+  const { lng, plurals } = po;
+  const merged = mergePo(await readUnpackedFile(po.file), await readUnpackedFile(po.templateFile), { plurals });
+  if (merged === null) return yield { kind: 'merged', po, content: null, statistics: sumStatistics([]), pluralRule: null };
+  const reading = readPo(merged.bytes, { file: '', lng, plurals });
+  const pluralRule = pluralRuleOf(reading);
   const statistics = sumStatistics(Array.from(reading.chunks, countEntries));
-  yield { kind: 'merged', po, content: await packContent(merged.bytes), statistics };
+  yield { kind: 'merged', po, content: await packContent(merged.bytes), statistics, pluralRule };
 }
 
 /**

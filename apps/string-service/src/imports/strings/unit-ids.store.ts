@@ -1,5 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import type { KindRules } from '@translation-commons/core/units/kind/rules.js';
 import sql from 'sql-template-tag';
 
 /** Ids of the units (strings) with these sguids, by sguid; unknown sguids are left out. */
@@ -10,4 +12,29 @@ export const findUnitIdsBySguid = async (connection: Connection, sguids: readonl
     prepared(sql`select id, key from unit where key = any(${[...sguids]}::text[])`),
   );
   return new Map(found.map(({ id, key }) => [key, id]));
+};
+
+/** A string that something is suggested for. */
+export interface SuggestedUnit {
+  readonly id: number;
+  /** How many plural forms a translation has in the language; 1 for a string without plural. */
+  readonly plurals: number;
+}
+
+/** The units (strings) with these sguids, by sguid; unknown sguids are left out. */
+export const findUnitsBySguid = async (
+  connection: Connection,
+  { pluralRule }: Pick<KindRules, 'pluralRule'>,
+  sguids: readonly string[],
+  { code, plurals }: Pick<Language, 'code' | 'plurals'>,
+): Promise<ReadonlyMap<string, SuggestedUnit>> => {
+  if (sguids.length === 0) return new Map();
+  const rule = pluralRule?.(sql`${code}::text`) ?? sql`null::jsonb`;
+  const found = await rows<SuggestedUnit & { key: string }>(
+    connection,
+    prepared(sql`select id, key,
+        case when cardinality(forms) > 1 then coalesce((${rule} ->> 'plurals')::int, ${plurals}::int) else 1 end as plurals
+      from unit where key = any(${[...sguids]}::text[])`),
+  );
+  return new Map(found.map(({ key, ...unit }) => [key, unit]));
 };

@@ -8,9 +8,10 @@ import { countOf, error, type Message, type MessagesResult, status, warning } fr
 import { type FittedSuggestion, findStored, importSuggestions } from '@translation-commons/core/translations/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
 import { countFailing, type FailingCounter, failingMessages } from '../../checks/failing-counter.js';
-import { findUnitIdsBySguid } from '../strings/unit-ids.store.js';
+import { findUnitsBySguid } from '../strings/unit-ids.store.js';
 import type { PoSuggestion } from './po-suggestion.js';
 import { readPoUploadInThread } from './read-po-upload-in-thread.js';
 
@@ -26,38 +27,71 @@ interface ImportCounters {
   readonly messages: Message[];
   files: number;
   unknown: number;
+  /** How many suggestions have more plural forms than are wanted, by how many are. */
+  readonly crowded: Map<number, number>;
   readonly failing: FailingCounter;
+}
+
+/** What translations are suggested in. */
+interface SuggestedIn {
+  readonly kind: UnitKind;
+  readonly language: Language;
 }
 
 /** Matches suggestions to units by their ids; those for unknown strings are counted. A translation that exists tells its unit by itself. */
 const resolveSuggestions = async (
   connection: Transaction,
   suggestions: readonly PoSuggestion[],
+  { kind, language }: SuggestedIn,
   counters: ImportCounters,
 ): Promise<FittedSuggestion[]> => {
   const stored = await findStored(
     connection,
     suggestions.map(({ tguid }) => tguid),
   );
-  const units = await findUnitIdsBySguid(
+  const units = await findUnitsBySguid(
     connection,
+    kind.rules,
     suggestions.filter(({ tguid }) => !stored.has(tguid)).map(({ key }) => key),
+    language,
   );
-  return suggestions.flatMap(({ key, ...suggestion }) => {
+  return suggestions.flatMap(({ key, ...suggestion }): FittedSuggestion[] => {
     const there = stored.get(suggestion.tguid);
-    const unitId = there?.unitId ?? units.get(key);
-    if (unitId === undefined) {
+    if (there) {
+      countFailing(counters.failing, suggestion.failing);
+      return [{ unitId: there.unitId, translationId: there.id, ...suggestion }];
+    }
+    const unit = units.get(key);
+    if (!unit) {
       counters.unknown += 1;
       return [];
     }
-    countFailing(counters.failing, suggestion.failing);
-    return [{ unitId, translationId: there?.id, ...suggestion }];
+    if (suggestion.forms.length > unit.plurals) {
+      counters.crowded.set(unit.plurals, (counters.crowded.get(unit.plurals) ?? 0) + 1);
+      return [];
+    }
+    const failing = judgeForms(suggestion, unit.plurals);
+    countFailing(counters.failing, failing);
+    return [{ unitId: unit.id, ...suggestion, failing }];
   });
 };
 
-async function* streamSuggestions(connection: Transaction, { path, name }: ArchiveSource, language: Language, counters: ImportCounters) {
-  for await (const read of readPoUploadInThread({ upload: { path, name }, language })) {
-    if (read.kind === 'suggestions') yield await resolveSuggestions(connection, read.suggestions, counters);
+/** The checks that a suggestion fails, with its number of plural forms judged by the files that it is for, not by the one that it came in. */
+const judgeForms = ({ forms, failing }: Pick<PoSuggestion, 'forms' | 'failing'>, wanted: number): readonly string[] => {
+  const others = failing.filter((name) => name !== 'plural-forms');
+  return forms.length === wanted ? others : ['plural-forms', ...others];
+};
+
+const crowdedMessages = ({ crowded }: ImportCounters): Message[] =>
+  [...crowded].map(([wanted, count]) =>
+    error(
+      `${countOf(count, 'translation has', 'translations have')} more plural forms than the ${wanted} that ${wanted === 1 ? 'is' : 'are'} wanted, and ${count === 1 ? 'was' : 'were'} left out.`,
+    ),
+  );
+
+async function* streamSuggestions(connection: Transaction, { path, name }: ArchiveSource, where: SuggestedIn, counters: ImportCounters) {
+  for await (const read of readPoUploadInThread({ upload: { path, name }, language: where.language })) {
+    if (read.kind === 'suggestions') yield await resolveSuggestions(connection, read.suggestions, where, counters);
     else {
       counters.files += Number(read.isFile);
       counters.messages.push(...read.messages);
@@ -74,17 +108,18 @@ export const importTranslations = async (context: Context, { lng, upload }: Tran
   const actor = getActor(context);
   const { db, languages } = context;
   const language = getLanguage(languages, lng);
-  const counters: ImportCounters = { messages: [], files: 0, unknown: 0, failing: new Map() };
+  const counters: ImportCounters = { messages: [], files: 0, unknown: 0, crowded: new Map(), failing: new Map() };
   try {
     const { added, endorsed, adopted } = await inTransaction(db, async (connection) => {
       const batchId = await openBatch(context, connection, 'translations import', `${lng}: ${upload.name}`);
-      const chunks = streamSuggestions(connection, upload, language, counters);
+      const chunks = streamSuggestions(connection, upload, { kind: context.kind, language }, counters);
       return importSuggestions(context, connection, { lng, chunks, personId: actor.id, adopts: true, batchId });
     });
     await mergePendingLists(db);
     const { messages, files, unknown } = counters;
     if (unknown > 0)
       messages.push(warning(`${countOf(unknown, 'string is', 'strings are')} not known here, so what translates them was left out.`));
+    messages.push(...crowdedMessages(counters));
     if (files === 0) return { messages: [...messages, error(`${upload.name}: nothing was imported.`)] };
     const done = [
       `${countOf(added, 'suggestion was', 'suggestions were')} added from ${countOf(files, 'file', 'files')}.`,

@@ -1,5 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, prepared, rows } from '@translation-commons/core/database/statement.js';
+import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import sql from 'sql-template-tag';
 
@@ -105,17 +106,24 @@ export interface NewPoFile {
   /** Path as it came; null: the one of the file before. */
   readonly file: string | null;
   readonly statistics: PoStatistics;
+  /** What its header names; null where it names none. */
+  readonly pluralRule: PluralRule | null;
 }
 
 /** Upserts a PO file with its statistics. */
-export const upsertPoFile = async (connection: Connection, { templateId, lng, sha256, file, statistics }: NewPoFile): Promise<void> => {
+export const upsertPoFile = async (
+  connection: Connection,
+  { templateId, lng, sha256, file, statistics, pluralRule }: NewPoFile,
+): Promise<void> => {
   const { translated, fuzzy, untranslated, obsolete } = statistics;
   await execute(
     connection,
-    prepared(sql`insert into po_file (template_id, lng, sha256, file, translated, fuzzy, untranslated, obsolete)
-      values (${templateId}, ${lng}, ${sha256}, ${file}, ${translated}, ${fuzzy}, ${untranslated}, ${obsolete})
+    prepared(sql`insert into po_file (template_id, lng, sha256, file, translated, fuzzy, untranslated, obsolete, plurals, plural_rule)
+      values (${templateId}, ${lng}, ${sha256}, ${file}, ${translated}, ${fuzzy}, ${untranslated}, ${obsolete},
+        ${pluralRule?.plurals ?? null}, ${pluralRule?.pluralRule ?? null})
       on conflict (template_id, lng) do update set sha256 = excluded.sha256, file = coalesce(excluded.file, po_file.file),
-        translated = excluded.translated, fuzzy = excluded.fuzzy, untranslated = excluded.untranslated, obsolete = excluded.obsolete`),
+        translated = excluded.translated, fuzzy = excluded.fuzzy, untranslated = excluded.untranslated, obsolete = excluded.obsolete,
+        plurals = excluded.plurals, plural_rule = excluded.plural_rule`),
   );
 };
 

@@ -24,6 +24,8 @@ export interface SignUpRequest {
   readonly password: string;
   /** Translation language. */
   readonly lng: string;
+  /** Path to go on to when the account is open. */
+  readonly next?: string | undefined;
 }
 
 type Needs = Pick<Service, 'db' | 'languages' | 'settings' | 'now'>;
@@ -39,6 +41,7 @@ const mailSignUpLink = async (
   connection: Connection,
   { mail, name, translationLng: lng }: PendingSignUp,
   secret: string,
+  next: string | undefined,
 ): Promise<void> => {
   const event = randomUUID();
   const [known] = await findAccountsByMail(connection, mail);
@@ -47,7 +50,8 @@ const mailSignUpLink = async (
     await notify(connection, accountKnown, { event, to: [known.id], details, now: now() });
     return;
   }
-  const details = { link: `${baseUrl}/sign-up/confirm/${secret}`, hours: SIGN_UP_CONFIRM_HOURS };
+  const query = next ? `?next=${encodeURIComponent(next)}` : '';
+  const details = { link: `${baseUrl}/sign-up/confirm/${secret}${query}`, hours: SIGN_UP_CONFIRM_HOURS };
   await notifyStranger(connection, mailConfirmation, { event, address: mail, name, lng, details, now: now() });
 };
 
@@ -70,18 +74,20 @@ export const signUp = async (service: Needs, wanted: SignUpRequest): Promise<voi
   const secret = newSecret();
   await inTransaction(db, async (connection) => {
     await insertSignUp(connection, hashSecret(secret), waiting, signUpPeriodFrom(now()));
-    await mailSignUpLink(service, connection, waiting, secret);
+    await mailSignUpLink(service, connection, waiting, secret, wanted.next);
   });
 };
 
 /**
  * Mails a new link for the account that waits for an address to be confirmed, in place of the last one. Nothing shows whether one does.
+ *
+ * @param next path to go on to when the account is open
  */
-export const resendConfirmation = async (service: Needs, mail: string): Promise<void> => {
+export const resendConfirmation = async (service: Needs, mail: string, next?: string): Promise<void> => {
   if (mail.includes('\0')) return;
   const secret = newSecret();
   await inTransaction(service.db, async (connection) => {
     const waiting = await renewSignUp(connection, mail.trim(), hashSecret(secret), signUpPeriodFrom(service.now()));
-    if (waiting) await mailSignUpLink(service, connection, waiting, secret);
+    if (waiting) await mailSignUpLink(service, connection, waiting, secret, next);
   });
 };

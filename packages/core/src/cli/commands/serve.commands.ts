@@ -3,6 +3,7 @@ import type { Task } from '../../jobs/task.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { Service } from '../../units/context.js';
 import type { Server } from '../../web/server/server.js';
+import { closeListener } from '../close-listener.js';
 import type { OpenService } from '../open-service.js';
 import type { AddCommands } from '../program.js';
 import { untilSignal } from '../until-signal.js';
@@ -30,7 +31,7 @@ const listen = async (app: Server, { host, port }: Service['settings']): Promise
   }
 };
 
-/** `serve`: runs the HTTP server and a worker of the queue until a signal, then shuts down gracefully: requests and tasks in flight may end. */
+/** `serve`: runs the HTTP server and a worker of the queue until a signal, then shuts down gracefully: drains, and lets requests and tasks in flight end. */
 export const serveCommand =
   (makeApp: MakeApp, tasks: readonly Task[]): AddCommands =>
   (program, cli) => {
@@ -42,14 +43,19 @@ export const serveCommand =
         try {
           const app = await makeApp(opened);
           const address = await listen(app, opened.service.settings);
-          const stopped = untilSignal();
+          const { service } = opened;
+          const stopped = untilSignal({ drainSeconds: service.settings.drainSeconds, abandon: opened.abandon });
           process.stdout.write(`${cli.name} is ready at ${address}\n`);
           await Promise.race([sleep(WORKER_DELAY_MS), stopped]);
           const { startWorker } = await import('../../jobs/worker.js');
-          const worker = startWorker(opened.service, tasks);
-          await stopped;
+          const worker = startWorker(service, tasks);
+          const drainSeconds = await stopped;
+          service.lifecycle.drain();
+          const idle = worker.stop();
+          // Load balancers see /readyz fail and send requests elsewhere, before the port is closed.
+          await sleep(drainSeconds * 1000);
           const deadline = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE_MS);
-          await Promise.all([app.close(), worker.stop()]);
+          await Promise.all([closeListener(app.server).then(() => app.close()), idle]);
           clearTimeout(deadline);
         } finally {
           await opened.close();

@@ -14,7 +14,7 @@ export const workCommand =
         try {
           const { startWorker } = await import('../../jobs/worker.js');
           const worker = startWorker(opened.service, tasks);
-          const stopped = untilSignal();
+          const stopped = untilSignal({ drainSeconds: 0, abandon: opened.abandon });
           process.stdout.write(`${cli.name} works on its queue\n`);
           await stopped;
           await worker.stop();

@@ -9,7 +9,7 @@ import { initialise } from './initdb.js';
 import { findOsAccount } from './os-account.js';
 import { findServerUrl, joinServer, leaveServer } from './presence.js';
 import { findPrograms } from './programs.js';
-import { AlreadyStarting, type EmbeddedServer, isServerRunning, makeServerFolder, startPostgres } from './server.js';
+import { AlreadyStarting, type EmbeddedServer, isServerRunning, makeServerFolder, readPidFile, startPostgres } from './server.js';
 
 /** Options of the embedded PostgreSQL. */
 export interface EmbeddedSettings {
@@ -20,6 +20,8 @@ export interface EmbeddedSettings {
   /** Durability (`fsync`): whether commits survive a power failure; default true. False is for tests. */
   readonly durable?: boolean;
   readonly log?: (sentence: string) => void;
+  /** Told why the server cannot be started again, where that fails again and again; null when it runs after all. */
+  readonly onFailure?: (sentence: string | null) => void;
 }
 
 /** A database in the embedded PostgreSQL. */
@@ -33,19 +35,27 @@ export interface Embedded {
 /**
  * Starts or joins an embedded PostgreSQL (from npm) and gives a database in it. Processes with the same `dataDir` share one server, on
  * loopback only: the first starts it, the last to leave stops it, and a killed one counts as gone. Connections by `url` from processes
- * that have not called this do not count, and are closed when it stops. A crashed server is recovered. A signal that ends the process makes
+ * that have not called this do not count, and are closed when it stops. A server that crashed before, or dies while it is used, is started again. A signal that ends the process makes
  * it leave first, unless another listener handles the signal.
  *
  * @throws Refusal `unavailable` with the reason: no permission, a full disk, files of another version
  */
-export const startEmbedded = async ({ dataDir, databaseName, durable = true, log = () => {} }: EmbeddedSettings): Promise<Embedded> => {
+export const startEmbedded = async ({
+  dataDir,
+  databaseName,
+  durable = true,
+  log = () => {},
+  onFailure = () => {},
+}: EmbeddedSettings): Promise<Embedded> => {
   const programs = findPrograms();
   const folder = resolve(dataDir, 'postgres');
   const server: EmbeddedServer = { programs, account: await findOsAccount([dirname(programs.initdb), dirname(folder)]), folder, durable };
   const entering = joinOrStart(server, log);
+  const watching = entering.then((presence) => watchServer(server, presence, { log, onFailure }));
+  watching.catch(() => {});
   const stop = once(async () => {
     try {
-      await leaveServer(server, await entering);
+      await (await watching).leave();
     } finally {
       ignoreSignals();
     }
@@ -60,6 +70,64 @@ export const startEmbedded = async ({ dataDir, databaseName, durable = true, log
     await stop().catch(() => {});
     throw error;
   }
+};
+
+/** Attempts at starting a server that died, after which it counts as lost; they go on all the same. */
+const RECOVERY_ATTEMPTS = 5;
+
+/** Milliseconds between two of them at most; the first follows at once. */
+const RECOVERY_PAUSE_MS = 10_000;
+
+/** A server that is watched: the connection by which this process counts as its user. */
+interface Watch {
+  /** Ends the watching, and leaves the server. */
+  leave(): Promise<void>;
+}
+
+/**
+ * Watches the server (supervision): when the presence connection breaks, somebody killed it or its disk is full, and it is started again,
+ * for as long as it takes. Clients reconnect by themselves, as it comes back at its port.
+ */
+const watchServer = (
+  server: EmbeddedServer,
+  joined: Client,
+  { log, onFailure }: Required<Pick<EmbeddedSettings, 'log' | 'onFailure'>>,
+): Watch => {
+  let presence = joined;
+  const leaving = new AbortController();
+  let recovering: Promise<void> = Promise.resolve();
+
+  const recover = async (): Promise<void> => {
+    log(`PostgreSQL in ${server.folder} was lost. It is started again.`);
+    const lost = await readPidFile(server);
+    for (let attempt = 1; !leaving.signal.aborted; attempt += 1) {
+      try {
+        presence = await joinOrStart(server, log);
+        watch();
+        const moved = lost !== null && (await readPidFile(server))?.port !== lost.port;
+        onFailure(moved ? `PostgreSQL in ${server.folder} came back at another port. Start this service again.` : null);
+        return;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (attempt >= RECOVERY_ATTEMPTS) onFailure(`PostgreSQL in ${server.folder} cannot be started again. ${reason}`);
+        else log(reason);
+        await sleep(Math.min(250 * 2 ** attempt, RECOVERY_PAUSE_MS), undefined, { signal: leaving.signal }).catch(() => {});
+      }
+    }
+  };
+  const watch = (): void => {
+    presence.once('end', () => {
+      if (!leaving.signal.aborted) recovering = recover();
+    });
+  };
+  watch();
+  return {
+    leave: async () => {
+      leaving.abort();
+      await recovering;
+      await leaveServer(server, presence);
+    },
+  };
 };
 
 /** Joins the running server, or starts it. Other processes may start or stop it at the same time, so this retries for a minute. */

@@ -13,6 +13,8 @@ export interface Replicas {
   choose(minimumLsn: number): Database;
   /** Replicas configured, and those of them that are healthy now. */
   count(): { readonly configured: number; readonly used: number };
+  /** How far each replica was behind the primary at the last health check, in bytes of WAL; null where it is not used. */
+  lags(): readonly { readonly replica: string; readonly bytes: number | null }[];
   close(): Promise<void>;
 }
 
@@ -79,6 +81,14 @@ export const openReplicas = (
       return eligible[turn % eligible.length]?.database ?? primary;
     },
     count: () => ({ configured: replicas.length, used: healthy().length }),
+    lags: () => {
+      const primaryLsn = samples.at(-1)?.lsn;
+      return urls.map((url, nr) => {
+        const lsn = replicas[nr]?.replayLsn() ?? null;
+        const bytes = lsn === null || primaryLsn === undefined ? null : Math.max(0, primaryLsn - lsn);
+        return { replica: new URL(url).host, bytes };
+      });
+    },
     close: async () => {
       closing.abort();
       await polling;

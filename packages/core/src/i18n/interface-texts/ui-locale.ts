@@ -25,7 +25,48 @@ export interface UiLocale {
   readonly formats: Formats;
   readonly say: Say;
   readonly sayCount: SayCount;
+  /**
+   * Translates an English sentence that was made from a text of the catalogue by filling in its placeholders (`sentence(…)`), as messages and
+   * refusals travel: what is not known is given back as it is.
+   */
+  readonly retell: (english: string) => string;
 }
+
+/** Letters that a text has beside its placeholders at least to be known again: shorter ones are like too many others. */
+const RETOLD_MIN_LETTERS = 12;
+
+const escapeRegExp = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** Knows English sentences again that texts of a catalogue make, with the values that fill their placeholders. */
+const makeRetell = ({ texts }: Catalogue): UiLocale['retell'] => {
+  let patterns: readonly (readonly [RegExp, string])[] | undefined;
+  const readPatterns = () =>
+    [...texts].flatMap(([msgid, [msgstr]]) => {
+      const literal = msgid.replace(/\{[a-z]\w*\}/gi, '');
+      if (literal === msgid || literal.replace(/\P{L}/gu, '').length < RETOLD_MIN_LETTERS || msgstr === undefined) return [];
+      const named = new Set<string>();
+      const valuePattern = (name: string): string => {
+        if (named.has(name)) return String.raw`\k<${name}>`;
+        named.add(name);
+        return `(?<${name}>.+?)`;
+      };
+      const source = msgid
+        .split(/\{([a-z]\w*)\}/i)
+        .map((part, at) => (at % 2 === 0 ? escapeRegExp(part) : valuePattern(part)))
+        .join('');
+      return [[new RegExp(`^${source}$`, 's'), msgstr] as const];
+    });
+  return (english) => {
+    const same = texts.get(english)?.[0];
+    if (same !== undefined) return same;
+    patterns ??= readPatterns();
+    for (const [pattern, msgstr] of patterns) {
+      const found = pattern.exec(english);
+      if (found) return interpolate(msgstr, { ...found.groups });
+    }
+    return english;
+  };
+};
 
 const makeUiLocale = (lng: string, catalogue: Catalogue): UiLocale => {
   const tag = languageTag(lng) ?? lng;
@@ -39,6 +80,7 @@ const makeUiLocale = (lng: string, catalogue: Catalogue): UiLocale => {
       const text = catalogue.texts.get(one)?.[catalogue.pluralIndex(n)] ?? [one, many][englishPluralIndex(n)] ?? many;
       return interpolate(text, { n: formats.number(n), ...values });
     },
+    retell: makeRetell(catalogue),
   };
 };
 

@@ -1,4 +1,5 @@
 import { Refusal } from '../../kernel/refusal.js';
+import { inEnglish, sentence } from '../../kernel/sentence.js';
 import type { Language } from './language.js';
 import type { Languages } from './languages.js';
 
@@ -12,6 +13,8 @@ export const getLanguage = (languages: Languages, code: string, path = 'lng'): L
   const language = languages.get(code);
   if (language) return language;
   const detail =
-    code === '' ? 'A language code is missing.' : `Language "${code}" is not installed here; the path "languages" lists those that are.`;
+    code === ''
+      ? inEnglish(sentence('A language code is missing.'))
+      : inEnglish(sentence('Language "{code}" is not installed here; the path "languages" lists those that are.', { code }));
   throw new Refusal('malformed', detail, { problems: [{ path, detail }] });
 };

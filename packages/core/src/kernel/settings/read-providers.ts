@@ -1,23 +1,46 @@
-import { Refusal } from '../refusal.js';
+import { refuseSetting } from './refuse-setting.js';
 import type { Environment } from './settings.js';
 import type { SignInProvider } from './sign-in-provider.js';
 
+/** What is said of a provider, by the ends of the variables' names; the documentation is made of it. */
+export const PROVIDER_VARIABLES = {
+  CLIENT_ID: 'a provider that people may sign in through, called NAME: the id that it gave us',
+  CLIENT_SECRET: 'and the secret',
+  ISSUER: 'its address, where it describes itself (OpenID Connect or RFC 8414); the sibling service can be one',
+  AUTHORIZE_URL: 'the same said by hand: where people are sent',
+  TOKEN_URL: 'where codes become tokens',
+  PROFILE_URL: 'where a token’s person is described',
+  SCOPE: 'what is asked for; without it what identifies a person there',
+  TITLE: 'how it is called on the page; without it by its NAME',
+} as const;
+
 const CLIENT_ID_SETTING = /^SIGN_IN_([A-Z0-9]+(?:_[A-Z0-9]+)*)_CLIENT_ID$/;
 
-const refuseSetting = (setting: string, expected: string): Refusal =>
-  new Refusal('malformed', `The setting ${setting} is missing or wrong: ${expected}.`, { problems: [{ path: setting, detail: expected }] });
+const refuse = (setting: string, expected: string) => refuseSetting(setting, `The setting ${setting} is missing or wrong: ${expected}.`);
+
+/** Refuses a variable that begins like a provider's and is none: it would do nothing. */
+const refuseUnknown = (env: Environment, keys: readonly string[]): void => {
+  const known = new Set(keys.flatMap((key) => Object.keys(PROVIDER_VARIABLES).map((suffix) => `SIGN_IN_${key}_${suffix}`)));
+  const unknown = Object.keys(env).find((name) => name.startsWith('SIGN_IN_') && env[name] && !known.has(name));
+  if (unknown === undefined) return;
+  const suffixes = Object.keys(PROVIDER_VARIABLES).join(', ');
+  throw refuseSetting(
+    unknown,
+    `The variable ${unknown} belongs to no sign-in provider. Each has SIGN_IN_<NAME>_CLIENT_ID, and others that end in ${suffixes}.`,
+  );
+};
 
 const readProvider = (env: Environment, key: string): SignInProvider => {
   const setting = (name: string) => env[`SIGN_IN_${key}_${name}`]?.trim() || undefined;
   const address = (name: string): string => {
     const value = setting(name);
     if (value && URL.canParse(value) && /^https?:/.test(value)) return value.replace(/\/+$/, '');
-    throw refuseSetting(`SIGN_IN_${key}_${name}`, 'a whole address is expected');
+    throw refuse(`SIGN_IN_${key}_${name}`, 'a whole address is expected');
   };
   const text = (name: string): string => {
     const value = setting(name);
     if (value) return value;
-    throw refuseSetting(`SIGN_IN_${key}_${name}`, 'it goes with the client id');
+    throw refuse(`SIGN_IN_${key}_${name}`, 'it goes with the client id');
   };
   const name = key.toLowerCase().replaceAll('_', '-');
   return {
@@ -39,8 +62,11 @@ const readProvider = (env: Environment, key: string): SignInProvider => {
  *
  * @throws Refusal `malformed` that names the setting and what is expected
  */
-export const readProviders = (env: Environment): readonly SignInProvider[] =>
-  Object.keys(env)
+export const readProviders = (env: Environment): readonly SignInProvider[] => {
+  const keys = Object.keys(env)
+    .filter((name) => env[name])
     .flatMap((name) => CLIENT_ID_SETTING.exec(name)?.[1] ?? [])
-    .sort()
-    .map((key) => readProvider(env, key));
+    .sort();
+  refuseUnknown(env, keys);
+  return keys.map((key) => readProvider(env, key));
+};

@@ -38,9 +38,29 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', 'proxy.example.org'],
     ['ACCESS_TOKEN_SECONDS', '0'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DATABASE_URL', 'mysql://db/strings'],
+    ['BASE_URL', 'https://example.org/?a=1'],
+    ['DATABASE_REPLICA_URLS', 'postgres://one/x,two'],
   ])('%s=%s: refused, naming the setting', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(
       expect.objectContaining({ code: 'malformed', problems: [expect.objectContaining({ path: name })] }),
     );
+  });
+
+  test.each([
+    ['DATABASE_URL', 'mysql://ann:hunter2@db/strings'],
+    ['SMTP_URL', 'ann:hunter2@mail'],
+    ['DATABASE_REPLICA_URLS', 'postgres://one/x,ann:hunter2@two'],
+  ])('%s that cannot be read: the sentence does not repeat its secret', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
+  });
+
+  test('an empty or blank variable, as compose files give them: counts as none', () => {
+    expect(read({ DATABASE_URL: '', PORT: ' ', LANGUAGES: '', VOTING: '' })).toMatchObject({ databaseUrl: undefined, port: 8701 });
+  });
+
+  test('an address with a path: without a slash at its end', () => {
+    expect(read({ BASE_URL: 'http://localhost/strings/' }).baseUrl).toBe('http://localhost/strings');
   });
 });

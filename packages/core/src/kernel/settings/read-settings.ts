@@ -1,9 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { Refusal } from '../refusal.js';
 import { splitList } from '../split-list.js';
+import { checkVariables } from './check-variables.js';
+import { refuseMisspelt } from './misspelt.js';
 import { readProviders } from './read-providers.js';
+import { refuseSetting } from './refuse-setting.js';
+import { requireSafeSettings } from './require-safe-settings.js';
 import type { Environment, Settings } from './settings.js';
+import { describeSettings } from './settings.schema.js';
 
 /** Default values of settings that differ between the services. */
 export interface SettingDefaults {
@@ -12,43 +16,10 @@ export interface SettingDefaults {
   readonly dataDir: string;
 }
 
-const refuseSetting = (name: string, value: string, expected: string): Refusal =>
-  new Refusal('malformed', `The setting ${name} is "${value}": ${expected}.`, { problems: [{ path: name, detail: expected }] });
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
-const readText = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
-
-const readList = (env: Environment, name: string): readonly string[] => splitList(readText(env, name) ?? '');
-
-const readInteger = (env: Environment, name: string, fallback: number, [least, most]: readonly [number, number]): number => {
-  const value = readText(env, name);
-  if (value === undefined) return fallback;
-  const parsed = Number(value);
-  if (Number.isInteger(parsed) && parsed >= least && parsed <= most) return parsed;
-  throw refuseSetting(name, value, `a whole number from ${least} to ${most} is expected`);
-};
-
-const readChoice = <T extends string>(env: Environment, name: string, fallback: T, choices: readonly T[]): T => {
-  const value = readText(env, name);
-  if (value === undefined) return fallback;
-  const choice = choices.find((known) => known === value);
-  if (choice) return choice;
-  throw refuseSetting(name, value, `one of ${choices.join(', ')} is expected`);
-};
-
-const readUrl = (env: Environment, name: string, protocols: readonly string[]): string | undefined => {
-  const value = readText(env, name);
-  if (value === undefined) return undefined;
-  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
-  // The value may hold a password, so it is not repeated.
-  throw refuseSetting(name, '…', `an address beginning with ${protocols.join(' or ')} is expected`);
-};
-
-const POSTGRES_PROTOCOLS = ['postgres:', 'postgresql:'];
-
-const readReplicaUrls = (env: Environment): readonly string[] =>
-  readList(env, 'DATABASE_REPLICA_URLS').map(
-    (value) => readUrl({ DATABASE_REPLICA_URLS: value }, 'DATABASE_REPLICA_URLS', POSTGRES_PROTOCOLS) ?? value,
-  );
+const readReplicaUrls = (list: string | undefined): readonly string[] =>
+  splitList(list ?? '').map((value) => checkVariables({ DATABASE_REPLICA_URLS: value }).DATABASE_REPLICA_URLS ?? value);
 
 const PROXY_RANGE_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -57,55 +28,72 @@ const isNetwork = (value: string): boolean => {
   return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits)) && more.length === 0;
 };
 
-const readTrustedProxies = (env: Environment): readonly string[] => {
-  const proxies = readList(env, 'TRUSTED_PROXIES');
+const readTrustedProxies = (list: string): readonly string[] => {
+  const proxies = splitList(list);
   const wrong = proxies.find((proxy) => !PROXY_RANGE_NAMES.has(proxy) && !isNetwork(proxy));
-  if (wrong !== undefined)
-    throw refuseSetting(
-      'TRUSTED_PROXIES',
-      wrong,
-      `addresses, networks like 10.0.0.0/8, or ${[...PROXY_RANGE_NAMES].join(', ')} are expected`,
-    );
-  return proxies.length > 0 ? proxies : ['loopback'];
+  if (wrong !== undefined) {
+    const expected = `addresses, networks like 10.0.0.0/8, or ${[...PROXY_RANGE_NAMES].join(', ')} are expected`;
+    throw refuseSetting('TRUSTED_PROXIES', `The setting TRUSTED_PROXIES is "${wrong}": ${expected}.`);
+  }
+  return proxies;
 };
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** An address has no credentials, query or fragment that links could begin with. */
+const readBaseUrl = (given: string | undefined, host: string, port: number): string => {
+  const url = withoutSlash(given ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  const { username, search, hash } = new URL(url);
+  if (username || search || hash)
+    throw refuseSetting('BASE_URL', `The setting BASE_URL is "${url}": an address without user, query and fragment is expected.`);
+  return url;
+};
 
 /**
- * Reads the settings from environment variables (docs/operations.md says what each does).
+ * Reads the settings from environment variables (settings.schema.ts says what each means).
  *
- * @throws Refusal `malformed` that names the variable and what is expected
+ * @throws Refusal `malformed` that names the variable and what to do: one that cannot be understood, that looks like a misspelt setting, or
+ *   with which a service would be open to others
  */
 export const readSettings = (env: Environment, defaults: SettingDefaults): Settings => {
-  const host = readText(env, 'HOST') ?? '127.0.0.1';
-  const port = readInteger(env, 'PORT', defaults.port, [0, 65_535]);
-  const codes = readList(env, 'LANGUAGES');
+  refuseMisspelt(
+    env,
+    describeSettings().map(([name]) => name),
+  );
+  const variables = checkVariables(env);
+  const { HOST: host, PORT: port = defaults.port } = variables;
+  const codes = splitList(variables.LANGUAGES ?? '');
+  const baseUrl = readBaseUrl(variables.BASE_URL, host, port);
+  const signInProviders = readProviders(env);
+  requireSafeSettings(variables, baseUrl, signInProviders);
   return {
     host,
     port,
-    baseUrl: readUrl(env, 'BASE_URL', ['http:', 'https:']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    databaseUrl: readUrl(env, 'DATABASE_URL', POSTGRES_PROTOCOLS),
-    replicaUrls: readReplicaUrls(env),
-    dataDir: resolve(readText(env, 'DATA_DIR') ?? defaults.dataDir),
+    baseUrl,
+    databaseUrl: variables.DATABASE_URL && withoutSlash(variables.DATABASE_URL),
+    replicaUrls: readReplicaUrls(variables.DATABASE_REPLICA_URLS),
+    dataDir: resolve(variables.DATA_DIR ?? defaults.dataDir),
     languages: codes.length > 0 ? codes : undefined,
-    defaultLanguage: readText(env, 'DEFAULT_LANGUAGE') ?? (codes.length === 0 || codes.includes('en') ? 'en' : (codes[0] ?? 'en')),
-    pathPrefix: readText(env, 'PATH_PREFIX')?.replace(/^\/+|\/+$/g, '') || 'svc',
-    voting: readChoice(env, 'VOTING', 'single', ['single', 'multiple']),
-    decideBy: readChoice(env, 'DECIDE_BY', 'count', ['count', 'fresh', 'record']),
-    feedCacheSeconds: readInteger(env, 'FEED_CACHE_SECONDS', 300, [0, 86_400]),
-    reportCacheSeconds: readInteger(env, 'REPORT_CACHE_SECONDS', 0, [0, 86_400]),
-    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: readText(env, 'MAIL_FROM') ?? 'Translation Commons <noreply@localhost>',
-    uploadLimitMb: readInteger(env, 'UPLOAD_LIMIT_MB', 100, [1, 10_240]),
-    sessionSecret: readText(env, 'SESSION_SECRET'),
-    logLevel: readChoice(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
-    accessTokenSeconds: readInteger(env, 'ACCESS_TOKEN_SECONDS', 3600, [60, 31_536_000]),
-    refreshTokenSeconds: readInteger(env, 'REFRESH_TOKEN_SECONDS', 14 * 86_400, [60, 31_536_000]),
-    connectionLimit: readInteger(env, 'CONNECTION_LIMIT', 2000, [1, 1_000_000]),
-    bodyTimeoutSeconds: readInteger(env, 'BODY_TIMEOUT_SECONDS', 60, [1, 3600]),
-    eventLoopDelayMs: readInteger(env, 'EVENT_LOOP_DELAY_MS', 1000, [0, 60_000]),
-    secondFactor: readChoice(env, 'SECOND_FACTOR', 'optional', ['optional', 'administrators']),
-    trustedProxies: readTrustedProxies(env),
-    signInProviders: readProviders(env),
+    defaultLanguage: variables.DEFAULT_LANGUAGE ?? (codes.length === 0 || codes.includes('en') ? 'en' : (codes[0] ?? 'en')),
+    pathPrefix: variables.PATH_PREFIX.replace(/^\/+|\/+$/g, '') || 'svc',
+    voting: variables.VOTING,
+    decideBy: variables.DECIDE_BY,
+    feedCacheSeconds: variables.FEED_CACHE_SECONDS,
+    reportCacheSeconds: variables.REPORT_CACHE_SECONDS,
+    smtpUrl: variables.SMTP_URL && withoutSlash(variables.SMTP_URL),
+    mailFrom: variables.MAIL_FROM,
+    uploadLimitMb: variables.UPLOAD_LIMIT_MB,
+    sessionSecret: variables.SESSION_SECRET,
+    connectionLimit: variables.CONNECTION_LIMIT,
+    bodyTimeoutSeconds: variables.BODY_TIMEOUT_SECONDS,
+    eventLoopDelayMs: variables.EVENT_LOOP_DELAY_MS,
+    drainSeconds: variables.DRAIN_SECONDS,
+    metricsPort: variables.METRICS_PORT,
+    metricsToken: variables.METRICS_TOKEN,
+    otelExporterOtlpEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT && withoutSlash(variables.OTEL_EXPORTER_OTLP_ENDPOINT),
+    logLevel: variables.LOG_LEVEL,
+    accessTokenSeconds: variables.ACCESS_TOKEN_SECONDS,
+    refreshTokenSeconds: variables.REFRESH_TOKEN_SECONDS,
+    secondFactor: variables.SECOND_FACTOR,
+    trustedProxies: readTrustedProxies(variables.TRUSTED_PROXIES),
+    signInProviders,
   };
 };

@@ -1,6 +1,8 @@
 import type { ProgramSubject, Subject } from '../subject.js';
 import { accountJourneysContract } from './account-journeys.contract.js';
 import { administrationContract } from './administration.contract.js';
+import { backupContract } from './backup.contract.js';
+import { basePathContract } from './base-path.contract.js';
 import { batchedWritesContract } from './batched-writes.contract.js';
 import { builtContract } from './built.contract.js';
 import { changedSourcesContract } from './changed-sources.contract.js';
@@ -21,11 +23,13 @@ import { languagesContract } from './languages.contract.js';
 import { loadContract } from './load.contract.js';
 import { logsContract } from './logs.contract.js';
 import { mailsContract } from './mails.contract.js';
+import { metricsContract } from './metrics.contract.js';
 import { moderationContract } from './moderation.contract.js';
 import { multipleVotingContract } from './multiple-voting.contract.js';
 import { myDataContract } from './my-data.contract.js';
 import { noticesContract } from './notices.contract.js';
 import { oauthContract } from './oauth.contract.js';
+import { operationContract } from './operation.contract.js';
 import { pageJourneysContract } from './page-journeys.contract.js';
 import { pagesContract } from './pages.contract.js';
 import { passkeysContract } from './passkeys.contract.js';
@@ -43,6 +47,7 @@ import { replicasContract } from './replicas.contract.js';
 import { reportCacheContract } from './report-cache.contract.js';
 import { reportsContract } from './reports.contract.js';
 import { requestLimitsContract } from './request-limits.contract.js';
+import { rollingRestartsContract } from './rolling-restarts.contract.js';
 import { routesContract } from './routes.contract.js';
 import { scopesContract } from './scopes.contract.js';
 import { searchContract } from './search.contract.js';
@@ -50,6 +55,7 @@ import { searchFiltersContract } from './search-filters.contract.js';
 import { secondFactorsContract } from './second-factors.contract.js';
 import { settingsContract } from './settings.contract.js';
 import { sharedRateLimitsContract } from './shared-rate-limits.contract.js';
+import { shutdownContract } from './shutdown.contract.js';
 import { signInContract } from './sign-in.contract.js';
 import { signUpContract } from './sign-up.contract.js';
 import { statementsContract } from './statements.contract.js';
@@ -59,11 +65,13 @@ import { trashContract } from './trash.contract.js';
 import { tweetsContract } from './tweets.contract.js';
 import { utf8Contract } from './utf8.contract.js';
 import { verifyContract } from './verify.contract.js';
+import { workbenchContract } from './workbench.contract.js';
 
 /** Suites that a service of any kind of unit keeps, by the names of their files. */
 export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => void>> = {
   'account-journeys': accountJourneysContract,
   administration: administrationContract,
+  'base-path': basePathContract,
   'batched-writes': batchedWritesContract,
   'changed-sources': changedSourcesContract,
   csrf: csrfContract,
@@ -83,11 +91,13 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   jobs: jobsContract,
   languages: languagesContract,
   mails: mailsContract,
+  metrics: metricsContract,
   moderation: moderationContract,
   'multiple-voting': multipleVotingContract,
   'my-data': myDataContract,
   notices: noticesContract,
   oauth: oauthContract,
+  operation: operationContract,
   pages: pagesContract,
   passkeys: passkeysContract,
   'password-reset': passwordResetContract,
@@ -113,10 +123,12 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   trash: trashContract,
   tweets: tweetsContract,
   verify: verifyContract,
+  workbench: workbenchContract,
 };
 
 /** Suites that need a built program, an interface document, or imports with a page. */
 const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => void>> = {
+  backup: backupContract,
   built: builtContract,
   commands: commandsContract,
   'import-page': importPageContract,
@@ -124,8 +136,10 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   'page-journeys': pageJourneysContract,
   processes: processesContract,
   ranking: rankingContract,
+  'rolling-restarts': rollingRestartsContract,
   routes: routesContract,
   'shared-rate-limits': sharedRateLimitsContract,
+  shutdown: shutdownContract,
 };
 
 /** Every suite by the name of its file: what is true of each service. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { coreTasks } from '../../app/core-tasks.js';
 import { inTransaction } from '../../database/transaction.js';
 import { enqueue } from '../../jobs/enqueue.js';
 import { releaseOrphanedJobs } from '../../jobs/queue.store.js';
@@ -39,7 +40,7 @@ const makeBarrier = () => {
 /** Work outside of requests, and how people see it (decisions, section 8; docs/decisions/0008-jobs.md). */
 export const jobsContract = (subject: Subject) =>
   describe(`${subject.name}: jobs`, async () => {
-    const { app, service, database } = await withApp(subject);
+    const { app, service, database, mails } = await withApp(subject);
     const ann = await makePerson(service);
     const context = { ...service, actor: ann };
     const ask = async (id: string, by: TestPerson | null = ann) => {
@@ -54,6 +55,37 @@ export const jobsContract = (subject: Subject) =>
 
     /** Lets entries that failed be due now. */
     const skipPauses = () => database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+
+    describe('a job that is given up', () => {
+      const mailsAbout = async (id: string) => {
+        await runJobs(service, coreTasks({ imports: [] }));
+        return mails.filter(({ text }) => text.includes(`/jobs/${id}`)).map(({ to }) => to);
+      };
+      const startAs = async (work: Task, mail: string) => {
+        const owner = await makePerson(service, { mail });
+        return inTransaction(database, (transaction) => startJob({ ...context, actor: owner }, transaction, work, null));
+      };
+
+      it('after its last attempt: tells its owner by mail, once', async () => {
+        const work = makeTask(async () => {
+          throw new Error('broken');
+        }, 1);
+        const { id } = await startAs(work, 'owner@example.org');
+        await runJobs(service, [work]);
+        expect(await mailsAbout(id)).toEqual(['owner@example.org']);
+        expect(await mailsAbout(id)).toHaveLength(1);
+      });
+
+      it('as its processes died each time: tells its owner too', async () => {
+        const { id } = await startAs(
+          makeTask(async () => []),
+          'unlucky@example.org',
+        );
+        await database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts where key = $1', [id]);
+        await tidyJobs.run(service, null, { actor: null, signal: AbortSignal.timeout(60_000), progress: noProgress });
+        expect(await mailsAbout(id)).toEqual(['unlucky@example.org']);
+      });
+    });
 
     describe('the queue', () => {
       it('work enqueued in a transaction that is rolled back: is not done', async () => {
@@ -226,6 +258,49 @@ export const jobsContract = (subject: Subject) =>
         release();
         await stopped;
         expect(steps).toEqual(['begun', 'ended', 'stopped']);
+      });
+
+      it('a shutdown, again and again: hands the job back, spends no attempt, and the job is done in the end', async () => {
+        let begun = 0;
+        let isPatient = true;
+        const work = makeTask(async (_payload, { signal }) => {
+          begun += 1;
+          if (isPatient) await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+          return [];
+        }, 1);
+        const { id } = await inTransaction(database, (transaction) => startJob(context, transaction, work, null));
+        for (let time = 1; time <= 2; time += 1) {
+          const worker = startWorker(service, [work]);
+          await until(() => begun === time);
+          await worker.stop();
+          expect(await getJob(id)).toMatchObject({ state: 'queued' });
+          const { rows } = await database.pool.query(`select attempts, locked_at as "lockedAt" from graphile_worker.jobs where key = $1`, [
+            id,
+          ]);
+          expect(rows).toEqual([{ attempts: 0, lockedAt: null }]);
+          await skipPauses();
+        }
+        isPatient = false;
+        await runJobs(service, [work]);
+        expect(await getJob(id)).toMatchObject({ state: 'done' });
+      });
+
+      it('a shutdown that a task does not heed: the attempt does not count either', async () => {
+        const { released, release } = makeBarrier();
+        let begun = 0;
+        const work = makeTask(async () => {
+          begun += 1;
+          await released;
+          return [];
+        }, 1);
+        const { id } = await inTransaction(database, (transaction) => startJob(context, transaction, work, null));
+        const worker = startWorker(service, [work]);
+        await until(() => begun === 1);
+        await worker.stop();
+        const { rows } = await database.pool.query('select attempts from graphile_worker.jobs where key = $1', [id]);
+        expect(rows).toEqual([{ attempts: 0 }]);
+        release();
+        await until(async () => (await getJob(id)).state === 'done');
       });
 
       it('whose database goes away: goes on when it is back', async () => {

@@ -119,6 +119,52 @@ export const noticesContract = (subject: Subject) =>
       });
     });
 
+    describe('a mail is sent once', () => {
+      const send = async () => {
+        await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+        await runJobs(bySmtp, tasks);
+      };
+
+      it('the server takes it and is lost before it says so: it is not sent again', async () => {
+        server.lostFor.add('ann@example.org');
+        await tell('lost reply', [ann]);
+        const before = server.received.length;
+        await send();
+        server.lostFor.clear();
+        await send();
+        expect(server.received).toHaveLength(before + 1);
+      });
+
+      it('the process dies while it sends: another one does not send it again', async () => {
+        await tell('killed', [ann]);
+        const before = server.received.length;
+        const dying: typeof bySmtp = {
+          ...bySmtp,
+          mailer: {
+            send: async (mail) => {
+              await bySmtp.mailer.send(mail);
+              await new Promise<never>(() => {});
+            },
+          },
+        };
+        const [task] = tasks;
+        const { id } = await database.prisma.notice.findFirstOrThrow({ where: { event: 'killed' } });
+        void task?.run(dying, id, { actor: null, signal: AbortSignal.timeout(60_000), progress: noProgress });
+        await expect.poll(() => server.received.length).toBe(before + 1);
+        await send();
+        expect(server.received).toHaveLength(before + 1);
+      });
+
+      it('two processes at once: one sends it', async () => {
+        await tell('both', [ann]);
+        const before = server.received.length;
+        const { id } = await database.prisma.notice.findFirstOrThrow({ where: { event: 'both' } });
+        const run = { actor: null, signal: AbortSignal.timeout(60_000), progress: noProgress };
+        await Promise.all([tasks[0]?.run(bySmtp, id, run), tasks[0]?.run(bySmtp, id, run)]);
+        expect(server.received).toHaveLength(before + 1);
+      });
+    });
+
     describe('a mail without mail server', () => {
       it('is written as a file', async () => {
         await tell('file', [ann]);

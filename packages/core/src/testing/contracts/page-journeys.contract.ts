@@ -28,7 +28,9 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
       const unit = await service.db.prisma.unit.findUniqueOrThrow({ where: { id: (await subject.makeUnit(service, text)).id } });
       const how = new URLSearchParams({ ...subject.searching('similar', 'sources'), words: text, lng: 'ar' });
       const { body } = await app.inject({ url: `/translations/search?${how}`, headers: { accept: 'text/html' } });
-      const link = [...body.matchAll(/<a class="text"[^>]* href="([^"]*)"[^>]*>([^<]*)/g)].find(([, , found]) => found === unit.forms[0]);
+      const link = [...body.matchAll(/<a class="text"[^>]* href="([^"]*)"[^>]*>(?:<b class="reference">.*?<\/b> )?([^<]*)/g)].find(
+        ([, , found]) => found === unit.forms[0],
+      );
       return link?.[1] ?? '';
     };
     const pressed = (page: Page, state: boolean) => page.locator(`button.endorse[aria-pressed="${state}"]`);

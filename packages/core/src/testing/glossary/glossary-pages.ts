@@ -9,8 +9,12 @@ export const glossaryPages: KindPages = {
   texts: () => ({
     endorse: 'Agree',
     endorsements: 'Agreements',
+    judge: ({ n }) => `Look at ${n}`,
+    own: 'You agree',
+    elsewhere: 'Another headword',
     endorsers: 'Who agrees',
     endorsed: 'You agree with this definition.',
+    moved: ({ text }) => `You agree with this definition, and no more with “${text}”.`,
     withdrawn: 'You do not agree any more.',
     suggested: 'Your definition is stored.',
     deleted: 'The definition is deleted.',
@@ -30,6 +34,8 @@ export const glossaryPages: KindPages = {
     facts: [],
     terms: [],
   }),
-  mark: (text, rest) => rest(text),
+  split: (text) => [{ text, isPlaceholder: false }],
+  placeName: () => null,
+  scopePath: () => null,
   fields: () => [{ label: 'Definition' }],
 };

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
+import type { ExitSignal } from '../../cli/until-signal.js';
+import type { Environment } from '../../kernel/settings/settings.js';
 
 /** A service that runs as operators run it. */
 export interface ServiceProcess {
@@ -14,7 +16,7 @@ export interface ServiceProcess {
   /** Its data folder, which it also runs in. */
   readonly dataDir: string;
   /** Ends it, in order (`SIGTERM`) or at once (`SIGKILL`). Its exit status; null where a signal ended it. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  end(signal: ExitSignal | 'SIGKILL'): Promise<number | null>;
 }
 
 const addressOf = async (child: ChildProcess & { readonly stdout: NodeJS.ReadableStream }): Promise<string> => {
@@ -33,27 +35,21 @@ export const withProcesses = () => {
     for (const { dataDir } of started) await rm(dataDir, { recursive: true, force: true });
   });
   return {
-    /** Starts `serve` of a built program on the database at an address, with a data folder of its own, as on a machine of its own. */
-    startProcess: async (
-      main: string,
-      url: string,
-      name: string,
-      settings: Readonly<Record<string, string>> = {},
-    ): Promise<ServiceProcess> => {
+    /**
+     * Starts `serve` of a built program on the database at an address, or on an embedded one (null), with a data folder of its own, as on a
+     * machine of its own.
+     *
+     * @param more settings beside those
+     */
+    startProcess: async (main: string, url: string | null, name: string, more: Environment = {}): Promise<ServiceProcess> => {
       const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-process-'));
-      const database = new URL(url);
-      database.searchParams.set('application_name', name);
-      const env = {
-        DATABASE_URL: database.href,
-        DATA_DIR: dataDir,
-        PORT: '0',
-        LOG_LEVEL: 'error',
-        SESSION_SECRET: 'shared by all',
-        ...settings,
-      };
+      const database = url === null ? null : new URL(url);
+      database?.searchParams.set('application_name', name);
+      const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DRAIN_SECONDS: '0', SESSION_SECRET: 'shared by all' };
+      const env = { PATH: process.env.PATH, ...(database && { DATABASE_URL: database.href }), ...settings, ...more };
       const child = spawn(process.execPath, [main, 'serve'], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'inherit'] });
       const ended = once(child, 'close') as Promise<[number | null]>;
-      const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
+      const end = async (signal: ExitSignal | 'SIGKILL'): Promise<number | null> => {
         child.kill(signal);
         return (await ended)[0];
       };

@@ -59,6 +59,12 @@ export interface PageReader {
   readonly base: string;
 }
 
+/** A part of a text: what is kept as it is (a placeable: a format directive, markup), or what is translated. */
+export interface TextPart {
+  readonly text: string;
+  readonly isPlaceholder: boolean;
+}
+
 /** A field of a suggestion. */
 export interface FormField {
   readonly label: string;
@@ -70,10 +76,18 @@ export interface UnitTexts {
   readonly endorse: string;
   /** Several of them, at the head of a column. */
   readonly endorsements: string;
+  /** On the way to units that wait for the reader's endorsement: how many. */
+  judge(values: { readonly n: string }): string;
+  /** On the translation that the reader is for. */
+  readonly own: string;
+  /** On a link to another unit that has no name. */
+  readonly elsewhere: string;
   /** Above the names of those who did. */
   readonly endorsers: string;
   /** What is said when it is done: each a whole sentence. */
   readonly endorsed: string;
+  /** The same where the reader was for another translation before. */
+  moved(values: { readonly text: string }): string;
   readonly withdrawn: string;
   readonly suggested: string;
   readonly deleted: string;
@@ -122,8 +136,16 @@ export interface KindPages<Profile = unknown> {
   reference?(unit: Pick<Unit<Profile>, 'profile'>): string;
   /** Where somebody wants to go who searches for this: the place that it refers to; null where it is only words. */
   findPlace?(reader: PageReader, words: string, lng: string): Promise<Link | null>;
-  /** A source text with what must be kept in translations marked; its other parts as `rest` shows them. */
-  mark(text: string, rest: (part: string) => Html): Html;
+  /** A text in its parts, those that translations keep apart from the rest: joined, they are the text again. */
+  split(text: string): readonly TextPart[];
+  /**
+   * What the place of a unit is called beside a text of it: a project, a verse.
+   *
+   * @param place as the kind's feeds know it
+   */
+  placeName(unit: Unit<Profile>, place: unknown): string | null;
+  /** Path of the page of a scope in a language, where it has one: where one comes from, and goes on to, when its queues are gone through. */
+  scopePath(scope: Static<TObject>, lng: string): string | null;
   /** One field for each form that a suggestion has. */
   fields(unit: Unit<Profile>, language: Language, say: Say): readonly FormField[];
 }

@@ -6,7 +6,16 @@ import type { DecideBy } from '../ranking/decide-by.js';
 import type { Unit } from './unit.js';
 
 /** A suggestion made to fit its unit, or the message that says why it cannot. */
-export type FitResult = { readonly forms: readonly string[] } | { readonly refused: Message };
+export type FitResult =
+  | {
+      readonly forms: readonly string[];
+      /** What it lacks, where it is stored all the same. */
+      readonly warning?: Message;
+    }
+  | { readonly refused: Message };
+
+/** How many plural forms translations have, and which form is for which numbers. */
+export type PluralRule = Pick<Language, 'plurals' | 'pluralRule'>;
 
 /** What a service looks for in translations. Nothing is refused for it: it is shown to those who endorse. */
 export interface UnitChecks<Profile = unknown> {
@@ -24,6 +33,11 @@ export interface KindRules<Profile = unknown> {
   readonly permissions: readonly string[];
   /** Makes a suggestion fit the unit: outer white space, number of plural forms. */
   fit(forms: readonly string[], unit: Unit<Profile>, language: Language): FitResult;
+  /**
+   * The plural rule of a unit in a language, where it may be another than the language's own: `{plurals, pluralRule}` as jsonb, null for the
+   * language's. Sees `unit`.
+   */
+  readonly pluralRule?: (lng: Sql) => Sql;
   /** Absent: translations of such units are not checked, and their records have no `failing`. */
   readonly checks?: UnitChecks<Profile>;
   /** What candidates are put in order by where no project says it; absent: by count. */

@@ -27,7 +27,7 @@ export const signInPage = (visitor: Visitor, { providers, next, name, failed, un
     title: say('Sign in'),
     main: html`<h1>${say('Sign in')}</h1>
 ${failed && html`<p class="message error" role="alert" id="failed">${problemText(visitor, failed)}</p>`}
-${unconfirmed && resendForm(visitor, unconfirmed)}
+${unconfirmed && resendForm(visitor, unconfirmed, next)}
 <form class="fields narrow" method="post" action="${base}/sign-in">
 ${csrfField()}
 <input type="hidden" name="next" value="${next}">
@@ -36,7 +36,7 @@ ${csrfField()}
 <p><button class="main">${say('Sign in')}</button></p>
 </form>
 <p><a href="${base}/password">${say('Forgotten your password?')}</a></p>
-<p>${say('New here?')} <a href="${base}/sign-up">${say('Open an account')}</a></p>
+<p>${say('New here?')} <a href="${base}/sign-up?next=${encodeURIComponent(next)}">${say('Open an account')}</a></p>
 ${
   providers.length > 0 &&
   html`<h2>${say('Or through another service')}</h2>

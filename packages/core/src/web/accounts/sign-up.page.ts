@@ -8,8 +8,13 @@ import { languageOptions } from '../layout/language-options.page.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
+/** The path to go on to when the account is open, on its way through the forms. */
+const nextField = (next: string | undefined): Html | undefined =>
+  next ? html`<input type="hidden" name="next" value="${next}">` : undefined;
+
 /** The page where people ask for an account. */
 export const signUpPage = (visitor: Visitor, sent: FormState): Page => {
+  const { next } = sent.typed;
   const { locale, base, csrfField, lng } = visitor;
   const { say } = locale;
   return {
@@ -17,24 +22,24 @@ export const signUpPage = (visitor: Visitor, sent: FormState): Page => {
     main: html`<h1>${say('Open an account')}</h1>
 ${problemSummary(visitor, sent)}
 <form class="fields narrow" method="post" action="${base}/sign-up">
-${csrfField()}
+${csrfField()}${nextField(next)}
 ${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('Everybody sees it beside what you suggest.'), attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="60"` })}
 ${field(visitor, sent, { name: 'mail', label: say('Mail address'), hint: say('Nobody sees it. We send you a link there.'), attributes: html`type="email" autocomplete="email" maxlength="254"` })}
 ${field(visitor, sent, { name: 'password', label: say('Password'), hint: say('At least {least} characters; a few words make a good one.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
 ${field(visitor, sent, { name: 'lng', label: say('Language that you translate into'), hint: say('You can add the other ones that you know later.'), options: languageOptions(visitor, sent.typed.lng ?? lng) })}
 <p><button class="main">${say('Open the account')}</button></p>
 </form>
-<p>${say('Have you got one already?')} <a href="${base}/sign-in">${say('Sign in')}</a></p>`,
+<p>${say('Have you got one already?')} <a href="${base}/sign-in${next ? `?next=${encodeURIComponent(next)}` : ''}">${say('Sign in')}</a></p>`,
   };
 };
 
-/** The button that has the link sent again. */
-export const resendForm = ({ locale: { say }, base, csrfField }: Visitor, mail: string): Html =>
-  html`<form method="post" action="${base}/sign-up/resend">${csrfField()}<input type="hidden" name="mail" value="${mail}">
+/** The button that has the link sent again. `next` is the path to go on to afterwards. */
+export const resendForm = ({ locale: { say }, base, csrfField }: Visitor, mail: string, next?: string): Html =>
+  html`<form method="post" action="${base}/sign-up/resend">${csrfField()}${nextField(next)}<input type="hidden" name="mail" value="${mail}">
 <button>${say('Send the mail again')}</button></form>`;
 
 /** The page that says that a mail is on its way. It is the same whatever is known of the address. */
-export const sentPage = (visitor: Visitor, mail: string): Page => {
+export const sentPage = (visitor: Visitor, mail: string, next?: string): Page => {
   const { say } = visitor.locale;
   return {
     title: say('Look into your mails'),
@@ -42,12 +47,12 @@ export const sentPage = (visitor: Visitor, mail: string): Page => {
 <p class="lead">${say('We have sent a mail to this address:')} ${shownName(mail)}</p>
 <p>${say('Its link opens your account. It works for {hours} hours.', { hours: SIGN_UP_CONFIRM_HOURS })}</p>
 <p>${say('Nothing came? It may take some minutes, or lie among the spam.')}</p>
-${resendForm(visitor, mail)}`,
+${resendForm(visitor, mail, next)}`,
   };
 };
 
 /** The page of a mailed link: a button opens the account, for looking changes nothing. Where the name is taken by now, another one is asked for. */
-export const confirmPage = (visitor: Visitor, secret: string, { name, mail }: PendingAccount, sent: FormState): Page => {
+export const confirmPage = (visitor: Visitor, secret: string, { name, mail }: PendingAccount, sent: FormState, next?: string): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
   return {
@@ -56,7 +61,7 @@ export const confirmPage = (visitor: Visitor, secret: string, { name, mail }: Pe
 ${problemSummary(visitor, sent)}
 <dl class="about"><dt>${say('Name')}</dt><dd>${shownName(name)}</dd><dt>${say('Mail address')}</dt><dd>${shownName(mail)}</dd></dl>
 <form class="fields narrow" method="post" action="${base}/sign-up/confirm/${secret}">
-${csrfField()}
+${csrfField()}${nextField(next)}
 ${sent.problems.length > 0 && field(visitor, sent, { name: 'name', label: say('Name'), value: name, attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="60"` })}
 <p><button class="main">${say('Confirm and open the account')}</button></p>
 </form>

@@ -12,9 +12,20 @@ export interface CacheableResponse {
   readonly isPrivate?: boolean;
 }
 
+/** Whether a list of entity tags (`If-None-Match`) holds this one, compared weakly (RFC 9110, section 13.1.2). */
+const listsTag = (list: string, etag: string): boolean =>
+  list.trim() === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+
+/** Whether the client says (`If-None-Match`) that it has what this entity tag names: the answer to its GET is 304 then. */
+export const hasTag = ({ headers, method }: FastifyRequest, etag: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && listsTag(headers['if-none-match'] ?? '', etag);
+
+/** Headers of an answer that clients may keep and ask for again each time, by its entity tag. What is said to one person is for them alone. */
+export const revalidated = (etag: string) => ({ etag, 'cache-control': 'private, no-cache', vary: 'Authorization, Cookie, Accept' });
+
 const isNotModified = ({ headers }: FastifyRequest, etag: string, lastModified: Date): boolean => {
   const known = headers['if-none-match'];
-  if (known !== undefined) return known === '*' || known.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag);
+  if (known !== undefined) return listsTag(known, etag);
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return Math.floor(lastModified.getTime() / 1000) * 1000 <= since;
 };

@@ -22,6 +22,8 @@ declare module 'fastify' {
     readonly readFromReplica?: boolean;
     /** Whether the route answers when the process is overloaded too. */
     readonly answersUnderLoad?: boolean;
+    /** Whether the route is asked by operators' programs with a credential of its own, which is no person's token. */
+    readonly isOperators?: boolean;
     /** Whether the route takes an uploaded file (uploads.ts); elsewhere a multipart body is a form like any other. */
     readonly takesFile?: boolean;
     /** The type of the route's answers, errors included. Undefined: JSON, or a page for browsers that ask for what is not there. */

@@ -3,22 +3,46 @@ import type { Message } from '../../kernel/message.js';
 import type { Service } from '../../units/context.js';
 import { cookieName, cookieOptions } from './session-cookie.js';
 
+/** A form that undoes what a message tells of: one button. */
+export interface Undo {
+  /** Path and query, with the base, that the form is sent to. */
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A message on a page: what is said, and how to undo it where it can be undone. */
+export type FlashMessage = readonly [text: Message[0], type: Message[1], undo?: Undo];
+
 /** Browsers keep 4 kB of a cookie; what is beyond is of no use to anybody. */
 const FLASH_LENGTH_LIMIT = 2000;
 
 type FlashService = Pick<Service, 'kind' | 'settings'>;
 
 /** Says something on the page that the browser is sent on to. */
-export const setFlash = (service: FlashService, reply: FastifyReply, messages: readonly Message[]): void => {
+export const setFlash = (service: FlashService, reply: FastifyReply, messages: readonly FlashMessage[]): void => {
   if (messages.length === 0) return;
-  const told = messages.map(([text, type]) => [text.slice(0, FLASH_LENGTH_LIMIT / messages.length), type]);
+  const told = messages.map(([text, type, undo]) => [text.slice(0, FLASH_LENGTH_LIMIT / messages.length), type, ...(undo ? [undo] : [])]);
   reply.setCookie(cookieName(service, 'said'), JSON.stringify(told), { ...cookieOptions(service), maxAge: 60 });
 };
 
-const isMessage = (value: unknown): value is Message =>
-  Array.isArray(value) && typeof value[0] === 'string' && ['status', 'warning', 'error'].includes(value[1]);
+/** Whether it leads to a path of this host, whoever wrote the cookie. */
+const isUndo = (value: unknown): value is Undo => {
+  const { path, fields } = (value ?? {}) as Partial<Undo>;
+  return (
+    typeof path === 'string' &&
+    /^\/(?![/\\])/.test(path) &&
+    typeof fields === 'object' &&
+    Object.values(fields).every((field) => typeof field === 'string')
+  );
+};
 
-const parseFlash = (text: string): readonly Message[] => {
+const isMessage = (value: unknown): value is FlashMessage =>
+  Array.isArray(value) &&
+  typeof value[0] === 'string' &&
+  ['status', 'warning', 'error'].includes(value[1]) &&
+  (value[2] === undefined || isUndo(value[2]));
+
+const parseFlash = (text: string): readonly FlashMessage[] => {
   try {
     const said: unknown = JSON.parse(text);
     return Array.isArray(said) ? said.filter(isMessage) : [];
@@ -28,7 +52,7 @@ const parseFlash = (text: string): readonly Message[] => {
 };
 
 /** What the request before this one left to be said; it is said once. */
-export const takeFlash = (service: FlashService, request: FastifyRequest, reply: FastifyReply): readonly Message[] => {
+export const takeFlash = (service: FlashService, request: FastifyRequest, reply: FastifyReply): readonly FlashMessage[] => {
   const name = cookieName(service, 'said');
   const text = request.cookies?.[name];
   if (text === undefined) return [];

@@ -1,11 +1,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NewSession } from '../../accounts/sessions/session.js';
+import { isLoopback } from '../../kernel/settings/loopback.js';
 import type { Service } from '../../units/context.js';
 
 type CookieService = Pick<Service, 'kind' | 'settings'>;
-
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /**
  * By a prefix of its name a browser takes a cookie only from us, by https, and for this host alone (`__Host-`), or, where the service has a
@@ -24,7 +23,7 @@ export const cookieName = ({ kind, settings }: CookieService, purpose: string): 
 /** How every cookie of the service is set: not for scripts, not sent along by other sites' forms, and only encrypted outside this machine. */
 export const cookieOptions = ({ settings }: Pick<Service, 'settings'>): CookieSerializeOptions => {
   const { pathname, hostname } = new URL(settings.baseUrl);
-  return { httpOnly: true, sameSite: 'lax', secure: !LOOPBACK_HOSTS.has(hostname), path: pathname };
+  return { httpOnly: true, sameSite: 'lax', secure: !isLoopback(hostname), path: pathname };
 };
 
 /** The secret in the session cookie of a request; undefined where there is none. */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../../kernel/refusal.js';
+import { inEnglish, sentence } from '../../kernel/sentence.js';
 import { responseFormatOf, sendText } from '../api/content-negotiation.js';
 import { errorPage } from '../layout/error.page.js';
 import { sendPage } from '../layout/send-page.js';
@@ -30,7 +31,8 @@ export const answerUnreadablePath =
 export const errorHandlerPlugin = fp(async (app) => {
   app.setErrorHandler((error, request, reply) => {
     const trouble = toHttpProblem(error, request);
-    if (trouble.status >= 500) request.log.error({ err: error }, 'request failed');
+    // Probes are asked every few seconds; what they say is for their asker.
+    if (trouble.status >= 500 && !request.routeOptions.config.answersUnderLoad) request.log.error({ err: error }, 'request failed');
     return sendHttpProblem(request, reply, trouble);
   });
   app.setNotFoundHandler((request, reply) => {
@@ -38,7 +40,10 @@ export const errorHandlerPlugin = fp(async (app) => {
     return sendHttpProblem(
       request,
       reply,
-      toHttpProblem(new Refusal('not-found', `There is nothing at ${request.method} ${path}.`), request),
+      toHttpProblem(
+        new Refusal('not-found', inEnglish(sentence('There is nothing at {method} {path}.', { method: request.method, path: path ?? '' }))),
+        request,
+      ),
     );
   });
 });

@@ -1,10 +1,13 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { isCharacterNotInRepertoire, isDatabaseUnavailable, isOutOfRange } from '../../database/database-errors.js';
+import { isCharacterNotInRepertoire, isDatabaseUnavailable, isDiskFull, isOutOfRange } from '../../database/database-errors.js';
 import { type FieldProblem, Refusal, type RefusalCode } from '../../kernel/refusal.js';
 import { DEFAULT_RETRY_AFTER_SECONDS, type HttpProblem, STATUS_BY_CODE } from './problem-details.js';
 import { validationProblems } from './validation-problems.js';
 
 const CODE_BY_STATUS = new Map(Object.entries(STATUS_BY_CODE).map(([code, status]) => [status, code as RefusalCode]));
+
+/** Seconds that a client is asked to wait for room on the disk, which people must make. */
+const DISK_FULL_RETRY_SECONDS = 120;
 
 /** A client that is not known shows who it is by other means than a person's token (RFC 6749, section 5.2). */
 const authenticateChallenge = (standardCode: string | undefined): string =>
@@ -17,7 +20,8 @@ const insufficientScopeChallenge = (requiredScope: string | undefined): string =
 const headersOf = (status: number, { retryAfter, standardCode, requiredScope }: Partial<Refusal>): Record<string, string> => {
   if (standardCode === 'insufficient_scope') return { 'www-authenticate': insufficientScopeChallenge(requiredScope) };
   if (status === 401) return { 'www-authenticate': authenticateChallenge(standardCode) };
-  if (status === 409 || status === 429 || status === 503) return { 'retry-after': String(retryAfter ?? DEFAULT_RETRY_AFTER_SECONDS) };
+  if (status === 409 || status === 429 || status === 503 || status === 507)
+    return { 'retry-after': String(retryAfter ?? DEFAULT_RETRY_AFTER_SECONDS) };
   return {};
 };
 
@@ -51,6 +55,13 @@ export const toHttpProblem = (error: unknown, request: FastifyRequest): HttpProb
   if (error instanceof Refusal) return makeHttpProblem(error.code, error.message, error.problems, error);
   if (isDatabaseUnavailable(error))
     return makeHttpProblem('unavailable', 'The database is not reachable at the moment. Please try again shortly.');
+  if (isDiskFull(error))
+    return makeHttpProblem(
+      'insufficient-storage',
+      'There is no room left to store this, and nothing of it was kept. Reading goes on; please try again when the operators have made room.',
+      [],
+      { retryAfter: DISK_FULL_RETRY_SECONDS },
+    );
   if (isCharacterNotInRepertoire(error))
     return makeHttpProblem('malformed', 'A text in the request holds a character that cannot be stored (NUL).');
   if (isOutOfRange(error)) return makeHttpProblem('malformed', 'A number in the request is larger than any that there can be.');

@@ -13,6 +13,7 @@ export const STATUS_BY_CODE: Readonly<Record<RefusalCode, number>> = {
   'unsupported-type': 415,
   'rate-limited': 429,
   unavailable: 503,
+  'insufficient-storage': 507,
 };
 
 /** Seconds that a client is asked to wait where nothing better is known. */

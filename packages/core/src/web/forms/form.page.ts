@@ -16,8 +16,8 @@ export const emptyForm: FormState = { typed: {}, problems: [] };
 type Localized = Pick<Visitor, 'locale'>;
 
 /** What is wrong, in the reader's language where it can be said in it. */
-export const problemText = ({ locale: { say } }: Localized, { detail, sentence }: FieldProblem): string =>
-  sentence ? say(sentence.text, sentence.values) : detail;
+export const problemText = ({ locale: { say, retell } }: Localized, { detail, sentence }: FieldProblem): string =>
+  sentence ? say(sentence.text, sentence.values) : retell(detail);
 
 const fieldId = ({ form }: FormState, name: string): string => ['field', form, name].filter(Boolean).join('-');
 

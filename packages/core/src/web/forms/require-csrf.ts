@@ -1,21 +1,22 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { matchesCsrfToken } from '../../accounts/sessions/session.js';
-import type { Message } from '../../kernel/message.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { inEnglish, sentence } from '../../kernel/sentence.js';
 import type { Service } from '../../units/context.js';
 import { isSafeMethod } from '../api/is-safe-method.js';
 import { localPath } from '../api/local-path.js';
 import { presentedCsrfCookie } from '../cookies/csrf-cookie.js';
-import { setFlash } from '../cookies/flash.js';
+import { type FlashMessage, setFlash } from '../cookies/flash.js';
 import { basePath } from '../layout/send-page.js';
 
 /**
  * The CSRF guard of a form's route. `session`: the form is for people who are signed in, and must hold their session's token; a visitor is
- * sent to sign in. `visitor`: anybody may send it, with the session's token or, where nobody is signed in, that of the cookie for forms.
+ * sent to sign in. `session, text kept`: the same, but the route itself answers whoever may not, as `actor` is null then: with the form and
+ * what was typed in it. `visitor`: anybody may send it, with the session's token or, where nobody is signed in, that of the cookie for forms.
  * Or the reason why no token is needed.
  */
-export type CsrfGuard = 'session' | 'visitor' | { readonly unneeded: string };
+export type CsrfGuard = 'session' | 'session, text kept' | 'visitor' | { readonly unneeded: string };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,7 +29,10 @@ declare module 'fastify' {
 
 /** What whoever sends a form is told whose CSRF token is missing or another one. */
 export const refuseForgedForm = (): Refusal =>
-  new Refusal('forbidden', 'The form was too old, or came from another page. Please load the page again and try once more.');
+  new Refusal(
+    'forbidden',
+    inEnglish(sentence('The form was too old, or came from another page. Please load the page again and try once more.')),
+  );
 
 /** The field `csrf` of a form, or the header that a page's script sends instead. */
 export const presentedCsrfToken = ({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): unknown =>
@@ -38,13 +42,16 @@ export const presentedCsrfToken = ({ body, headers }: Pick<FastifyRequest, 'body
 const formPagePath = ({ url, routeOptions }: FastifyRequest): string =>
   routeOptions.config.formPage ?? (url.replace(/\/[^/?]+(?=\?|$)/, '') || '/');
 
+/** Sends a visitor to sign in, and to `next` afterwards. */
+export const askToSignIn = ({ context }: FastifyRequest, reply: FastifyReply, next: string): FastifyReply =>
+  reply.redirect(`${basePath(context)}/sign-in?next=${encodeURIComponent(next)}`, 303);
+
 const guardSession = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
   const { context, session } = request;
   // A session is an actor of a POST only with its token; an access token is sent by no browser of itself.
   if (context.actor) return undefined;
   if (session) throw refuseForgedForm();
-  const next = basePath(context) + formPagePath(request);
-  return reply.redirect(`${basePath(context)}/sign-in?next=${encodeURIComponent(next)}`, 303);
+  return askToSignIn(request, reply, basePath(context) + formPagePath(request));
 };
 
 const guardVisitor = (service: Service, request: FastifyRequest): undefined => {
@@ -78,7 +85,7 @@ export const redirectWithFlash = (
   { context }: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  messages: readonly Message[],
+  messages: readonly FlashMessage[],
 ): FastifyReply => {
   setFlash(context, reply, messages);
   return reply.redirect(localPath(context.settings.baseUrl, path), 303);

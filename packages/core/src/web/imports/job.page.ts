@@ -26,9 +26,9 @@ const jobProgress = (visitor: Visitor, { state, done, total }: Job): Html | fals
 <p class="quiet">${say('{n} of {all}', { n: formatNumber(visitor, done), all: formatNumber(visitor, total) })}</p>`;
 };
 
-const jobMessages = ({ locale: { sayCount } }: Visitor, { messages: said }: Job): Html | false =>
+const jobMessages = ({ locale: { sayCount, retell } }: Visitor, { messages: said }: Job): Html | false =>
   said.length > 0 &&
-  html`<ul class="said">${said.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${text}</li>`)}</ul>
+  html`<ul class="said">${said.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${retell(text)}</li>`)}</ul>
 ${said.length > MESSAGE_LIMIT && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', said.length - MESSAGE_LIMIT)}</p>`}`;
 
 /** How far an import is; in the end what it says, file by file and line by line. It looks again by itself until then. */

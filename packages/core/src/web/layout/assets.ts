@@ -12,16 +12,18 @@ export interface Asset {
 
 const assetsFolder = installedFolder('packages/core/assets');
 
-const readAsset = (stem: string, extension: string, type: string): Asset => {
-  const content = readFileSync(join(assetsFolder, `${stem}.${extension}`));
+/** @param parts files that make it, without extension, in their order: one request serves all */
+const readAsset = (parts: readonly string[], extension: string, type: string): Asset => {
+  const [stem] = parts;
+  const content = Buffer.concat(parts.map((part) => readFileSync(join(assetsFolder, `${part}.${extension}`))));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { name: `${stem}.${hash}.${extension}`, type, content };
 };
 
 /** The stylesheet, the script and the icon of all pages, and the script of those that ask for passkeys. */
 export const assets = {
-  style: readAsset('style', 'css', 'text/css; charset=utf-8'),
-  script: readAsset('script', 'js', 'text/javascript; charset=utf-8'),
-  passkeys: readAsset('passkeys', 'js', 'text/javascript; charset=utf-8'),
-  icon: readAsset('icon', 'svg', 'image/svg+xml'),
+  style: readAsset(['style', 'workbench'], 'css', 'text/css; charset=utf-8'),
+  script: readAsset(['script', 'workbench'], 'js', 'text/javascript; charset=utf-8'),
+  passkeys: readAsset(['passkeys'], 'js', 'text/javascript; charset=utf-8'),
+  icon: readAsset(['icon'], 'svg', 'image/svg+xml'),
 };

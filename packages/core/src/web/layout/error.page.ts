@@ -9,12 +9,12 @@ export interface ErrorPage {
 }
 
 /** The page for whoever asks for what is not there, is not theirs, or went wrong. */
-export const errorPage = ({ locale: { say }, base, path, person }: Visitor, { status, detail }: ErrorPage): Page => {
+export const errorPage = ({ locale: { say, retell }, base, path, person }: Visitor, { status, detail }: ErrorPage): Page => {
   const title = status === 404 ? say('Not here') : status >= 500 ? say('Something went wrong') : say('This did not work');
   return {
     title,
     main: html`<h1>${title}</h1>
-<p class="lead">${detail}</p>
+<p class="lead">${retell(detail)}</p>
 <p>${status === 401 && !person && html`<a class="button" href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in')}</a> `}<a href="${base}/">${say('Go to the front page')}</a></p>
 <p class="quiet">${status}</p>`,
   };

@@ -16,14 +16,15 @@ const searchBox = ({
 </form>`;
 
 const languageBox = (visitor: Visitor, { inOtherLanguage }: Page): Html => {
-  const { locale, base, lng, languages, path } = visitor;
+  const { locale, base, lng, languages, path, sourceLng } = visitor;
   const options = [...languages.keys()]
+    .filter((code) => code !== sourceLng)
     .map((code) => ({ code, text: languageName(languages, code, visitor) }))
     .sort((one, other) => one.text.localeCompare(other.text, locale.tag));
   return html`<form class="language" action="${base}/language">
 <input type="hidden" name="next" value="${inOtherLanguage === undefined ? path : base + inOtherLanguage}">
 <label class="unseen" for="lng">${locale.say('Language that you translate into')}</label>
-<select id="lng" name="lng">${options.map(
+<select id="lng" name="lng">${lng === sourceLng && html`<option value="">${locale.say('Choose a language')}</option>`}${options.map(
     ({ code, text }) => html`<option value="${code}"${code === lng && html` selected`}>${text}</option>`,
   )}</select>
 <button>${locale.say('Change')}</button>
@@ -34,7 +35,7 @@ const accountMenu = (visitor: Visitor): Html => {
   const { locale, base, person, path, csrfField } = visitor;
   const { say } = locale;
   if (!person)
-    return html`<p class="account"><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in')}</a> <a href="${base}/sign-up">${say('Open an account')}</a></p>`;
+    return html`<p class="account"><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in')}</a> <a href="${base}/sign-up?next=${encodeURIComponent(path)}">${say('Open an account')}</a></p>`;
   return html`<details class="account menu"><summary>${isolateName(person.name)}</summary>
 <ul><li><a href="${base}/people/${encodeURIComponent(person.name)}">${say('My page')}</a></li>
 <li><a href="${base}/settings">${say('Settings')}</a></li>

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
+import type { Undo } from '../cookies/flash.js';
 import { assets } from './assets.js';
 import { footer } from './footer.page.js';
 import { header } from './header.page.js';
@@ -18,12 +19,18 @@ export interface Page {
   readonly canonical?: string;
   /** Address of a feed of what the page shows. */
   readonly feed?: string;
+  /** Whether the page takes all the width that there is. */
+  readonly wide?: boolean;
   /** Seconds after which browsers without script load the page again. */
   readonly refreshSeconds?: number;
 }
 
-const flashMessages = ({ messages: said }: Visitor): Html =>
-  html`<div id="messages" role="status">${said.map(([text, type]) => html`<p class="message ${type}">${text}</p>`)}</div>`;
+const undoForm = ({ csrfField, locale: { say } }: Visitor, { path, fields }: Undo): Html =>
+  html` <form class="undo" method="post" action="${path}" data-stored="${path.split('?', 1)[0]?.replace(/\/undo$/, '')}">${csrfField()}${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button class="plain">${say('Undo')}</button></form>`;
+
+/** What was said before this page. Not a live region: what it says is there from the beginning. */
+const flashMessages = (visitor: Visitor): Html =>
+  html`<div id="messages">${visitor.messages.map(([text, type, undo]) => html`<div class="message ${type}"><span>${visitor.locale.retell(text)}</span>${undo && undoForm(visitor, undo)}</div>`)}</div>`;
 
 /** A whole page: the same head and foot around everything. */
 export const layout = (reader: Visitor, page: Page): Html => {
@@ -46,7 +53,7 @@ ${page.feed && html`<link rel="alternate" type="application/rss+xml" href="${bas
 <body>
 <a class="skip" href="#main">${locale.say('Skip to the content')}</a>
 ${header(visitor, page)}
-<main id="main" tabindex="-1">
+<main id="main" tabindex="-1"${page.wide && html` class="wide"`}>
 ${flashMessages(visitor)}
 <p id="live" class="unseen" role="status"></p>
 ${page.main}

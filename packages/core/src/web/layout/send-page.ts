@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { chooseUiLocale, type UiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { html } from '../../kernel/html.js';
-import type { Message } from '../../kernel/message.js';
 import type { Service } from '../../units/context.js';
+import { basePathOf } from '../api/base-path.js';
 import { sendHtml } from '../api/content-negotiation.js';
 import { csrfCookieToken } from '../cookies/csrf-cookie.js';
-import { takeFlash } from '../cookies/flash.js';
+import { type FlashMessage, takeFlash } from '../cookies/flash.js';
 import { cookieName } from '../cookies/session-cookie.js';
 import { acceptedLanguages } from '../html/accept-language.js';
 import { layout, type Page } from './layout.page.js';
@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** Path of the service's address, before every path; without a slash at the end. */
-export const basePath = ({ settings }: Pick<Service, 'settings'>): string => new URL(`${settings.baseUrl}/`).pathname.replace(/\/$/, '');
+export const basePath = ({ settings }: Pick<Service, 'settings'>): string => basePathOf(settings.baseUrl);
 
 const isSourceLanguage = (lng: string): boolean => lng === 'en' || lng.startsWith('en_');
 
@@ -46,6 +46,7 @@ export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>
       base,
       person: this.session?.person ?? null,
       path: base + this.url,
+      sourceLng: service.kind.pages.sourceLng,
       lng: workingLanguage(service, this, accepted),
       languages: service.languages,
       messages: takeFlash(service, this, reply),
@@ -62,7 +63,7 @@ export interface PageOptions {
   /** The language to speak where it is not the browser's. */
   readonly locale?: UiLocale;
   /** What this request itself has to say, behind what the one before left. */
-  readonly messages?: readonly Message[];
+  readonly messages?: readonly FlashMessage[];
 }
 
 /** Answers with a page. It is made for its visitor, so nobody between may keep it. */

@@ -1,9 +1,9 @@
 import type { Say, UiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import type { Languages } from '../../i18n/languages/languages.js';
 import type { Html } from '../../kernel/html.js';
-import type { Message } from '../../kernel/message.js';
 import type { Person } from '../../kernel/person.js';
 import type { Link } from '../../units/kind/pages.js';
+import type { FlashMessage } from '../cookies/flash.js';
 
 /** What a service says of itself at the head and foot of every page. */
 export interface Site {
@@ -32,11 +32,13 @@ export interface Visitor {
   readonly person: Person | null;
   /** Path and query of the page, with the base. */
   readonly path: string;
+  /** Language of the sources, which nothing is translated into; null: not known. */
+  readonly sourceLng: string | null;
   /** Code of the language that the visitor translates into. */
   readonly lng: string;
   readonly languages: Languages;
   /** What the request before this one said. */
-  readonly messages: readonly Message[];
+  readonly messages: readonly FlashMessage[];
   readonly now: Date;
   /** The hidden field without which a form is refused. */
   csrfField(): Html;

@@ -72,9 +72,18 @@ export const oauthRoutes =
     );
 
     const metadata = authorizationServerMetadata(baseUrl);
+    const summary = 'Where a program finds what (RFC 8414).';
     app.get(
       '/.well-known/oauth-authorization-server',
-      { schema: { tags, summary: 'Where a program finds what (RFC 8414).', response: { 200: MetadataSchema } } },
+      { schema: { tags, summary, response: { 200: MetadataSchema } } },
       async () => metadata,
     );
+    // RFC 8414, section 3.1: the path of an issuer stands behind the well-known one.
+    const { pathname } = new URL(baseUrl);
+    if (pathname !== '/')
+      app.get(
+        `/.well-known/oauth-authorization-server${pathname}`,
+        { schema: { hide: true, response: { 200: MetadataSchema } } },
+        async () => metadata,
+      );
   };

@@ -1,4 +1,5 @@
 import { Refusal } from '../../kernel/refusal.js';
+import { inEnglish, sentence } from '../../kernel/sentence.js';
 import { QUEUES, type Queue } from '../../queues/queue.js';
 import type { KindPages } from '../../units/kind/pages.js';
 
@@ -11,6 +12,6 @@ export const queueValues = (pages: KindPages): string[] => QUEUES.map((queue) =>
 /** The queue that an address names. Refuses with `malformed` what names none. */
 export const parseQueue = (pages: KindPages, value: string): Queue => {
   const queue = QUEUES.find((known) => queueValue(pages, known) === value);
-  if (!queue) throw new Refusal('malformed', `There is no queue "${value}".`);
+  if (!queue) throw new Refusal('malformed', inEnglish(sentence('There is no queue "{queue}".', { queue: value })));
   return queue;
 };

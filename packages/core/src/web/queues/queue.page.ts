@@ -3,44 +3,57 @@ import { QUEUES, type Queue } from '../../queues/queue.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { queueValue } from './queue-value.js';
+import { placeQuery, type UnitPlace } from './unit-place.js';
 
 /** What readers call the queues. */
-const queueName = (queue: Queue, { locale: { say } }: Visitor, pages: KindPages): string =>
+export const queueName = (queue: Queue, { locale: { say } }: Pick<Visitor, 'locale'>, pages: KindPages): string =>
   ({
     untranslated: say('Not translated'),
     unendorsed: pages.texts(say).unendorsed,
     contested: say('Contested'),
     decide: say('Decide'),
+    failing: say('Failing a check'),
     newest: say('Newest'),
+    leading: say('Leading'),
+    decided: say('Decided'),
   })[queue];
+
+/** The queues that have something to do, which a unit's page offers. */
+const OFFERED_QUEUES: readonly Queue[] = QUEUES.filter((queue) => queue !== 'leading' && queue !== 'decided');
 
 /**
  * The choice of what Previous and Next go through.
  *
  * @param path of the page, to which the choice adds its query
- * @param query what the page's query says beside the choice
  */
-export const queueChoice = (
-  visitor: Visitor,
-  { pages, chosen, path, query }: { pages: KindPages; chosen: Queue | undefined; path: string; query: Readonly<Record<string, string>> },
-): Html => {
+export const queueChoice = (visitor: Visitor, { pages, place, path }: { pages: KindPages; place: UnitPlace; path: string }): Html => {
   const { say } = visitor.locale;
-  const link = (queue: Queue | undefined, text: string) => {
-    const said = new URLSearchParams({ ...query, ...(queue && { queue: queueValue(pages, queue) }) }).toString();
-    return html`<li><a href="${path}${said && `?${said}`}"${queue === chosen && html` aria-current="true"`}>${text}</a></li>`;
-  };
+  const link = (queue: Queue | undefined, text: string) =>
+    html`<li><a href="${path}${placeQuery(pages, { ...place, queue })}"${queue === place.queue && html` aria-current="true"`}>${text}</a></li>`;
+  const offered = place.queue && !OFFERED_QUEUES.includes(place.queue) ? [...OFFERED_QUEUES, place.queue] : OFFERED_QUEUES;
   return html`<nav class="queues" aria-label="${say('What to go through')}"><ul class="around">${link(undefined, say('All'))}
-${QUEUES.map((queue) => link(queue, queueName(queue, visitor, pages)))}</ul></nav>`;
+${offered.map((queue) => link(queue, queueName(queue, visitor, pages)))}</ul></nav>`;
 };
 
-/** Where nothing is left to do. */
-export const emptyQueuePage = (visitor: Visitor, queue: Queue, pages: KindPages): Page => {
+/** A queue that is at its end, and what else there is to do in its scope. */
+export interface EmptyQueue {
+  readonly pages: KindPages;
+  readonly queue: Queue;
+  /** Queues of the scope that have something left, with how much. */
+  readonly others: readonly { readonly queue: Queue; readonly count: number; readonly path: string }[];
+  /** Path of the page of the scope; null where it has none. */
+  readonly scopePath: string | null;
+}
+
+/** Where nothing is left to do: what there is to do beside. */
+export const emptyQueuePage = (visitor: Visitor, { pages, queue, others, scopePath }: EmptyQueue): Page => {
   const { say } = visitor.locale;
   const name = queueName(queue, visitor, pages);
   return {
     title: name,
     main: html`<h1>${name}</h1>
-<p class="lead">${say('There is nothing here: all is done.')}</p><p><a href="${visitor.base}/">${say('Go to the front page')}</a></p>`,
+<p class="lead">${say('There is nothing here: all is done.')}</p>
+${others.length > 0 && html`<h2>${say('What you can do next')}</h2><ul class="around">${others.map(({ queue: other, count, path }) => html`<li><a class="button" href="${visitor.base}${path}">${queueName(other, visitor, pages)}: ${count}</a></li>`)}</ul>`}
+<p>${scopePath !== null && html`<a href="${visitor.base}${scopePath}">${say('Back to where these are from')}</a> · `}<a href="${visitor.base}/">${say('Go to the front page')}</a></p>`,
   };
 };

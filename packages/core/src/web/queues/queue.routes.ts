@@ -1,17 +1,22 @@
 import { Type } from 'typebox';
-import { findFirstInQueue } from '../../queues/walk-queue.js';
+import type { Queue } from '../../queues/queue.js';
+import { findFirstInQueue, readStateCounts } from '../../queues/walk-queue.js';
+import { checkScope } from '../../units/check-scope.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
 import { PAGE_SCHEMA } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { emptyQueuePage } from './queue.page.js';
+import { queuePath } from './queue-path.js';
 import { parseQueue, queueValues } from './queue-value.js';
+import { placeQuery } from './unit-place.js';
 
 /** `translations/queue`: on to the first unit of a queue, where Next goes through the rest. */
 export const queueRoutes =
-  ({ scope, pages }: UnitKind): Routes =>
+  (kind: UnitKind): Routes =>
   async (app) => {
+    const { scope, pages } = kind;
     const querystring = Type.Object({
       ...scope.params.properties,
       lng: Type.Optional(Type.String()),
@@ -24,12 +29,29 @@ export const queueRoutes =
       '/translations/queue',
       { config: { responseFormat: 'html' }, schema: { ...PAGE_SCHEMA, querystring } },
       async (request, reply) => {
+        const { context } = request;
         const { queue: value, lng: asked, ...narrowed } = request.query;
         const queue = parseQueue(pages, value);
         const lng = asked ?? request.makeVisitor(reply).lng;
-        const unit = await findFirstInQueue(request.context, { queue, lng, scope: narrowed });
-        if (!unit) return sendPage(request, reply, (visitor) => emptyQueuePage(visitor, queue, pages));
-        return reply.redirect(`${basePath(request.context)}${pages.path(unit, lng)}?queue=${value}`, 303);
+        await checkScope(context, narrowed);
+        const unit = await findFirstInQueue(context, { queue, lng, scope: narrowed });
+        if (unit) {
+          const query = placeQuery(pages, { list: undefined, queue, scope: narrowed });
+          return reply.redirect(`${basePath(context)}${pages.path(unit, lng)}${query}`, 303);
+        }
+        const { missing, unendorsed, failing, contested } = await readStateCounts(context, { lng, scope: narrowed });
+        const counts: readonly (readonly [Queue, number])[] = [
+          ['untranslated', missing],
+          ['unendorsed', unendorsed],
+          ['failing', failing],
+          ['contested', contested],
+        ];
+        const others = counts
+          .filter(([other, count]) => other !== queue && count > 0)
+          .map(([other, count]) => ({ queue: other, count, path: queuePath(pages, { queue: other, lng, scope: narrowed }) }));
+        return sendPage(request, reply, (visitor) =>
+          emptyQueuePage(visitor, { pages, queue, others, scopePath: pages.scopePath(narrowed, lng) }),
+        );
       },
     );
   };

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { Refusal } from '../../kernel/refusal.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 
@@ -14,21 +15,29 @@ const ReplicasSchema = Type.Object({
 const ReadySchema = Type.Object({ status: Type.Literal('ready'), replicas: Type.Optional(ReplicasSchema) });
 const AliveSchema = Type.Object({ status: Type.Literal('alive') });
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work, which needs the database, though no replica. */
+/**
+ * Probes. `/healthz` (liveness): the process answers, and nothing is lost that it cannot get back by itself; else it wants to be started
+ * again. `/readyz` (readiness): it can do its work, which needs the database, though no replica, and is not shutting down.
+ */
 export const healthRoutes =
-  ({ db, replicas }: Service): Routes =>
+  ({ db, replicas, lifecycle }: Service): Routes =>
   async (app) => {
     const tags = ['operation'];
     const config = { answersUnderLoad: true };
     app.get(
       '/healthz',
-      { config, schema: { tags, summary: 'Whether the process answers.', response: { 200: AliveSchema } } },
-      async (_request, reply) => sendStatus(reply, { status: 'alive' } satisfies Static<typeof AliveSchema>),
+      { config, schema: { tags, summary: 'Whether the process answers, and can recover by itself.', response: { 200: AliveSchema } } },
+      async (_request, reply) => {
+        const failure = lifecycle.failure();
+        if (failure !== null) throw new Refusal('unavailable', failure);
+        return sendStatus(reply, { status: 'alive' } satisfies Static<typeof AliveSchema>);
+      },
     );
     app.get(
       '/readyz',
       { config, schema: { tags, summary: 'Whether the service can do its work.', response: { 200: ReadySchema } } },
       async (_request, reply) => {
+        if (lifecycle.isDraining()) throw new Refusal('unavailable', 'This process is shutting down and wants no more requests.');
         await db.pool.query('select 1');
         return sendStatus(reply, { status: 'ready', ...(replicas && { replicas: replicas.count() }) } satisfies Static<typeof ReadySchema>);
       },

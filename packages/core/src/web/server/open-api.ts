@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { installedPackage } from '../../kernel/files/installed-package.js';
 import { once } from '../../kernel/once.js';
 import type { Scope, ScopeRequirement } from '../../kernel/scope.js';
+import { basePathOf } from '../api/base-path.js';
 import { PROBLEM_SCHEMA } from '../errors/problem-details.js';
 import { lazyCompilers, lazyCompilersPlugin } from './lazy-compilers.js';
 
@@ -74,7 +75,7 @@ const makeDocsApp = async ({ title, description, baseUrl }: OpenApiOptions, rout
     },
     transformObject: (document) => ('openapiObject' in document ? describeErrors(document.openapiObject) : document.swaggerObject),
   });
-  await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
+  await docs.register(swaggerUi, { routePrefix: '/docs', indexPrefix: basePathOf(baseUrl), staticCSP: DOCS_POLICY });
   for (const { method, url, schema = {}, config } of routes)
     docs.route({ method, url, schema: withSecurity(schema, config?.scope), handler: () => null });
   await docs.ready();

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { findSession } from '../../accounts/sessions/session.js';
 import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import { requireScope, type Service } from '../../units/context.js';
+import { basePathOf } from '../api/base-path.js';
 import { requiredScopeOf } from '../api/route-scope.js';
 import { bodyParserPlugin } from '../bodies/body-parsers.js';
 import { parseQuery, queryPlugin } from '../bodies/query.js';
@@ -15,11 +16,15 @@ import { csrfPlugin } from '../forms/require-csrf.js';
 import { languageChoiceRoutes } from '../layout/language-choice.routes.js';
 import { pagePlugin } from '../layout/send-page.js';
 import type { Site } from '../layout/visitor.js';
+import { metricsPlugin } from '../metrics/metrics-plugin.js';
+import { tracingPlugin } from '../metrics/tracing-plugin.js';
 import { rateLimitPlugin } from '../rate-limits/rate-limit-plugin.js';
 import { multipartFieldsPlugin } from '../uploads/multipart-fields.js';
 import { uploadPlugin } from '../uploads/upload-plugin.js';
 import { assetRoutes } from './asset.routes.js';
+import { basePathPlugin, withoutBasePath } from './base-path.js';
 import { currentUserPlugin } from './current-user.js';
+import { drainPlugin } from './drain.js';
 import { healthRoutes } from './health.routes.js';
 import { lazyCompilers, lazyCompilersPlugin } from './lazy-compilers.js';
 import { HEADERS_TIMEOUT_MS, loadPlugin, TIMEOUT_CHECK_MS, UPLOAD_TIMEOUT_MS } from './load.js';
@@ -48,6 +53,7 @@ export interface ServerOptions {
  * errors, CORS, cookies, bodies, the current user. The app registers its routes on it.
  */
 export const makeServer = async ({ service, log, title, description, site }: ServerOptions) => {
+  const base = basePathOf(service.settings.baseUrl);
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -58,9 +64,11 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
     genReqId: requestId,
     frameworkErrors: answerUnreadablePath(securityHeaders(service.settings)),
     // Beginnings of texts stand in autocomplete paths.
-    rewriteUrl: ({ url = '/' }) => encodeStrayPercents(url),
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(base, encodeStrayPercents(url)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
+    // What has reached this process is answered, also after the port is closed.
+    return503OnClosing: false,
     schemaController: { compilersFactory: lazyCompilers },
     // Infinity is held to the bounds of whole numbers (boundIntegers) only where ajv is not strict about numbers.
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, allowUnionTypes: true, strictNumbers: false } },
@@ -68,6 +76,8 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  await app.register(basePathPlugin, { base });
+  await app.register(drainPlugin, { lifecycle: service.lifecycle });
   await app.register(securityHeadersPlugin, { settings: service.settings });
   await app.register(lazyCompilersPlugin);
   await app.register(pagePlugin, { service, site });
@@ -101,6 +111,8 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
   await app.register(csrfPlugin, { service });
   await app.register(rateLimitPlugin, { service });
   await app.register(readYourWritesPlugin, { service });
+  await app.register(metricsPlugin, { service });
+  await app.register(tracingPlugin, { service });
   await app.register(openApiPlugin, { title, description, baseUrl: service.settings.baseUrl });
   await app.register(healthRoutes(service));
   await app.register(assetRoutes);

@@ -52,7 +52,7 @@ const languagesPart = (visitor: Visitor, own: AccountSettings): Html => {
 ${auxiliaryLanguageList(visitor, own)}
 <form class="row" method="post" action="${base}/settings/known">${csrfField()}
 <p class="fields"><label for="field-add">${say('One more language')}</label>
-<select id="field-add" name="add" aria-describedby="known-hint">${languageOptions(visitor, undefined, [...auxiliaryLanguages, translationLng ?? ''])}</select></p>
+<select id="field-add" name="add" aria-describedby="known-hint">${languageOptions({ ...visitor, sourceLng: null }, undefined, [...auxiliaryLanguages, translationLng ?? ''])}</select></p>
 <p><button>${say('Add')}</button></p></form></section>`;
 };
 

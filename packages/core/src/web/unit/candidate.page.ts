@@ -1,30 +1,38 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { CompareWords } from '../../translations/compare-words.js';
 import type { FormField, UnitTexts } from '../../units/kind/pages.js';
-import type { ShownTranslation } from '../../units/translation.js';
+import type { ShownEndorsement, ShownTranslation } from '../../units/translation.js';
 import { formatNumber, langAttributes, personLink, relativeTime } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { type EarlierSourceOptions, earlierSourceMark } from './earlier-source.page.js';
-import { markDifference } from './mark-difference.js';
+import { markCandidate } from './mark-difference.js';
+import type { UnitPageContent } from './read-unit-page.js';
 
 /** What the candidates of a unit are shown with. */
 export interface CandidateOptions extends EarlierSourceOptions {
   readonly texts: UnitTexts;
   readonly fields: readonly FormField[];
   readonly leader: ShownTranslation | undefined;
+  /** Names of the checks that are errors. */
+  readonly errors: readonly string[];
+  /** Endorsements of all candidates together. */
+  readonly total: number;
   /** Compares texts for the whole page, and so knows how much it has compared. */
   readonly compare: CompareWords;
   /** Whether the reader may take down others' translations. */
   readonly moderated: boolean;
   /** Whether it is not shown who is for what, so that the reader does not follow others (the queue `decide`). */
   readonly covered: boolean;
+  readonly decision: UnitPageContent['decision'];
 }
 
-const formTexts = ({ forms, lng }: ShownTranslation, { fields, leader, compare }: CandidateOptions): Html[] =>
+/** People who are shown by their initials; the rest are counted. */
+const INITIALS_LIMIT = 6;
+
+const formTexts = ({ forms, lng }: ShownTranslation, { pages, fields, leader, compare }: CandidateOptions): Html[] =>
   forms.map((form, index) => {
-    const other = leader?.forms[index];
     const label = forms.length > 1 && html`<span class="form">${fields[index]?.label ?? index}</span>`;
-    return html`<p class="text">${label}<span ${langAttributes(lng)}>${other === undefined || other === form ? form : markDifference(form, other, compare)}</span></p>`;
+    return html`<p class="text">${label}<span ${langAttributes(lng)}>${markCandidate(pages, form, leader?.forms[index], compare)}</span></p>`;
   });
 
 const endorseButton = (
@@ -42,8 +50,18 @@ const endorseButton = (
 <button class="endorse" id="endorse-${tguid}" aria-pressed="${mine ? 'true' : 'false'}">${label}</button></form>`;
 };
 
+/** The first letters of a name's first two words. */
+const initialsOf = (name: string): string =>
+  (name.match(/[\p{L}\p{N}]+/gu) ?? [name])
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('');
+
+const initials = (endorsements: readonly ShownEndorsement[]): Html =>
+  html`<span class="initials" aria-hidden="true">${endorsements.slice(0, INITIALS_LIMIT).map(({ name }) => html`<span title="${name}">${initialsOf(name)}</span>`)}${endorsements.length > INITIALS_LIMIT && html`<span>+${endorsements.length - INITIALS_LIMIT}</span>`}</span>`;
+
 const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts }: CandidateOptions): Html =>
-  html`<details class="endorsers"><summary>${texts.endorsers}</summary><ul>${endorsements.map(
+  html`<details class="endorsers"><summary>${initials(endorsements)} ${texts.endorsers}</summary><ul>${endorsements.map(
     ({ name, time }) => html`<li>${personLink(visitor, name)}, ${relativeTime(visitor, time)}</li>`,
   )}</ul></details>`;
 
@@ -58,18 +76,35 @@ const failedChecks = ({ failing }: ShownTranslation, { texts }: CandidateOptions
   html`<ul class="failing">${failing.map((name) => html`<li>${texts.failing?.(name)}</li>`)}</ul>
 `;
 
-/** One translation: its text with the difference to the leader marked, the checks that it fails, its endorsements, who wrote it and when. */
+/** The share of all endorsements as a bar, where there are any. */
+const share = (visitor: Visitor, { count }: ShownTranslation, { total, texts }: CandidateOptions): Html | false =>
+  total > 0 &&
+  html`<progress class="share" value="${count}" max="${total}" aria-label="${texts.endorsements}: ${visitor.locale.say('{n} of {all}', { n: formatNumber(visitor, count), all: formatNumber(visitor, total) })}"></progress>`;
+
+const badges = ({ locale: { say } }: Visitor, translation: ShownTranslation, mine: boolean, frame: CandidateOptions): Html | false => {
+  const leads = !frame.covered && translation === frame.leader && translation.count > 0;
+  const isExported = !translation.failing.some((name) => frame.errors.includes(name));
+  return (
+    (leads || mine) &&
+    html`${leads && html`<strong class="badge">${isExported ? say('Leads, will be exported') : say('Leads, but fails a check: will not be exported')}</strong>`}
+${mine && html`<span class="badge own">${frame.texts.own}</span>`}`
+  );
+};
+
+/** A row of the ballot: a translation with the difference to the leader marked, the checks that it fails, its endorsements, who wrote it and when. */
 export const candidate = (visitor: Visitor, translation: ShownTranslation, frame: CandidateOptions): Html => {
-  const { person } = visitor;
+  const { person, locale } = visitor;
   const { tguid, author, uid, time, endorsements, forEarlierSource } = translation;
   const mine = person !== null && endorsements.some((endorsement) => endorsement.uid === person.id);
   const mayChange = person !== null && (frame.moderated || uid === person.id);
+  const start = `${frame.page}${frame.query}${frame.query === '' ? '?' : '&'}start=${tguid}#suggest`;
   return html`<li class="candidate${mine && ' mine'}" id="t-${tguid}">
-${formTexts(translation, frame)}
+<div class="words">${formTexts(translation, frame)}
 ${forEarlierSource && earlierSourceMark(visitor, translation, frame, mayChange)}
-${failedChecks(translation, frame)}<div class="facts">${endorseButton(visitor, translation, mine, frame)}
-<p>${author !== null && html`${personLink(visitor, author)}, `}${relativeTime(visitor, time)}</p>
+${failedChecks(translation, frame)}<p class="quiet">${author !== null && html`${personLink(visitor, author)}, `}${relativeTime(visitor, time)} ${badges(visitor, translation, mine, frame)}</p></div>
+<div class="facts">${endorseButton(visitor, translation, mine, frame)}${!frame.covered && share(visitor, translation, frame)}
 ${endorsements.length > 0 && !frame.covered && endorsers(visitor, translation, frame)}
+${person !== null && html`<a href="${start}" data-start="t-${tguid}">${locale.say('Start from this')}</a>`}
 ${mayChange && deleteForm(visitor, translation, frame)}</div>
 </li>`;
 };

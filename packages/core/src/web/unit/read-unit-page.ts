@@ -5,57 +5,36 @@ import { type Decision, readDecisionOf } from '../../deciding/decision/read-deci
 import { getLanguage } from '../../i18n/languages/get-language.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { similarityTo } from '../../search/query/similarity.js';
-import { search } from '../../search/search.js';
+import { inEnglish, sentence } from '../../kernel/sentence.js';
+import { findMemory, MEMORY_MIN_PERCENT, type MemoryMatch } from '../../search/find-memory.js';
 import { listEarlierSources } from '../../translations/sources/list-earlier-sources.js';
 import type { Context } from '../../units/context.js';
+import type { PluralRule } from '../../units/kind/rules.js';
 import { locateUnit } from '../../units/pick-unit.js';
-import { findUnit, listRecords, type UnitRecord } from '../../units/unit.store.js';
+import { findPluralRule, findUnit, listRecords, type UnitRecord } from '../../units/unit.store.js';
 
 /** All that a unit's page shows of translations. */
 export interface UnitPageContent {
   readonly record: UnitRecord;
   readonly lng: string;
-  /** Units whose source is alike, nearest first. */
-  readonly similar: readonly UnitRecord[];
+  /** What the translation memory has. */
+  readonly memory: readonly MemoryMatch[];
   /** The earlier sources that some of its translations were made for, by tguid. */
   readonly earlierSources: ReadonlyMap<string, readonly string[]>;
   /** How far it is decided in the language. */
   readonly decision: Decision;
   /** What happened to its translations, last first. */
   readonly events: readonly UnitEvent[];
+  /** Its plural rule in the language; null: the language's own. */
+  readonly pluralRule: PluralRule | null;
   /** Whether the reader may take down others' translations of the unit. */
   readonly moderated: boolean;
 }
 
-const SIMILAR_UNITS_LIMIT = 5;
+const MEMORY_LIMIT = 5;
 
-/** Likeness of two texts below which they have little but common words, and one is of no help with the other. */
-const MIN_SIMILARITY = 0.35;
-
-const findSimilarUnits = async (context: Context, { unit }: UnitRecord, lng: string): Promise<UnitRecord[]> => {
-  const { records } = await search(context, {
-    how: 'similar',
-    where: 'sources',
-    words: unit.forms.join('\n'),
-    like: null,
-    lng,
-    scope: {},
-    onlyMine: false,
-    translatedBy: null,
-    endorsedBy: null,
-    dated: null,
-    from: null,
-    to: null,
-    listed: 'all',
-    failing: null,
-    limit: SIMILAR_UNITS_LIMIT + 1,
-    page: 0,
-  });
-  const likenesses = unit.forms.map(similarityTo);
-  const isAlike = (text: string) => likenesses.some((likeness) => likeness(text) >= MIN_SIMILARITY);
-  return records.filter((found) => found.unit.id !== unit.id && found.unit.forms.some(isAlike)).slice(0, SIMILAR_UNITS_LIMIT);
-};
+/** Percentage from which on a match is shown that the reader looked for by words of their own. */
+const SEARCHED_MIN_PERCENT = 20;
 
 const mayModerate = async ({ actor, db, kind }: Context, unitId: number): Promise<boolean> => {
   if (isModerator(actor)) return true;
@@ -63,22 +42,41 @@ const mayModerate = async ({ actor, db, kind }: Context, unitId: number): Promis
   return condition ? (await findUnit(db.pool, kind, sql`unit.id = ${unitId} and ${condition}`)) !== null : false;
 };
 
-/**
- * Reads what the page of a unit shows: its translations in a language, the best one in every other language, and units that are alike.
- * Refuses with `not-found` a unit that is not there, with `malformed` a language that is not installed.
- */
-export const readUnitPage = async (context: Context, ref: Static<TObject>, lng: string): Promise<UnitPageContent> => {
+/** The record of a unit with the best translation in every other language. Refuses with `not-found` one that is not there. */
+export const readUnitRecord = async (context: Context, ref: Static<TObject>, lng: string): Promise<UnitRecord> => {
   const { db, kind, languages } = context;
   getLanguage(languages, lng);
   const auxiliary = [...languages.keys()].filter((code) => code !== lng);
   const [record] = await listRecords(db.pool, kind, { lng, auxiliary }, sql`where ${await locateUnit(context, ref, lng)}`);
-  if (!record) throw kind.ref.missing(ref) ?? new Refusal('not-found', `There is no such ${kind.names.unit} here.`);
-  const [similar, events, moderated, earlierSources, decision] = await Promise.all([
-    findSimilarUnits(context, record, lng),
+  if (!record)
+    throw (
+      kind.ref.missing(ref) ?? new Refusal('not-found', inEnglish(sentence('There is no such {unit} here.', { unit: kind.names.unit })))
+    );
+  return record;
+};
+
+/**
+ * Reads what the page of a unit shows: its translations in a language, the best one in every other language, and what the translation memory
+ * has that is like it. Refuses with `not-found` a unit that is not there, with `malformed` a language that is not installed.
+ *
+ * @param searched what the reader looks for in the memory instead of the source; empty: nothing
+ */
+export const readUnitPage = async (context: Context, ref: Static<TObject>, lng: string, searched = ''): Promise<UnitPageContent> => {
+  const { db } = context;
+  const record = await readUnitRecord(context, ref, lng);
+  const { id, forms } = record.unit;
+  const looked =
+    searched.trim() === ''
+      ? { text: forms[0] ?? '', minPercent: MEMORY_MIN_PERCENT }
+      : { text: searched, minPercent: SEARCHED_MIN_PERCENT };
+  const [memory, events, pluralRule, moderated, earlierSources, decision] = await Promise.all([
+    findMemory(context, { ...looked, lng, limit: MEMORY_LIMIT, except: id }),
     listEvents(db.pool, record.unit, lng),
-    mayModerate(context, record.unit.id),
+    // A unit of one form has no plural to ask for.
+    forms.length > 1 ? findPluralRule(db.pool, context.kind, id, lng) : null,
+    mayModerate(context, id),
     listEarlierSources(context, record, lng),
-    readDecisionOf(context, { unitId: record.unit.id, lng, preferred: [] }),
+    readDecisionOf(context, { unitId: id, lng, preferred: [] }),
   ]);
-  return { record, lng, similar, events, moderated, earlierSources, decision };
+  return { record, lng, memory, events, pluralRule, moderated, earlierSources, decision };
 };

@@ -1,7 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { Unit } from '../../units/kind/unit.js';
-import { leaderOf } from '../../units/translation.js';
 import type { UnitRecord } from '../../units/unit.store.js';
 import { langAttributes, languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -15,25 +14,6 @@ export const unitReference = ({ reference }: KindPages, unit: Pick<Unit, 'profil
   const cited = reference?.(unit);
   return cited !== undefined && html`<b class="reference"><bdi>${cited}</bdi></b> `;
 };
-
-const bestTranslation = (record: UnitRecord, lng: string): Html | undefined => {
-  const leader = leaderOf(record);
-  return leader && html`<p class="text quiet" ${langAttributes(lng)}>${leader.forms.join(' · ')}</p>`;
-};
-
-/** Units whose source is alike, each with its best translation. */
-export const similarUnits = (
-  { base, locale: { say } }: Visitor,
-  pages: KindPages,
-  similar: readonly UnitRecord[],
-  lng: string,
-): Html | false =>
-  similar.length > 0 &&
-  html`<section aria-labelledby="similar"><h2 id="similar">${say('Similar')}</h2>
-<ul class="found">${similar.map(
-    (record) =>
-      html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(record.unit, lng)}">${unitReference(pages, record.unit)}${record.unit.forms[0]}</a>${bestTranslation(record, lng)}</li>`,
-  )}</ul></section>`;
 
 /** The best translation in each other language: those that the reader knows first, the rest behind a click. */
 export const otherLanguages = (visitor: Visitor, pages: KindPages, { unit, alternatives }: UnitRecord): Html | false => {

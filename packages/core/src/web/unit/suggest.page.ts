@@ -1,37 +1,54 @@
 import { type Html, html } from '../../kernel/html.js';
+import { NOTHING_FOUND, type SuggestionFindings } from '../../translations/check-suggestion.js';
 import { langAttributes } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { CandidateOptions } from './candidate.page.js';
+import { editorAids } from './editor-aids.page.js';
+import { findings } from './findings.page.js';
 
 /** What the form for a suggestion of one's own shows. */
 export interface SuggestForm {
   readonly lng: string;
-  /** Whether there are others' suggestions above. */
+  /** The source. */
+  readonly forms: readonly string[];
+  /** Whether there are others' suggestions. */
   readonly others: boolean;
-  /** What was typed and could not be stored, form by form. */
+  /** What was typed and could not be stored, or what one begins with, form by form. */
   readonly typed: readonly string[];
+  /** What checks found in it; undefined: it was not checked. */
+  readonly found: SuggestionFindings | undefined;
+  /** Whether a queue is gone through, so that there is a next unit. */
+  readonly inQueue: boolean;
+  /** The unit's page that is shown next, where it is known already. */
+  readonly next: string | null;
+  /** Whether the cursor is put into the first field. */
+  readonly focused: boolean;
 }
 
-/** The form for a suggestion of one's own: a field for each plural form. */
-export const suggestForm = (
-  visitor: Visitor,
-  { page, query, texts, fields }: CandidateOptions,
-  { lng, others, typed }: SuggestForm,
-): Html => {
+const saveButtons = ({ locale: { say } }: Visitor, { inQueue, found }: SuggestForm): Html => {
+  const anyway = (found?.errors.length ?? 0) > 0 && html`<button name="anyway" value="1">${say('Store it anyway')}</button>`;
+  if (!inQueue) return html`<button class="main" aria-keyshortcuts="Control+Enter">${say('Save my suggestion')}</button>${anyway}`;
+  return html`<button class="main" name="go" value="next" aria-keyshortcuts="Control+Enter">${say('Save and next')}</button>
+<button name="go" value="stay">${say('Save and stay')}</button>${anyway}`;
+};
+
+/** The form for a suggestion of one's own: a field for each plural form. A visitor has it only with what was typed before the session ended. */
+export const suggestForm = (visitor: Visitor, { pages, page, query, texts, fields }: CandidateOptions, form: SuggestForm): Html => {
   const { locale, base, path, person, csrfField } = visitor;
+  const { lng, forms, others, typed, found, next, focused } = form;
   const { say } = locale;
   const heading = html`<h2 id="suggest">${others ? say('None of these? Suggest your own') : say('Be the first to suggest a translation')}</h2>`;
-  if (!person) {
-    return html`${heading}<p><a class="button" href="${base}/sign-in?next=${encodeURIComponent(path)}">${texts.signIn}</a></p>`;
-  }
+  const signIn = html`<a class="button" href="${base}/sign-in?next=${encodeURIComponent(path)}"${typed.length > 0 && html` target="_blank"`}>${texts.signIn}</a>`;
+  if (!person && typed.length === 0) return html`${heading}<p>${signIn}</p>`;
   // A line break at the beginning of a textarea is not taken for content.
   const field = ({ label }: { label: string }, index: number) => html`<p><label for="form-${index}">${label}</label>
-<textarea id="form-${index}" name="translation[]" data-draft ${langAttributes(lng)} rows="3"${index === 0 && html` required`} aria-keyshortcuts="e">
-${typed[index] ?? ''}</textarea></p>`;
+<textarea id="form-${index}" name="translation[]" data-draft ${langAttributes(lng)} rows="2"${index === 0 && html` required`}${index === 0 && focused && html` autofocus`} aria-keyshortcuts="e">
+${typed[index] ?? ''}</textarea><span class="counter quiet script-only" data-counter="form-${index}" data-source-length="${[...(forms[Math.min(index, forms.length - 1)] ?? '')].length}"></span></p>`;
   return html`${heading}
-<form class="fields" method="post" action="${page}/suggest${query}" data-suggest>${csrfField()}
+<form class="fields editor" method="post" action="${page}/suggest${query}" data-suggest="${page}"${next !== null && html` data-next="${next}"`}${texts.failing !== undefined && html` data-check="${page}/check"`}>${csrfField()}
 ${fields.map(field)}
-<p class="row"><button class="main" aria-keyshortcuts="Control+Enter">${say('Save my suggestion')}</button>
-<button type="button" class="script-only" id="copy-source" aria-keyshortcuts="Control+o">${say('Copy the source')}</button></p>
+${editorAids(visitor, pages, forms, lng)}
+${findings(visitor, found ?? NOTHING_FOUND, { texts, fields })}
+<p class="row">${!person && signIn}${saveButtons(visitor, form)}</p>
 </form>`;
 };

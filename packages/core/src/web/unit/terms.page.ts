@@ -26,7 +26,7 @@ export const termList = ({ base, locale: { say } }: Visitor, terms: readonly Sou
     ({ term, path, translations }, index) => html`<dt id="${termId(index)}" lang="en"><a href="${base}${path}">${term}</a></dt>
 <dd>${
       translations.length > 0
-        ? html`<span class="text" ${langAttributes(lng)}>${translations.join(' / ')}</span>`
+        ? html`${translations.map((text) => html`<button type="button" class="plain" tabindex="-1" data-insert="${text}"><span class="text" ${langAttributes(lng)}>${text}</span></button>`)}`
         : html`<span class="quiet">${say('Not translated yet')}</span>`
     }</dd>`,
   )}</dl></section>`;

@@ -1,21 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Say } from '../../i18n/interface-texts/ui-locale.js';
-import { type MessagesResult, status } from '../../kernel/message.js';
+import { type Message, status, warning } from '../../kernel/message.js';
 import type { ScopeRequirement } from '../../kernel/scope.js';
-import { Tguid } from '../../kernel/wire-schemas.js';
+import { Flag, isFlagSet, Tguid } from '../../kernel/wire-schemas.js';
+import { findNextInQueue } from '../../queues/walk-queue.js';
 import { deleteAction } from '../../translations/actions.js';
 import { addTranslation } from '../../translations/add-translation.js';
+import { checkSuggestion } from '../../translations/check-suggestion.js';
 import { deleteTranslation } from '../../translations/delete-translation.js';
 import { endorse } from '../../translations/endorse.js';
+import { findReplaced, type LastStep, undoLastStep } from '../../translations/own-endorsement.js';
 import { confirm } from '../../translations/sources/confirm.js';
 import { withdraw } from '../../translations/withdraw.js';
-import type { Context } from '../../units/context.js';
 import type { UnitTexts } from '../../units/kind/pages.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
-import { redirectWithFlash } from '../forms/require-csrf.js';
+import type { Undo } from '../cookies/flash.js';
+import { askToSignIn, redirectWithFlash } from '../forms/require-csrf.js';
 import { basePath } from '../layout/send-page.js';
+import { queueValue } from '../queues/queue-value.js';
+import { placeQuery, readUnitPlace, type UnitPageQuery } from '../queues/unit-place.js';
+import { findings } from './findings.page.js';
 import type { RejectedSuggestion } from './unit-page.routes.js';
 
 /** What the forms of a unit's page need of it. */
@@ -26,15 +32,33 @@ export interface UnitFormOptions {
   show(request: FastifyRequest, reply: FastifyReply, rejected: RejectedSuggestion): Promise<FastifyReply>;
 }
 
+const Csrf = Type.Optional(Type.String());
 type TranslationForm = Static<typeof TranslationForm>;
 const TranslationForm = Type.Object({ tguid: Tguid });
-const SuggestionForm = Type.Object({ translation: Type.Array(Type.String(), { minItems: 1, maxItems: 10 }) });
+const UndoForm = Type.Object({
+  suggested: Type.Optional(Tguid),
+  endorsed: Type.Optional(Tguid),
+  withdrawn: Type.Optional(Tguid),
+  former: Type.Optional(Tguid),
+});
+const SuggestionForm = Type.Object({
+  translation: Type.Array(Type.String(), { minItems: 1, maxItems: 10 }),
+  anyway: Type.Optional(Flag),
+  go: Type.Optional(Type.Enum(['next', 'stay'])),
+  csrf: Csrf,
+});
+const CheckForm = Type.Object({ translation: Type.Array(Type.String(), { maxItems: 10 }) });
+
+/** Characters of a translation that a message quotes. */
+const QUOTED_LENGTH = 60;
+
+const quote = (forms: readonly string[]): string => {
+  const [first = ''] = forms;
+  return first.length > QUOTED_LENGTH ? `${first.slice(0, QUOTED_LENGTH)}…` : first;
+};
 
 /** Browsers send line breaks as CR LF, whatever was typed (HTML, "constructing the entry list"). */
 const normalizeLineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');
-
-/** The page that the form is on: its path without the last segment, which names the form. */
-const unitPagePath = ({ url, context }: FastifyRequest): string => basePath(context) + url.replace(/\/[^/?]+(?=\?|$)/, '');
 
 /** What the forms of a unit's page do. Each comes back to the page, which says what was done; a text that cannot be stored stays in its field. */
 export const unitFormRoutes =
@@ -42,52 +66,156 @@ export const unitFormRoutes =
   async (app) => {
     const { pages } = kind;
     const config = { responseFormat: 'html', csrf: 'session' } as const;
-    const sayFor = (request: FastifyRequest, reply: FastifyReply): Say => request.makeVisitor(reply).locale.say;
+    const sayFor = (request: FastifyRequest, reply: FastifyReply) => request.makeVisitor(reply).locale.say;
     const textsFor = (request: FastifyRequest, reply: FastifyReply): UnitTexts => pages.texts(sayFor(request, reply));
+    const keptQuery = (request: FastifyRequest): string => placeQuery(pages, readUnitPlace(kind, request.query as UnitPageQuery));
+
+    /** The page that the form is on: its path without the last segment, which names the form. */
+    const pathOf = ({ url, context }: FastifyRequest): string => basePath(context) + (url.split('?', 1)[0] ?? '').replace(/\/[^/]+$/, '');
+    const pageOf = (request: FastifyRequest): string => pathOf(request) + keptQuery(request);
+    const undoOf = (request: FastifyRequest, step: LastStep): Undo => ({
+      path: `${pathOf(request)}/undo${keptQuery(request)}`,
+      fields: Object.fromEntries(Object.entries(step).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+    });
 
     const onTranslation = (
       name: 'endorse' | 'withdraw' | 'confirm' | 'delete',
       summary: string,
       scope: ScopeRequirement,
-      act: (context: Context, on: TranslationForm) => Promise<MessagesResult>,
-      done: (texts: UnitTexts, say: Say) => string,
+      act: (
+        request: FastifyRequest,
+        on: TranslationForm,
+      ) => Promise<{ readonly messages: readonly Message[]; readonly step?: LastStep; readonly moved?: string }>,
+      done: (texts: UnitTexts, moved: string | undefined, say: Say) => string,
     ) =>
       app.post(
         `${pages.route}/${name}`,
         { config: { ...config, scope }, schema: { ...schema, summary, body: TranslationForm } },
         async (request, reply) => {
-          const page = unitPagePath(request);
-          const { messages } = await act(request.context, request.body);
+          const page = pageOf(request);
+          const { messages, step, moved } = await act(request, request.body);
           const at = name === 'delete' ? '' : `#t-${request.body.tguid}`;
-          const said = done(textsFor(request, reply), sayFor(request, reply));
-          return redirectWithFlash(request, reply, page + at, messages.length > 0 ? messages : [status(said)]);
+          if (messages.length > 0) return redirectWithFlash(request, reply, page + at, messages);
+          const said = status(done(textsFor(request, reply), moved, sayFor(request, reply)));
+          return redirectWithFlash(request, reply, page + at, [step ? [...said, undoOf(request, step)] : said]);
         },
       );
-    onTranslation('endorse', `Form: ${kind.names.endorsement.one} for a translation.`, 'vote', endorse, ({ endorsed }) => endorsed);
-    onTranslation('withdraw', `Form: take a ${kind.names.endorsement.one} back.`, 'vote', withdraw, ({ withdrawn }) => withdrawn);
-    onTranslation('confirm', 'Form: confirm a translation for the current text.', deleteAction.scope, confirm, (_, say) =>
-      say('The translation is for the current text now.'),
+    onTranslation(
+      'endorse',
+      `Form: ${kind.names.endorsement.one} for a translation.`,
+      'vote',
+      async (request, on) => {
+        const { ref, lng } = named(request);
+        const former = await findReplaced(request.context, ref, lng);
+        const { messages } = await endorse(request.context, on);
+        const isMoved = former !== null && former.tguid !== on.tguid;
+        return {
+          messages,
+          step: { endorsed: on.tguid, ...(isMoved && { former: former.tguid }) },
+          ...(isMoved && { moved: quote(former.forms) }),
+        };
+      },
+      (texts, moved) => (moved === undefined ? texts.endorsed : texts.moved({ text: moved })),
     );
-    onTranslation('delete', 'Form: delete a translation.', deleteAction.scope, deleteTranslation, ({ deleted }) => deleted);
+    onTranslation(
+      'withdraw',
+      `Form: take a ${kind.names.endorsement.one} back.`,
+      'vote',
+      async ({ context }, on) => ({ ...(await withdraw(context, on)), step: { withdrawn: on.tguid } }),
+      ({ withdrawn }) => withdrawn,
+    );
+    onTranslation(
+      'confirm',
+      'Form: confirm a translation for the current text.',
+      deleteAction.scope,
+      ({ context }, on) => confirm(context, on),
+      (_texts, _moved, say) => say('The translation is for the current text now.'),
+    );
+    onTranslation(
+      'delete',
+      'Form: delete a translation.',
+      deleteAction.scope,
+      ({ context }, on) => deleteTranslation(context, on),
+      ({ deleted }) => deleted,
+    );
+
+    app.post(
+      `${pages.route}/undo`,
+      {
+        config: { ...config, scope: 'none' },
+        schema: { ...schema, summary: 'Form: undo what one did last to the translations.', body: UndoForm },
+      },
+      async (request, reply) => {
+        const page = pageOf(request);
+        await undoLastStep(request.context, request.body);
+        return redirectWithFlash(request, reply, page, [status(sayFor(request, reply)('It is undone.'))]);
+      },
+    );
+
+    /** Where one goes on to in the queue; where nothing is left, to the page that says so and leads on. */
+    const nextPage = async (request: FastifyRequest): Promise<string> => {
+      const { context } = request;
+      const { ref, lng } = named(request);
+      const { queue = 'untranslated', scope } = readUnitPlace(kind, request.query as UnitPageQuery);
+      const next = await findNextInQueue(context, { queue, lng, scope }, ref);
+      const path = next
+        ? pages.path(next, lng) + keptQuery(request)
+        : `/translations/queue?${new URLSearchParams({ ...scope, queue: queueValue(pages, queue), lng })}`;
+      return basePath(context) + path;
+    };
 
     app.post(
       `${pages.route}/suggest`,
       {
-        config: { ...config, scope: 'suggest', limitedAs: 'suggestions' },
+        config: { ...config, csrf: 'session, text kept', scope: 'suggest', limitedAs: 'suggestions' },
         schema: { ...schema, summary: 'Form: suggest a translation.', body: SuggestionForm },
       },
       async (request, reply) => {
-        const page = unitPagePath(request);
+        const { context, session, body } = request;
+        const typed = body.translation.map(normalizeLineBreaks);
+        // A form with a secret was made for somebody: the session has ended since, or its form is too old. What was typed comes back.
+        if (!context.actor && (session || body.csrf)) {
+          const say = sayFor(request, reply);
+          const why = session
+            ? say('The form was too old: your text is still here. Please save it once more.')
+            : say('You are not signed in any more: your text is still here. Sign in, then save it once more.');
+          return show(request, reply.code(session ? 403 : 401), { typed, messages: [warning(why)] });
+        }
+        if (!context.actor) return askToSignIn(request, reply, pageOf(request));
         const { ref, lng } = named(request);
+        const suggestion = { ...ref, lng, translation: typed };
+        const found = await checkSuggestion(context, suggestion);
+        if (found.errors.length > 0 && !isFlagSet(body.anyway)) return show(request, reply.code(422), { typed, messages: [], found });
+        const former = await findReplaced(context, ref, lng);
+        const { tguid, messages } = await addTranslation(context, suggestion);
+        if (tguid === null) return show(request, reply.code(422), { typed, messages, found });
+        const goesOn = body.go === 'next';
+        const to = goesOn ? await nextPage(request) : `${pageOf(request)}#t-${tguid}`;
+        if (messages.length > 0) return redirectWithFlash(request, reply, to, messages);
+        const texts = textsFor(request, reply);
+        const isMoved = former !== null && former.tguid !== tguid;
+        const step = { suggested: tguid, ...(isMoved && { former: former.tguid }) };
+        const said = status(isMoved ? `${texts.suggested} ${texts.moved({ text: quote(former.forms) })}` : texts.suggested);
+        return redirectWithFlash(request, reply, to, [[...said, undoOf(request, step)]]);
+      },
+    );
+
+    app.post(
+      `${pages.route}/check`,
+      {
+        config: { ...config, scope: 'read' },
+        schema: { ...schema, summary: 'What checks find in a text before it is suggested, as a part of the page.', body: CheckForm },
+      },
+      async (request, reply) => {
+        const { ref, lng } = named(request);
+        const { context } = request;
+        const visitor = request.makeVisitor(reply);
         const typed = request.body.translation.map(normalizeLineBreaks);
-        const { tguid, messages } = await addTranslation(request.context, { ...ref, lng, translation: typed });
-        if (tguid === null) return show(request, reply.code(422), { typed, messages });
-        return redirectWithFlash(
-          request,
-          reply,
-          `${page}#t-${tguid}`,
-          messages.length > 0 ? messages : [status(textsFor(request, reply).suggested)],
-        );
+        const found = await checkSuggestion(context, { ...ref, lng, translation: typed });
+        const language = context.languages.get(lng);
+        const fields = found.unit && language ? pages.fields(found.unit, language, visitor.locale.say) : [];
+        const part = findings(visitor, found, { texts: pages.texts(visitor.locale.say), fields });
+        return reply.type('text/html; charset=utf-8').send(part.toString());
       },
     );
   };

@@ -1,48 +1,57 @@
 import { type Html, html } from '../../kernel/html.js';
-import type { Queue } from '../../queues/queue.js';
+import type { QueuePlace } from '../../queues/walk-queue.js';
+import type { SuggestionFindings } from '../../translations/check-suggestion.js';
 import { compareWithinBudget } from '../../translations/compare-words.js';
-import type { FormField, KindPages, PassagePart, UnitContext } from '../../units/kind/pages.js';
+import type { FormField, PassagePart, UnitContext } from '../../units/kind/pages.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { leaderOf } from '../../units/translation.js';
-import { decisionPart } from '../decision/decision.page.js';
-import { formatNumber, languageName } from '../layout/formatting.js';
+import { languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queueChoice } from '../queues/queue.page.js';
-import { type CandidateOptions, candidate } from './candidate.page.js';
+import { placeQuery, type UnitPlace } from '../queues/unit-place.js';
+import { ballot } from './ballot.page.js';
 import { coverCounts } from './cover-counts.js';
 import { unitHistory } from './history.page.js';
 import { keyboardShortcuts } from './keyboard-shortcuts.page.js';
+import { markPlaceables } from './mark-placeables.js';
+import { memorySection } from './memory.page.js';
+import { neighbourList, queueCount } from './neighbours.page.js';
 import type { UnitPageContent } from './read-unit-page.js';
-import { otherLanguages, similarUnits, sourceLangAttributes, unitReference } from './related-units.page.js';
+import { otherLanguages, sourceLangAttributes, unitReference } from './related-units.page.js';
 import { suggestForm } from './suggest.page.js';
 import { linkTerms, termList } from './terms.page.js';
 
 /** What the page of a unit shows. */
 export interface UnitPage {
-  readonly pages: KindPages;
+  readonly kind: UnitKind;
   readonly content: UnitPageContent;
   readonly around: UnitContext;
   readonly fields: readonly FormField[];
-  /** Query of the page, with its question mark; empty where there is none. */
-  readonly query: string;
-  /** What Previous and Next go through; undefined: all. */
-  readonly queue: Queue | undefined;
-  /** The list that it is one of, as the query names it. */
-  readonly place: string | undefined;
-  /** What was typed and could not be stored, form by form. */
+  /** Where the reader comes from. */
+  readonly place: UnitPlace;
+  /** Where one is in the queue; null where none is gone through. */
+  readonly queued: QueuePlace | null;
+  /** What stands in the editor, form by form. */
   readonly typed: readonly string[];
+  /** What checks found in it; undefined: it was not checked. */
+  readonly found: SuggestionFindings | undefined;
+  /** What is looked for in the translation memory instead of the source; empty: nothing. */
+  readonly searched: string;
 }
 
-const breadcrumbs = (
-  { base, locale: { say } }: Visitor,
-  { trail: links, here, previous, next }: UnitContext,
-): Html => html`<nav aria-label="${say('Where you are')}">
+const breadcrumbs = (visitor: Visitor, { around, queued }: UnitPage): Html => {
+  const { base, locale } = visitor;
+  const { trail: links, here, previous, next } = around;
+  const { say } = locale;
+  return html`<nav aria-label="${say('Where you are')}">
 <ol class="trail">${links.map(({ path, text }) => html`<li><a href="${base}${path}"><bdi>${text}</bdi></a></li>`)}<li aria-current="page">${here}</li></ol>
-<ul class="around">${previous !== null && html`<li><a rel="prev" href="${base}${previous}" aria-keyshortcuts="k Alt+ArrowUp">${say('Previous')}</a></li>`}
+<ul class="around">${queued?.count && html`<li class="left">${queueCount(visitor, queued.count)}</li>`}${previous !== null && html`<li><a rel="prev" href="${base}${previous}" aria-keyshortcuts="k Alt+ArrowUp">${say('Previous')}</a></li>`}
 ${next !== null && html`<li><a rel="next" href="${base}${next}" aria-keyshortcuts="j Alt+ArrowDown">${say('Next')}</a></li>`}</ul></nav>`;
+};
 
 /** What stands before or behind the source in the text. */
-const passageParts = ({ base }: Visitor, { pages }: UnitPage, parts: readonly PassagePart[] = []): Html | false =>
+const passageParts = ({ base }: Visitor, { kind: { pages } }: UnitPage, parts: readonly PassagePart[] = []): Html | false =>
   parts.length > 0 &&
   html`<ul class="passage">${parts.map(
     ({ path, reference, text }) =>
@@ -50,62 +59,65 @@ const passageParts = ({ base }: Visitor, { pages }: UnitPage, parts: readonly Pa
   )}</ul>`;
 
 const source = (visitor: Visitor, page: UnitPage): Html => {
-  const { pages, around, content } = page;
+  const { kind, around, content } = page;
+  const { pages } = kind;
   const { record } = content;
   const rest = linkTerms(around.terms);
   const cited = unitReference(pages, record.unit);
   return html`${passageParts(visitor, page, around.passage?.before)}
-<div class="source">${cited && html`<p class="quiet">${cited}</p>`}${record.unit.forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)} data-source>${pages.mark(form, rest)}</p>`)}</div>
+<div class="source">${cited && html`<p class="quiet">${cited}</p>`}${record.unit.forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)} data-source>${markPlaceables(pages.split(form), rest)}</p>`)}</div>
 ${passageParts(visitor, page, around.passage?.behind)}`;
 };
 
 const facts = ({ around }: UnitPage): Html | false =>
   around.facts.length > 0 && html`<dl class="about">${around.facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 
-const candidates = (
-  visitor: Visitor,
-  { lng, decision }: UnitPageContent,
-  { translations }: UnitPageContent['record'],
-  frame: CandidateOptions,
-): Html => {
-  const { locale, languages } = visitor;
-  const language = languageName(languages, lng, visitor);
-  return html`<section id="candidates" aria-labelledby="candidates-title">
-<h2 id="candidates-title">${locale.say('Translations into {language}: {n}', { language, n: formatNumber(visitor, translations.length) })}</h2>
-${decisionPart(visitor, decision, frame.covered)}
-<ol class="candidates">${translations.map((translation) => candidate(visitor, translation, frame))}</ol>
-</section>`;
-};
-
-/** The page of a unit: where one is, the source, all candidates with who is for them, then a suggestion of one's own. */
+/** The page of a unit: where one is, the source, the editor in reach at once, the candidates as a ballot; help and neighbours beside. */
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
-  const { pages, content, around, fields, query, queue, place, typed } = page;
-  const { lng, similar, moderated, earlierSources } = content;
-  const { covered, record } = coverCounts(visitor, queue, content.record);
+  const { kind, content, around, fields, place, queued, typed, found, searched } = page;
+  const { pages } = kind;
+  const { lng, memory, moderated, earlierSources, decision } = content;
+  const { covered, record } = coverCounts(visitor, place.queue, content.record);
+  const { unit, translations } = record;
   const leader = leaderOf(record);
-  const here = visitor.base + pages.path(record.unit, lng);
+  const here = visitor.base + pages.path(unit, lng);
+  const query = placeQuery(pages, place);
+  const errors = kind.rules.checks?.errors ?? [];
+  const compare = compareWithinBudget();
   const texts = pages.texts(visitor.locale.say);
-  const frame = { page: here, query, pages, earlierSources, texts, fields, leader, moderated, covered, compare: compareWithinBudget() };
+  const total = translations.reduce((sum, { count }) => sum + count, 0);
+  const frame = { pages, earlierSources, page: here, query, texts, fields, leader, errors, total, moderated, covered, decision, compare };
   const language = languageName(visitor.languages, lng, visitor);
-  const short = (record.unit.forms[0] ?? '').replace(/\s+/g, ' ').slice(0, 60);
+  const short = (unit.forms[0] ?? '').replace(/\s+/g, ' ').slice(0, 60);
+  const next = queued?.after[0];
   return {
     title: [pages.reference?.(record.unit), short, language].filter((part) => part !== undefined).join(' · '),
     lng,
-    inOtherLanguage: pages.path(record.unit, '{lng}'),
-    main: html`${breadcrumbs(visitor, around)}
-${queueChoice(visitor, { pages, chosen: queue, path: here, query: place === undefined ? {} : { in: place } })}
+    wide: Boolean(queued?.count),
+    inOtherLanguage: `${pages.path(unit, '{lng}')}${query}`,
+    main: html`${breadcrumbs(visitor, page)}
+${queueChoice(visitor, { pages, place: { ...place, scope: place.queue ? place.scope : around.scope }, path: here })}
 <h1 class="unseen">${around.here}: ${language}</h1>
-<div class="columns"><div>
+<div class="columns${queued?.count && ' with-list'}">${queued?.count && html`<div class="list">${neighbourList(visitor, { pages, lng, query, current: record, place: queued, errors })}</div>`}<div>
 ${source(visitor, page)}
+${suggestForm(visitor, frame, {
+  lng,
+  forms: unit.forms,
+  others: leader !== undefined,
+  typed,
+  found,
+  inQueue: queued !== null,
+  next: next ? `${visitor.base}${pages.path(next.unit, lng)}${query}` : null,
+  focused: queued !== null && visitor.messages.some(([, , undo]) => undo !== undefined),
+})}
+${ballot(visitor, translations, lng, frame)}
 ${facts(page)}
-${candidates(visitor, content, record, frame)}
-${suggestForm(visitor, frame, { lng, others: leader !== undefined, typed })}
 ${keyboardShortcuts(visitor, frame.texts)}
 </div>
 <aside class="aside" aria-label="${visitor.locale.say('Help')}">
 ${termList(visitor, around.terms, lng)}
+${memorySection(visitor, { kind, lng, source: searched || (unit.forms[0] ?? ''), matches: memory, searched, page: here, kept: Object.fromEntries(new URLSearchParams(query)), compare })}
 ${otherLanguages(visitor, pages, record)}
-${similarUnits(visitor, pages, similar, lng)}
 ${unitHistory(visitor, content)}
 </aside></div>`,
   };

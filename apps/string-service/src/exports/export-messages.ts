@@ -1,0 +1,3 @@
+/** What is said of a file that was written in UTF-8, as a translation does not fit into its own charset. */
+export const convertedMessage = (file: string, charset: string): string =>
+  `${file}: the translations hold characters that ${charset} has no bytes for; the file is in UTF-8 now.`;

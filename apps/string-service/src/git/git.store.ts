@@ -1,0 +1,111 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+import type { PoFilePlace } from '../projects/layout/po-file-path.js';
+import type { GitObject } from './git-object.js';
+
+/** Stores an object of a project's repository, once. */
+export const insertGitObject = async (connection: Connection, projectId: number, { sha1, zlib }: GitObject): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`insert into git_object (project_id, sha1, zlib) values (${projectId}, ${sha1}, ${zlib}) on conflict do nothing`),
+  );
+};
+
+/** The object of that name in a project's repository; null where there is none. */
+export const findGitObject = (connection: Connection, projectId: number, sha1: Buffer): Promise<GitObject | null> =>
+  row<GitObject & Record<string, unknown>>(
+    connection,
+    prepared(sql`select sha1, zlib from git_object where project_id = ${projectId} and sha1 = ${sha1}`),
+  );
+
+/** A branch of a project's repository. */
+export interface GitRef {
+  readonly branch: string;
+  /** Its latest commit. */
+  readonly sha1: Buffer;
+}
+
+/** The branches of a project's repository, by name. */
+export const listGitRefs = (connection: Connection, projectId: number): Promise<GitRef[]> =>
+  rows<GitRef & Record<string, unknown>>(
+    connection,
+    prepared(sql`select branch, sha1 from git_ref where project_id = ${projectId} order by branch collate "C"`),
+  );
+
+/** Points a branch to a commit. */
+export const setGitRef = async (connection: Connection, projectId: number, { branch, sha1 }: GitRef): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`insert into git_ref (project_id, branch, sha1) values (${projectId}, ${branch}, ${sha1})
+      on conflict (project_id, branch) do update set sha1 = excluded.sha1`),
+  );
+};
+
+/** A template of a project as it was imported. */
+export interface ImportedTemplate {
+  /** Path as it came. */
+  readonly file: string;
+  readonly sha256: Buffer;
+}
+
+/** The templates of a project as they were imported. */
+export const listImportedTemplates = (connection: Connection, projectId: number): Promise<ImportedTemplate[]> =>
+  rows<ImportedTemplate & Record<string, unknown>>(
+    connection,
+    prepared(sql`select coalesce(file, 'pot/' || path || '.pot') as file, sha256
+      from template where project_id = ${projectId} and sha256 is not null`),
+  );
+
+/** A PO file of a project. */
+export interface ProjectPoFile extends PoFilePlace {
+  readonly lng: string;
+  /** As it was imported, or merged with a template that was. */
+  readonly imported: Buffer;
+  /** As the snapshot has it. */
+  readonly snapshot: Buffer;
+}
+
+/** The PO files of a project that were imported. */
+export const listProjectPoFiles = (connection: Connection, projectId: number): Promise<ProjectPoFile[]> =>
+  rows<ProjectPoFile & Record<string, unknown>>(
+    connection,
+    prepared(sql`select po_file.lng, template.path, po_file.file, template.po_path as "poPath", po_file.sha256 as imported,
+        coalesce(snapshot_file.sha256, po_file.sha256) as snapshot
+      from template join po_file on po_file.template_id = template.id
+        left join snapshot_file on snapshot_file.project_id = template.project_id and snapshot_file.lng = po_file.lng
+          and snapshot_file.path = template.path
+      where template.project_id = ${projectId}`),
+  );
+
+/** Where the PO files of a project's templates in a language lie. */
+export const listPoFilePlaces = (connection: Connection, projectId: number, lng: string): Promise<PoFilePlace[]> =>
+  rows<PoFilePlace & Record<string, unknown>>(
+    connection,
+    prepared(sql`select template.path, po_file.file, template.po_path as "poPath"
+      from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng} where project_id = ${projectId}`),
+  );
+
+/** What people did for translations that a commit brings. */
+export interface Credit {
+  readonly name: string;
+  /** How many of the translations are theirs. */
+  readonly translations: number;
+  /** For how many they voted. */
+  readonly votes: number;
+}
+
+/** Who made the translations with these tguids, and who voted for them; by name. */
+export const listCredits = (connection: Connection, lng: string, tguids: readonly string[]): Promise<Credit[]> =>
+  rows<Credit & Record<string, unknown>>(
+    connection,
+    sql`with brought as (
+        select id, lng, author_id from translation where lng = ${lng} and tguid = any(${[...tguids]}::text[])),
+      done as (
+        select author_id as person_id, 1 as translations, 0 as votes from brought where author_id is not null
+        union all
+        select endorsement.person_id, 0, 1
+        from brought join endorsement on endorsement.translation_id = brought.id and endorsement.lng = brought.lng)
+      select person.name, sum(translations)::int as translations, sum(votes)::int as votes
+      from done join person on person.id = done.person_id group by person.id, person.name order by person.name collate "C"`,
+  );

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a run of `git` may take. */
+export interface GitLimits {
+  /** Milliseconds. */
+  readonly timeMs: number;
+  /** Bytes that may come to lie in its folder. */
+  readonly bytes: number;
+}
+
+/** Why `git` did not do what it was to do: a sentence without credentials. */
+export class GitProblem extends Error {}
+
+/** Milliseconds between looks at the size of the folder. */
+const SIZE_POLL_MS = 250;
+/** Characters of what git says that are kept. */
+const STDERR_LIMIT = 2_000;
+
+const folderBytes = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => stat(join(parentPath, name)).then(({ size }) => size));
+  // Git renames and removes files while they are looked at.
+  return (await Promise.allSettled(sizes)).reduce((sum, size) => sum + (size.status === 'fulfilled' ? size.value : 0), 0);
+};
+
+/** A text without the credentials of addresses in it. */
+export const withoutCredentials = (text: string): string => text.replace(/(\w:\/\/)[^/\s@]*@/g, '$1');
+
+/** Where git is looked for. */
+const SEARCH_PATH = '/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin';
+
+/** Environment of git: nothing of ours, no configuration of the machine, and nobody to be asked for a password. */
+const gitEnvironment = (folder: string, protocols: string) => ({
+  PATH: SEARCH_PATH,
+  HOME: folder,
+  LC_ALL: 'C.UTF-8',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_ASKPASS: 'true',
+  GIT_ALLOW_PROTOCOL: protocols,
+});
+
+/**
+ * Runs the installed `git` as a child process in a folder, within limits, and gives what it printed.
+ *
+ * @param protocols that it may use, with colons between
+ * @throws GitProblem where git is not there, says no, or takes too long or too much room
+ */
+export const runGit = async (folder: string, args: readonly string[], { timeMs, bytes }: GitLimits, protocols = ''): Promise<string> => {
+  const child = spawn('git', args, {
+    cwd: folder,
+    env: gitEnvironment(folder, protocols),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let [stdout, stderr, stopped] = ['', '', ''];
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    stderr = (stderr + text).slice(-STDERR_LIMIT);
+  });
+  const stop = (why: string) => {
+    stopped ||= why;
+    // Its helpers too, which are in its process group.
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  };
+  const timer = setTimeout(() => stop(`it took longer than ${Math.round(timeMs / 1000)} seconds`), timeMs);
+  const poll = setInterval(async () => {
+    const size = await folderBytes(folder).catch(() => 0);
+    if (size > bytes && child.exitCode === null) stop(`it is larger than ${Math.round(bytes / 2 ** 20)} MiB`);
+  }, SIZE_POLL_MS);
+  try {
+    const status = await new Promise<number | null>((resolve, reject) => {
+      child.on('error', () => reject(new GitProblem('there is no git command here')));
+      child.on('close', resolve);
+    });
+    if (stopped !== '') throw new GitProblem(stopped);
+    if (status !== 0) throw new GitProblem(withoutCredentials(stderr.trim().split('\n').at(-1) ?? `git ended with ${status}`));
+    return stdout;
+  } finally {
+    clearTimeout(timer);
+    clearInterval(poll);
+  }
+};

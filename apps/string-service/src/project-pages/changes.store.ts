@@ -1,0 +1,20 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+
+/** Who made a translation, and how many votes it has now. */
+export interface TranslationCredit {
+  readonly tguid: string;
+  /** Null when unknown. */
+  readonly author: string | null;
+  readonly count: number;
+}
+
+/** Who made the translations with these tguids, as far as they are there. */
+export const listTranslationCredits = (connection: Connection, lng: string, tguids: readonly string[]): Promise<TranslationCredit[]> =>
+  rows<TranslationCredit & Record<string, unknown>>(
+    connection,
+    prepared(sql`select translation.tguid, person.name as author, translation.count
+      from translation left join person on person.id = translation.author_id
+      where translation.lng = ${lng} and translation.tguid = any(${[...tguids]}::text[])`),
+  );

@@ -1,0 +1,26 @@
+/** Letters of the shortest term that inflected forms are recognised of by their beginning. */
+const STEM_MIN_LETTERS = 4;
+
+/** Endings of English behind a term, or in place of its last letter: `boxes`, `entries`, `merged`, `merging`, `noted`. */
+const ENDINGS: readonly (readonly [ending: RegExp, instead: string])[] = [
+  [/ies$/, 'y'],
+  [/(?:es|ed|er|ing)$/, ''],
+  [/(?:ed|er|ing)$/, 'e'],
+];
+
+/** What a word or group of words may be an inflected form of: terms that it begins as. */
+export const stemsOf = (text: string): readonly string[] =>
+  ENDINGS.flatMap(([ending, instead]) => (ending.test(text) ? [text.replace(ending, instead)] : [])).filter(
+    (stem) => stem.length >= STEM_MIN_LETTERS,
+  );
+
+/** Words of English that say nothing by themselves: a term of one of them alone is not worth a look. */
+const STOP_WORDS = new Set(
+  (
+    'a about all also an and any are as at be been but by can do for from had has have how if in into is it its may more no not of on or so ' +
+    'some than that the their them then there these they this to up was we were what when where which who will with would you your'
+  ).split(' '),
+);
+
+/** Whether it is a stop word and nothing else. */
+export const isStopWord = (text: string): boolean => STOP_WORDS.has(text.toLowerCase());

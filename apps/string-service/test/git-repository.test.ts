@@ -1,0 +1,119 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApp } from '../src/app.js';
+import { stringKind } from '../src/string-kind.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
+import { unpackArchive } from '../src/testing/unpack-archive.js';
+
+const run = promisify(execFile);
+const hasGit = spawnSync('git', ['--version']).status === 0;
+
+/** A service that has imported a project, with its own clock, which begins at the same time for each. */
+const newService = async () => {
+  let clock = Date.parse('2026-05-01T12:00:00Z');
+  const { app, service } = await withApp({ kind: stringKind, makeApp }, { now: () => new Date(clock) });
+  const [ann, ben, cem] = [
+    await makePerson(service, { name: 'Ann Ó' }),
+    await makePerson(service, { name: 'Ben' }),
+    await makePerson(service, { name: 'Cem' }),
+  ] as const;
+  const name = { origin: 'garden', project: 'tools' };
+  const files = {
+    'pot/tools.pot': makePotText('Spade', 'Rake', 'Hoe'),
+    'fr/tools.po': makePoText('fr', 'msgid "Spade"\nmsgstr "Pelle"\n'),
+    'sq/tools.po': makePoText('sq', 'msgid "Spade"\nmsgstr "Lopatë"\n'),
+    'pot/gui/main.pot': makePotText('Garden'),
+    'fr/gui/main.po': makePoText('fr', 'msgid "Garden"\nmsgstr "Jardin"\n'),
+  };
+  const post = async (url: string, payload: object, by: { readonly headers: Record<string, string> }) => {
+    clock += 60_000;
+    return (await app.inject({ method: 'POST', url, payload, headers: by.headers })).json();
+  };
+  const file = { name: 'a.tgz', bytes: await makeArchive(files) };
+  await sendFile(app, { url: '/api/project/import', fields: name, file, by: ann });
+  const suggest = async (text: string, translation: string, by: typeof ann): Promise<string> =>
+    (await post('/api/translations/add', { sguid: sguidOf([text], null), lng: 'fr', translation }, by)).tguid;
+  return { app, service, ann, ben, cem, name, files, post, suggest };
+};
+
+/** What people do then: three suggestions, a vote more, and a snapshot. */
+const contribute = async ({ suggest, post, ann, ben, cem, name }: Awaited<ReturnType<typeof newService>>) => {
+  await suggest('Rake', 'Râteau', ann);
+  await suggest('Hoe', 'Houe', ann);
+  await post('/api/translations/vote', { tguid: await suggest('Spade', 'Bêche', ben) }, cem);
+  await post('/api/project/snapshot', { ...name, lng: 'fr', comment: 'Week 18' }, ann);
+};
+
+describe('the Git repository of a project', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'git-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  let made: Awaited<ReturnType<typeof newService>>;
+  let address = '';
+  beforeAll(async () => {
+    made = await newService();
+    address = `${await made.app.listen({ host: '127.0.0.1', port: 0 })}/git/garden/tools.git`;
+  });
+  const git = async (...args: string[]) => (await run('git', args, { cwd: folder })).stdout;
+
+  it('git clone: the imported files; git fetch: a commit for a snapshot; git fsck: nothing to say', async (context) => {
+    if (!hasGit) context.skip('there is no git command to check with');
+    await git('clone', '--quiet', address, 'clone');
+    for (const [path, content] of Object.entries(made.files))
+      expect([path, readFileSync(join(folder, 'clone', path), 'utf8')]).toEqual([path, content]);
+    expect((await git('-C', 'clone', 'branch', '--remotes', '--format=%(refname:short)')).split('\n')).toEqual(
+      expect.arrayContaining(['origin/most_voted', 'origin/original']),
+    );
+    await contribute(made);
+    await git('-C', 'clone', 'pull', '--quiet', '--ff-only');
+    const { rawPayload } = await made.app.inject({ url: `/project/export?${new URLSearchParams({ ...made.name, lng: 'fr' })}` });
+    const exported = await unpackArchive(rawPayload);
+    for (const [path, content] of Object.entries(exported)) expect(readFileSync(join(folder, 'clone', 'fr', path), 'utf8')).toBe(content);
+    expect(await git('-C', 'clone', 'diff', '--name-only', 'HEAD~1')).toBe('fr/tools.po\n');
+    expect(await git('-C', 'clone', 'log', '--format=%s')).toBe('Week 18\nImport of the files\n');
+    expect(await git('-C', 'clone', 'diff', 'HEAD~1', 'origin/original')).toBe('');
+    const checked = spawnSync('git', ['-C', 'clone', 'fsck', '--strict', '--full'], { cwd: folder });
+    expect([checked.status, checked.stderr.toString().replace(/^(?:Checking|notice:).*\n/gm, '')]).toEqual([0, '']);
+  });
+
+  it('a commit: by who translated most, under an address that leads nowhere; others and votes in trailers', async (context) => {
+    if (!hasGit) context.skip('there is no git command to check with');
+    const [author, mail, ...body] = (await git('-C', 'clone', 'log', '-1', '--format=%an%n%ae%n%b')).trim().split('\n');
+    expect([author, mail]).toEqual(['Ann Ó', expect.stringMatching(/^Ann%20%C3%93@.+\.invalid$/)]);
+    expect(body).toEqual([
+      expect.stringMatching(/^Co-authored-by: Ben <Ben@.+\.invalid>$/),
+      expect.stringMatching(/^Voted-by: Ann Ó </),
+      expect.stringMatching(/^Voted-by: Ben </),
+      expect.stringMatching(/^Voted-by: Cem </),
+      'Votes: 4',
+    ]);
+    const trailers = await git('-C', 'clone', 'log', '-1', '--format=%(trailers:key=Votes,valueonly)');
+    expect(trailers.trim()).toBe('4');
+  });
+
+  it('the same data in another database: the same hashes', async (context) => {
+    if (!hasGit) context.skip('there is no git command to check with');
+    const other = await newService();
+    await contribute(other);
+    const refs = await other.app.inject({ url: '/git/garden/tools.git/info/refs' });
+    expect(refs.body).toBe((await made.app.inject({ url: '/git/garden/tools.git/info/refs' })).body);
+    expect(refs.body).toMatch(/^[0-9a-f]{40}\trefs\/heads\/most_voted\n[0-9a-f]{40}\trefs\/heads\/original\n$/);
+  });
+
+  it.each([
+    '/git/garden/tools/info/refs',
+    '/git/garden/nothing.git/HEAD',
+    `/git/garden/tools.git/objects/00/${'0'.repeat(38)}`,
+    '/git/garden/tools.git/objects/zz/top',
+    '/git/garden/tools.git/objects/info/packs/x',
+  ])('%s: 404', async (url) => {
+    expect((await made.app.inject({ url })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,202 @@
+// The translator's workbench: what a unit's page can do beyond links and forms.
+
+/** The field that was used last, or the first one. */
+const activeField = () => {
+  const fields = [...drafts()];
+  return fields.find((field) => field === workbench.field) ?? fields[0];
+};
+const workbench = { field: null, prefetched: null, checking: null };
+document.addEventListener('focusin', ({ target }) => {
+  if (target.matches('textarea[data-draft]')) workbench.field = target;
+});
+
+/** Puts a text at the cursor; a pair of quotation marks around what is selected. */
+const insertText = (text, isPair, field = activeField()) => {
+  if (!field) return;
+  const { selectionStart: from, selectionEnd: end, value } = field;
+  const [before, after] = isPair ? [...text] : [text, ''];
+  field.focus();
+  field.setRangeText(`${before}${isPair ? value.slice(from, end) : ''}${after}`, from, end, 'end');
+  if (isPair && from === end) field.setSelectionRange(from + before.length, from + before.length);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+/** The texts of an element's parts, as they are stored. */
+const textsIn = (parent, selector) => [...parent.querySelectorAll(selector)].map((text) => text.textContent);
+
+document.addEventListener('click', (event) => {
+  const button = event.target.closest('[data-insert], [data-clear], [data-turn], [data-use-of], [data-start], a.term');
+  if (!button) return;
+  const { insert, into, useOf, start } = button.dataset;
+  if (insert !== undefined) {
+    insertText(insert, button.matches('[data-pair]'), into ? document.getElementById(into) : undefined);
+  } else if (useOf) {
+    fillEditor(textsIn(document.getElementById(useOf), '[data-use]'));
+  } else if (start && drafts().length > 0) {
+    event.preventDefault();
+    fillEditor(textsIn(document.getElementById(start), '.text > [lang]'));
+  } else if (button.matches('[data-clear]')) {
+    fillEditor(['']);
+  } else if (button.matches('[data-turn]')) {
+    const field = activeField();
+    if (!field) return;
+    field.dir = field.dir === 'rtl' ? 'ltr' : 'rtl';
+    button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
+    field.focus();
+  } else if (button.matches('a.term')) {
+    const term = document.getElementById(button.hash.slice(1));
+    if (!term) return;
+    event.preventDefault();
+    for (const open of document.querySelectorAll('.terms .opened')) open.classList.remove('opened');
+    term.classList.add('opened');
+    term.scrollIntoView({ block: 'nearest' });
+  }
+});
+
+// A toolbar is one stop of the Tab key; the arrow keys go through its buttons (WAI-ARIA, toolbar pattern).
+document.addEventListener('keydown', (event) => {
+  const toolbar = event.target.closest?.('[role="toolbar"]');
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!toolbar || !step) return;
+  event.preventDefault();
+  const buttons = [...toolbar.querySelectorAll('button')];
+  const forward = getComputedStyle(toolbar).direction === 'rtl' ? -step : step;
+  buttons.at((buttons.indexOf(event.target) + forward) % buttons.length).focus();
+});
+
+/** Fields grow with their text, and say how long it is beside the source. */
+const fitField = (field) => {
+  field.style.blockSize = 'auto';
+  field.style.blockSize = `${field.scrollHeight + 2}px`;
+  const counter = find(`[data-counter="${field.id}"]`);
+  if (counter) counter.textContent = `${[...field.value].length} / ${counter.dataset.sourceLength}`;
+};
+
+/** Checks what is typed, a moment after the last key. */
+const checkTyped = async (form) => {
+  const body = new URLSearchParams(new FormData(form));
+  const answer = await fetch(form.dataset.check, { method: 'POST', body, headers: { accept: 'text/html' } });
+  if (!answer.ok || !form.isConnected) return;
+  const part = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('#findings');
+  // What was typed since then is checked by itself.
+  if (part && new URLSearchParams(new FormData(form)).toString() === body.toString()) find('#findings')?.replaceWith(part);
+};
+
+/** The next page is fetched as soon as somebody types, so that it is there when they save. */
+const prefetchNext = (form) => {
+  const { next } = form.dataset;
+  if (!next || workbench.prefetched?.url === next) return;
+  const page = fetch(next, { headers: { accept: 'text/html' } })
+    .then(async (answer) => (answer.ok ? answer.text() : null))
+    .catch(() => null);
+  workbench.prefetched = { url: next, page, text: null };
+  page.then((text) => {
+    if (workbench.prefetched?.url === next) workbench.prefetched.text = text;
+  });
+};
+
+document.addEventListener('input', ({ target }) => {
+  if (!target.matches('textarea[data-draft]')) return;
+  fitField(target);
+  prefetchNext(target.form);
+  clearTimeout(workbench.checking);
+  if (target.form.dataset.check) workbench.checking = setTimeout(() => checkTyped(target.form).catch(() => {}), 300);
+});
+
+// Filters are folded where there is little room, and so is the list beside an editor.
+const WIDE = matchMedia('(min-width: 60rem)');
+const LIST_FITS = matchMedia('(min-width: 80rem)');
+const unfold = () => {
+  const filters = find('.filters');
+  if (filters && WIDE.matches) filters.open = true;
+  const drawer = find('[data-drawer]');
+  if (drawer && LIST_FITS.matches) drawer.open = true;
+};
+
+/** What a page says is stored needs no draft any more. */
+const dropDrafts = (page) => {
+  for (const { dataset } of page.querySelectorAll('[data-stored]')) {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(`draft ${dataset.stored} `)) sessionStorage.removeItem(key);
+  }
+};
+const restoreDrafts = () => {
+  dropDrafts(document);
+  for (const field of drafts()) {
+    const kept = sessionStorage.getItem(draftKey(field));
+    if (kept !== null && field.value === '') field.value = kept;
+  }
+};
+
+/** What a page does when it is there. */
+const beginPage = () => {
+  unfold();
+  restoreDrafts();
+  for (const field of drafts()) fitField(field);
+  for (const term of document.querySelectorAll('a.term')) term.tabIndex = -1;
+  const keysBox = find('#single-keys');
+  if (keysBox) keysBox.checked = localStorage.getItem(KEYS_OFF) === null;
+  find('.neighbours [aria-current]')?.scrollIntoView({ block: 'nearest' });
+  find('textarea[autofocus]')?.focus();
+};
+
+/** Shows another page in place of this one, without loading its style and script again. */
+const showPage = (text, url, how) => {
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  for (const part of ['main', '.head']) {
+    const there = page.querySelector(part);
+    if (there) find(part).replaceWith(there);
+  }
+  document.title = page.title;
+  if (how === 'push') history.pushState({ shown: true }, '', url);
+  else history.replaceState({ shown: true }, '', url);
+  scrollTo(0, 0);
+  beginPage();
+};
+addEventListener('popstate', ({ state }) => {
+  if (state?.shown || !location.hash) location.reload();
+});
+
+/** Saves, and shows what comes next: at once where it is there already. What the answer says is put into it when it comes. */
+const saveAndNext = async (form, submitter) => {
+  const [was, at] = [find('main'), location.href];
+  const body = new URLSearchParams(new FormData(form, submitter));
+  const ahead = workbench.prefetched?.url === form.dataset.next ? workbench.prefetched : null;
+  const sent = fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } });
+  if (ahead?.text) {
+    showPage(ahead.text, ahead.url, 'push');
+    find('textarea[data-draft]')?.focus();
+  }
+  try {
+    const answer = await sent;
+    const text = await answer.text();
+    const expected = ahead?.text && answer.ok && new URL(answer.url).pathname === new URL(ahead.url, location.href).pathname;
+    if (!expected) {
+      // Refused, or the queue went on elsewhere: the answer is the page.
+      showPage(text, answer.redirected ? answer.url : at, ahead?.text ? 'replace' : answer.redirected ? 'push' : 'replace');
+      find('textarea[data-draft]')?.focus();
+      return;
+    }
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    const [left, nowLeft] = [find('.left'), page.querySelector('.left')];
+    if (left && nowLeft) left.replaceWith(nowLeft);
+    const messages = page.querySelector('#messages');
+    if (!messages) return;
+    find('#messages').replaceWith(messages);
+    dropDrafts(messages);
+    say(textsIn(messages, '.message > span').join(' '));
+  } catch {
+    // Nothing was answered: what was typed is where it was, and is sent the plain way, so that the browser says what is wrong.
+    if (!was.isConnected) find('main').replaceWith(was);
+    history.replaceState(null, '', at);
+    form.submit();
+  }
+};
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  const submitter = event.submitter ?? form.querySelector('button.main');
+  if (!form.matches('[data-suggest]') || submitter?.value !== 'next') return;
+  event.preventDefault();
+  saveAndNext(form, submitter);
+});
+
+beginPage();

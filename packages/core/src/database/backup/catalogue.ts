@@ -1,0 +1,69 @@
+import type { Connection } from '../database.js';
+
+/** A table whose rows a backup holds. */
+export interface BackedUpTable {
+  /** As SQL names it: `public.person`. */
+  readonly name: string;
+  /** Columns but generated ones, as SQL names them. */
+  readonly columns: readonly string[];
+}
+
+/** A sequence and the last number that it gave. */
+export interface BackedUpSequence {
+  readonly name: string;
+  readonly lastValue: string;
+}
+
+/** The job queue's tables lie in a schema of its own. */
+const SCHEMAS = `(current_schema(), 'graphile_worker')`;
+
+/** Tables that migrating fills itself: the histories of migrations. */
+const HISTORIES = `('_prisma_migrations', 'sql_file', 'migrations')`;
+
+/** All tables with rows of the service; unlogged ones are caches, and parts of a table belong to it. */
+export const listTables = async (connection: Connection): Promise<readonly BackedUpTable[]> => {
+  const { rows } = await connection.query<BackedUpTable>(
+    `select format('%I.%I', space.nspname, relation.relname) as name, array_agg(quote_ident(attname) order by attnum) as columns
+    from pg_class relation
+    join pg_namespace space on space.oid = relation.relnamespace
+    join pg_attribute on attrelid = relation.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    where relation.relkind in ('r', 'p') and not relation.relispartition and relation.relpersistence = 'p'
+      and space.nspname in ${SCHEMAS} and relation.relname not in ${HISTORIES}
+    group by 1 order by 1`,
+  );
+  return rows;
+};
+
+/** All sequences that were used. They are no part of a snapshot: read last, they are never behind its rows. */
+export const listSequences = async (connection: Connection): Promise<readonly BackedUpSequence[]> => {
+  const { rows } = await connection.query<BackedUpSequence>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as "lastValue"
+    from pg_sequences where schemaname in ${SCHEMAS} and last_value is not null order by 1`,
+  );
+  return rows;
+};
+
+/** Names of the migrations that the database has. */
+export const listAppliedMigrations = async (connection: Connection): Promise<readonly string[]> => {
+  const { rows } = await connection.query<{ name: string }>(
+    'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null order by 1',
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** A foreign key, with what makes it again. */
+export interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** All foreign keys between the tables. */
+export const listForeignKeys = async (connection: Connection): Promise<readonly ForeignKey[]> => {
+  const { rows } = await connection.query<ForeignKey>(
+    `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_namespace space on space.oid = connamespace
+    where contype = 'f' and conparentid = 0 and space.nspname in ${SCHEMAS} order by 1, 2`,
+  );
+  return rows;
+};

@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { from as copyFrom } from 'pg-copy-streams';
+import { Refusal } from '../../kernel/refusal.js';
+import type { Database, Transaction } from '../database.js';
+import { inTransaction } from '../transaction.js';
+import type { BackupHeader, BackupSummary } from './back-up.js';
+import { type BackedUpSequence, type BackedUpTable, listAppliedMigrations, listForeignKeys, listTables } from './catalogue.js';
+import { decodeFrames, type Frame } from './frames.js';
+
+/** Rows that migrating lays, and entries of the queue that a worker makes when it starts: a database with no others is empty. */
+const LAID_TABLES = /\.(project_set|person_names|_private_(tasks|known_crontabs|job_queues))$/;
+
+const parse = <T>({ payload }: Frame): T => JSON.parse(payload.toString()) as T;
+
+const requireOurs = async (connection: Transaction, frame: Frame | undefined, service: string): Promise<BackupHeader> => {
+  const header = frame?.type === 'H' ? parse<Partial<BackupHeader>>(frame) : {};
+  if (header.format !== 'translation-commons-backup' || header.version !== 1) throw new Refusal('malformed', 'This is no backup of ours.');
+  if (header.service !== service) {
+    throw new Refusal('malformed', `This is a backup of ${header.service}, and this is ${service}. Nothing was restored.`);
+  }
+  const [theirs, ours] = [new Set(header.migrations), await listAppliedMigrations(connection)];
+  if (theirs.size !== ours.length || !ours.every((name) => theirs.has(name))) {
+    const [last] = [...theirs].sort().reverse();
+    throw new Refusal(
+      'malformed',
+      `The backup was taken by another version, whose last migration is ${last}; the last one here is ${ours.at(-1)}. ` +
+        'Restore it with that version, and upgrade then. Nothing was restored.',
+    );
+  }
+  return header as BackupHeader;
+};
+
+const requireEmpty = async (connection: Transaction, tables: readonly BackedUpTable[]): Promise<void> => {
+  for (const { name } of tables) {
+    if (LAID_TABLES.test(name)) continue;
+    const { rowCount } = await connection.query(`select from ${name} limit 1`);
+    if (rowCount) throw new Refusal('busy', `The database is not empty: ${name} has rows. Name an empty one. Nothing was restored.`);
+  }
+};
+
+/** Empties the tables and loads them, without triggers and foreign keys, which then check all rows at once. Whoever owns the tables may do that. */
+const withoutChecks = async (connection: Transaction, tables: readonly BackedUpTable[], load: () => Promise<void>): Promise<void> => {
+  const keys = await listForeignKeys(connection);
+  for (const { table, name } of keys) await connection.query(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of tables) await connection.query(`alter table ${name} disable trigger user`);
+  await connection.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  await load();
+  for (const { name } of tables) await connection.query(`alter table ${name} enable trigger user`);
+  for (const { table, name, definition } of keys) await connection.query(`alter table ${table} add constraint ${name} ${definition}`);
+};
+
+const requireSameColumns = (tables: readonly BackedUpTable[], { name, columns }: BackedUpTable): void => {
+  const here = tables.find((table) => table.name === name);
+  if (!here || !columns.every((column) => here.columns.includes(column)))
+    throw new Refusal('malformed', `The backup has a table ${name} that this database has not. Nothing was restored.`);
+};
+
+/** The rows of one table, up to the frame that says their number. */
+const loadTable = async (connection: Transaction, { name, columns }: BackedUpTable, frames: AsyncIterator<Frame>): Promise<number> => {
+  let announced = -1;
+  async function* rows() {
+    for (;;) {
+      const { done, value } = await frames.next();
+      if (done) return;
+      if (value.type === 'C') {
+        announced = parse<{ rows: number }>(value).rows;
+        return;
+      }
+      yield value.payload;
+    }
+  }
+  const loading = connection.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
+  await pipeline(Readable.from(rows(), { objectMode: false }), loading);
+  if (loading.rowCount !== announced) throw new Refusal('malformed', `The backup is damaged: ${name} lacks rows. Nothing was restored.`);
+  return announced;
+};
+
+const loadFrames = async (
+  connection: Transaction,
+  tables: readonly BackedUpTable[],
+  frames: AsyncIterator<Frame>,
+  summary: BackupSummary,
+): Promise<void> => {
+  for (let next = await frames.next(); !next.done; next = await frames.next()) {
+    if (next.value.type === 'S') {
+      for (const { name, lastValue } of parse<readonly BackedUpSequence[]>(next.value))
+        await connection.query('select setval($1::regclass, $2)', [name, lastValue]);
+      continue;
+    }
+    const table = parse<BackedUpTable>(next.value);
+    requireSameColumns(tables, table);
+    summary.rows += await loadTable(connection, table, frames);
+    summary.tables += 1;
+  }
+};
+
+/** No worker of the old database works on what is in the queue. */
+const unlockQueue = async (connection: Transaction): Promise<void> => {
+  await connection.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null');
+  await connection.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null');
+};
+
+async function* readCompressed(file: string): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip();
+  const reading = pipeline(createReadStream(file), gunzip);
+  reading.catch(() => {});
+  try {
+    yield* gunzip as AsyncIterable<Buffer>;
+  } catch (cause) {
+    if (!String((cause as NodeJS.ErrnoException).code).startsWith('Z_')) throw cause;
+    throw new Refusal('malformed', `${file} is no backup, or is damaged or cut off. Nothing was restored.`, { cause });
+  }
+}
+
+/** Reads the whole file once, so that its checksum is known to be right before a row of it reaches PostgreSQL, which would complain of its own. */
+const requireWhole = async (file: string): Promise<void> => {
+  const frames = decodeFrames(readCompressed(file));
+  for (let next = await frames.next(); !next.done; ) next = await frames.next();
+};
+
+/**
+ * Restores a logical backup into a migrated, empty database, in one transaction: all of it or nothing. Reads the file twice, as streams.
+ *
+ * @throws Refusal `malformed` where the file is no backup of this service and version, or damaged; `busy` where the database has rows
+ */
+export const restore = async (database: Database, file: string, service: string): Promise<BackupSummary & { readonly takenAt: string }> => {
+  await requireWhole(file);
+  const summary: BackupSummary = { tables: 0, rows: 0 };
+  const takenAt = await inTransaction({ pool: database.primary }, async (connection) => {
+    const frames = decodeFrames(readCompressed(file));
+    const first = await frames.next();
+    const header = await requireOurs(connection, first.done ? undefined : first.value, service);
+    const tables = await listTables(connection);
+    await requireEmpty(connection, tables);
+    await withoutChecks(connection, tables, () => loadFrames(connection, tables, frames, summary));
+    await unlockQueue(connection);
+    return header.takenAt;
+  });
+  await database.primary.query('analyze');
+  return { ...summary, takenAt };
+};

@@ -1,0 +1,34 @@
+import { getJobOwner } from '../jobs/get-job-owner.js';
+import { JOB_GIVEN_UP_TASK } from '../jobs/job.js';
+import type { Task } from '../jobs/task.js';
+import type { NoticeKind } from './notice-kind.js';
+import { notify } from './notify.js';
+
+/** Where the owner of a job finds what it said. */
+export type JobGivenUpDetails = { readonly page: string };
+
+/** Whoever asked for something that takes long learns that it will not be done. */
+export const jobGivenUp: NoticeKind<JobGivenUpDetails> = {
+  name: 'job-given-up',
+  about: null,
+  write: ({ page }, say, { name }) => ({
+    subject: say('Your import could not be done'),
+    blocks: [
+      { paragraph: say('Hello {name},', { name }) },
+      { paragraph: say('your import was tried several times, failed each time, and was given up. You can send the file again.') },
+      { link: page, text: say('What is known about it') },
+    ],
+  }),
+};
+
+/** The background task that tells the owner of a job that it was given up; its payload is the job's id. */
+export const tellJobGivenUp: Task<string> = {
+  ...JOB_GIVEN_UP_TASK,
+  run: async (service, id) => {
+    const { db, settings, now } = service;
+    const owner = await getJobOwner(service, id);
+    const details = { page: `${settings.baseUrl}/jobs/${id}` };
+    if (owner !== null) await notify(db.pool, jobGivenUp, { event: `job-given-up ${id}`, to: [owner], details, now: now() });
+    return [];
+  },
+};

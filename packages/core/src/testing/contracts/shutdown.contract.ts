@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { withApp } from '../app.js';
+import { withProcesses } from '../processes/processes.js';
+import type { ProgramSubject } from '../subject.js';
+
+/** How a process ends, and what it leaves behind: nothing (docs/operations.md, "Upgrading"). */
+export const shutdownContract = (subject: ProgramSubject) =>
+  describe(`${subject.name}: shutting down`, async () => {
+    const { database } = await withApp(subject);
+    const { startProcess } = withProcesses();
+    const postmaster = (dataDir: string) => join(dataDir, 'postgres', 'data', 'postmaster.pid');
+    const statusOf = async (url: string): Promise<number | null> => (await fetch(url).catch(() => null))?.status ?? null;
+
+    it.each(['SIGTERM', 'SIGHUP'] as const)('%s: /readyz fails while requests are answered, then it ends', async (signal) => {
+      const { address, end } = await startProcess(await subject.main(), database.url, subject.name, { DRAIN_SECONDS: '2' });
+      expect(await statusOf(`${address}/readyz`)).toBe(200);
+      const ended = end(signal);
+      await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 30_000, interval: 20 }).toBe(503);
+      const answer = await fetch(`${address}/languages`);
+      expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+      expect(await ended).toBe(0);
+      expect(await statusOf(`${address}/readyz`)).toBeNull();
+    });
+
+    it('a second signal while it drains: ends it at once', async () => {
+      const { address, end } = await startProcess(await subject.main(), database.url, subject.name, { DRAIN_SECONDS: '300' });
+      const ended = end('SIGTERM');
+      await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 30_000, interval: 20 }).toBe(503);
+      await end('SIGTERM');
+      await ended;
+      expect(await statusOf(`${address}/readyz`)).toBeNull();
+    });
+
+    it.each(['SIGTERM', 'SIGHUP', 'SIGINT'] as const)('%s, with an embedded PostgreSQL: it is stopped too', async (signal) => {
+      const { dataDir, end } = await startProcess(await subject.main(), null, subject.name);
+      expect(existsSync(postmaster(dataDir))).toBe(true);
+      expect(await end(signal)).toBe(0);
+      expect(existsSync(postmaster(dataDir))).toBe(false);
+    });
+
+    it('the embedded PostgreSQL is killed (SIGKILL): it is started again, and the service answers as before', async () => {
+      const { address, dataDir, end } = await startProcess(await subject.main(), null, subject.name);
+      const readPid = async () => Number.parseInt(await readFile(postmaster(dataDir), 'utf8').catch(() => '0'), 10);
+      const killed = await readPid();
+      process.kill(killed, 'SIGKILL');
+      await expect.poll(async () => [0, killed].includes(await readPid()), { timeout: 60_000 }).toBe(false);
+      await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 60_000 }).toBe(200);
+      expect(await statusOf(`${address}/healthz`)).toBe(200);
+      expect(await end('SIGTERM')).toBe(0);
+      expect(existsSync(postmaster(dataDir))).toBe(false);
+    });
+  });

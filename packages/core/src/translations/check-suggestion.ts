@@ -1,0 +1,59 @@
+import { getLanguage } from '../i18n/languages/get-language.js';
+import type { Context } from '../units/context.js';
+import type { Unit } from '../units/kind/unit.js';
+import { isBlank, toForms } from '../units/translation.js';
+import { findSuggestedUnit, type Suggestion } from './add-translation.js';
+
+/** What checks find in a text that somebody wants to suggest. */
+export interface SuggestionFindings {
+  /** What it translates; null where nothing was checked. */
+  readonly unit: Unit | null;
+  /** Names of the checks that it fails. */
+  readonly failing: readonly string[];
+  /** Those of them that are errors: what fails one is not exported. */
+  readonly errors: readonly string[];
+  /** Placeables of the source that are missing in a form, in the order of the source. */
+  readonly missing: readonly { readonly form: number; readonly texts: readonly string[] }[];
+}
+
+/** What is found where nothing is checked. */
+export const NOTHING_FOUND: SuggestionFindings = { unit: null, failing: [], errors: [], missing: [] };
+
+/** What of some texts is not among others, each as often as it is there too few times. */
+const missingOf = (wanted: readonly string[], there: readonly string[]): readonly string[] => {
+  const left = [...there];
+  return wanted.filter((text) => {
+    const at = left.indexOf(text);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+};
+
+/** Runs the checks of the kind over a text as it would be stored. Nothing is found in an empty one, nor where the kind checks nothing. */
+export const checkSuggestion = async (
+  context: Pick<Context, 'db' | 'kind' | 'languages'>,
+  suggestion: Suggestion,
+): Promise<SuggestionFindings> => {
+  const { kind, languages } = context;
+  const installed = getLanguage(languages, suggestion.lng);
+  const suggested = toForms(suggestion.translation);
+  const { checks } = kind.rules;
+  if (!checks || isBlank(suggested)) return NOTHING_FOUND;
+  const unit = await findSuggestedUnit(context, suggestion);
+  if (!unit) return NOTHING_FOUND;
+  const language = { ...installed, ...unit.pluralRule };
+  const fit = kind.rules.fit(suggested, unit, language);
+  if ('refused' in fit) return NOTHING_FOUND;
+  const failing = checks.failing(fit.forms, unit, unit.flags, language);
+  const placeables = (text: string) => kind.pages.split(text).flatMap(({ text: part, isPlaceholder }) => (isPlaceholder ? [part] : []));
+  const missing = fit.forms.map((form, index) => {
+    const source = unit.forms[Math.min(index, unit.forms.length - 1)] ?? '';
+    return { form: index, texts: missingOf(placeables(source), placeables(form)) };
+  });
+  return {
+    unit,
+    failing,
+    errors: failing.filter((name) => checks.errors.includes(name)),
+    missing: failing.length > 0 ? missing.filter(({ texts }) => texts.length > 0) : [],
+  };
+};

@@ -1,0 +1,124 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type JobMeasurements, measureJobs } from '../../jobs/measure-jobs.js';
+import type { Service } from '../../units/context.js';
+
+/** Bounds of the latency histogram in seconds: most answers take a few milliseconds, imports minutes. */
+const LATENCY_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
+
+/** An answered request, as it is counted: by the pattern of its route, so that the number of series is bounded and no secret is told. */
+export interface ObservedRequest {
+  readonly method: string;
+  /** Pattern of the route; `unknown` where there is none. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** The metrics of a process. */
+export interface Metrics {
+  observe(request: ObservedRequest): void;
+  /** The page for Prometheus, with its content type. */
+  page(): Promise<{ readonly type: string; readonly text: string }>;
+}
+
+const registerPool = (registry: Registry, { db }: Service): void => {
+  const states = { total: () => db.primary.totalCount, idle: () => db.primary.idleCount };
+  new Gauge({
+    name: 'db_pool_connections',
+    help: 'Connections of the pool to the primary.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, read] of Object.entries(states)) this.set({ state }, read());
+    },
+  });
+  new Gauge({
+    name: 'db_pool_waiting',
+    help: 'Requests that wait for a connection of the pool.',
+    registers: [registry],
+    collect() {
+      this.set(db.primary.waitingCount);
+    },
+  });
+};
+
+/** Reads what gauges show, before a page is made of them. */
+type Refresh = () => void | Promise<void>;
+
+const registerReplicas = (registry: Registry, { replicas }: Service): Refresh => {
+  if (!replicas) return () => {};
+  const options = { labelNames: ['replica'], registers: [registry] };
+  const isUsed = new Gauge({ name: 'db_replica_used', help: '1 where the replica is read from.', ...options });
+  const help = 'Write-ahead log that the replica has not replayed; absent while it is not read from.';
+  const lag = new Gauge({ name: 'db_replica_lag_bytes', help, ...options });
+  return () => {
+    lag.reset();
+    // Health checks begin with the first look.
+    replicas.count();
+    for (const { replica, bytes } of replicas.lags()) {
+      isUsed.set({ replica }, bytes === null ? 0 : 1);
+      if (bytes !== null) lag.set({ replica }, bytes);
+    }
+  };
+};
+
+/** All processes see the same queue, so boards take the largest of what they say, not the sum. */
+const registerJobs = (registry: Registry, service: Service): Refresh => {
+  const registers = [registry];
+  const up = new Gauge({ name: 'db_up', help: '1 where the database answers.', registers });
+  const entries = new Gauge({ name: 'queue_entries', help: 'Entries of the queue.', labelNames: ['task', 'state'], registers });
+  const oldest = new Gauge({
+    name: 'queue_oldest_due_seconds',
+    help: 'How long the oldest entry has waited that could be done.',
+    registers,
+  });
+  const jobs = new Gauge({ name: 'jobs', help: 'Jobs that people wait for.', labelNames: ['kind', 'state'], registers });
+  const fill = ({ queue, jobs: counted }: JobMeasurements): void => {
+    for (const { task, state, entries: number } of queue) entries.set({ task, state }, number);
+    oldest.set(Math.max(0, ...queue.map(({ oldestSeconds }) => oldestSeconds)));
+    for (const { kind, state, jobs: number } of counted) jobs.set({ kind, state }, number);
+  };
+  return async () => {
+    const measured = await measureJobs(service).catch(() => null);
+    up.set(measured ? 1 : 0);
+    for (const gauge of [entries, jobs]) gauge.reset();
+    if (measured) fill(measured);
+  };
+};
+
+/** Collects the metrics of a process (Prometheus): requests, event loop, memory, garbage collection, pool, replicas, queue, jobs. */
+export const makeMetrics = (service: Service): Metrics => {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service: `${service.kind.names.unit}-service` });
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ['method', 'route', 'status'] as const;
+  const registers = [registry];
+  const requests = new Counter({ name: 'http_requests_total', help: 'Answered requests.', labelNames, registers });
+  const latency = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer.',
+    labelNames: ['method', 'route'] as const,
+    buckets: LATENCY_BUCKETS_SECONDS,
+    registers,
+  });
+  new Gauge({
+    name: 'process_draining',
+    help: '1 while the process shuts down.',
+    registers,
+    collect() {
+      this.set(service.lifecycle.isDraining() ? 1 : 0);
+    },
+  });
+  registerPool(registry, service);
+  const refresh = [registerJobs(registry, service), registerReplicas(registry, service)];
+  return {
+    observe: ({ method, route, status, seconds }) => {
+      requests.inc({ method, route, status });
+      latency.observe({ method, route }, seconds);
+    },
+    page: async () => {
+      await Promise.all(refresh.map((read) => read()));
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+  };
+};

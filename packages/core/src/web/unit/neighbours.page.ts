@@ -1,0 +1,52 @@
+import { type Html, html } from '../../kernel/html.js';
+import type { QueuePlace } from '../../queues/walk-queue.js';
+import type { KindPages } from '../../units/kind/pages.js';
+import { leaderOf } from '../../units/translation.js';
+import { formatNumber, langAttributes } from '../layout/formatting.js';
+import type { Visitor } from '../layout/visitor.js';
+import { sourceLangAttributes } from './related-units.page.js';
+
+type UnitRecord = QueuePlace['before'][number];
+
+/** What the list beside the editor shows. */
+export interface Neighbours {
+  readonly pages: KindPages;
+  readonly lng: string;
+  /** The query that the links keep. */
+  readonly query: string;
+  readonly current: UnitRecord;
+  readonly place: QueuePlace;
+  /** Names of the checks that are errors. */
+  readonly errors: readonly string[];
+}
+
+const stateOf = ({ locale: { say } }: Visitor, record: UnitRecord, errors: readonly string[]): readonly [string, string] => {
+  const leader = leaderOf(record);
+  if (!leader) return ['missing', say('Not translated yet')];
+  if (leader.failing.some((name) => errors.includes(name))) return ['failing', say('Fails a check')];
+  const rivals = record.translations.filter(({ count, forEarlierSource }) => count > 0 && !forEarlierSource).length;
+  return rivals === 1 ? ['decided', say('Decided')] : ['leading', say('Suggested')];
+};
+
+const neighbour = (visitor: Visitor, { pages, lng, query, current, errors }: Neighbours, record: UnitRecord): Html => {
+  const [state, name] = stateOf(visitor, record, errors);
+  const isCurrent = record.unit.id === current.unit.id;
+  const leader = leaderOf(record)?.forms[0];
+  return html`<li><a href="${visitor.base}${pages.path(record.unit, lng)}${query}"${isCurrent && html` aria-current="true"`}><span class="state ${state}" title="${name}"><span class="unseen">${name}</span></span>
+<span class="line" ${sourceLangAttributes(pages)}>${record.unit.forms[0]?.slice(0, 120)}</span>${leader !== undefined && html`<span class="line quiet" ${langAttributes(lng)}>${leader.slice(0, 120)}</span>`}</a></li>`;
+};
+
+/** How much of a queue is left, and where in it one is. */
+export const queueCount = (visitor: Visitor, { left, upTo, more }: NonNullable<QueuePlace['count']>): string => {
+  const { say } = visitor.locale;
+  const n = `${formatNumber(visitor, left)}${more ? '+' : ''}`;
+  return upTo > 0 && upTo <= left ? say('{nr} of {n} left', { nr: formatNumber(visitor, upTo), n }) : say('{n} left', { n });
+};
+
+/** The units around one in its queue, each with its state, its source and what leads: a column on wide screens, a drawer on narrow ones. */
+export const neighbourList = (visitor: Visitor, list: Neighbours): Html => {
+  const { current, place } = list;
+  const { say } = visitor.locale;
+  return html`<details class="drawer" data-drawer><summary>${say('List')}</summary>
+<nav aria-label="${say('List')}"><ol class="neighbours">${[...place.before, current, ...place.after].map((record) => neighbour(visitor, list, record))}</ol></nav></details>`;
+};

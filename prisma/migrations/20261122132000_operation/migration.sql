@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "notice" ADD COLUMN     "sending_at" TIMESTAMPTZ(3);

@@ -1,0 +1,92 @@
+// Lays out what a service needs to run and nothing else, for an image or a server: node scripts/image.mjs SERVICE FOLDER
+import { cp, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { bundle } from './build/bundle.mjs';
+import { inRoot } from './build/root.mjs';
+import { makeSbom } from './sbom.mjs';
+
+/** Packages that bundles leave out, as they read files beside themselves, by the package of ours that asks for them. */
+const UNBUNDLED = { core: ['@fastify/swagger-ui'], archives: ['libarchive-wasm'] };
+
+/** Of a bundle's folder: not what the compiler and tests leave there, nor source maps, which double it. */
+const isProgram = (path) => !/\/dist\/(types|modules)(\/|$)|\.tsbuildinfo$|\.map$/.test(path);
+
+/** Of a package: not what only its authors need. */
+const isRun = (path) => !/\/(test|tests|docs|example|examples|benchmark|\.github)(\/|$)|\.(map|md|ts|mts|cts)$/.test(path);
+
+const findPackage = async (from, name) => {
+  for (const folder of createRequire(join(from, 'package.json')).resolve.paths(name) ?? []) {
+    const found = await realpath(join(folder, name)).catch(() => null);
+    if (found !== null) return found;
+  }
+  throw new Error(`${name}, which ${from} needs, is not installed.`);
+};
+
+/**
+ * Copies a package with all that it depends on, each beside it, or below whoever needs another version of it.
+ *
+ * @returns {Promise<void>}
+ */
+const copyPackage = async (name, from, modules, laid = new Map()) => {
+  const source = await findPackage(from, name);
+  if (laid.get(name) === source) return;
+  const target = join(modules, name);
+  if (laid.has(name)) throw new Error(`Two versions of ${name} are needed beside one another, which this script cannot lay out.`);
+  laid.set(name, source);
+  await cp(source, target, {
+    recursive: true,
+    dereference: true,
+    filter: (path) => isRun(path.slice(source.length)) && basename(path) !== 'node_modules',
+  });
+  const { dependencies = {} } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
+  for (const dependency of Object.keys(dependencies)) await copyPackage(dependency, source, modules, laid);
+};
+
+/** The fonts that pages name, of packages that hold many more files: those files alone. */
+const copyFonts = async (folder) => {
+  const source = await readFile(inRoot('packages/core/src/web/layout/fonts.ts'), 'utf8');
+  for (const [, name, file] of source.matchAll(/'(@fontsource\/[\w-]+)\/([^']+)'/g)) {
+    const from = await findPackage(inRoot('packages/core'), name);
+    const to = join(folder, 'packages/core/node_modules', name);
+    for (const path of ['package.json', 'LICENSE', file]) await cp(join(from, path), join(to, path), { recursive: true });
+  }
+};
+
+const copy = async (path, folder, filter = () => true) => {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await cp(inRoot(path), join(folder, path), { recursive: true, filter });
+};
+
+/**
+ * Lays out a service in a folder: its bundle, the packages that cannot be bundled, migrations, texts, and its bill of materials.
+ *
+ * @param {string} service `string-service` or `verse-service`
+ * @param {string} folder
+ */
+export const layOut = async (service, folder) => {
+  await bundle(service);
+  for (const path of ['package.json', `apps/${service}/package.json`, 'prisma/migrations', 'prisma/sql', 'interface-texts', 'LICENSE'])
+    await copy(path, folder);
+  await copy(`apps/${service}/dist`, folder, isProgram);
+  await copy('packages/core/package.json', folder);
+  await copy('packages/core/assets', folder);
+  await copy('packages/archives/package.json', folder);
+  for (const [owner, names] of Object.entries(UNBUNDLED)) {
+    for (const name of names) await copyPackage(name, inRoot('packages', owner), join(folder, 'packages', owner, 'node_modules'));
+  }
+  await copyFonts(folder);
+  const link = join(folder, 'packages/archives');
+  await cp(link, join(folder, 'node_modules/@translation-commons/archives'), { recursive: true });
+  await writeFile(join(folder, 'sbom.cdx.json'), `${JSON.stringify(await makeSbom(service), null, 2)}\n`);
+};
+
+if (process.argv[1] === import.meta.filename) {
+  const [service, folder] = process.argv.slice(2);
+  const services = await readdir(inRoot('apps'));
+  if (!folder || !services.includes(service)) {
+    console.error(`Say which service, and a folder to lay it out in: node scripts/image.mjs ${services.join('|')} FOLDER`);
+    process.exit(2);
+  }
+  await layOut(service, folder);
+}

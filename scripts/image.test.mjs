@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { coreModules } from './build/core-modules.mjs';
+import { layOut } from './image.mjs';
+
+/** MiB that a service takes without Node: what is more has come in unseen. */
+const SIZE_LIMIT_MIB = 30;
+
+const sizeOf = async (path) => {
+  const found = await stat(path);
+  if (!found.isDirectory()) return found.size;
+  const sizes = await Promise.all((await readdir(path)).map((name) => sizeOf(join(path, name))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+describe.each(['string-service', 'verse-service'])('what an image of %s holds', (service) => {
+  let folder;
+  let postgres;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'translation-commons-image-'));
+    await layOut(service, join(folder, 'app'));
+    const { startEmbedded } = await coreModules.embedded();
+    postgres = await startEmbedded({ dataDir: join(folder, 'data'), databaseName: 'image', durable: false });
+  });
+  afterAll(async () => {
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('answers with pages, their files, and the page for programs', async () => {
+    const env = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: postgres.url,
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      DRAIN_SECONDS: '0',
+    };
+    const main = join(folder, 'app/apps', service, 'dist/main.js');
+    const child = spawn(process.execPath, [main, 'serve'], {
+      cwd: join(folder, 'app'),
+      env: { ...env, LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'close');
+    let address;
+    for await (const line of createInterface({ input: child.stdout })) {
+      [address] = /http:\S+/.exec(line) ?? [];
+      if (address) break;
+    }
+    const page = await (await fetch(`${address}/`, { headers: { accept: 'text/html', 'accept-language': 'fr' } })).text();
+    expect(page).toContain('<html lang="fr"');
+    const [, style] = /href="([^"]*\/assets\/style[^"]*)"/.exec(page) ?? [];
+    for (const path of [style, '/readyz', '/docs/', '/docs/json', '/docs/static/swagger-ui-bundle.js'])
+      expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
+    const fonts = [...(await (await fetch(address + style)).text()).matchAll(/url\("?([^")]+\.woff2)/g)].map(([, url]) => url);
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const url of fonts) expect([url, (await fetch(new URL(url, address + style))).status]).toEqual([url, 200]);
+    child.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+  });
+
+  it('reads archives of every kind', () => {
+    const require = createRequire(join(folder, 'app/packages/archives/package.json'));
+    expect(require('libarchive-wasm')).toHaveProperty('libarchiveWasm');
+  });
+
+  it('is small: no tests, source maps or packages that are in the bundle', async () => {
+    expect((await sizeOf(join(folder, 'app'))) / 1024 ** 2).toBeLessThan(SIZE_LIMIT_MIB);
+    expect(await readdir(join(folder, 'app/node_modules'))).toEqual(['@translation-commons']);
+  });
+
+  it('says what it is made of (CycloneDX)', async () => {
+    const { bomFormat, components } = JSON.parse(await readFile(join(folder, 'app/sbom.cdx.json'), 'utf8'));
+    expect(bomFormat).toBe('CycloneDX');
+    const names = components.map(({ name }) => name);
+    for (const name of ['fastify', 'pg', 'libarchive-wasm']) expect(names).toContain(name);
+    expect(names).not.toContain('vitest');
+  });
+});

@@ -1,0 +1,45 @@
+// Writes a bill of materials (SBOM, CycloneDX 1.6) of what a service is made of: node scripts/sbom.mjs SERVICE > sbom.cdx.json
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { inRoot } from './build/root.mjs';
+
+const run = promisify(execFile);
+
+/** The pinned pnpm lists what is installed, with licences. */
+const listInstalled = async (service) => {
+  const { packageManager } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
+  // Of an app with the packages of ours that it uses, and what these use, but for development.
+  const args = ['-y', packageManager, 'licenses', 'list', '--prod', '--json', '--filter', `${service}...`];
+  const { stdout } = await run('npx', args, { cwd: inRoot(), maxBuffer: 64 * 1024 * 1024 });
+  return Object.values(JSON.parse(stdout)).flat();
+};
+
+const purlOf = (name, version) => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
+
+const licenceOf = (license) => (/^[\w.-]+$/.test(license) ? { license: { id: license } } : { expression: license });
+
+/** @returns the bill of materials of a service, packages by name and version */
+export const makeSbom = async (service) => {
+  const { version } = JSON.parse(await readFile(inRoot('apps', service, 'package.json'), 'utf8'));
+  const installed = await listInstalled(service);
+  const components = installed
+    .flatMap(({ name, versions, license }) => versions.map((each) => ({ name, version: each, license })))
+    .filter(({ name }) => !name.startsWith('@translation-commons/'))
+    .map(({ name, version: each, license }) => ({
+      type: 'library',
+      'bom-ref': purlOf(name, each),
+      name,
+      version: each,
+      purl: purlOf(name, each),
+      ...(license && license !== 'Unknown' && { licenses: [licenceOf(license)] }),
+    }))
+    .sort((a, b) => a.purl.localeCompare(b.purl, 'en'));
+  const component = { type: 'application', 'bom-ref': service, name: service, version, licenses: [{ license: { id: 'Apache-2.0' } }] };
+  return { bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component }, components };
+};
+
+if (process.argv[1] === import.meta.filename) {
+  const [service = ''] = process.argv.slice(2);
+  process.stdout.write(`${JSON.stringify(await makeSbom(service), null, 2)}\n`);
+}
