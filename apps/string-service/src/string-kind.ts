@@ -13,7 +13,10 @@ import type { StringProfile } from './strings/string-profile.js';
 import { stringSearchParams } from './strings/string-search-params.js';
 
 const ref = Type.Object({
-  sguid: Type.String({ ...Sguid, description: 'Id of the string; where it is read also `random`, `translated` or `untranslated`.' }),
+  sguid: Type.String({
+    ...Sguid,
+    description: 'Id of the string; where it is read also `random`, `translated`, `untranslated` or `decide`.',
+  }),
 });
 const scope = Type.Object({
   origin: Type.Optional(Type.String({ description: 'Only projects of this origin.' })),

@@ -72,6 +72,23 @@ describe('api/translations/get_random_sguid', () => {
     expect(await pick({ target: 'translated', lng: 'fr' }, bob)).toMatch(/^[\da-f]{40}$/);
   });
 
+  it('decide: strings with several candidates that the caller voted for none of, within the scope', async () => {
+    await importProject('decide', 'few', numbered('pick', 5));
+    const [bob, cem] = [await makePerson(service), await makePerson(service)];
+    const add = (text: string, translation: string, by: TestPerson) =>
+      post('/api/translations/add', { sguid: idOf(text), lng: 'eo', translation }, by);
+    for (const text of ['pick 1', 'pick 2']) {
+      await add(text, 'unu', ann);
+      await add(text, 'du', text === 'pick 1' ? bob : cem);
+    }
+    await add('pick 3', 'unu', ann);
+    const pool = { target: 'decide', lng: 'eo', scope: 'decide/few' };
+    expect(new Set(await pickMany(30, pool))).toEqual(new Set([idOf('pick 1'), idOf('pick 2')]));
+    expect(new Set(await pickMany(10, pool, bob))).toEqual(new Set([idOf('pick 2')]));
+    expect(await pick(pool, ann)).toBeNull();
+    expect(await pick({ ...pool, scope: 'nowhere' })).toBeNull();
+  });
+
   it('many strings over many blocks, some deleted: each is as likely as any other', async () => {
     const places = await service.db.pool.query(
       `with made as (
@@ -103,6 +120,7 @@ describe('api/translations/get_random_sguid', () => {
     [{ target: 'untranslated', lng: '' }, 'lng'],
     [{ target: 'untranslated', lng: 'tlh' }, 'lng'],
     [{ target: 'random', lng: 'tlh' }, 'lng'],
+    [{ target: 'decide' }, 'lng'],
   ])('%j: 400 naming %s', async (pool, path) => {
     expect(await post('/api/translations/get_random_sguid', pool)).toMatchObject({ status: 400, errors: [{ path }] });
   });

@@ -10,6 +10,7 @@ import { readRoutes } from './references/read.routes.js';
 import { site } from './site.js';
 import { invariants } from './verify/invariants.js';
 import { verseKind } from './verse-kind.js';
+import { randomVerseRoutes } from './verses/random-verse.routes.js';
 
 /** What people can do to translations of verses. In a submit, `vote` is a second name of `like`. */
 export const actions = {
@@ -31,7 +32,7 @@ export const verseService: ServiceDefinition = {
   actions,
   reports: { statistics: '/api/report/stats', contributors: ['/api/report/topcontrib', '/api/report/topusers'] },
   imports,
-  routes: [editionRoutes, readRoutes, chapterPageRoutes, chapterRoutes, earlierTextsRoutes],
+  routes: [randomVerseRoutes, editionRoutes, readRoutes, chapterPageRoutes, chapterRoutes, earlierTextsRoutes],
   invariants,
 };
 

@@ -16,6 +16,7 @@ export const exportForm = (visitor: Visitor, { origin, project, overview: { tran
 <div class="row"><p><label for="export-lng">${say('Language')}</label> <select id="export-lng" name="lng" required>${options}</select></p>
 <p><label for="export-mode">${say('Translations')}</label> <select id="export-mode" name="export_mode">
 <option value="most_voted">${say('those with the most votes')}</option>
+<option value="decided">${say('those that are decided')}</option>
 <option value="original">${say('those of the imported files')}</option></select></p>
 <p><label><input type="checkbox" name="include_failing" value="1"> ${say('Texts too that fail a check of formats, plural forms or tags')}</label>
 <a href="${base}${changesPath({ origin, project }, lng)}#left-out">${say('Which these are')}</a></p>

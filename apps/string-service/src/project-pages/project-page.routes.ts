@@ -2,11 +2,13 @@ import { error, status } from '@translation-commons/core/kernel/message.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { listUnendorsed } from '@translation-commons/core/queues/walk-queue.js';
+import { DECIDE_BY } from '@translation-commons/core/units/ranking/decide-by.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
 import { changeLayout } from '../projects/change-layout.js';
+import { setDecideBy } from '../projects/decide-by.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { projectPath } from '../projects/project-path.js';
 import { subscribe, unsubscribe } from '../projects/subscriptions.js';
@@ -72,6 +74,19 @@ export const projectPageRoutes: Routes = async (app) => {
         if (thrown instanceof Refusal && thrown.code === 'malformed') return { messages: [error(thrown.message)] };
         throw thrown;
       });
+      return redirectWithFlash(request, reply, page, messages);
+    },
+  );
+
+  app.post(
+    '/projects/:origin/:project/decide-by',
+    {
+      config: { ...form, scope: 'manage' },
+      schema: { tags, summary: 'Form: what decides.', params: ProjectParams, body: Type.Object({ decide_by: Type.Enum(DECIDE_BY) }) },
+    },
+    async (request, reply) => {
+      const page = basePath(request.context) + projectPath(request.params);
+      const { messages } = await setDecideBy(request.context, { ...request.params, ...request.body });
       return redirectWithFlash(request, reply, page, messages);
     },
   );

@@ -4,6 +4,7 @@ import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { activitySections } from '@translation-commons/core/web/reports/activity-sections.page.js';
 import { formatProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
+import { decideBySettings } from './decide-by-settings.page.js';
 import { exportForm } from './export-form.page.js';
 import { languagesTable } from './languages-table.page.js';
 import { layoutSettings } from './layout-settings.page.js';
@@ -28,6 +29,7 @@ export const projectPage = (visitor: Visitor, project: ProjectOverview): Page =>
 ${languagesTable(visitor, project)}
 ${activitySections(visitor, project.overview, say('Votes'))}
 ${exportForm(visitor, project)}
-${layoutSettings(visitor, project)}`,
+${layoutSettings(visitor, project)}
+${decideBySettings(visitor, project)}`,
   };
 };

@@ -1,5 +1,6 @@
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
 import type { Context } from '@translation-commons/core/units/context.js';
+import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import { getProject } from '../projects/get-project.js';
 import { formatLanguageTags } from '../projects/layout/language-tags.js';
 import { mayManage } from '../projects/may-manage.js';
@@ -37,6 +38,8 @@ export interface ProjectOverview extends ProjectName {
   readonly layout: string;
   /** What stands for a language in them and is not its code: `fr_FR:fr`. */
   readonly languageTags: string;
+  /** What its candidates are put in order by. */
+  readonly decideBy: DecideBy;
 }
 
 /** Reads what the page of a project shows. Refuses with `not-found` one that is not there. */
@@ -48,7 +51,7 @@ export const readProjectOverview = async (context: Context, name: ProjectName): 
     actor ? listSubscribedProjects(db.pool, actor.id) : null,
     actor ? mayManage(context, db.pool, project) : false,
   ]);
-  const { layout, languageTags } = project;
+  const { layout, languageTags, decideBy } = project;
   const laid = { layout, languageTags: formatLanguageTags(languageTags) };
-  return { ...name, ...laid, overview, subscribed: subscriptions?.includes(formatProjectName(name)) ?? null, managed };
+  return { ...name, ...laid, decideBy, overview, subscribed: subscriptions?.includes(formatProjectName(name)) ?? null, managed };
 };

@@ -18,7 +18,7 @@ export const randomStringRoutes: Routes = async (app) => {
       config: { readFromReplica: true, scope: 'read' },
       schema: {
         tags: ['translations'],
-        summary: 'The sguid of a random string.',
+        summary: 'The sguid of a random string; with `decide` one where a word of the caller’s decides most.',
         body: RandomStringBody,
         response: { 200: Type.Object({ sguid: Nullable(Type.String()) }) },
       },

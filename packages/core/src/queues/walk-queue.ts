@@ -2,9 +2,10 @@ import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
 import type { Unit } from '../units/kind/unit.js';
+import { pickUnitToDecide } from '../units/pick-unit.js';
 import { findUnit, type UnitRecord } from '../units/unit.store.js';
-import type { Queue } from './queue.js';
-import { countQueue, countStates, findNextUnit, listNextRecords, type QueueCount } from './queue.store.js';
+import type { OrderedQueue, Queue } from './queue.js';
+import { countQueue, countStates, findNextUnit, listNextRecords, listRecordOf, type QueueCount } from './queue.store.js';
 import type { StateCounts } from './unit-state.js';
 
 /** A queue, and what narrows it. */
@@ -14,7 +15,7 @@ export interface QueueFilter {
   readonly scope: Static<TObject>;
 }
 
-const cursorOf = ({ kind, actor }: Context, { queue, lng, scope }: QueueFilter) => ({
+const cursorOf = ({ kind, actor }: Context, { queue, lng, scope }: QueueFilter & { readonly queue: OrderedQueue }) => ({
   kind,
   queue,
   lng,
@@ -22,10 +23,18 @@ const cursorOf = ({ kind, actor }: Context, { queue, lng, scope }: QueueFilter) 
   scope: kind.scope.select(scope),
 });
 
+/** A random unit of the queue `decide`, and never the same again. */
+const pickNext = (context: Context, { lng, scope }: QueueFilter, exceptId: number | null): Promise<Unit | null> => {
+  const { projectSets = null, condition } = context.kind.scope.select(scope);
+  return pickUnitToDecide(context, { lng, projectSets, condition, exceptId });
+};
+
 /** The first unit of a queue; null where nothing is in it. Refuses with `malformed` a language that is not installed. */
 export const findFirstInQueue = (context: Context, of: QueueFilter): Promise<Unit | null> => {
   getLanguage(context.languages, of.lng);
-  return findNextUnit(context.db.pool, { ...cursorOf(context, of), from: null, forward: true });
+  const { queue } = of;
+  if (queue === 'decide') return pickNext(context, of, null);
+  return findNextUnit(context.db.pool, { ...cursorOf(context, { ...of, queue }), from: null, forward: true });
 };
 
 /** Units that a list beside a unit shows before it, and behind it. */
@@ -37,13 +46,22 @@ export interface QueuePlace {
   /** Units before and behind, in the order of the queue, with their translations. */
   readonly before: readonly UnitRecord[];
   readonly after: readonly UnitRecord[];
-  readonly count: QueueCount;
+  /** Null in the queue `decide`, which is not counted. */
+  readonly count: QueueCount | null;
 }
 
-/** The units around one in a queue, which that one need not be in, and how many there are. */
+/**
+ * The units around one in a queue, which that one need not be in, and how many there are. In the queue `decide` there is none before, and one
+ * behind.
+ */
 export const readQueuePlace = async (context: Context, of: QueueFilter, unit: Unit): Promise<QueuePlace> => {
   const { pool } = context.db;
-  const place = { ...cursorOf(context, of), from: unit.id };
+  const { queue, lng } = of;
+  if (queue === 'decide') {
+    const next = await pickNext(context, of, unit.id);
+    return { before: [], after: next ? await listRecordOf(pool, context.kind, lng, next.id) : [], count: null };
+  }
+  const place = { ...cursorOf(context, { ...of, queue }), from: unit.id };
   const [before, after, count] = await Promise.all([
     listNextRecords(pool, { ...place, forward: false }, NEIGHBOURS_BEFORE),
     listNextRecords(pool, { ...place, forward: true }, NEIGHBOURS_AFTER),
@@ -58,7 +76,9 @@ export const findNextInQueue = async (context: Context, of: QueueFilter, ref: St
   const { pool } = context.db;
   const from = await findUnit(pool, kind, kind.ref.locate(ref));
   if (!from) return null;
-  const place = cursorOf(context, of);
+  const { queue } = of;
+  if (queue === 'decide') return pickNext(context, of, from.id);
+  const place = cursorOf(context, { ...of, queue });
   const next = await findNextUnit(pool, { ...place, from: from.id, forward: true });
   if (next) return next;
   const first = await findNextUnit(pool, { ...place, from: null, forward: true });

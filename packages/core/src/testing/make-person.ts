@@ -39,7 +39,8 @@ export const makePerson = async ({ db }: Pick<TestService, 'db'>, options: TestP
     },
   });
   const token = randomBytes(20).toString('hex');
-  await db.prisma.client.upsert({ where: { id: TEST_CLIENT }, create: { id: TEST_CLIENT, grants: ['password'] }, update: {} });
+  // Not an upsert, which fails where several people are made at once.
+  await db.prisma.client.createMany({ data: [{ id: TEST_CLIENT, grants: ['password'] }], skipDuplicates: true });
   await db.prisma.token.create({
     data: {
       hash: createHash('sha256').update(token).digest(),

@@ -15,6 +15,8 @@ export interface RankedBy {
   readonly errors: readonly string[];
   /** Ids of the people whose endorsements come first. */
   readonly preferred: readonly number[];
+  /** What a fresh endorsement adds by the record of its person, in millionths, by id; nothing where somebody has none. */
+  readonly weights?: ReadonlyMap<number, number>;
 }
 
 const freshFrom = (candidates: readonly RankedCandidate[]): number =>
@@ -24,8 +26,12 @@ const freshFrom = (candidates: readonly RankedCandidate[]): number =>
       .map(({ createdAt }) => createdAt.getTime()),
   );
 
-const freshVotes = ({ authorId, endorsements }: RankedCandidate, from: number): number =>
-  endorsements.reduce((sum, { personId, createdAt }) => sum + (personId === authorId || createdAt.getTime() < from ? 0.5 : 1), 0);
+/** The endorsements of a candidate, each with what it weighs: a half where it is old or the author's own. */
+const sumVotes = ({ authorId, endorsements }: RankedCandidate, from: number, weightOf: (personId: number) => number): number =>
+  endorsements.reduce(
+    (sum, { personId, createdAt }) => sum + weightOf(personId) * (personId === authorId || createdAt.getTime() < from ? 0.5 : 1),
+    0,
+  );
 
 /**
  * The order of candidates of a unit in a language, written down a second time, plainly, for tests to compare the statements with
@@ -33,14 +39,15 @@ const freshVotes = ({ authorId, endorsements }: RankedCandidate, from: number): 
  */
 export const orderCandidates = <Candidate extends RankedCandidate>(
   candidates: readonly Candidate[],
-  { errors, preferred }: RankedBy,
+  { errors, preferred, weights }: RankedBy,
 ): Candidate[] => {
   const from = freshFrom(candidates);
   const keyOf = (candidate: RankedCandidate): readonly (number | string)[] => [
     -candidate.endorsements.filter(({ personId }) => preferred.includes(personId)).length,
     -candidate.endorsements.length,
     candidate.failing.some((name) => errors.includes(name)) ? 1 : 0,
-    -freshVotes(candidate, from),
+    -sumVotes(candidate, from, () => 1),
+    -sumVotes(candidate, from, (personId) => weights?.get(personId) ?? 0),
     candidate.createdAt.getTime(),
     candidate.batchId === null ? Number.POSITIVE_INFINITY : candidate.id,
     candidate.tguid,

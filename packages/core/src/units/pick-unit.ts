@@ -3,15 +3,30 @@ import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from './context.js';
 import type { PickTarget } from './kind/ref.js';
+import type { Unit } from './kind/unit.js';
 import { type PickedUnit, type PickFilter, pickFrom } from './pick.store.js';
+import { type DecidePool, pickToDecide } from './pick-to-decide.store.js';
+
+/** What a unit is picked from, and how. */
+export interface PickRequest extends Omit<PickFilter, 'target'> {
+  readonly target: PickTarget;
+}
+
+/** A unit with several candidates where a word of the actor's is worth most ({@link pickToDecide}); null where there is none. */
+export const pickUnitToDecide = (
+  { db, kind, actor }: Pick<Context, 'db' | 'kind' | 'actor'>,
+  pool: Omit<DecidePool, 'personId'>,
+): Promise<Unit | null> => pickToDecide(db.pool, kind, { ...pool, personId: actor?.id ?? null });
 
 /**
- * A random unit of the pool, each as likely as any other; null where the pool is empty.
+ * A random unit of the pool, each as likely as any other but for `decide` ({@link pickToDecide}); null where the pool is empty.
  * Refuses with `malformed` a language that is needed and not installed.
  */
-export const pickUnit = ({ db, languages }: Pick<Context, 'db' | 'languages'>, pool: PickFilter): Promise<PickedUnit | null> => {
-  if (pool.target !== 'random') getLanguage(languages, pool.lng);
-  return pickFrom(db.pool, pool);
+export const pickUnit = (context: Context, { target, ...pool }: PickRequest): Promise<PickedUnit | null> => {
+  const { db, languages, kind, actor } = context;
+  if (target !== 'random') getLanguage(languages, pool.lng);
+  if (target !== 'decide') return pickFrom(db.pool, { ...pool, target });
+  return pickUnitToDecide({ db, kind, actor }, { ...pool, exceptId: null });
 };
 
 /** The same from everything; for somebody who has favourites, from those first, if any of them fits (decisions, section 7). */

@@ -63,6 +63,18 @@ export const decidingContract = (subject: Subject) =>
       expect(await decision(made)).toMatchObject({ state: 'contested', why: { ...expected, sentence: expect.stringContaining('older') } });
     });
 
+    it('the page of a unit: says how far it is decided, and why', async () => {
+      const [made, [ann, ben, cem]] = [await unit(), (await people(3)) as [TestPerson, TestPerson, TestPerson]];
+      const visit = async () => {
+        const url = subject.kind.pages.route.replace(':lng', 'fr').replace(':ref', made.path('fr').split(/[/?]/)[3] ?? '');
+        return (await app.inject({ url, headers: { accept: 'text/html' } })).body;
+      };
+      expect(await visit()).not.toContain('class="decision');
+      await suggest(made, 'un', ann, [cem]);
+      await suggest(made, 'deux', ben);
+      expect(await visit()).toContain('<b>Contested.</b> 2 are for it, 1 for the next one.');
+    });
+
     it('more endorsements: count decides, with its figures; of people who are known to be right: decided', async () => {
       const [made, crowd] = [await unit(), await people(4)];
       const [ann, ben, cem, dan] = crowd as [TestPerson, TestPerson, TestPerson, TestPerson];

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from '../../accounts/people/add-person.js';
 import { withApp } from '../app.js';
+import { makeBrowser } from '../browser/browser.js';
 import { makePerson, type TestPerson } from '../make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
@@ -64,6 +66,70 @@ export const queuesContract = (subject: Subject) =>
         const { body } = await app.inject({ url: headers.location ?? '', headers: HTML_HEADERS });
         const next = /rel="next" href="([^"]*)"/.exec(body)?.[1];
         expect(await follow(next, 'prev')).toEqual(['four', 'two']);
+      });
+
+      describe('to decide', () => {
+        const visit = (url: string) => app.inject({ url, headers: HTML_HEADERS });
+        const pick = async () => (await visit('/translations/queue?queue=decide&lng=is')).headers.location ?? '';
+        const translate = async (unit: MadeUnit, translation: string, by: TestPerson): Promise<string> => {
+          const payload = { ...unit.ref, lng: 'is', translation };
+          const answer = await app.inject({ method: 'POST', url: '/api/translations/add', headers: by.headers, payload });
+          return answer.json().tguid;
+        };
+        beforeAll(async () => {
+          for (let votes = 0; votes < 3; votes += 1) {
+            const unit = await subject.makeUnit(service);
+            const first = await translate(unit, 'einn', await makePerson(service));
+            await translate(unit, 'tveir', await makePerson(service));
+            for (let nth = 0; nth < votes; nth += 1)
+              await app.inject({
+                method: 'POST',
+                url: subject.endorsePath,
+                headers: (await makePerson(service)).headers,
+                payload: { tguid: first },
+              });
+          }
+          // A unit of one candidate, where there is nothing to decide.
+          await translate(await subject.makeUnit(service), 'einn', await makePerson(service));
+        });
+
+        it('mostly the one with the smallest lead, else any with several candidates', async () => {
+          await service.db.pool.query('select setseed(0.5)');
+          const paths = new Map<string, number>();
+          for (let nth = 0; nth < 200; nth += 1) {
+            const path = await pick();
+            paths.set(path, (paths.get(path) ?? 0) + 1);
+          }
+          expect(paths.size).toBe(3);
+          // Of 200, 140 smallest leads and a third of 60; with a standard deviation of 5.7.
+          const most = Math.max(...paths.values());
+          expect(most).toBeGreaterThan(130);
+          expect(most).toBeLessThan(190);
+          const { body } = await visit([...paths].find(([, times]) => times === most)?.[0] ?? '');
+          expect(body).toContain('queue=decide');
+        });
+
+        it('who is for what is covered until the reader chose; in the end a page says that all is done', async () => {
+          const password = 'correct horse battery';
+          await addPerson(service, { name: 'Dan', mail: 'dan@example.org', password, lng: 'is' });
+          const browser = makeBrowser(app);
+          await browser.submit(await browser.visit('/sign-in'), { name: 'Dan', password });
+          for (let left = 3; left > 0; left -= 1) {
+            const { location = '' } = await browser.visit('/translations/queue?queue=decide&lng=is');
+            const page = await browser.visit(location);
+            expect(page.text.match(/<button class="endorse"/g)).toHaveLength(2);
+            expect(page.text).not.toMatch(/<button class="endorse"[^>]*>[^<]*<b>/);
+            expect(page.text).not.toContain('<details class="endorsers"');
+            expect(page.text.includes('rel="next"')).toBe(left > 1);
+            const [, action = ''] = /action="([^"]*\/endorse[^"]*)"/.exec(page.text) ?? [];
+            const [, tguid = ''] = /id="endorse-(\w+)"/.exec(page.text) ?? [];
+            await browser.post(action.replaceAll('&amp;', '&'), { csrf: page.fields.csrf ?? '', tguid });
+            const after = (await browser.visit(location)).text;
+            expect(after.match(/<button class="endorse"[^>]*>[^<]*<b>/g)).toHaveLength(2);
+            expect(after).toContain('<details class="endorsers"');
+          }
+          expect((await browser.visit('/translations/queue?queue=decide&lng=is')).text).toContain('There is nothing here');
+        });
       });
 
       it('that there is none of: refused', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
 import { tguidOf } from '../../units/translation.js';
 import { withSteps } from '../browser/steps.js';
 import type { TestPerson } from '../make-person.js';
@@ -23,6 +24,17 @@ const historyStep: fc.Arbitrary<HistoryStep> = fc.record({
   by: fc.nat(PEOPLE - 1),
   does: fc.constantFrom('add', 'add', 'submit', 'endorse', 'endorse', 'endorse', 'withdraw', 'forget the author'),
   text: fc.nat(TEXTS.length - 1),
+});
+
+/** What is learnt of somebody: what a vote adds, in millionths, and whether it does. */
+interface PersonRecord {
+  readonly weight: number;
+  readonly established: boolean;
+}
+
+const personRecord: fc.Arbitrary<PersonRecord> = fc.record({
+  weight: fc.constantFrom(0, 1, WEIGHT_UNITS, 2 * WEIGHT_UNITS),
+  established: fc.constantFrom(true, true, false),
 });
 
 /** The order of candidates (docs/decisions/0024-order-of-candidates.md): records and exports of both services go by it. */
@@ -125,6 +137,15 @@ export const rankingContract = (subject: ProgramSubject) =>
       }
     };
 
+    /** Gives people track records in French in place of what they have; those whose votes break ties, by id. */
+    const setRecords = async (crowd: readonly TestPerson[], records: readonly PersonRecord[]): Promise<ReadonlyMap<number, number>> => {
+      const learnt = { record: 0.8, confirmed: 8, total: 10, confirmedVotes: 5 };
+      const data = crowd.flatMap(({ id: personId }, nr) => (records[nr] ? [{ lng: 'fr', personId, ...learnt, ...records[nr] }] : []));
+      await prisma.trackRecord.deleteMany({ where: { lng: 'fr' } });
+      await prisma.trackRecord.createMany({ data });
+      return new Map(data.flatMap(({ personId, weight, established }) => (established ? [[personId, weight] as const] : [])));
+    };
+
     it('any history: records and exports are in the order as the plain reference has it, in whatever order rows are found', async () => {
       const crowd = await people(PEOPLE);
       const helped = await person({ auxiliaryLanguages: ['de'] });
@@ -147,18 +168,20 @@ export const rankingContract = (subject: ProgramSubject) =>
         fc.asyncProperty(
           fc.array(historyStep, { minLength: 8, maxLength: 20 }),
           fc.subarray([...Array(PEOPLE).keys()]),
+          fc.array(personRecord, { minLength: PEOPLE, maxLength: PEOPLE }),
           fc.infiniteStream(fc.nat()),
-          async (history, preferredNrs, dice) => {
+          async (history, preferredNrs, records, dice) => {
             made += 1;
+            const weights = await setRecords(crowd, records);
             const unitOf = await unit(`Read <b> in ${made}`);
             for (const step of history) await live(unitOf, step);
             const candidates = await candidatesOf(unitOf);
             const shuffled = candidates.map((one) => ({ one, at: dice.next().value })).toSorted((a, b) => a.at - b.at);
-            const ordered = orderCandidates(candidates, { errors, preferred: [] });
+            const ordered = orderCandidates(candidates, { errors, preferred: [], weights });
             expect(
               orderCandidates(
                 shuffled.map(({ one }) => one),
-                { errors, preferred: [] },
+                { errors, preferred: [], weights },
               ),
             ).toEqual(ordered);
             const texts = ordered.map(({ forms }) => forms.join());
@@ -171,7 +194,7 @@ export const rankingContract = (subject: ProgramSubject) =>
 
             const preferred = preferredNrs.map((nr) => crowd[nr] as TestPerson);
             const preferredIds = preferred.map(({ id }) => id);
-            const [first] = orderCandidates(candidates, { errors, preferred: preferredIds }).filter(isExportable);
+            const [first] = orderCandidates(candidates, { errors, preferred: preferredIds, weights }).filter(isExportable);
             expect(await exportOf(steps, unitOf, preferred)).toBe(first?.forms.join() ?? null);
           },
         ),

@@ -2,15 +2,18 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { FOR_CURRENT_SOURCE } from '../current-source.js';
 import type { PickTarget } from '../kind/ref.js';
 
+/** Targets whose units are counted. */
+export type CountedTarget = Exclude<PickTarget, 'decide'>;
+
 /** Which units are counted: all, or those with or without a translation in the language. */
 export interface CounterTarget {
-  readonly target: PickTarget;
+  readonly target: CountedTarget;
   /** Not looked at where the target is `random`. */
   readonly lng: string;
 }
 
 /** What a row of the tally of units (`coverage`, in {@link counterLanguages}) adds to those that are counted. */
-export const COUNTED_UNITS: Readonly<Record<PickTarget, Sql>> = {
+export const COUNTED_UNITS: Readonly<Record<CountedTarget, Sql>> = {
   random: sql`case when lng = '' then units else 0 end`,
   translated: sql`case when lng = '' then 0 else units end`,
   untranslated: sql`case when lng = '' then units else -units end`,

@@ -2,8 +2,8 @@ import type { Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Refusal } from '../../kernel/refusal.js';
 
-/** Which units a random one is picked from: all, those with a translation, those without. */
-export const PICK_TARGETS = ['random', 'translated', 'untranslated'] as const;
+/** Which units a random one is picked from: all, those with a translation, those without; and those where a word of the reader's decides most. */
+export const PICK_TARGETS = ['random', 'translated', 'untranslated', 'decide'] as const;
 export type PickTarget = (typeof PICK_TARGETS)[number];
 
 /** What names a unit: values, or the SQL that gives them. */

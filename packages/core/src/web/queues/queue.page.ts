@@ -11,6 +11,7 @@ export const queueName = (queue: Queue, { locale: { say } }: Pick<Visitor, 'loca
     untranslated: say('Not translated'),
     unendorsed: pages.texts(say).unendorsed,
     contested: say('Contested'),
+    decide: say('Decide'),
     failing: say('Failing a check'),
     newest: say('Newest'),
     leading: say('Leading'),

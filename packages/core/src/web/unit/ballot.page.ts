@@ -1,5 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { ShownTranslation } from '../../units/translation.js';
+import { decisionPart } from '../decision/decision.page.js';
 import { formatNumber, languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { type CandidateOptions, candidate } from './candidate.page.js';
@@ -16,6 +17,7 @@ export const ballot = (visitor: Visitor, translations: readonly ShownTranslation
   const open = folded.some(({ endorsements }) => endorsements.some(({ uid }) => uid === person?.id));
   return html`<section id="candidates" aria-labelledby="candidates-title">
 <h2 id="candidates-title">${locale.say('Translations into {language}: {n}', { language, n: formatNumber(visitor, translations.length) })}</h2>
+${decisionPart(visitor, frame.decision, frame.covered)}
 <ol class="candidates">${rows(translations.slice(0, SHOWN_CANDIDATES))}</ol>
 ${
   folded.length > 0 &&

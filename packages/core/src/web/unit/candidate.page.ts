@@ -6,6 +6,7 @@ import { formatNumber, langAttributes, personLink, relativeTime } from '../layou
 import type { Visitor } from '../layout/visitor.js';
 import { type EarlierSourceOptions, earlierSourceMark } from './earlier-source.page.js';
 import { markCandidate } from './mark-difference.js';
+import type { UnitPageContent } from './read-unit-page.js';
 
 /** What the candidates of a unit are shown with. */
 export interface CandidateOptions extends EarlierSourceOptions {
@@ -20,6 +21,9 @@ export interface CandidateOptions extends EarlierSourceOptions {
   readonly compare: CompareWords;
   /** Whether the reader may take down others' translations. */
   readonly moderated: boolean;
+  /** Whether it is not shown who is for what, so that the reader does not follow others (the queue `decide`). */
+  readonly covered: boolean;
+  readonly decision: UnitPageContent['decision'];
 }
 
 /** People who are shown by their initials; the rest are counted. */
@@ -35,10 +39,10 @@ const endorseButton = (
   visitor: Visitor,
   { tguid, count }: ShownTranslation,
   mine: boolean,
-  { page, query, texts }: CandidateOptions,
+  { page, query, texts, covered }: CandidateOptions,
 ): Html => {
   const { base, person, path, csrfField, locale } = visitor;
-  const label = html`${texts.endorse} <b>${formatNumber({ locale }, count)}</b>`;
+  const label = html`${texts.endorse}${!covered && html` <b>${formatNumber({ locale }, count)}</b>`}`;
   if (!person)
     return html`<a class="button endorse" href="${base}/sign-in?next=${encodeURIComponent(path)}" title="${texts.signIn}">${label}</a>`;
   const action = `${page}/${mine ? 'withdraw' : 'endorse'}${query}`;
@@ -57,7 +61,7 @@ const initials = (endorsements: readonly ShownEndorsement[]): Html =>
   html`<span class="initials" aria-hidden="true">${endorsements.slice(0, INITIALS_LIMIT).map(({ name }) => html`<span title="${name}">${initialsOf(name)}</span>`)}${endorsements.length > INITIALS_LIMIT && html`<span>+${endorsements.length - INITIALS_LIMIT}</span>`}</span>`;
 
 const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts }: CandidateOptions): Html =>
-  html`<details><summary>${initials(endorsements)} ${texts.endorsers}</summary><ul>${endorsements.map(
+  html`<details class="endorsers"><summary>${initials(endorsements)} ${texts.endorsers}</summary><ul>${endorsements.map(
     ({ name, time }) => html`<li>${personLink(visitor, name)}, ${relativeTime(visitor, time)}</li>`,
   )}</ul></details>`;
 
@@ -78,7 +82,7 @@ const share = (visitor: Visitor, { count }: ShownTranslation, { total, texts }: 
   html`<progress class="share" value="${count}" max="${total}" aria-label="${texts.endorsements}: ${visitor.locale.say('{n} of {all}', { n: formatNumber(visitor, count), all: formatNumber(visitor, total) })}"></progress>`;
 
 const badges = ({ locale: { say } }: Visitor, translation: ShownTranslation, mine: boolean, frame: CandidateOptions): Html | false => {
-  const leads = translation === frame.leader && translation.count > 0;
+  const leads = !frame.covered && translation === frame.leader && translation.count > 0;
   const isExported = !translation.failing.some((name) => frame.errors.includes(name));
   return (
     (leads || mine) &&
@@ -98,8 +102,8 @@ export const candidate = (visitor: Visitor, translation: ShownTranslation, frame
 <div class="words">${formTexts(translation, frame)}
 ${forEarlierSource && earlierSourceMark(visitor, translation, frame, mayChange)}
 ${failedChecks(translation, frame)}<p class="quiet">${author !== null && html`${personLink(visitor, author)}, `}${relativeTime(visitor, time)} ${badges(visitor, translation, mine, frame)}</p></div>
-<div class="facts">${endorseButton(visitor, translation, mine, frame)}${share(visitor, translation, frame)}
-${endorsements.length > 0 && endorsers(visitor, translation, frame)}
+<div class="facts">${endorseButton(visitor, translation, mine, frame)}${!frame.covered && share(visitor, translation, frame)}
+${endorsements.length > 0 && !frame.covered && endorsers(visitor, translation, frame)}
 ${person !== null && html`<a href="${start}" data-start="t-${tguid}">${locale.say('Start from this')}</a>`}
 ${mayChange && deleteForm(visitor, translation, frame)}</div>
 </li>`;

@@ -37,7 +37,7 @@ const neighbour = (visitor: Visitor, { pages, lng, query, current, errors }: Nei
 };
 
 /** How much of a queue is left, and where in it one is. */
-export const queueCount = (visitor: Visitor, { count: { left, upTo, more } }: QueuePlace): string => {
+export const queueCount = (visitor: Visitor, { left, upTo, more }: NonNullable<QueuePlace['count']>): string => {
   const { say } = visitor.locale;
   const n = `${formatNumber(visitor, left)}${more ? '+' : ''}`;
   return upTo > 0 && upTo <= left ? say('{nr} of {n} left', { nr: formatNumber(visitor, upTo), n }) : say('{n} left', { n });

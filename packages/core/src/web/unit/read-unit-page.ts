@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import { listEvents, type UnitEvent } from '../../changes/history.store.js';
+import { type Decision, readDecisionOf } from '../../deciding/decision/read-decision.js';
 import { getLanguage } from '../../i18n/languages/get-language.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
@@ -20,6 +21,8 @@ export interface UnitPageContent {
   readonly memory: readonly MemoryMatch[];
   /** The earlier sources that some of its translations were made for, by tguid. */
   readonly earlierSources: ReadonlyMap<string, readonly string[]>;
+  /** How far it is decided in the language. */
+  readonly decision: Decision;
   /** What happened to its translations, last first. */
   readonly events: readonly UnitEvent[];
   /** Its plural rule in the language; null: the language's own. */
@@ -66,13 +69,14 @@ export const readUnitPage = async (context: Context, ref: Static<TObject>, lng: 
     searched.trim() === ''
       ? { text: forms[0] ?? '', minPercent: MEMORY_MIN_PERCENT }
       : { text: searched, minPercent: SEARCHED_MIN_PERCENT };
-  const [memory, events, pluralRule, moderated, earlierSources] = await Promise.all([
+  const [memory, events, pluralRule, moderated, earlierSources, decision] = await Promise.all([
     findMemory(context, { ...looked, lng, limit: MEMORY_LIMIT, except: id }),
     listEvents(db.pool, record.unit, lng),
     // A unit of one form has no plural to ask for.
     forms.length > 1 ? findPluralRule(db.pool, context.kind, id, lng) : null,
     mayModerate(context, id),
     listEarlierSources(context, record, lng),
+    readDecisionOf(context, { unitId: id, lng, preferred: [] }),
   ]);
-  return { record, lng, memory, events, pluralRule, moderated, earlierSources };
+  return { record, lng, memory, events, pluralRule, moderated, earlierSources, decision };
 };

@@ -29,6 +29,7 @@ export const toDoSection = (visitor: Visitor, page: ToDoList): Html => {
 <ul class="around">${link('untranslated', say('Translate what is not translated'))}
 ${link('unendorsed', say('Look at what others suggest'))}
 ${link('contested', say('Decide what is contested'))}
+${link('decide', say('Decide where your word is worth most'))}
 ${link('newest', say('See the newest'))}</ul>
 ${
   page.unendorsed.length > 0 &&

@@ -11,6 +11,7 @@ import type { Visitor } from '../layout/visitor.js';
 import { queueChoice } from '../queues/queue.page.js';
 import { placeQuery, type UnitPlace } from '../queues/unit-place.js';
 import { ballot } from './ballot.page.js';
+import { coverCounts } from './cover-counts.js';
 import { unitHistory } from './history.page.js';
 import { keyboardShortcuts } from './keyboard-shortcuts.page.js';
 import { markPlaceables } from './mark-placeables.js';
@@ -45,7 +46,7 @@ const breadcrumbs = (visitor: Visitor, { around, queued }: UnitPage): Html => {
   const { say } = locale;
   return html`<nav aria-label="${say('Where you are')}">
 <ol class="trail">${links.map(({ path, text }) => html`<li><a href="${base}${path}"><bdi>${text}</bdi></a></li>`)}<li aria-current="page">${here}</li></ol>
-<ul class="around">${queued && html`<li class="left">${queueCount(visitor, queued)}</li>`}${previous !== null && html`<li><a rel="prev" href="${base}${previous}" aria-keyshortcuts="k Alt+ArrowUp">${say('Previous')}</a></li>`}
+<ul class="around">${queued?.count && html`<li class="left">${queueCount(visitor, queued.count)}</li>`}${previous !== null && html`<li><a rel="prev" href="${base}${previous}" aria-keyshortcuts="k Alt+ArrowUp">${say('Previous')}</a></li>`}
 ${next !== null && html`<li><a rel="next" href="${base}${next}" aria-keyshortcuts="j Alt+ArrowDown">${say('Next')}</a></li>`}</ul></nav>`;
 };
 
@@ -75,7 +76,8 @@ const facts = ({ around }: UnitPage): Html | false =>
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const { kind, content, around, fields, place, queued, typed, found, searched } = page;
   const { pages } = kind;
-  const { record, lng, memory, moderated, earlierSources } = content;
+  const { lng, memory, moderated, earlierSources, decision } = content;
+  const { covered, record } = coverCounts(visitor, place.queue, content.record);
   const { unit, translations } = record;
   const leader = leaderOf(record);
   const here = visitor.base + pages.path(unit, lng);
@@ -84,19 +86,19 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const compare = compareWithinBudget();
   const texts = pages.texts(visitor.locale.say);
   const total = translations.reduce((sum, { count }) => sum + count, 0);
-  const frame = { pages, earlierSources, page: here, query, texts, fields, leader, errors, total, moderated, compare };
+  const frame = { pages, earlierSources, page: here, query, texts, fields, leader, errors, total, moderated, covered, decision, compare };
   const language = languageName(visitor.languages, lng, visitor);
   const short = (unit.forms[0] ?? '').replace(/\s+/g, ' ').slice(0, 60);
   const next = queued?.after[0];
   return {
     title: [pages.reference?.(record.unit), short, language].filter((part) => part !== undefined).join(' · '),
     lng,
-    wide: queued !== null,
+    wide: Boolean(queued?.count),
     inOtherLanguage: `${pages.path(unit, '{lng}')}${query}`,
     main: html`${breadcrumbs(visitor, page)}
 ${queueChoice(visitor, { pages, place: { ...place, scope: place.queue ? place.scope : around.scope }, path: here })}
 <h1 class="unseen">${around.here}: ${language}</h1>
-<div class="columns${queued && ' with-list'}">${queued && html`<div class="list">${neighbourList(visitor, { pages, lng, query, current: record, place: queued, errors })}</div>`}<div>
+<div class="columns${queued?.count && ' with-list'}">${queued?.count && html`<div class="list">${neighbourList(visitor, { pages, lng, query, current: record, place: queued, errors })}</div>`}<div>
 ${source(visitor, page)}
 ${suggestForm(visitor, frame, {
   lng,

@@ -1,0 +1,119 @@
+import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { WEIGHT_UNITS } from '@translation-commons/core/units/ranking/decide-by.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeApp } from '../src/app.js';
+import { stringKind } from '../src/string-kind.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
+import { unpackArchive } from '../src/testing/unpack-archive.js';
+
+let clock = Date.parse('2026-05-01T12:00:00Z');
+const { app, service } = await withApp({ kind: stringKind, makeApp }, { now: () => new Date(clock) });
+
+const NAME = { origin: 'test', project: 'decided' };
+const PAGE = '/projects/test/decided';
+
+const post = async (url: string, payload: object, by?: TestPerson) => {
+  clock += 60_000;
+  const answer = await app.inject({ method: 'POST', url, payload, headers: by?.headers ?? {} });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const decideBy = (decide_by: string, by?: TestPerson) => post('/api/project/decide_by', { ...NAME, decide_by }, by);
+const readDecideBy = async () => (await app.inject({ url: `/api/project/decide_by?${new URLSearchParams(NAME)}` })).json();
+/** The translation of the string in an export. */
+const exported = async (export_mode: string): Promise<string | undefined> => {
+  const query = new URLSearchParams({ ...NAME, lng: 'fr', export_mode });
+  const files = await unpackArchive((await app.inject({ url: `/project/export?${query}` })).rawPayload);
+  return /^msgid "Sow"\nmsgstr "(.*)"$/m.exec(files['a.po'] ?? '')?.[1];
+};
+
+/** One string whose candidates lead by one rule each: `count` by votes, `fresh` by votes after it came, `record` by who voted. */
+describe('a project that decides', () => {
+  let owner: TestPerson;
+  beforeAll(async () => {
+    owner = await makePerson(service);
+    const files = { 'pot/a.pot': makePotText('Sow'), 'fr/a.po': makePoText('fr', 'msgid "Sow"\nmsgstr "original"\n') };
+    const file = { name: 'a.tgz', bytes: await makeArchive(files) };
+    await sendFile(app, { url: '/api/project/import', fields: NAME, file, by: owner });
+    for (const [translation, others] of [
+      ['by count', 4],
+      ['by record', 3],
+      ['by fresh', 3],
+    ] as const) {
+      const { tguid } = await post(
+        '/api/translations/add',
+        { sguid: sguidOf(['Sow'], ''), lng: 'fr', translation },
+        await makePerson(service),
+      );
+      for (let nth = 0; nth < others; nth += 1) {
+        const voter = await makePerson(service);
+        await post('/api/translations/vote', { tguid }, voter);
+        if (translation !== 'by record') continue;
+        const learnt = { record: 0.95, confirmed: 9, total: 9, weight: 3 * WEIGHT_UNITS, confirmedVotes: 9, established: true };
+        await service.db.prisma.trackRecord.create({ data: { lng: 'fr', personId: voter.id, ...learnt } });
+      }
+    }
+  });
+
+  it('by count, where nobody said: exports what most voted for; nothing is decided, and the original stays', async () => {
+    expect(await readDecideBy()).toEqual({ decide_by: 'count' });
+    expect([await exported('most_voted'), await exported('decided')]).toEqual(['by count', 'original']);
+  });
+
+  it('by fresh: exports and diffs go by it', async () => {
+    expect((await decideBy('fresh', owner)).messages).toEqual([['The project decides by fresh.', 'status']]);
+    expect([await exported('most_voted'), await exported('decided')]).toEqual(['by fresh', 'original']);
+    const { body } = await app.inject({ url: '/project/diff-latest/test/decided/fr?format=ediff' });
+    expect(body).toContain('{+by fresh+}');
+  });
+
+  it('by record: what it decides is exported, decided or not', async () => {
+    await decideBy('record', owner);
+    expect([await exported('most_voted'), await exported('decided')]).toEqual(['by record', 'by record']);
+    const { body } = await app.inject({ url: '/project/diff-latest/test/decided/fr' });
+    expect(body).toContain('"by record"');
+  });
+
+  it('whatever a project decides by: records go by the count', async () => {
+    const { string } = (await app.inject({ url: `/api/translations/${sguidOf(['Sow'], '')}?lng=fr` })).json();
+    expect(string.translations[0].translation).toBe('by count');
+  });
+
+  it.each([
+    [{ decide_by: 'coin' }, 400],
+    [{}, 400],
+    [{ project: 'nothing', decide_by: 'count' }, 400],
+  ])('%j: refused, and nothing changes', async (body, status) => {
+    expect((await post('/api/project/decide_by', { ...NAME, ...body }, owner)).status).toBe(status);
+    expect(await readDecideBy()).toEqual({ decide_by: 'record' });
+  });
+
+  it('changed by somebody else: an error, and nothing changes; by nobody: 401', async () => {
+    const [[, kind]] = (await decideBy('count', await makePerson(service))).messages;
+    expect(kind).toBe('error');
+    expect((await decideBy('count')).status).toBe(401);
+    expect(await readDecideBy()).toEqual({ decide_by: 'record' });
+  });
+
+  it('on its page: said to everybody, chosen by who manages it', async () => {
+    const visitor = makeBrowser(app);
+    const seen = await visitor.visit(PAGE);
+    expect(seen.text).toContain('What decides first: how often those who voted were right before.');
+    expect(seen.text).not.toContain('name="decide_by"');
+    const password = 'correct horse battery';
+    await addPerson(service, { name: 'Root', mail: 'root@example.org', lng: 'fr', password, role: 'administrator' });
+    const { visit, submit, post: send } = makeBrowser(app);
+    await submit(await visit('/sign-in'), { name: 'Root', password });
+    const page = await visit(PAGE);
+    expect(page.text).toMatch(/value="record" checked/);
+    const { location } = await send(`${PAGE}/decide-by`, { ...page.fields, decide_by: 'fresh' });
+    expect((await visit(location ?? '')).text).toContain('The project decides by fresh.');
+    expect(await readDecideBy()).toEqual({ decide_by: 'fresh' });
+    expect((await visitor.post(`${PAGE}/decide-by`, { decide_by: 'count' })).status).not.toBe(200);
+    expect(await readDecideBy()).toEqual({ decide_by: 'fresh' });
+  });
+});
