@@ -58,7 +58,7 @@ interface Oracle {
 it('logical queries over a whole text: just the verses that a plain reading gives', { timeout: 120_000 }, async (test) => {
   const lines = readFileSync(sharedData(test, 'verses/quran/en.pickthall.txt'), 'utf8');
   const oracle: Oracle = JSON.parse(readFileSync(sharedData(test, 'verses/quran/search-oracle-en.pickthall.json'), 'utf8'));
-  await loadText(context, { files: [makeFile(lines)] });
+  await loadText(context, { files: [makeFile(lines)], replace: true });
   for (const { query, chapter, refs } of oracle.queries) {
     const params = { words: query, what: 'verses', type: 'logical', limit: '50', ...(chapter && { chapter: String(chapter) }) };
     const pages = [];

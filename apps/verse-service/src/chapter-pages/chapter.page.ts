@@ -23,7 +23,7 @@ const readingBar = (
 ${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}
 ${!last && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}
 ${VIEWS.map((one) => html`<li><a href="${base}${chapterPath(chapter.nr, { lng, view: one })}"${one === view && html` aria-current="true"`}>${names[one]}</a></li>`)}
-<li class="script-only"><button type="button" data-text-size="-1" aria-label="${say('Smaller text')}">A−</button> <button type="button" data-text-size="1" aria-label="${say('Larger text')}">A+</button></li>
+<li class="script-only"><button type="button" data-text-size="-1" title="${say('Smaller text')}" aria-label="${say('Smaller text')}"></button> <button type="button" data-text-size="1" title="${say('Larger text')}" aria-label="${say('Larger text')}"></button></li>
 <li><form action="${base}/read"><input type="hidden" name="lng" value="${lng}"><label class="unseen" for="jump">${say('Go to')}</label>
 <input id="jump" name="to" size="9" placeholder="2:255" autocomplete="off" spellcheck="false" required> <button>${say('Go to')}</button></form></li></ul></nav>`;
 };

@@ -76,6 +76,7 @@ export const accountJourneysContract = (subject: Subject) =>
     it('keys alone, with mistakes: the focus on what is wrong, and from there in the field', async () => {
       await onPage({}, async (page) => {
         await page.goto('/sign-up');
+        await page.selectOption('#field-lng', 'sq');
         await page.focus('#field-name');
         await page.keyboard.type('a,b');
         await page.keyboard.press('Tab');
@@ -181,6 +182,7 @@ export const accountJourneysContract = (subject: Subject) =>
           await page.fill('#field-name', 'a,b');
           await page.fill('#field-mail', 'dora@example.org');
           await page.fill('#field-password', '12345678');
+          await page.selectOption('#field-lng', 'sq');
           await page.click('main button.main');
           await page.locator('[role="alert"]').waitFor();
           await checkLooks(page);
