@@ -1,9 +1,9 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
-import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
+import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.sql.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
-import { judgedCandidates } from '@translation-commons/core/units/ranking/decision-state.store.js';
+import { judgedCandidates } from '@translation-commons/core/units/ranking/decision-state.sql.js';
 import sql, { type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import type { Project } from '../projects/project.js';
@@ -210,19 +210,6 @@ export const listTemplateEntries = (connection: Connection, templateId: number):
       from template_entry join unit on unit.id = template_entry.unit_id join source_string on source_string.unit_id = unit.id
       where template_id = ${templateId} order by position`),
   );
-
-/** Languages in which somebody voted for a translation of the project's strings and that have PO files of it. */
-export const listVotedLanguages = async (connection: Connection, projectId: number): Promise<string[]> => {
-  const found = await rows<{ lng: string }>(
-    connection,
-    prepared(sql`select lng from (
-        select distinct po_file.lng from po_file join template on template.id = po_file.template_id where project_id = ${projectId}) imported
-      where exists (select from translation where count > 0 and translation.lng = imported.lng
-        and unit_id in (select unit_id from template_entry where project_id = ${projectId}))
-      order by lng collate "C"`),
-  );
-  return found.map(({ lng }) => lng);
-};
 
 /** The plural rule of a project's files in a language: of several that differ the one with most forms; null where none names one. */
 export const findProjectPluralRule = (connection: Connection, projectId: number, lng: string): Promise<PluralRule | null> =>

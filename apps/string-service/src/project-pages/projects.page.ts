@@ -1,5 +1,5 @@
 import { html } from '@translation-commons/core/kernel/html.js';
-import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
+import type { UnitRecord } from '@translation-commons/core/units/unit-record.js';
 import { withQuery } from '@translation-commons/core/web/html/with-query.js';
 import { languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';

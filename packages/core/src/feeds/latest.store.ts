@@ -2,11 +2,11 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
-import { inProjectSets } from '../units/counters/counter.store.js';
+import { inProjectSets } from '../units/counters/counter.sql.js';
 import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import { epochMsOf, unitColumns, unitTables } from '../units/unit.store.js';
+import { epochMsOf, unitColumns, unitTables } from '../units/unit.sql.js';
 import type { LatestTranslation } from './latest-translation.js';
 
 /** Which translations are listed. */

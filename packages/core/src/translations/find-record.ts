@@ -1,9 +1,9 @@
-import sql from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
 import { locateUnit } from '../units/pick-unit.js';
-import { listRecords, type UnitRecord } from '../units/unit.store.js';
+import { findUnitRecord } from '../units/unit.store.js';
+import type { UnitRecord } from '../units/unit-record.js';
 import { readBatched } from './batched-reads.js';
 
 /** Whether a reference means the same record for everybody: not a random unit, and no help in languages of the actor's own. */
@@ -14,8 +14,8 @@ const readRecord = async (context: Context, ref: Static<TObject>, lng: string): 
   const { db, kind } = context;
   if (isForEverybody(context, ref)) return (await readBatched(kind)(db.pool)({ ref, lng, known: null }))?.record ?? null;
   const auxiliary = context.actor?.auxiliaryLanguages ?? [];
-  const [record] = await listRecords(db.pool, kind, { lng, auxiliary }, sql`where ${await locateUnit(context, ref, lng)}`);
-  return record ?? null;
+  const location = await locateUnit(context, ref, lng);
+  return location && findUnitRecord(db.pool, kind, { lng, auxiliary }, location);
 };
 
 /**

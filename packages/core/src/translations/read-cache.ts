@@ -6,7 +6,7 @@ import { weakMemoize } from '../kernel/weak-memoize.js';
 import type { Context } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { viewRecord } from '../units/record.js';
-import type { UnitRecord } from '../units/unit.store.js';
+import type { UnitRecord } from '../units/unit-record.js';
 import { readBatched } from './batched-reads.js';
 import { findRecord, isForEverybody } from './find-record.js';
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { Unit } from '../../units/kind/unit.js';
-import type { UnitRecord } from '../../units/unit.store.js';
+import type { UnitRecord } from '../../units/unit-record.js';
 import { langAttributes, languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { markPlaceables } from './mark-placeables.js';
