@@ -12,6 +12,7 @@ import { makeApp } from '../src/app.js';
 import { projectCommands } from '../src/project.commands.js';
 import { stringKind } from '../src/string-kind.js';
 import { makePoText, makePotText } from '../src/testing/make-archive.js';
+import { unpackArchive } from '../src/testing/unpack-archive.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 const hasGit = spawnSync('git', ['--version']).status === 0;
@@ -63,6 +64,30 @@ describe('project import --git', () => {
     expect(await original('tools')).toBe(200);
     expect((await run('git/tools', '--git', url, '--path', '/l10n/', '--branch', 'next')).status).toBe(0);
     expect(await translations()).toEqual(['Pelle', 'Bêche']);
+  });
+
+  it('a folder of the repository: what comes out has the paths of the whole repository', async (context) => {
+    if (!hasGit) context.skip('there is no git command to check with');
+    const query = new URLSearchParams({ origin: 'git', project: 'tools', lng: 'fr', export_mode: 'original' });
+    const files = await unpackArchive((await app.inject({ url: `/project/export?${query}` })).rawPayload);
+    expect(Object.keys(files)).toEqual(['l10n/fr/app.po']);
+    expect((await app.inject({ url: '/projects/git/tools' })).body).toContain('l10n/{lng}/');
+  });
+
+  it('folders in each other that are a list of millions of files: given up', async (context) => {
+    if (!hasGit) context.skip('there is no git command to check with');
+    const made = (args: readonly string[], input: string) =>
+      spawnSync('git', args, { cwd: join(folder, 'tools'), input })
+        .stdout.toString()
+        .trim();
+    let tree = made(['hash-object', '-w', '--stdin'], 'x');
+    for (let depth = 0; depth < 7; depth += 1) {
+      const [mode, type] = depth === 0 ? ['100644', 'blob'] : ['040000', 'tree'];
+      tree = made(['mktree'], Array.from({ length: 10 }, (_, nr) => `${mode} ${type} ${tree}\t${'folder'.repeat(3)}${nr}.po\n`).join(''));
+    }
+    git('update-ref', 'refs/heads/bomb', made(['-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit-tree', tree], 'x'));
+    const failed = await run('git/nothing', '--git', url, '--branch', 'bomb');
+    expect([failed.status, failed.stdout + failed.stderr]).toEqual([1, expect.stringContaining('too many files')]);
   });
 
   it.each([

@@ -48,8 +48,18 @@ export const findChangedEntries = ({ path, before, after }: FileVersions<Buffer>
 
 const keyOf = ({ context, source }: PoEntry): string => entryKey(context, source[0] ?? '');
 
+/** A {@link wordDiff} whose first and last new lines stand outside of marks: in a PO file, `msgid` and `msgstr` begin and end alike. */
+const markedForm = (before: string, after: string): string => {
+  const [lead = '', end = ''] = [/^\n/, /(?<=.)\n$/s].map((newLine) => newLine.exec(after)?.[0] ?? '');
+  const inner = (text: string): string => {
+    const rest = text.startsWith(lead) ? text.slice(lead.length) : text;
+    return rest.slice(0, rest.length - (rest.endsWith(end) ? end.length : 0));
+  };
+  return `${lead}${wordDiff(inner(before), inner(after))}${end}`;
+};
+
 const markedForms = ({ entry, before }: ChangedEntry): string[] =>
-  entry.translation.map((form, index) => wordDiff(before[index] ?? '', form));
+  entry.translation.map((form, index) => markedForm(before[index] ?? '', form));
 
 const formatEntry = (first: ChangedEntry, others: readonly ChangedEntry[]): string => {
   const { source, context, flags, references } = first.entry;

@@ -37,8 +37,8 @@ const checkedBranch = (branch: string): string => {
 };
 
 /**
- * Fetches the latest commit of a repository, without its history, and packs its PO and POT files as a tar. Nothing is checked out, so no
- * hook, filter or link of the repository is ever followed.
+ * Fetches the latest commit of a repository, without its history, and packs its PO and POT files as a tar, with their whole paths. Nothing
+ * is checked out, so no hook, filter or link of the repository is ever followed.
  *
  * @param folder an empty one, which the repository may fill
  * @returns where the tar is
@@ -64,14 +64,16 @@ export const fetchRepository = async (folder: string, { url, branch, path = '' }
     'repository',
   ];
   await runGit(folder, ['-c', 'http.followRedirects=false', ...clone], limits, 'https:file');
-  const repository = join(folder, 'repository');
+  const inRepository = (...args: readonly string[]) => runGit(folder, ['--git-dir=repository', ...args], limits);
   const tree = `HEAD:${inside}`;
-  const names = (await runGit(repository, ['ls-tree', '-r', '-z', '--name-only', '--full-tree', tree], limits)).split('\0');
+  const names = (await inRepository('ls-tree', '-r', '-z', '--name-only', '--full-tree', tree)).split('\0');
   const taken = names.filter((name) => TAKEN_FILES.test(name));
   if (taken.length === 0) throw new GitProblem(`${inside === '' ? 'the repository' : inside} holds no PO or POT file`);
   const patterns = TAKEN_PATTERNS.filter((pattern) => taken.some((name) => name.toLowerCase().endsWith(pattern.slice(1).toLowerCase())));
   const tar = join(folder, 'files.tar');
   const pathspecs = patterns.map((pattern) => `:(icase)${pattern}`);
-  await runGit(repository, ['archive', '--format=tar', `--output=${tar}`, tree, '--', ...pathspecs], limits);
+  // Whole paths, so that what comes out again fits the repository.
+  const prefix = inside === '' ? [] : [`--prefix=${inside}/`];
+  await inRepository('archive', '--format=tar', ...prefix, `--output=${tar}`, tree, '--', ...pathspecs);
   return tar;
 };

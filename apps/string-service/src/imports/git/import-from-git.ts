@@ -20,7 +20,7 @@ export const importFromGit = async (
   await using folder = await makeTemporaryFolder(context.settings.dataDir);
   try {
     const path = await fetchRepository(folder.path, source);
-    return await projectImport.run(context, params, { path, name: 'files.tar' }, progress);
+    return await projectImport.run(context, { ...params, isRooted: true }, { path, name: 'files.tar' }, progress);
   } catch (thrown) {
     if (!(thrown instanceof GitProblem)) throw thrown;
     return { messages: [error(`${withoutCredentials(source.url)}: ${thrown.message}.`)] };

@@ -17,6 +17,8 @@ export class GitProblem extends Error {}
 const SIZE_POLL_MS = 250;
 /** Characters of what git says that are kept. */
 const STDERR_LIMIT = 2_000;
+/** Characters that git may print: a few folders, each in each other many times, are a list of billions of names. */
+const STDOUT_LIMIT = 32 * 2 ** 20;
 
 const folderBytes = async (folder: string): Promise<number> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -61,14 +63,21 @@ export const runGit = async (folder: string, args: readonly string[], { timeMs, 
   let [stdout, stderr, stopped] = ['', '', ''];
   child.stdout.setEncoding('utf8').on('data', (text) => {
     stdout += text;
+    if (stdout.length > STDOUT_LIMIT) stop('it holds too many files');
   });
   child.stderr.setEncoding('utf8').on('data', (text) => {
     stderr = (stderr + text).slice(-STDERR_LIMIT);
   });
   const stop = (why: string) => {
     stopped ||= why;
-    // Its helpers too, which are in its process group.
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    if (child.pid === undefined) return;
+    try {
+      // Its helpers too, which are in its process group.
+      process.kill(-child.pid, 'SIGKILL');
+    } catch (thrown) {
+      // All of them have ended just now.
+      if ((thrown as NodeJS.ErrnoException).code !== 'ESRCH') throw thrown;
+    }
   };
   const timer = setTimeout(() => stop(`it took longer than ${Math.round(timeMs / 1000)} seconds`), timeMs);
   const poll = setInterval(async () => {

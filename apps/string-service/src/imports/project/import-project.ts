@@ -46,10 +46,18 @@ export interface ProjectImportOptions {
   readonly replace: boolean;
   /** Whether it is only said what would happen. */
   readonly dryRun: boolean;
+  /** Whether paths begin at the root of a repository: then a folder that holds all of them is part of their layout. */
+  readonly isRooted: boolean;
 }
 
 /** The options of an import that nothing is said about. */
-export const DEFAULT_IMPORT_OPTIONS: ProjectImportOptions = { layout: null, languageTags: {}, replace: false, dryRun: false };
+export const DEFAULT_IMPORT_OPTIONS: ProjectImportOptions = {
+  layout: null,
+  languageTags: {},
+  replace: false,
+  dryRun: false,
+  isRooted: false,
+};
 
 /** A project to be imported from an archive. */
 export interface ProjectImport extends ProjectName, Partial<ProjectImportOptions> {
@@ -107,6 +115,7 @@ const storeImport = async (
   const laidOut = detectArchiveLayout([...members.keys()], {
     given: options.layout === null ? null : makeLayout(options.layout),
     former: stored.length > 0 ? makeLayout(project.layout) : null,
+    isRooted: options.isRooted,
     languages: context.languages,
     tags,
     known: former,

@@ -13,6 +13,8 @@ export type ProjectImportParams = {
   readonly languages: string;
   readonly replace: boolean;
   readonly dryRun: boolean;
+  /** Whether paths begin at the root of a repository. */
+  readonly isRooted?: boolean;
 };
 
 /** The import of a project, as a use case that can run at once or as a job. */
@@ -25,8 +27,8 @@ export const projectImport: ImportUseCase<ProjectImportParams> = {
     getLanguageTags(context, languages);
   },
   // A job of an earlier version has no options.
-  run: (context, { origin, project, layout = '', languages = '', replace = false, dryRun = false }, archive, progress) => {
+  run: (context, { layout = '', languages = '', replace = false, dryRun = false, isRooted = false, ...name }, archive, progress) => {
     const languageTags = getLanguageTags(context, languages);
-    return importProject(context, { origin, project, layout: layout || null, languageTags, replace, dryRun, archive }, progress);
+    return importProject(context, { ...name, layout: layout || null, languageTags, replace, dryRun, isRooted, archive }, progress);
   },
 };

@@ -9,6 +9,8 @@ export interface LayoutQuestion extends LayoutKnowledge {
   readonly given: Layout | null;
   /** The one that the project has; null for a new project. */
   readonly former: Layout | null;
+  /** Whether paths begin at the root of a repository: then no folder that holds everything is an outer one, to be passed over. */
+  readonly isRooted: boolean;
 }
 
 /** The one top folder that holds everything, with its slash; otherwise empty. */
@@ -40,14 +42,17 @@ const compareLayouts = (one: ArchiveLayout, other: ArchiveLayout): number =>
  *
  * @param members the archive's paths, in any order
  */
-export const detectArchiveLayout = (members: readonly string[], { given, former, ...knowledge }: LayoutQuestion): ArchiveLayout => {
+export const detectArchiveLayout = (
+  members: readonly string[],
+  { given, former, isRooted, ...knowledge }: LayoutQuestion,
+): ArchiveLayout => {
   const sorted = [...members].sort();
   const poFiles = sorted.filter((member) => /\.po$/i.test(member));
   const isUsed = ({ files, templates }: ArchiveLayout) => files.length > 0 || (poFiles.length === 0 && templates.length > 0);
   const tryLayout = (layout: Layout): ArchiveLayout => {
-    if (layout.isDocumented) return layOut(layout, documentedRoot(sorted), sorted, knowledge);
+    if (layout.isDocumented) return layOut(layout, isRooted ? '' : documentedRoot(sorted), sorted, knowledge);
     const whole = layOut(layout, '', sorted, knowledge);
-    return isUsed(whole) ? whole : ([layOut(layout, topFolder(sorted), sorted, knowledge)].find(isUsed) ?? whole);
+    return isRooted || isUsed(whole) ? whole : ([layOut(layout, topFolder(sorted), sorted, knowledge)].find(isUsed) ?? whole);
   };
 
   if (given) return tryLayout(given);

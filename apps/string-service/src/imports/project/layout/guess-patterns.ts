@@ -2,8 +2,10 @@ import { DOCUMENTED_PATTERN } from '../../../projects/layout/layout.js';
 
 /** PO files that are looked at to guess a pattern: those of one layout are much alike. */
 const SAMPLE_LIMIT = 300;
-/** Patterns that are tried. */
+/** Patterns that are tried, each on every path. */
 const PATTERNS_LIMIT = 40;
+/** Of how many of the files that suggest the first pattern another one must be suggested: each file suggests one with its own name. */
+const COMMON_SHARE = 1 / 20;
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('/');
 
@@ -47,7 +49,9 @@ export const guessPatterns = (files: readonly string[], isTag: (tag: string) => 
   }
   // The documented layout is tried for itself: its templates lie in pot/.
   counts.delete(DOCUMENTED_PATTERN);
+  const most = Math.max(0, ...counts.values());
   return [...counts]
+    .filter(([, count]) => count >= most * COMMON_SHARE)
     .sort(([, one], [, other]) => other - one)
     .slice(0, PATTERNS_LIMIT)
     .map(([pattern]) => pattern);
