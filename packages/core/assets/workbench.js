@@ -82,12 +82,12 @@ document.addEventListener(
   true,
 );
 
-/** Fields grow with their text, and say how long it is beside the source. */
+/** Fields grow with their text, and say how long it is beside the source: isolated, so that pages from right to left do not turn it around. */
 const fitField = (field) => {
   field.style.blockSize = 'auto';
   field.style.blockSize = `${field.scrollHeight + 2}px`;
   const counter = find(`[data-counter="${field.id}"]`);
-  if (counter) counter.textContent = `${[...field.value].length} / ${counter.dataset.sourceLength}`;
+  if (counter) counter.textContent = `\u2066${[...field.value].length} / ${counter.dataset.sourceLength}\u2069`;
 };
 
 /** Checks what is typed, a moment after the last key. */
