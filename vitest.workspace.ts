@@ -19,6 +19,8 @@ const project = (name: string, root: string, include = ['src/**/*.test.ts', 'tes
     name,
     root,
     include,
+    // Each worker loads the sources once. What a test changes of the process it puts back.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     setupFiles: `${here}packages/core/src/testing/properties.setup.ts`,

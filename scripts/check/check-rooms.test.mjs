@@ -108,12 +108,38 @@ describe('what only some files may import', () => {
     async (what) => {
       const found = await check({
         [core('feeds/feed.store.ts')]: `import '${what}';`,
+        [core('feeds/feed.sql.ts')]: `import '${what}';`,
         [core('database/pool.ts')]: `import '${what}';`,
         [core('feeds/read-feed.ts')]: `import '${what}';`,
       });
-      expect(found).toEqual([expect.stringMatching(/read-feed\.ts:1: .*only \*\.store\.ts and database\/ speak to the database/)]);
+      expect(found).toEqual([
+        expect.stringMatching(/read-feed\.ts:1: .*only \*\.store\.ts, \*\.sql\.ts and database\/ speak to the database/),
+      ]);
     },
   );
+
+  it.each([
+    ["import type { Sql } from 'sql-template-tag';", 0],
+    ["import { type Sql } from 'sql-template-tag';", 0],
+    ["import sql, { type Sql } from 'sql-template-tag';", 1],
+    ["export { sql } from 'sql-template-tag';", 1],
+  ])('%s in a verb: %d breaches, as types run nothing', async (line, breaches) => {
+    expect(await check({ [core('feeds/read-feed.ts')]: line })).toHaveLength(breaches);
+  });
+
+  it('SQL expressions: stores and verbs, not what speaks HTTP or HTML', async () => {
+    const line = `import '../units/unit.sql.js';`;
+    const found = await check({
+      [core('feeds/feed.store.ts')]: line,
+      [core('feeds/read-feed.ts')]: line,
+      [core('web/feed.page.ts')]: line,
+    });
+    expect(found).toEqual([expect.stringMatching(/feed\.page\.ts:1: .*SQL expressions are for stores and kinds/)]);
+  });
+
+  it('the store of units: every feature above', async () => {
+    expect(await check({ [core('feeds/read-feed.ts')]: `import '../units/unit.store.js';` })).toEqual([]);
+  });
 
   it('stores: the verbs of their feature, not its routes, and no other feature', async () => {
     const found = await check({

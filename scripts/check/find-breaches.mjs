@@ -40,8 +40,9 @@ const roomRule = ({ from, to }, { ROOMS }) => {
   return ROOMS.indexOf(other) < ROOMS.indexOf(room) ? null : `${room} stands below ${other}, and imports run down only`;
 };
 
-const onlyFromRule = ({ from, to }, { ONLY_FROM }) =>
-  ONLY_FROM.find((rule) => rule.to.some((one) => one.test(to)) && !rule.from.some((one) => one.test(from)))?.why;
+const onlyFromRule = ({ from, to, types }, { ONLY_FROM }) =>
+  ONLY_FROM.find((rule) => rule.to.some((one) => one.test(to)) && !rule.from.some((one) => one.test(from)) && !(types && rule.typesFree))
+    ?.why;
 
 const neverFromRule = ({ from, to }, { NEVER_FROM }) => NEVER_FROM.find((rule) => rule.to.test(to) && rule.from.test(from))?.why;
 
@@ -53,7 +54,7 @@ const featureOf = (path, { DIVIDED_ROOMS }) => {
 };
 
 const storeRule = ({ from, to }, plan) => {
-  if (!to.endsWith('.store.ts') || plan.STORES_FREE.some((one) => one.test(from))) return null;
+  if (!to.endsWith('.store.ts') || plan.STORES_FREE.some((one) => one.test(from)) || plan.SHARED_STORES.includes(to)) return null;
   const [feature, other] = [featureOf(from, plan), featureOf(to, plan)].map((path) => `${path}/`);
   return feature.startsWith(other) || other.startsWith(feature) ? null : "a feature uses another's verbs and nouns, never its store";
 };

@@ -3,9 +3,9 @@ import { dirname, join, posix } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 
 /**
- * What a file imports, types too: `to` is the path of a source, or the name of a package that is not ours.
+ * What a file imports, types too: `to` is the path of a source, or the name of a package that is not ours; `types`: it is types alone.
  *
- * @typedef {{ from: string, to: string, line: number }} Import
+ * @typedef {{ from: string, to: string, line: number, types: boolean }} Import
  */
 
 /**
@@ -30,18 +30,29 @@ const listSources = (root, folder) =>
 
 /** @returns {Import[]} */
 const importsOf = (source, from) =>
-  listSpecifiers(parseAst(source, { lang: 'ts' }, from)).map(({ value, start }) => ({
+  listSpecifiers(parseAst(source, { lang: 'ts' }, from)).map(({ value, start, types }) => ({
     from,
     to: resolve(value, from),
     line: source.slice(0, start).split('\n').length,
+    types,
   }));
 
 /** Every `from '…'`, `import('…')` and type `import('…').Name`, at any depth. */
 const listSpecifiers = (node) => {
   if (Array.isArray(node)) return node.flatMap(listSpecifiers);
   if (node === null || typeof node !== 'object') return [];
-  const own = /^(Import|Export|TSImport)/.test(node.type ?? '') && typeof node.source?.value === 'string' ? [node.source] : [];
+  const own =
+    /^(Import|Export|TSImport)/.test(node.type ?? '') && typeof node.source?.value === 'string'
+      ? [{ value: node.source.value, start: node.source.start, types: isOfTypes(node) }]
+      : [];
   return [...own, ...Object.values(node).flatMap(listSpecifiers)];
+};
+
+/** Whether an import or export names types alone, so that nothing of the other file runs. */
+const isOfTypes = (node) => {
+  if (node.type.startsWith('TSImport') || node.importKind === 'type' || node.exportKind === 'type') return true;
+  const kinds = (node.specifiers ?? []).map((one) => one.importKind ?? one.exportKind);
+  return kinds.length > 0 && kinds.every((kind) => kind === 'type');
 };
 
 const resolve = (specifier, from) => {

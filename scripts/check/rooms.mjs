@@ -47,11 +47,15 @@ const SQL = [
   /\/generated\//,
 ];
 const STORE = /\.store\.ts$/;
+/** Named SQL expressions and conditions that several stores compose, and kinds hand to core. */
+const EXPRESSIONS = /\.sql\.ts$/;
 
 /**
  * Imports that only some files may have: where `to` matches what is imported (a package's name, or a path), `from` matches the file.
  *
- * @type {readonly { to: readonly RegExp[], from: readonly RegExp[], why: string }[]}
+ * With `typesFree` types may be imported by everybody: a type runs nothing.
+ *
+ * @type {readonly { to: readonly RegExp[], from: readonly RegExp[], typesFree?: boolean, why: string }[]}
  */
 export const ONLY_FROM = [
   {
@@ -61,8 +65,9 @@ export const ONLY_FROM = [
   },
   {
     to: SQL,
-    from: [STORE, /^packages\/core\/src\/database\//, /\/src\/testing\//],
-    why: 'only *.store.ts and database/ speak to the database: ask a store, which says in our words what is there',
+    from: [STORE, EXPRESSIONS, /^packages\/core\/src\/database\//, /\/src\/testing\//],
+    typesFree: true,
+    why: 'only *.store.ts, *.sql.ts and database/ speak to the database: ask a store, which says in our words what is there',
   },
 ];
 
@@ -72,8 +77,31 @@ export const ONLY_FROM = [
  * @type {readonly { to: RegExp, from: RegExp, why: string }[]}
  */
 export const NEVER_FROM = [
+  {
+    to: EXPRESSIONS,
+    from: /\.(routes|page|schemas)\.ts$/,
+    why: 'SQL expressions are for stores and kinds: what speaks HTTP or HTML asks a verb',
+  },
   { to: STORE, from: /\.routes\.ts$/, why: 'a route calls a verb, never a store: permissions and rules stand in the verb' },
 ];
 
 /** Files that may use any feature's stores. */
 export const STORES_FREE = [/\/src\/testing\//];
+
+/** Stores that every feature above reads through: a verb would only rename their calls. What they give is in the words of their noun. */
+export const SHARED_STORES = [
+  'packages/core/src/units/unit.store.ts',
+  'packages/core/src/people/person.store.ts',
+  'packages/core/src/changes/history.store.ts',
+  'packages/core/src/oauth/clients/client.store.ts',
+  'apps/string-service/src/projects/project.store.ts',
+  'apps/string-service/src/projects/membership.store.ts',
+  'apps/string-service/src/projects/files/content.store.ts',
+  'apps/string-service/src/projects/files/project-file.store.ts',
+  // Imports of projects and of vocabularies stage strings and merge them in the same way.
+  'apps/string-service/src/imports/strings/staging.store.ts',
+  'apps/string-service/src/imports/strings/merge-strings.store.ts',
+  'apps/string-service/src/imports/strings/unit-ids.store.ts',
+  'apps/verse-service/src/chapters/chapter.store.ts',
+  'apps/verse-service/src/verses/verse.store.ts',
+];

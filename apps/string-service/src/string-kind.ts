@@ -1,12 +1,12 @@
 import { PICK_TARGETS } from '@translation-commons/core/units/kind/ref.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
-import sql from 'sql-template-tag';
 import { Type } from 'typebox';
-import { moderatesAllProjects, projectSetsOfSubscriptions, selectProjects } from './projects/project-scope.js';
+import { moderatesAllProjects, projectSetsOfSubscriptions, selectProjects, stringProjects } from './projects/project-scope.sql.js';
 import { Sguid } from './sguid.schemas.js';
-import { stringChecks, stringPluralRule } from './strings/check-string.js';
+import { stringChecks } from './strings/check-string.js';
 import { fitString } from './strings/fit-string.js';
+import { hasSguid, stringPluralRule } from './strings/string.sql.js';
 import { stringFeeds } from './strings/string-feeds.js';
 import { stringPages } from './strings/string-pages.js';
 import type { StringProfile } from './strings/string-profile.js';
@@ -30,11 +30,11 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
   ref: {
     params: ref,
     fromPath: (sguid) => ({ ref: { sguid } }),
-    locate: ({ sguid }) => sql`unit.key = ${sguid}`,
+    locate: ({ sguid }) => hasSguid(sguid),
     missing: () => null,
     targetOf: ({ sguid }) => PICK_TARGETS.find((target) => target === sguid) ?? null,
   },
-  scope: { params: scope, select: selectProjects, favourites: projectSetsOfSubscriptions },
+  scope: { params: scope, select: selectProjects, favourites: projectSetsOfSubscriptions, projects: stringProjects },
   wire: {
     id: ({ key }) => ({ sguid: key }),
     idSchema: Type.Object({ sguid: Type.String() }),

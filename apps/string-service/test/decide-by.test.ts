@@ -25,8 +25,8 @@ const post = async (url: string, payload: object, by?: TestPerson) => {
 const decideBy = (decide_by: string, by?: TestPerson) => post('/api/project/decide_by', { ...NAME, decide_by }, by);
 const readDecideBy = async () => (await app.inject({ url: `/api/project/decide_by?${new URLSearchParams(NAME)}` })).json();
 /** The translation of the string in an export. */
-const exported = async (export_mode: string): Promise<string | undefined> => {
-  const query = new URLSearchParams({ ...NAME, lng: 'fr', export_mode });
+const exported = async (export_mode: string, electorate?: string): Promise<string | undefined> => {
+  const query = new URLSearchParams({ ...NAME, lng: 'fr', ...(export_mode && { export_mode }), ...(electorate && { electorate }) });
   const files = await unpackArchive((await app.inject({ url: `/project/export?${query}` })).rawPayload);
   return /^msgid "Sow"\nmsgstr "(.*)"$/m.exec(files['a.po'] ?? '')?.[1];
 };
@@ -34,6 +34,7 @@ const exported = async (export_mode: string): Promise<string | undefined> => {
 /** One string whose candidates lead by one rule each: `count` by votes, `fresh` by votes after it came, `record` by who voted. */
 describe('a project that decides', () => {
   let owner: TestPerson;
+  const voters: Record<string, TestPerson[]> = {};
   beforeAll(async () => {
     owner = await makePerson(service);
     const files = { 'pot/a.pot': makePotText('Sow'), 'fr/a.po': makePoText('fr', 'msgid "Sow"\nmsgstr "original"\n') };
@@ -51,6 +52,7 @@ describe('a project that decides', () => {
       );
       for (let nth = 0; nth < others; nth += 1) {
         const voter = await makePerson(service);
+        voters[translation] = [...(voters[translation] ?? []), voter];
         await post('/api/translations/vote', { tguid }, voter);
         if (translation !== 'by record') continue;
         const learnt = { record: 0.95, confirmed: 9, total: 9, weight: 3 * WEIGHT_UNITS, confirmedVotes: 9, established: true };
@@ -62,6 +64,50 @@ describe('a project that decides', () => {
   it('by count, where nobody said: exports what most voted for; nothing is decided, and the original stays', async () => {
     expect(await readDecideBy()).toEqual({ decide_by: 'count' });
     expect([await exported('most_voted'), await exported('decided')]).toEqual(['by count', 'original']);
+  });
+
+  it('electorates: what leads for one is exported; what leads for two of them where both are for it, else the original', async () => {
+    const make = async (people: readonly (TestPerson | undefined)[], wanted: object = {}) => {
+      const names = people.flatMap((one) => (one ? [one.name] : []));
+      return (await post('/api/electorates', { name: 'Some', people: names, public: true, ...wanted }, owner)).id as number;
+    };
+    const [byRecord = [], byFresh = []] = [voters['by record'], voters['by fresh']];
+    const one = await make(byRecord);
+    const another = await make([byRecord[0], byRecord[1], byFresh[0]]);
+    const third = await make(byFresh, { holder: 'project', ...NAME });
+    const silent = await make([owner]);
+    expect([await exported('', `${one}`), await exported('', `${third}`), await exported('most_voted')]).toEqual([
+      'by record',
+      'by fresh',
+      'by count',
+    ]);
+    expect(await exported('agreed', `${one},${another}`)).toBe('by record');
+    expect(await exported('agreed', `${one}, ${another}, ${third}`)).toBe('original');
+    expect(await exported('agreed', `${one},${silent}`)).toBe('original');
+    const diff = async (query: string) => (await app.inject({ url: `/project/diff-latest/test/decided/fr?format=ediff&${query}` })).body;
+    expect(await diff(`electorate=${third}`)).toContain('{+by fresh+}');
+    expect(await diff(`export_mode=agreed&electorate=${one},${another}`)).toContain('{+by record+}');
+    expect(await diff(`export_mode=agreed&electorate=${one},${third}`)).toBe('');
+    for (const [mode, electorate] of [
+      ['agreed', `${one}`],
+      ['agreed', ''],
+      ['preferred', `${one},${another}`],
+      ['', 'Some'],
+    ] as const) {
+      const query = new URLSearchParams({ ...NAME, lng: 'fr', ...(mode && { export_mode: mode }), electorate });
+      expect((await app.inject({ url: `/project/export?${query}` })).statusCode).toBe(400);
+    }
+    // Of a project: who manages it sees it and changes it, nobody else, and nobody else makes one.
+    const hidden = await make(byFresh, { holder: 'project', public: false, ...NAME });
+    const stranger = voters['by count']?.[0] as TestPerson;
+    const statusFor = async (by: TestPerson) => (await app.inject({ url: `/api/electorates/${hidden}`, headers: by.headers })).statusCode;
+    expect([await statusFor(owner), await statusFor(stranger)]).toEqual([200, 404]);
+    const { id: projectId } = await service.db.prisma.project.findFirstOrThrow({ where: { name: NAME.project } });
+    await service.db.prisma.projectMember.create({ data: { projectId, personId: stranger.id, role: 'moderator' } });
+    expect(await statusFor(stranger)).toBe(200);
+    expect((await post(`/api/electorates/${hidden}`, { name: 'x' }, stranger)).messages).toHaveLength(1);
+    const refused = await post('/api/electorates', { name: 'x', people: [owner.name], holder: 'project', ...NAME }, stranger);
+    expect(refused.status).toBe(400);
   });
 
   it('by fresh: exports and diffs go by it', async () => {

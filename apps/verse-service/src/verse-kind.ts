@@ -1,10 +1,10 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { ScopeSelection } from '@translation-commons/core/units/kind/scope.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
-import sql, { type Sql } from 'sql-template-tag';
 import { type Static, Type } from 'typebox';
 import { MAX_NUMBER } from './texts/items/text-item.js';
 import { fitVerse } from './verses/fit-verse.js';
+import { hasChapter, isInChapter, isVerse, versesInOrder } from './verses/verse.sql.js';
 import { verseFeeds } from './verses/verse-feeds.js';
 import { versePages } from './verses/verse-pages.js';
 import type { VerseProfile } from './verses/verse-profile.js';
@@ -19,17 +19,14 @@ const scope = Type.Object({ chapter: Type.Optional(Chapter) });
 
 /** The verses of a chapter; all where none is named. */
 const selectChapter = ({ chapter }: Static<typeof scope>): ScopeSelection => {
-  const inOrder = (condition: Sql | null) => sql`
-    select found.unit_id from verse found
-    where ${chapter === undefined ? sql`true` : sql`found.chapter_nr = ${chapter}`} and ${condition ?? sql`true`}
-    order by found.chapter_nr, found.nr`;
+  const inOrder: ScopeSelection['inOrder'] = (condition) => versesInOrder(chapter, condition);
   if (chapter === undefined) return { condition: null, inOrder };
   const detail = `There is no chapter ${chapter}; the path "chapters" lists those that there are`;
   const refusal = new Refusal('malformed', `${detail}.`, { problems: [{ path: 'chapter', detail }] });
   return {
-    condition: sql`profile.chapter_nr = ${chapter}`,
+    condition: isInChapter(chapter),
     inOrder,
-    bounds: { condition: sql`exists (select from chapter where nr = ${chapter})`, refusal },
+    bounds: { condition: hasChapter(chapter), refusal },
   };
 };
 
@@ -40,10 +37,7 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
   ref: {
     params: ref,
     fromPath: parseVerseSelector,
-    // A merged verse answers to every number that it covers, unless a verse of just that number is there too.
-    locate: ({ chapter, verse }) => sql`profile.chapter_nr = ${chapter} and profile.nr = (
-      select max(covering.nr) from verse covering
-      where covering.chapter_nr = ${chapter} and covering.nr <= ${verse} and covering.last_nr >= ${verse})`,
+    locate: ({ chapter, verse }) => isVerse(chapter, verse),
     missing: ({ chapter, verse }) => {
       const detail = `There is no verse ${verse} in chapter ${chapter}; the path "chapters" lists the chapters with their numbers of verses`;
       return new Refusal('malformed', `${detail}.`, { problems: [{ path: 'verse', detail }] });

@@ -1,4 +1,4 @@
-import type { CopyValue } from '@translation-commons/core/database/copy.js';
+import type { CopyValue } from '@translation-commons/core/kernel/copy-format.js';
 
 /** Rows to be copied, by the table and columns that they are for. Referred tables come first. */
 export interface CorpusRows {

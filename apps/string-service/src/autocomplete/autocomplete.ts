@@ -1,5 +1,5 @@
 import type { Context } from '@translation-commons/core/units/context.js';
-import { selectProjects } from '../projects/project-scope.js';
+import { selectProjects } from '../projects/project-scope.sql.js';
 import { findOriginsByPrefix, findProjectNamesByPrefix, findStringsByPrefix } from './autocomplete.store.js';
 
 /** Completes the name of a project: the names that begin with the prefix in any case, ten at most, sorted. */

@@ -6,7 +6,7 @@ import { sendText } from '@translation-commons/core/web/api/content-negotiation.
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { IncludeFailing, Paths } from '../exports/export.schemas.js';
+import { Electorate, IncludeFailing, Paths } from '../exports/export.schemas.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { type Diff, type DiffFormat, diffType, parseDiffFormat } from './diff-format.js';
 import { type DiffScope, diffLatest, findLatestDiff, formatDiffList, getSavedDiff, tagLatestDiff } from './read-diffs.js';
@@ -94,8 +94,12 @@ export const diffRoutes: Routes = async (app) => {
         querystring: Type.Object({
           format: Type.Optional(Type.String({ description: '`diff` (default) or `ediff`.' })),
           export_mode: Type.Optional(
-            Type.String({ description: '`most_voted` (default), `original`, `preferred`, `preferred_by_me`, `preferred_by_my_friends`.' }),
+            Type.String({
+              description:
+                '`most_voted` (default), `original`, `preferred`, `preferred_by_me`, `preferred_by_my_friends`, `decided`, `agreed`; with an electorate `preferred` by default.',
+            }),
           ),
+          electorate: Type.Optional(Electorate),
           include_failing: Type.Optional(IncludeFailing),
           paths: Type.Optional(Paths),
           friends: Type.Optional(Type.String({ description: 'Names with commas: the preferred voters of the last three modes.' })),

@@ -83,3 +83,16 @@ export const findDiff = async (pool: Pool, projectId: number, lng: string, nr: n
   const found = await savedDiff.findUnique({ where: { projectId_lng_nr: { projectId, lng, nr } }, select });
   return found && { ...found, diff: Buffer.from(found.diff) };
 };
+
+/** Languages in which somebody voted for a translation of the project's strings and that have PO files of it. */
+export const listVotedLanguages = async (connection: Connection, projectId: number): Promise<string[]> => {
+  const found = await rows<{ lng: string }>(
+    connection,
+    prepared(sql`select lng from (
+        select distinct po_file.lng from po_file join template on template.id = po_file.template_id where project_id = ${projectId}) imported
+      where exists (select from translation where count > 0 and translation.lng = imported.lng
+        and unit_id in (select unit_id from template_entry where project_id = ${projectId}))
+      order by lng collate "C"`),
+  );
+  return found.map(({ lng }) => lng);
+};

@@ -1,10 +1,9 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Message } from '@translation-commons/core/kernel/message.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { listVotedLanguages } from '../exports/export.store.js';
 import { MOST_VOTED_CHOICE } from '../exports/export-choice.js';
 import type { Project } from '../projects/project.js';
-import { insertDiff } from './diff.store.js';
+import { insertDiff, listVotedLanguages } from './diff.store.js';
 import { diffExport } from './diff-export.js';
 
 /**

@@ -1,15 +1,18 @@
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { isFlagSet } from '@translation-commons/core/kernel/wire-schemas.js';
+import { getElectorates } from '@translation-commons/core/people/electorates/get-electors.js';
 import { getPersonIds, splitNames } from '@translation-commons/core/people/get-person-ids.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 
 /** Which translation of each string an export holds (document, project rule 4). */
-export type ExportMode = 'most_voted' | 'preferred' | 'original' | 'decided';
+export type ExportMode = 'most_voted' | 'preferred' | 'original' | 'decided' | 'agreed';
 
-/** A mode with the people whose votes come first; nobody's do but with `preferred`. */
+/** A mode with the people whose votes come first; nobody's where none are named. */
 export type ExportChoice = {
   readonly mode: ExportMode;
   readonly voterIds: readonly number[];
+  /** With `agreed` only: the people of each electorate; a translation is exported that leads for all of them. */
+  readonly agreedBy?: readonly (readonly number[])[];
   /** Whether translations are exported that fail an error check. */
   readonly includeFailing: boolean;
   /** Whether paths of the documented layout begin with the language's folder; those of other layouts are always whole. */
@@ -24,6 +27,8 @@ export interface ExportChoiceParams {
   readonly export_mode?: string | undefined;
   /** Names with commas; for the mode `preferred` only. */
   readonly preferred_voters?: string | undefined;
+  /** Ids of electorates: one whose votes come first, or two with commas that are to agree. */
+  readonly electorate?: string | undefined;
   readonly include_failing?: boolean | string | undefined;
   /** `full`: paths begin with the language's folder. */
   readonly paths?: string | undefined;
@@ -35,7 +40,10 @@ const parsePaths = (paths: string | undefined): boolean => {
   throw refuseParam('paths', `paths: "${paths}" is not full, the only word for it.`);
 };
 
-const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'original', 'decided'];
+const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'original', 'decided', 'agreed'];
+
+/** Electorates of which all are to agree, at most. */
+const AGREED_LIMIT = 5;
 
 /** The mode of that name; the default where it is missing or empty. Refuses any other with `malformed`. */
 export const parseMode = <Mode extends string>(mode: string | undefined, modes: readonly Mode[], fallback: Mode): Mode => {
@@ -44,28 +52,63 @@ export const parseMode = <Mode extends string>(mode: string | undefined, modes: 
   throw refuseParam('export_mode', `export_mode: "${mode}" is none of ${modes.join(', ')}.`);
 };
 
-/** The choice that the parameters of an export mean. Refuses with `malformed` an unknown mode, an unknown voter, and `preferred` without voters. */
+/** Whose votes come first, and who is to agree. Refuses with `malformed` electorates that are not as many as the mode needs. */
+const getElectorChoice = async (
+  context: Context,
+  mode: string,
+  electorate: string | undefined,
+): Promise<Pick<ExportChoice, 'voterIds' | 'agreedBy'>> => {
+  const electorates = (await getElectorates(context, electorate)).map(({ personIds }) => personIds);
+  if (mode === 'agreed') {
+    if (electorates.length < 2 || electorates.length > AGREED_LIMIT)
+      throw refuseParam(
+        'electorate',
+        `electorate: the mode agreed needs two electorates, or up to ${AGREED_LIMIT}, with commas between them.`,
+      );
+    return { voterIds: [], agreedBy: electorates };
+  }
+  const [voterIds = [], another] = electorates;
+  if (another) throw refuseParam('electorate', `electorate: the mode ${mode} takes one, several go with the mode agreed.`);
+  return { voterIds };
+};
+
+/**
+ * The choice that the parameters of an export mean. Refuses with `malformed` an unknown mode, an unknown voter or electorate, and `preferred`
+ * without either.
+ */
 export const getExportChoice = async (
   context: Context,
-  { export_mode, preferred_voters, include_failing, paths }: ExportChoiceParams,
+  { export_mode, preferred_voters, electorate, include_failing, paths }: ExportChoiceParams,
 ): Promise<ExportChoice> => {
   const includeFailing = isFlagSet(include_failing);
   const fullPaths = parsePaths(paths);
-  const mode = parseMode(export_mode, EXPORT_MODES, 'most_voted');
-  if (mode !== 'preferred') return { mode, voterIds: [], includeFailing, fullPaths };
+  const mode = parseMode(export_mode, EXPORT_MODES, electorate ? 'preferred' : 'most_voted');
+  const electors = await getElectorChoice(context, mode, electorate);
+  if (mode !== 'preferred') return { mode, ...electors, includeFailing, fullPaths };
   const names = splitNames(preferred_voters);
-  if (names.length === 0)
-    throw refuseParam('preferred_voters', 'preferred_voters: the mode preferred needs names, with commas between them.');
-  return { mode, voterIds: await getPersonIds(context.db.pool, names, 'preferred_voters'), includeFailing, fullPaths };
+  if (names.length === 0 && !electorate)
+    throw refuseParam('preferred_voters', 'preferred_voters: the mode preferred needs names, with commas between them, or an electorate.');
+  const named = await getPersonIds(context.db.pool, names, 'preferred_voters');
+  return { mode, voterIds: [...new Set([...named, ...electors.voterIds])], includeFailing, fullPaths };
 };
 
-const DIFF_LATEST_MODES = ['most_voted', 'original', 'preferred', 'preferred_by_me', 'preferred_by_my_friends'] as const;
+const DIFF_LATEST_MODES = [
+  'most_voted',
+  'original',
+  'preferred',
+  'preferred_by_me',
+  'preferred_by_my_friends',
+  'decided',
+  'agreed',
+] as const;
 
 /** The parameters of `project/diff-latest` that say what is compared. */
 export interface DiffLatestParams {
   readonly export_mode?: string | undefined;
   /** Names with commas: the preferred voters of the last three modes; with `preferred_by_me` the actor where none are named. */
   readonly friends?: string | undefined;
+  /** Ids of electorates: one whose votes come first, or two with commas that are to agree. */
+  readonly electorate?: string | undefined;
   readonly include_failing?: boolean | string | undefined;
   /** `full`: paths begin with the language's folder. */
   readonly paths?: string | undefined;
@@ -74,15 +117,19 @@ export interface DiffLatestParams {
 /** The choice that the parameters of `project/diff-latest` mean (decisions, section 8). */
 export const getDiffLatestChoice = async (
   context: Context,
-  { export_mode, friends, include_failing, paths }: DiffLatestParams,
+  { export_mode, friends, electorate, include_failing, paths }: DiffLatestParams,
 ): Promise<ExportChoice> => {
   const includeFailing = isFlagSet(include_failing);
   const fullPaths = parsePaths(paths);
-  const known = parseMode(export_mode, DIFF_LATEST_MODES, 'most_voted');
-  if (known === 'most_voted' || known === 'original') return { mode: known, voterIds: [], includeFailing, fullPaths };
+  const known = parseMode(export_mode, DIFF_LATEST_MODES, electorate ? 'preferred' : 'most_voted');
+  const electors = await getElectorChoice(context, known, electorate);
+  if (known === 'most_voted' || known === 'original' || known === 'decided' || known === 'agreed')
+    return { mode: known, ...electors, includeFailing, fullPaths };
   const names = splitNames(friends);
-  if (names.length > 0)
-    return { mode: 'preferred', voterIds: await getPersonIds(context.db.pool, names, 'friends'), includeFailing, fullPaths };
+  if (names.length > 0 || electors.voterIds.length > 0) {
+    const named = await getPersonIds(context.db.pool, names, 'friends');
+    return { mode: 'preferred', voterIds: [...new Set([...named, ...electors.voterIds])], includeFailing, fullPaths };
+  }
   if (known === 'preferred_by_me') return { mode: 'preferred', voterIds: [getActor(context).id], includeFailing, fullPaths };
-  throw refuseParam('friends', `friends: the mode ${known} needs names, with commas between them.`);
+  throw refuseParam('friends', `friends: the mode ${known} needs names, with commas between them, or an electorate.`);
 };

@@ -34,6 +34,7 @@ export const getExportTag = async (connection: Connection, { project, language, 
     pluralRule,
     choice.mode,
     [...choice.voterIds].sort(),
+    choice.agreedBy ?? null,
     choice.includeFailing,
     choice.fullPaths ?? false,
   ];

@@ -8,6 +8,13 @@ export const IncludeFailing = {
   description: '`1`: translations that fail a check of formats, plural forms or tags are exported too.',
 };
 
+/** The parameter that names electorates. */
+export const Electorate = Type.String({
+  maxLength: 200,
+  description:
+    'Id of an electorate that you may ask for: the votes of its people come first. With `agreed` several, with commas: what leads for all of them is taken, where somebody of each is for it.',
+});
+
 /** The parameter by which paths are whole. */
 export const Paths = Type.String({
   description: '`full`: paths of the documented layout begin with the folder of the language, and import again as they are.',
@@ -17,8 +24,13 @@ export const Paths = Type.String({
 export const ExportParameters = Type.Object({
   ...ProjectParams.properties,
   lng: Lng,
-  export_mode: Type.Optional(Type.String({ description: '`most_voted` (default), `preferred`, `original` or `decided`.' })),
+  export_mode: Type.Optional(
+    Type.String({
+      description: '`most_voted` (default), `preferred`, `original`, `decided` or `agreed`; with an electorate `preferred` by default.',
+    }),
+  ),
   preferred_voters: Type.Optional(Type.String({ description: 'Names with commas, for the mode `preferred`: their votes come first.' })),
+  electorate: Type.Optional(Electorate),
   include_failing: Type.Optional(IncludeFailing),
   paths: Type.Optional(Paths),
 });

@@ -1,10 +1,10 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
-import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
+import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.sql.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
-import { judgedCandidates } from '@translation-commons/core/units/ranking/decision-state.store.js';
-import sql, { type Sql } from 'sql-template-tag';
+import { judgedCandidates } from '@translation-commons/core/units/ranking/decision-state.sql.js';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import type { Project } from '../projects/project.js';
 import type { ExportChoice } from './export-choice.js';
@@ -56,10 +56,12 @@ interface BestTranslation extends ChosenTranslation {
 }
 
 /** What an export of a template holds. */
-export type TemplateChoice = Pick<ExportChoice, 'mode' | 'voterIds' | 'includeFailing'> & { readonly decideBy: DecideBy };
+export type TemplateChoice = Pick<ExportChoice, 'mode' | 'voterIds' | 'agreedBy' | 'includeFailing'> & { readonly decideBy: DecideBy };
+
+type BestChoice = Omit<TemplateChoice, 'includeFailing'>;
 
 /** The condition on `candidate` that its unit is decided; true where that is not asked for. */
-const isDecided = (condition: Sql, { mode, voterIds, decideBy }: Omit<TemplateChoice, 'includeFailing'>): Sql =>
+const isDecided = (condition: Sql, { mode, voterIds, decideBy }: BestChoice): Sql =>
   mode === 'decided'
     ? sql`candidate.unit_id in (select unit_id from ${judgedCandidates({
         ranking: { errors: ERROR_CHECKS, preferred: voterIds },
@@ -68,24 +70,39 @@ const isDecided = (condition: Sql, { mode, voterIds, decideBy }: Omit<TemplateCh
       })} where place = 1 and state = 'decided')`
     : sql`true`;
 
+/** The condition on `candidate` that it leads for each of several groups of people too, and that somebody of each is for it; true where none are asked. */
+const isAgreed = (lng: string, choice: BestChoice, units: Sql): Sql =>
+  choice.mode === 'agreed'
+    ? join(
+        (choice.agreedBy ?? []).map(
+          (
+            voterIds,
+          ) => sql`candidate.id in (select id from (${bestTranslations(lng, { ...choice, mode: 'preferred', voterIds }, units)}) best
+            where preferred > 0)`,
+        ),
+        ' and ',
+      )
+    : sql`true`;
+
 /** Of each string the best translation that passes the error checks, and the best of those that fail one, where they have votes. */
-const bestTranslations = (lng: string, choice: Omit<TemplateChoice, 'includeFailing'>, units: Sql): Sql => {
+function bestTranslations(lng: string, choice: BestChoice, units: Sql): Sql {
   const condition = sql`translation.lng = ${lng} and translation.unit_id in (${units})`;
   const order = bestFirst(choice.decideBy);
-  return sql`select unit.key as sguid, candidate.forms, candidate.failing, candidate.latest as time, candidate.fails_error as "failsError",
+  return sql`select candidate.id, candidate.preferred, unit.key as sguid, candidate.forms, candidate.failing, candidate.latest as time, candidate.fails_error as "failsError",
         row_number() over (partition by candidate.unit_id order by ${order}) = 1 as leads
       from (
         select distinct on (candidate.unit_id, candidate.fails_error) candidate.*
         from ${candidates(
-          { errors: ERROR_CHECKS, preferred: choice.voterIds },
+          // What several groups agree on leads for the first of them.
+          { errors: ERROR_CHECKS, preferred: choice.mode === 'agreed' ? (choice.agreedBy?.[0] ?? []) : choice.voterIds },
           {
             condition: sql`${condition} and translation.count > 0`,
             aggregates: sql`max(endorsement.created_at) as latest`,
           },
         )}
         order by candidate.unit_id, candidate.fails_error, ${order}) candidate
-      join unit on unit.id = candidate.unit_id where ${isDecided(condition, choice)}`;
-};
+      join unit on unit.id = candidate.unit_id where ${isDecided(condition, choice)} and ${isAgreed(lng, choice, units)}`;
+}
 
 const listBestTranslations = (
   connection: Connection,
@@ -165,14 +182,14 @@ export const hashExport = async (
   connection: Connection,
   { id: projectId, decideBy }: Pick<Project, 'id' | 'decideBy'>,
   lng: string,
-  { mode, voterIds }: Pick<ExportChoice, 'mode' | 'voterIds'>,
+  { mode, voterIds, agreedBy = [] }: Pick<ExportChoice, 'mode' | 'voterIds' | 'agreedBy'>,
 ): Promise<ExportHashes> => {
   const units = sql`select unit_id from template_entry where project_id = ${projectId}`;
   const chosen =
     mode === 'original'
       ? sql`''`
       : sql`(select ${setHash(sql`row(sguid, forms, extract(epoch from best.time), "failsError", leads)::text`)}
-          from (${bestTranslations(lng, { mode, voterIds, decideBy }, units)}) best)`;
+          from (${bestTranslations(lng, { mode, voterIds, agreedBy, decideBy }, units)}) best)`;
   const hashes = await row<ExportHashes & Record<string, unknown>>(
     connection,
     prepared(sql`select
@@ -210,19 +227,6 @@ export const listTemplateEntries = (connection: Connection, templateId: number):
       from template_entry join unit on unit.id = template_entry.unit_id join source_string on source_string.unit_id = unit.id
       where template_id = ${templateId} order by position`),
   );
-
-/** Languages in which somebody voted for a translation of the project's strings and that have PO files of it. */
-export const listVotedLanguages = async (connection: Connection, projectId: number): Promise<string[]> => {
-  const found = await rows<{ lng: string }>(
-    connection,
-    prepared(sql`select lng from (
-        select distinct po_file.lng from po_file join template on template.id = po_file.template_id where project_id = ${projectId}) imported
-      where exists (select from translation where count > 0 and translation.lng = imported.lng
-        and unit_id in (select unit_id from template_entry where project_id = ${projectId}))
-      order by lng collate "C"`),
-  );
-  return found.map(({ lng }) => lng);
-};
 
 /** The plural rule of a project's files in a language: of several that differ the one with most forms; null where none names one. */
 export const findProjectPluralRule = (connection: Connection, projectId: number, lng: string): Promise<PluralRule | null> =>

@@ -5,6 +5,7 @@ import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { stateBar, toDoButtons } from '@translation-commons/core/web/queues/state-bar.page.js';
+import { markPlaceables } from '@translation-commons/core/web/unit/mark-placeables.js';
 import { formatProjectName } from '../projects/project.js';
 import { changesPath, projectLanguagePath, projectPath, stringsPath } from '../projects/project-path.js';
 import { stringPages } from '../strings/string-pages.js';
@@ -27,8 +28,8 @@ const latest = (visitor: Visitor, { latest: found, lng }: ProjectLanguage): Html
       forms,
       username,
       time,
-    }) => html`<li><a class="text" lang="en" dir="ltr" href="${visitor.base}${stringPages.path({ key: unit.key, profile: { context: '' } }, lng)}">${unit.forms[0]}</a>
-<p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p><p class="quiet">${personLink(visitor, username)}, ${relativeTime(visitor, time)}</p></li>`,
+    }) => html`<li><a class="text" lang="en" dir="ltr" href="${visitor.base}${stringPages.path({ key: unit.key, profile: { context: '' } }, lng)}">${markPlaceables(stringPages.split(unit.forms[0] ?? ''))}</a>
+<p class="text" ${langAttributes(lng)}>${markPlaceables(stringPages.split(forms.join(' · ')))}</p><p class="quiet">${personLink(visitor, username)}, ${relativeTime(visitor, time)}</p></li>`,
   )}</ul></section>`;
 
 const changes = (visitor: Visitor, project: ProjectLanguage): Html => {

@@ -1,6 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
-import { translatedUnitsCounter } from '@translation-commons/core/units/counters/counter.store.js';
+import { translatedUnitsCounter } from '@translation-commons/core/units/counters/counter.sql.js';
 import sql from 'sql-template-tag';
 import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
 

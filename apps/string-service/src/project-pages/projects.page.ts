@@ -1,5 +1,5 @@
 import { html } from '@translation-commons/core/kernel/html.js';
-import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
+import type { UnitRecord } from '@translation-commons/core/units/unit-record.js';
 import { withQuery } from '@translation-commons/core/web/html/with-query.js';
 import { languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
@@ -7,7 +7,7 @@ import { pager } from '@translation-commons/core/web/layout/pager.page.js';
 import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { toDoSection } from '@translation-commons/core/web/unit/to-do.page.js';
-import { projectPath } from '../projects/project-path.js';
+import { projectLanguagePath, projectPath } from '../projects/project-path.js';
 import { stringPages } from '../strings/string-pages.js';
 import type { ProjectProgressPage } from './read-project-progress.js';
 
@@ -27,6 +27,7 @@ export const projectsPage = (visitor: Visitor, list: ProjectsPage): Page => {
     title: say('Projects'),
     main: html`<h1>${site.name(say)}</h1>
 <p class="lead">${site.purpose(say)}</p>
+${projects.length > 0 && page === 0 && toDoSection(visitor, { pages: stringPages, lng, unendorsed })}
 <h2>${say('Projects, and how far they speak {language}', { language })}</h2>
 ${projects.length === 0 && page === 0 && html`<p>${say('There are no projects yet.')} <a href="${base}/import">${say('Import one')}</a></p>`}
 <ul class="cards">${projects.map(
@@ -36,9 +37,8 @@ ${projects.length === 0 && page === 0 && html`<p>${say('There are no projects ye
         strings,
         translated,
       }) => html`<li><a href="${base}${projectPath({ origin, project })}"><bdi>${project}</bdi></a> <span class="quiet"><bdi>${origin}</bdi></span>
-${progressMeter(visitor, { done: translated, all: strings, label: language })}</li>`,
+${progressMeter(visitor, { done: translated, all: strings, label: language, path: projectLanguagePath({ origin, project }, lng) })}</li>`,
     )}</ul>
-${pager(visitor, { page, more }, (to) => withQuery('/', { lng, page: to }))}
-${projects.length > 0 && toDoSection(visitor, { pages: stringPages, lng, unendorsed })}`,
+${pager(visitor, { page, more }, (to) => withQuery('/', { lng, page: to }))}`,
   };
 };

@@ -7,7 +7,7 @@ import { formatLanguageTags } from '../projects/layout/language-tags.js';
 import { mayManage } from '../projects/may-manage.js';
 import { listSubscribedProjects } from '../projects/membership.store.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
-import { projectSetsOfProject } from '../projects/project-scope.js';
+import { projectSetsOfProject } from '../projects/project-scope.sql.js';
 import { listProjectProgress, type ProjectProgress } from './progress.store.js';
 
 /** Projects on a page. */

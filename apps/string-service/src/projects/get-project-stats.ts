@@ -4,7 +4,7 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import { getProject } from './get-project.js';
 import { countSubscribers } from './membership.store.js';
 import type { ProjectName } from './project.js';
-import { projectSetsOfProject } from './project-scope.js';
+import { projectSetsOfProject } from './project-scope.sql.js';
 
 /** The statistics of a project in a language: how far it is translated, and by how many people (decisions, section 7). */
 export interface ProjectStats extends ProjectName {

@@ -1,6 +1,6 @@
 import type { Connection, Pool } from '@translation-commons/core/database/database.js';
 import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
-import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 
 /** The memberships of a person: `origin/project` of each project. */
@@ -41,12 +41,8 @@ export const listSubscribedProjects = async (connection: Connection, personId: n
 
 /** Subscribes the person, if not subscribed already. */
 export const insertSubscription = async (connection: Connection, projectId: number, personId: number, now: Date): Promise<void> => {
-  await execute(
-    connection,
-    prepared(
-      sql`insert into subscription (project_id, person_id, created_at) values (${projectId}, ${personId}, ${now}) on conflict do nothing`,
-    ),
-  );
+  const { subscription } = await prismaClient(connection);
+  await subscription.createMany({ data: { projectId, personId, createdAt: now }, skipDuplicates: true });
 };
 
 /** Ends the person's subscription, if there is one. */
@@ -57,20 +53,15 @@ export const deleteSubscription = async (pool: Pool, projectId: number, personId
 
 /** Ids of the project's subscribers. */
 export const listSubscriberIds = async (connection: Connection, projectId: number): Promise<number[]> => {
-  const found = await rows<{ id: number }>(
-    connection,
-    prepared(sql`select person_id as id from subscription where project_id = ${projectId}`),
-  );
-  return found.map(({ id }) => id);
+  const { subscription } = await prismaClient(connection);
+  const found = await subscription.findMany({ where: { projectId }, select: { personId: true } });
+  return found.map(({ personId }) => personId);
 };
 
 /** Number of the project's subscribers. */
 export const countSubscribers = async (connection: Connection, projectId: number): Promise<number> => {
-  const found = await row<{ subscribers: number }>(
-    connection,
-    prepared(sql`select count(*) as subscribers from subscription where project_id = ${projectId}`),
-  );
-  return found?.subscribers ?? 0;
+  const { subscription } = await prismaClient(connection);
+  return subscription.count({ where: { projectId } });
 };
 
 /**
@@ -78,9 +69,7 @@ export const countSubscribers = async (connection: Connection, projectId: number
  * cannot sign in. Projects that the person owns stay theirs by name.
  */
 export const deleteMemberships = async (connection: Connection, personId: number): Promise<void> => {
-  await execute(
-    connection,
-    sql`with subscriptions as (delete from subscription where person_id = ${personId})
-      delete from project_member where person_id = ${personId}`,
-  );
+  const { subscription, projectMember } = await prismaClient(connection);
+  await subscription.deleteMany({ where: { personId } });
+  await projectMember.deleteMany({ where: { personId } });
 };

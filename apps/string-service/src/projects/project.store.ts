@@ -1,4 +1,5 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
+import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import sql from 'sql-template-tag';
@@ -16,11 +17,8 @@ export const findProject = (connection: Connection, { origin, project }: Project
 /** Whether the person owns the project or is one of its admins. */
 export const managesProject = async (connection: Connection, { id, ownerId }: Project, personId: number): Promise<boolean> => {
   if (ownerId === personId) return true;
-  const member = await row(
-    connection,
-    prepared(sql`select from project_member where project_id = ${id} and person_id = ${personId} and role = 'admin'`),
-  );
-  return member !== null;
+  const { projectMember } = await prismaClient(connection);
+  return (await projectMember.count({ where: { projectId: id, personId, role: 'admin' } })) > 0;
 };
 
 /** Upserts the project (`insert … on conflict do nothing`) and takes its row lock (`select … for update`), which is held until the transaction ends. */
@@ -53,10 +51,8 @@ export const updateProjectLayout = async (
   id: number,
   { layout, languageTags }: Pick<Project, 'layout' | 'languageTags'>,
 ): Promise<void> => {
-  await execute(
-    connection,
-    prepared(sql`update project set layout = ${layout}, language_tags = ${JSON.stringify(languageTags)}::jsonb where id = ${id}`),
-  );
+  const { project } = await prismaClient(connection);
+  await project.updateMany({ where: { id }, data: { layout, languageTags } });
 };
 
 /** A project and the languages that it has PO files in, sorted. */
@@ -82,10 +78,12 @@ export const listProjects = (connection: Connection, { origin, project }: Projec
 
 /** Says what a project decides by. */
 export const updateDecideBy = async (connection: Connection, id: number, decideBy: DecideBy): Promise<void> => {
-  await execute(connection, prepared(sql`update project set decide_by = ${decideBy}::decide_by where id = ${id}`));
+  const { project } = await prismaClient(connection);
+  await project.updateMany({ where: { id }, data: { decideBy } });
 };
 
 /** Deletes the project; what belongs to it alone goes with it. */
 export const deleteProjectRow = async (connection: Connection, id: number): Promise<void> => {
-  await execute(connection, prepared(sql`delete from project where id = ${id}`));
+  const { project } = await prismaClient(connection);
+  await project.deleteMany({ where: { id } });
 };

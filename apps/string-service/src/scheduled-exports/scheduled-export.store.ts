@@ -1,6 +1,5 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { execute, prepared, row } from '@translation-commons/core/database/statement.js';
-import sql from 'sql-template-tag';
+import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 
 /** The files of a scheduled export. */
 export interface ScheduledExportFiles {
@@ -26,22 +25,23 @@ export const insertScheduledExport = async (
   files: ScheduledExportFiles,
   expiresAt: Date,
 ): Promise<void> => {
-  const { name, archive, diff, charset, ediff } = files;
-  await execute(
-    connection,
-    sql`insert into scheduled_export (id, name, archive, diff, charset, ediff, expires_at)
-      values (${id}, ${name}, ${archive}, ${diff}, ${charset}, ${ediff}, ${expiresAt})`,
-  );
+  const { scheduledExport } = await prismaClient(connection);
+  const [archive, diff] = [new Uint8Array(files.archive), new Uint8Array(files.diff)];
+  await scheduledExport.create({ data: { ...files, archive, diff, id: new Uint8Array(id), expiresAt }, select: { name: true } });
 };
 
 /** The files of the scheduled export with that id; null where there is none or it has expired. */
-export const findScheduledExport = (connection: Connection, id: Buffer, now: Date): Promise<ScheduledExportFiles | null> =>
-  row<ScheduledExportFiles & Record<string, unknown>>(
-    connection,
-    prepared(sql`select name, archive, diff, charset, ediff from scheduled_export where id = ${id} and expires_at > ${now}`),
-  );
+export const findScheduledExport = async (connection: Connection, id: Buffer, now: Date): Promise<ScheduledExportFiles | null> => {
+  const { scheduledExport } = await prismaClient(connection);
+  const found = await scheduledExport.findFirst({
+    where: { id: new Uint8Array(id), expiresAt: { gt: now } },
+    select: { name: true, archive: true, diff: true, charset: true, ediff: true },
+  });
+  return found && { ...found, archive: Buffer.from(found.archive), diff: Buffer.from(found.diff) };
+};
 
 /** Deletes the scheduled exports that have expired. */
 export const deleteExpiredExports = async (connection: Connection, now: Date): Promise<void> => {
-  await execute(connection, sql`delete from scheduled_export where expires_at <= ${now}`);
+  const { scheduledExport } = await prismaClient(connection);
+  await scheduledExport.deleteMany({ where: { expiresAt: { lte: now } } });
 };

@@ -1,24 +1,11 @@
 import type { UnitChecks } from '@translation-commons/core/units/kind/rules.js';
-import sql, { type Sql } from 'sql-template-tag';
 import { checkTranslation } from '../checks/check-translation.js';
 import { ERROR_CHECKS } from '../checks/checks.js';
+import { stringFlags } from './string.sql.js';
 
 /** The quality checks of strings: they go by the flags (`c-format` and so on) that the string has in any template. */
 export const stringChecks: UnitChecks = {
-  flags: sql`array(select distinct unnest(entry.flags) from template_entry entry where entry.unit_id = unit.id)`,
+  flags: stringFlags,
   errors: ERROR_CHECKS,
   failing: (translation, { forms }, flags, language) => checkTranslation({ source: forms, translation, flags, language }),
 };
-
-/**
- * The plural rule of a string in a language, as jsonb: that of the PO files that hold it, of several that differ the one with most forms; where
- * none of them names one, the same of all files of its projects in the language. Null for a string without plural, and where no file names
- * a rule: then it is the language's own. Sees `unit`.
- */
-export const stringPluralRule = (lng: Sql): Sql => sql`case when cardinality(unit.forms) > 1 then (
-    select jsonb_build_object('plurals', po_file.plurals, 'pluralRule', po_file.plural_rule)
-    from (select distinct template_id, project_id from template_entry where unit_id = unit.id) entry
-    join template on template.project_id = entry.project_id
-    join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
-    where po_file.plurals is not null
-    order by po_file.template_id = entry.template_id desc, po_file.plurals desc, po_file.template_id limit 1) end`;

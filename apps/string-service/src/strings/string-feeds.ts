@@ -1,9 +1,8 @@
 import { Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { FeedPath, KindFeeds, TweetPath } from '@translation-commons/core/units/kind/feeds.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
-import sql from 'sql-template-tag';
 import { Type } from 'typebox';
-import { type ProjectScope, projectCondition } from '../projects/project-scope.js';
+import { firstProjectOf } from './string.sql.js';
 import type { StringProfile } from './string-profile.js';
 
 type FeedPlace = { readonly origin: string; readonly project: string } | null;
@@ -59,10 +58,7 @@ export const stringFeeds: KindFeeds<StringProfile> = {
   latestPaths,
   feedPaths,
   tweetPaths,
-  place: (scope: ProjectScope) => sql`
-    select json_build_object('origin', project.origin, 'project', project.name) as place
-    from project where project.id = any(project_set.project_ids) and ${projectCondition(scope) ?? sql`true`}
-    order by project.origin collate "C", project.name collate "C" limit 1`,
+  place: firstProjectOf,
   viewItem: (unit, place) => {
     const { origin, project } = (place as FeedPlace) ?? { origin: null, project: null };
     return { origin, project, sguid: unit.key, string: joinForms(unit.forms) };

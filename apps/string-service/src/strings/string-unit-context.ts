@@ -9,8 +9,19 @@ import { findTerms } from '../vocabularies/find-terms.js';
 import { listOccurrences, type OccurrencePlace, type StringOccurrences } from './occurrence.store.js';
 import type { StringProfile } from './string-profile.js';
 
-const linesText = (texts: readonly string[], lng = ''): Html | null =>
-  texts.length === 0 ? null : html`<span class="text" lang="${lng}">${texts.join('\n')}</span>`;
+/** What is said at once of a comment or of references; the rest is behind a click, so that the editor stays in reach. */
+const SHOWN_LINES = 3;
+const SHOWN_CHARACTERS = 200;
+
+const linesText = (texts: readonly string[], lng = ''): Html | null => {
+  const lines = texts.join('\n').trim().split('\n');
+  const whole = lines.join('\n');
+  if (whole === '') return null;
+  if (lines.length <= SHOWN_LINES && whole.length <= SHOWN_CHARACTERS) return html`<span class="text" lang="${lng}">${whole}</span>`;
+  // Tools write a word of their own at the head of a comment, on a line that says nothing.
+  const [first = ''] = lines.filter((line) => line.trim() !== '' && !/^TRANSLATORS:?\s*$/i.test(line));
+  return html`<details lang="${lng}"><summary>${first.length > SHOWN_CHARACTERS ? first.slice(0, SHOWN_CHARACTERS) : first} …</summary><span class="text">${whole}</span></details>`;
+};
 
 /** Other places of a string that are named at once; the rest are behind a click. */
 const SHOWN_OCCURRENCES = 5;

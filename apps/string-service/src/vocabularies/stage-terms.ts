@@ -1,5 +1,5 @@
-import type { CopyValue } from '@translation-commons/core/database/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
+import type { CopyValue } from '@translation-commons/core/kernel/copy-format.js';
 import type { FittedSuggestion } from '@translation-commons/core/translations/import-many.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';

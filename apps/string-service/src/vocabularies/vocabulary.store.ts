@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
-import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
+import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.sql.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import sql, { type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';

@@ -1,10 +1,10 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { listRecords, type UnitRecord } from '@translation-commons/core/units/unit.store.js';
-import sql from 'sql-template-tag';
+import type { UnitRecord } from '@translation-commons/core/units/unit-record.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
+import { listVerses } from '../verses/verse.store.js';
 
 /** A chapter with its verses in order, each with its translations in a language. */
 export interface ChapterText {
@@ -21,6 +21,6 @@ export const readChapter = async (context: Context, nr: number, lng: string): Pr
   const chapter = chapters[nr - 1];
   if (!chapter) throw new Refusal('not-found', `There is no chapter ${nr}: the text has ${chapters.length}.`);
   const recordOptions = { lng, auxiliary: [] };
-  const verses = await listRecords(context.db.pool, context.kind, recordOptions, sql`where profile.chapter_nr = ${nr} order by profile.nr`);
+  const verses = await listVerses(context.db.pool, context.kind, recordOptions, nr);
   return { chapter, verses, last: nr === chapters.length };
 };

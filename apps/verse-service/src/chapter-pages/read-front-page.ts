@@ -1,7 +1,7 @@
 import { listUnendorsed } from '@translation-commons/core/queues/walk-queue.js';
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import type { UnitRecord } from '@translation-commons/core/units/unit.store.js';
+import type { UnitRecord } from '@translation-commons/core/units/unit-record.js';
 import type { Chapter, ChapterProgress } from '../chapters/chapter.js';
 import { listChapterProgress } from '../chapters/chapter.store.js';
 import { listChapters } from '../chapters/list-chapters.js';

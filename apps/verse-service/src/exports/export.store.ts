@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
-import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.store.js';
+import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.sql.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { VerseToWrite } from '../texts/formats/usfm/write-usfm.js';

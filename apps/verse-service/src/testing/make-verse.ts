@@ -2,12 +2,14 @@ import type { TestService } from '@translation-commons/core/testing/database/dat
 import { indexUnitWords } from '@translation-commons/core/testing/index-unit-words.js';
 import type { MadeUnit } from '@translation-commons/core/testing/subject.js';
 
-let made = 0;
+/** Verses made by database: tests of several share a process. */
+const madeIn = new WeakMap<TestService['db'], number>();
 
 /** Makes a verse behind those that were made before, in chapter 1. */
 export const makeVerse = async (service: Pick<TestService, 'db'>, text?: string): Promise<MadeUnit> => {
-  made += 1;
-  const [nr, key] = [made, String(made)];
+  const nr = (madeIn.get(service.db) ?? 0) + 1;
+  madeIn.set(service.db, nr);
+  const key = String(nr);
   const forms = [text ?? `Verse number ${nr}`];
   await service.db.prisma.chapter.upsert({
     where: { nr: 1 },

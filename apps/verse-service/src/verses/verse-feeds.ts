@@ -1,7 +1,7 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { FeedPath, KindFeeds, TweetPath } from '@translation-commons/core/units/kind/feeds.js';
-import sql from 'sql-template-tag';
 import { Type } from 'typebox';
+import { noPlace } from './verse.sql.js';
 import type { VerseProfile } from './verse-profile.js';
 
 /** Parses a whole number in a path. Refuses anything else with `malformed`, naming the segment. */
@@ -49,7 +49,7 @@ export const verseFeeds: KindFeeds<VerseProfile> = {
   latestPaths,
   feedPaths: () => feedPaths,
   tweetPaths,
-  place: () => sql`select null as place`,
+  place: noPlace,
   viewItem: ({ key, profile }) => ({ chapter_id: profile.chapter, verse_nr: profile.nr, vid: Number(key) }),
   itemSchema: Type.Object({ chapter_id: Type.Integer(), verse_nr: Type.Integer(), vid: Type.Integer() }),
   viewTweet: ({ profile }, text) => ({ chapter: profile.chapter, verse: profile.nr, tweet: text }),

@@ -7,6 +7,7 @@ import type { Routes } from '../web/api/routes.js';
 import { alikeRoutes } from '../web/deciding/alike.routes.js';
 import { ownRecordRoutes } from '../web/deciding/own-record.routes.js';
 import { decisionRoutes } from '../web/decision/decision.routes.js';
+import { electorateRoutes } from '../web/electorates/electorate.routes.js';
 import { latestRoutes } from '../web/feeds/latest.routes.js';
 import { latestPageRoutes } from '../web/feeds/latest-page.routes.js';
 import { tweetRoutes } from '../web/feeds/tweet.routes.js';
@@ -38,6 +39,7 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
   return [
     translationRoutes(kind, actions),
     decisionRoutes(kind),
+    electorateRoutes(kind),
     ownRecordRoutes(kind),
     alikeRoutes,
     searchRoutes(kind),

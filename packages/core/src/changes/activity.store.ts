@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.js';
 import { rows } from '../database/statement.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import { unitColumns, unitTables } from '../units/unit.store.js';
+import { unitColumns, unitTables } from '../units/unit.sql.js';
 import type { Activity, ActivityFilter } from './list-activity.js';
 
 type ActivityRow = Omit<Activity, 'unit'> & Unit;

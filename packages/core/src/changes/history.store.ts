@@ -2,15 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
 import type { Unit } from '../units/kind/unit.js';
-
-/** Something that happened to the translations of a unit. */
-export interface UnitEvent {
-  readonly happened: 'suggested' | 'deleted';
-  readonly forms: readonly string[];
-  /** Name of who did it; null: not known. */
-  readonly by: string | null;
-  readonly time: Date;
-}
+import type { UnitEvent } from './unit-event.js';
 
 /** More than people read. */
 const EVENT_LIMIT = 30;

@@ -50,6 +50,8 @@ type NumberedColumns = {
   translatedUnitsCounter: Numbers<'projectSetId' | 'block'>;
   sourceString: Numbers<'unitId'>;
   project: Numbers<'id', 'ownerId'>;
+  electorate: Numbers<'id' | 'ownerId', 'projectId'>;
+  electorateMember: Numbers<'electorateId' | 'personId'>;
   projectMember: Numbers<'projectId' | 'personId'>;
   subscription: Numbers<'projectId' | 'personId'>;
   template: Numbers<'id' | 'projectId'>;

@@ -2,11 +2,12 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
-import { inProjectSets } from '../units/counters/counter.store.js';
+import { inProjectSets } from '../units/counters/counter.sql.js';
 import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import { epochMsOf, unitColumns, unitTables } from '../units/unit.store.js';
+import { bestFirst, candidates } from '../units/ranking/candidate-order.sql.js';
+import { epochMsOf, unitColumns, unitTables } from '../units/unit.sql.js';
 import type { LatestTranslation } from './latest-translation.js';
 
 /** Which translations are listed. */
@@ -14,6 +15,8 @@ export interface LatestFilter {
   readonly lng: string;
   /** What narrows the units; empty: nothing. */
   readonly scope: Static<TObject>;
+  /** The people of an electorate: only translations that lead for them, with one of them for it; null: all. */
+  readonly electors: readonly number[] | null;
   /** From this time on; null: from any. */
   readonly since: Date | null;
   /** At most. */
@@ -38,6 +41,16 @@ const joinUnitsInScope = (kind: UnitKind, scope: Static<TObject>): Sql => {
   return condition ? sql`join (${unitTables(kind)}) on unit.id = translation.unit_id and ${condition}` : empty;
 };
 
+/** The condition that `translation` leads where the endorsements of these people come first, and that one of them endorsed it. */
+const leadsFor = ({ rules }: UnitKind, electors: readonly number[] | null): Sql =>
+  electors === null
+    ? sql`true`
+    : sql`translation.id in (select translation_id from endorsement where endorsement.person_id = any(${[...electors]}::bigint[]))
+        and exists (select from (select translation.id, translation.unit_id, translation.lng) its where its.id = (select candidate.id from ${candidates(
+          { errors: rules.checks?.errors ?? [], preferred: electors },
+          { condition: sql`translation.unit_id = its.unit_id and translation.lng = its.lng` },
+        )} order by ${bestFirst(rules.decideBy ?? 'count')} limit 1))`;
+
 /**
  * The latest translations of known authors, newest first. They are found first; all that is said of them is looked up for those
  * alone, and where they belong once for each project set. They come as one JSON text, which is read faster than a thousand rows.
@@ -45,13 +58,14 @@ const joinUnitsInScope = (kind: UnitKind, scope: Static<TObject>): Sql => {
 export const listLatest = async (
   connection: Connection,
   kind: UnitKind,
-  { lng: into, scope, since, limit }: LatestFilter,
+  { lng: into, scope, electors, since, limit }: LatestFilter,
 ): Promise<LatestTranslation[]> => {
   const answer = await row<{ latest: LatestTuple[] }>(
     connection,
     prepared(sql`with latest as materialized (
         select translation.* from translation ${joinUnitsInScope(kind, scope)}
         where lng = ${into} and translation.created_at >= ${since ?? new Date(0)} and author_id is not null and ${raw(FOR_CURRENT_SOURCE)}
+          and ${leadsFor(kind, electors)}
         order by translation.created_at desc, translation.id desc limit ${limit}),
       listed as materialized (
         select ${unitColumns(kind)}, unit.project_set_id, latest.id as nr, tguid, lng, latest.forms as texts, latest.created_at,

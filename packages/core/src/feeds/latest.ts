@@ -10,6 +10,8 @@ export interface LatestRequest extends FeedRequest {
   readonly lng: string;
   /** At most so many; 1000 where it is missing. */
   readonly most?: number | undefined;
+  /** Ids of the people of an electorate: only what leads for them, where one of them is for it; missing: all. */
+  readonly electors?: readonly number[] | undefined;
 }
 
 /** Items of a list or feed at most, so that an import of thousands of suggestions makes no feed of megabytes. */
@@ -21,12 +23,13 @@ export const midnightBefore = (now: Date, days: number): Date => new Date(Math.f
 /** The latest translations in a language, of people who are known, newest first (decisions, section 10). Without `days` and `limit` since yesterday. */
 export const latestTranslations = (
   { db, kind, languages, now }: Context,
-  { lng, scope = {}, days = 1, limit, most = FEED_ITEM_LIMIT }: LatestRequest,
+  { lng, scope = {}, days = 1, limit, most = FEED_ITEM_LIMIT, electors }: LatestRequest,
 ): Promise<LatestTranslation[]> => {
   getLanguage(languages, lng);
   return listLatest(db.pool, kind, {
     lng,
     scope,
+    electors: electors ?? null,
     since: limit === undefined ? midnightBefore(now(), days) : null,
     limit: Math.min(limit ?? most, FEED_ITEM_LIMIT),
   });

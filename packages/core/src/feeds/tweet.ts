@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { Refusal } from '../kernel/refusal.js';
@@ -6,7 +5,7 @@ import type { Context } from '../units/context.js';
 import { joinForms, type Unit } from '../units/kind/unit.js';
 import { pickUnit } from '../units/pick-unit.js';
 import { leaderOf } from '../units/translation.js';
-import { listRecords } from '../units/unit.store.js';
+import { findUnitRecord } from '../units/unit.store.js';
 import { tweetAlone, tweetText } from './tweet-text.js';
 
 /** What a post is picked from and looks like. */
@@ -33,7 +32,7 @@ export const makeTweet = async (context: Context, { lng, scope, alone }: TweetRe
   const { db, kind, languages } = context;
   const { name } = getLanguage(languages, lng);
   const picked = await pickUnit(context, { target: 'translated', lng, projectSets: kind.scope.select(scope).projectSets ?? null });
-  const [record] = picked ? await listRecords(db.pool, kind, { lng, auxiliary: [] }, sql`where unit.id = ${picked.id}`) : [];
+  const record = picked && (await findUnitRecord(db.pool, kind, { lng, auxiliary: [] }, picked));
   const best = record && leaderOf(record);
   if (!record || !best) throw new Refusal('not-found', `There is nothing translated into ${name} to post.`);
   const { unit, translations } = record;

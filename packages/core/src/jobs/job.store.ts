@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
+import { prismaClient } from '../database/prisma-client.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Message } from '../kernel/message.js';
 import type { Person } from '../kernel/person.js';
@@ -15,7 +16,8 @@ export interface NewJob {
 
 /** Inserts a job in state `queued`. */
 export const insertJob = async (connection: Connection, { id, kind, personId, now }: NewJob): Promise<void> => {
-  await execute(connection, prepared(sql`insert into job (id, kind, person_id, created_at) values (${id}, ${kind}, ${personId}, ${now})`));
+  const { job } = await prismaClient(connection);
+  await job.create({ data: { id, kind, personId, createdAt: now }, select: { id: true } });
 };
 
 /** The person's job with this id, or null. While others wait longer, with its place in the line. */
@@ -44,8 +46,8 @@ export const countJobs = (connection: Connection): Promise<JobCount[]> =>
 
 /** Id of the person whose job it is; null where the account was deleted, or the job. */
 export const findJobOwner = async (connection: Connection, id: string): Promise<number | null> => {
-  const found = await row<{ personId: number | null }>(connection, prepared(sql`select person_id as "personId" from job where id = ${id}`));
-  return found?.personId ?? null;
+  const { job } = await prismaClient(connection);
+  return (await job.findUnique({ where: { id }, select: { personId: true } }))?.personId ?? null;
 };
 
 /** Everybody's jobs, newest first (offset pagination). */
@@ -76,7 +78,8 @@ export const markRunning = (connection: Connection, id: string): Promise<Started
 
 /** Stores the progress of a running job. */
 export const markProgress = async (connection: Connection, id: string, done: number, total: number | null): Promise<void> => {
-  await execute(connection, prepared(sql`update job set done = ${done}, total = ${total} where id = ${id}`));
+  const { job } = await prismaClient(connection);
+  await job.updateMany({ where: { id }, data: { done, total } });
 };
 
 /** Outcome of an attempt at a job. */
@@ -113,5 +116,6 @@ export const cleanUpJobs = async (
     select graphile_worker.add_job(${JOB_GIVEN_UP_TASK.name}, json_build_object('payload', id, 'job', null),
       max_attempts => ${JOB_GIVEN_UP_TASK.attempts}) from given_up`,
   );
-  await execute(connection, sql`delete from job where finished_at < ${before}`);
+  const { job } = await prismaClient(connection);
+  await job.deleteMany({ where: { finishedAt: { lt: before } } });
 };

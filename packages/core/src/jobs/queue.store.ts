@@ -1,3 +1,4 @@
+import { Client, type Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, prepared, rows } from '../database/statement.js';
@@ -42,6 +43,12 @@ export const giveAttemptsBack = async (connection: Connection, ids: readonly str
 
 /** `classid` of the workers' advisory locks: any number that no other advisory lock here uses. */
 const WORKER_LOCK_CLASS = 7_420_001;
+
+/** A connection apart from the pool, whose end tells others that this process is gone. */
+export type PresenceClient = Client;
+
+/** Makes such a connection, which is not open yet. */
+export const newPresenceClient = (pool: Pool): PresenceClient => new Client(pool.options);
 
 /** Liveness lock: takes the shared advisory lock of a worker, which PostgreSQL releases when the worker's connection ends. */
 export const holdPresenceLock = async (connection: Connection, worker: string): Promise<void> => {

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, run, type WorkerEvents } from 'graphile-worker';
-import { Client } from 'pg';
+import { withoutTimeLimit } from '../database/database.js';
 import type { Service } from '../units/context.js';
-import { giveAttemptsBack, holdPresenceLock, releaseOrphanedJobs } from './queue.store.js';
+import { giveAttemptsBack, holdPresenceLock, newPresenceClient, type PresenceClient, releaseOrphanedJobs } from './queue.store.js';
 import { queueOptions, type RunningEntries } from './queue-options.js';
 import type { Task } from './task.js';
 
@@ -25,8 +25,9 @@ const ORPHAN_POLL_MS = 5_000;
 /** Milliseconds before reconnecting to an unreachable database. */
 const RETRY_MS = 1_000;
 
-/** Starts a worker of a service's queue. It reconnects when the database becomes unreachable. */
-export const startWorker = (service: Service, tasks: readonly Task[]): QueueWorker => {
+/** Starts a worker of a service's queue, whose tasks may take as long as they do. It reconnects when the database becomes unreachable. */
+export const startWorker = (limited: Service, tasks: readonly Task[]): QueueWorker => {
+  const service = withoutTimeLimit(limited);
   const stopping = new AbortController();
   const running: RunningEntries = new Set();
   const working = workWithRetries(service, { tasks, running }, stopping.signal);
@@ -65,7 +66,7 @@ const workWithRetries = async (service: Service, work: Work, signal: AbortSignal
 
 /** Works until it is stopped, or the connection of the liveness lock is lost. */
 const workUntilStopped = async (service: Service, work: Work, signal: AbortSignal): Promise<void> => {
-  const presence = new Client(service.db.pool.options);
+  const presence = newPresenceClient(service.db.pool);
   const stopped = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
     presence.once('end', resolve);
@@ -87,7 +88,7 @@ const workUntilStopped = async (service: Service, work: Work, signal: AbortSigna
 };
 
 /** No task is taken before the liveness lock is held, or another process could release it as an orphan. */
-const startRunner = (service: Service, { tasks, running }: Work, presence: Client): Promise<Runner> => {
+const startRunner = (service: Service, { tasks, running }: Work, presence: PresenceClient): Promise<Runner> => {
   const events: WorkerEvents = new EventEmitter();
   let locked: Promise<void> | undefined;
   events.on('pool:create', ({ workerPool }) => {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Person } from '../kernel/person.js';
-import { personColumns } from '../people/person.store.js';
+import { personColumns } from '../people/person.sql.js';
 
 /** What tokens are issued for. */
 export interface TokenIssue {

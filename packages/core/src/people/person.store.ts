@@ -2,10 +2,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row, rows } from '../database/statement.js';
 import type { Person, Role } from '../kernel/person.js';
-
-/** The columns that make a {@link Person}, of the table or alias `person`. */
-export const personColumns: Sql = sql`person.id, person.name, person.role,
-  person.translation_lng as "translationLng", person.auxiliary_languages as "auxiliaryLanguages"`;
+import { personColumns } from './person.sql.js';
 
 /** The condition that finds a person by name, whatever its case. */
 export const hasName = (name: string): Sql => sql`lower(person.name) collate "C" = lower(${name})`;

@@ -5,7 +5,9 @@ import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
 import type { ScopeSelection } from '../units/kind/scope.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import { listRecords, type UnitRecord, unitColumns, unitTables } from '../units/unit.store.js';
+import { unitColumns, unitTables } from '../units/unit.sql.js';
+import { selectRecords } from '../units/unit.store.js';
+import type { UnitRecord } from '../units/unit-record.js';
 import type { OrderedQueue } from './queue.js';
 import type { StateCounts } from './unit-state.js';
 import { unitState } from './unit-state.store.js';
@@ -79,11 +81,7 @@ export const findNextUnit = (connection: Connection, place: QueueCursor): Promis
 
 /** The units of a queue that are next to a place, with their translations; at most so many. */
 export const listNextRecords = (connection: Connection, place: QueueCursor, most: number): Promise<UnitRecord[]> =>
-  listRecords(connection, place.kind, { lng: place.lng, auxiliary: [] }, nextUnits(place, most));
-
-/** A unit with its translations; none where it is not there. */
-export const listRecordOf = (connection: Connection, kind: UnitKind, lng: string, unitId: number): Promise<UnitRecord[]> =>
-  listRecords(connection, kind, { lng, auxiliary: [] }, sql`where unit.id = ${unitId}`);
+  selectRecords(connection, place.kind, { lng: place.lng, auxiliary: [] }, nextUnits(place, most));
 
 /** How many units a queue has, and how many of them are up to a unit. */
 export interface QueueCount {

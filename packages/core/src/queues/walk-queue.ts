@@ -3,9 +3,10 @@ import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
 import type { Unit } from '../units/kind/unit.js';
 import { pickUnitToDecide } from '../units/pick-unit.js';
-import { findUnit, type UnitRecord } from '../units/unit.store.js';
+import { findUnit, listRecords } from '../units/unit.store.js';
+import type { UnitRecord } from '../units/unit-record.js';
 import type { OrderedQueue, Queue } from './queue.js';
-import { countQueue, countStates, findNextUnit, listNextRecords, listRecordOf, type QueueCount } from './queue.store.js';
+import { countQueue, countStates, findNextUnit, listNextRecords, type QueueCount } from './queue.store.js';
 import type { StateCounts } from './unit-state.js';
 
 /** A queue, and what narrows it. */
@@ -59,7 +60,7 @@ export const readQueuePlace = async (context: Context, of: QueueFilter, unit: Un
   const { queue, lng } = of;
   if (queue === 'decide') {
     const next = await pickNext(context, of, unit.id);
-    return { before: [], after: next ? await listRecordOf(pool, context.kind, lng, next.id) : [], count: null };
+    return { before: [], after: next ? await listRecords(pool, context.kind, { lng, auxiliary: [] }, [next.id]) : [], count: null };
   }
   const place = { ...cursorOf(context, { ...of, queue }), from: unit.id };
   const [before, after, count] = await Promise.all([
@@ -74,7 +75,7 @@ export const readQueuePlace = async (context: Context, of: QueueFilter, unit: Un
 export const findNextInQueue = async (context: Context, of: QueueFilter, ref: Static<TObject>): Promise<Unit | null> => {
   const { kind } = context;
   const { pool } = context.db;
-  const from = await findUnit(pool, kind, kind.ref.locate(ref));
+  const from = await findUnit(pool, kind, { ref });
   if (!from) return null;
   const { queue } = of;
   if (queue === 'decide') return pickNext(context, of, from.id);

@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
-import { activityByDay, inProjectSets, translatedUnitsCounter } from '../units/counters/counter.store.js';
+import { activityByDay, inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
+import type { WeeklyActivity } from './weekly-activity.js';
 
 /** How many units have a translation in a language; under the empty text as language, how many there are. */
 export interface TranslatedUnits {
@@ -17,14 +18,6 @@ export const countTranslatedUnits = (connection: Connection, projectSets: Sql | 
       sql`select lng, sum(units)::int as units from ${translatedUnitsCounter} where ${inProjectSets(projectSets)} group by lng having sum(units) > 0`,
     ),
   );
-
-/** What was contributed in a week. */
-export interface WeeklyActivity {
-  /** Its first day, a Monday: `2026-11-16`. */
-  readonly day: string;
-  readonly translations: number;
-  readonly endorsements: number;
-}
 
 /** Contributions on some project sets by week (UTC, ISO 8601), from the week of a day on; weeks without any are left out. */
 export const listWeeklyActivity = (connection: Connection, projectSets: Sql | null, since: Date): Promise<WeeklyActivity[]> =>

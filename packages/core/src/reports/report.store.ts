@@ -1,13 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row, rows } from '../database/statement.js';
-import {
-  activityByDay,
-  activityByPerson,
-  activityCounter,
-  inProjectSets,
-  translatedUnitsCounter,
-} from '../units/counters/counter.store.js';
+import { activityByDay, activityByPerson, activityCounter, inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
+import type { ContributionCounts } from './contribution-counts.js';
+import type { Contributor } from './contributor.js';
 
 /** What is counted: one language or, with null, all; on some project sets or, with null, on all. */
 export interface ReportScope {
@@ -18,12 +14,6 @@ export interface ReportScope {
 const lngCondition = (lng: string | null): Sql => (lng === null ? sql`true` : sql`lng = ${lng}`);
 
 const toIsoDay = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** Contributions since some day. */
-export interface ContributionCounts {
-  readonly endorsements: number;
-  readonly translations: number;
-}
 
 /** Counts contributions since the beginning of each of some days (UTC), in their order. */
 export const countContributionsSince = async (
@@ -45,13 +35,6 @@ export const countContributionsSince = async (
   );
   return found?.sums ?? [];
 };
-
-/** A person and what they contributed. */
-export interface Contributor extends ContributionCounts {
-  readonly uid: number;
-  readonly name: string;
-  readonly score: number;
-}
 
 /** A translation is worth as much as five endorsements (decisions, section 7). */
 const CONTRIBUTOR_SCORE = sql`5 * sum(translations) + sum(endorsements)`;

@@ -1,5 +1,5 @@
 import type { Task } from '../jobs/task.js';
-import { rollUpChanges } from '../units/counters/counter.store.js';
+import { rollUpChanges } from './roll-up.store.js';
 
 /** Rows added up in one transaction: short enough that nothing waits for it. */
 const ROLL_UP_BATCH_ROWS = 50_000;

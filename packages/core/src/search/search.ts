@@ -1,11 +1,11 @@
-import sql from 'sql-template-tag';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { isAdministrator } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
 import { checkScope } from '../units/check-scope.js';
 import { type Context, getActor } from '../units/context.js';
 import type { SearchFilter } from '../units/search-filter.js';
-import { findUnit, listRecords, type UnitRecord } from '../units/unit.store.js';
+import { findUnit, listRecords } from '../units/unit.store.js';
+import type { UnitRecord } from '../units/unit-record.js';
 import { findMatching } from './find-matching.js';
 import { findSimilar } from './find-similar.js';
 import { type FoundIds, NO_MATCHES, TOTAL_LIMIT } from './found-ids.js';
@@ -38,7 +38,7 @@ const checkPermission = (context: Context, filter: SearchFilter): void => {
 /** The words that are searched: those given, or those of the unit that is named instead. */
 const searchedWords = async ({ db, kind }: Context, { words, like }: SearchFilter): Promise<string> => {
   if (words.trim() !== '' || !like) return words.trim();
-  const unit = await findUnit(db.pool, kind, kind.ref.locate(like));
+  const unit = await findUnit(db.pool, kind, { ref: like });
   return unit ? unit.forms.join('\n').trim() : '';
 };
 
@@ -52,17 +52,8 @@ const findUnits = async (context: Context, given: SearchFilter): Promise<FoundId
 };
 
 /** The units of these ids with their translations, in the order of the ids. */
-export const readResultPage = async ({ db, kind, actor }: Context, lng: string, ids: readonly number[]): Promise<UnitRecord[]> => {
-  if (ids.length === 0) return [];
-  const beside = { lng, auxiliary: actor?.auxiliaryLanguages ?? [] };
-  const page = [...ids];
-  return listRecords(
-    db.pool,
-    kind,
-    beside,
-    sql`where unit.id = any(${page}::bigint[]) order by array_position(${page}::bigint[], unit.id)`,
-  );
-};
+export const readResultPage = ({ db, kind, actor }: Context, lng: string, ids: readonly number[]): Promise<UnitRecord[]> =>
+  listRecords(db.pool, kind, { lng, auxiliary: actor?.auxiliaryLanguages ?? [] }, ids);
 
 /**
  * Searches units by their texts or their translations' and by what else the filter says (the documents' search tables, decisions,

@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { row } from '../database/statement.js';
-import { inProjectSets, translatedUnitsCounter } from '../units/counters/counter.store.js';
-import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from '../units/counters/counter-target.store.js';
+import { inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
+import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from '../units/counters/counter-target.sql.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { FilterCondition } from './plan/filter-condition.store.js';
 

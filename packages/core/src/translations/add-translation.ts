@@ -10,7 +10,8 @@ import { weakMemoize } from '../kernel/weak-memoize.js';
 import { type Context, getActor } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { isBlank, tguidOf, toForms } from '../units/translation.js';
-import { type CheckedUnit, findCheckedUnits } from '../units/unit.store.js';
+import { findCheckedUnits } from '../units/unit.store.js';
+import type { CheckedUnit } from '../units/unit-record.js';
 import { toTsvector } from '../units/words/tsvector.js';
 import { insertTranslation, insertTranslations, type NewTranslation } from './translation.store.js';
 

@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import { makeBatcher } from '../kernel/batching/batcher.js';
 import { weakMemoize } from '../kernel/weak-memoize.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import { type RecordRequest, readRecords, type VersionedRecord } from '../units/unit.store.js';
+import { readRecords } from '../units/unit.store.js';
+import type { RecordRequest, VersionedRecord } from '../units/unit-record.js';
 
 /** Two statements at once keep PostgreSQL busy while this process writes the answers of one before. */
 const READ_CONCURRENCY = 2;

@@ -6,7 +6,7 @@ import { weakMemoize } from '../kernel/weak-memoize.js';
 import type { Context } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { viewRecord } from '../units/record.js';
-import type { UnitRecord } from '../units/unit.store.js';
+import type { UnitRecord } from '../units/unit-record.js';
 import { readBatched } from './batched-reads.js';
 import { findRecord, isForEverybody } from './find-record.js';
 
@@ -41,6 +41,14 @@ const copyToBuffer = (text: string): Buffer => {
   return bytes;
 };
 
+/** What a record is written for. */
+export interface WrittenRecord {
+  readonly ref: Static<TObject>;
+  readonly lng: string;
+  /** Ids of people whose endorsements come first; of such a record nothing is kept. */
+  readonly preferred: readonly number[];
+}
+
 /**
  * What `findRecord` finds, written. A text that was made before is given again if the database says that nothing it shows has changed
  * since (docs/decisions/0021-hot-paths-and-starting.md).
@@ -49,13 +57,12 @@ const copyToBuffer = (text: string): Buffer => {
  */
 export const serializeRecord = async (
   context: Context,
-  ref: Static<TObject>,
-  lng: string,
+  { ref, lng, preferred }: WrittenRecord,
   write: (answer: Readonly<Record<string, unknown>>) => string,
 ): Promise<Buffer | string> => {
   const { db, kind } = context;
   const writeOne = (record: UnitRecord | null) => write({ [kind.names.unit]: record && viewRecord(kind, record) });
-  if (!isForEverybody(context, ref)) return writeOne(await findRecord(context, ref, lng));
+  if (preferred.length > 0 || !isForEverybody(context, ref)) return writeOne(await findRecord(context, ref, lng, preferred));
   getLanguage(context.languages, lng);
   const kept = recordCaches(kind)(db.pool);
   const key = cacheKey(kind, ref, lng);

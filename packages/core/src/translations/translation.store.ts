@@ -4,7 +4,7 @@ import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import { unitColumns, unitTables } from '../units/unit.store.js';
+import { unitColumns, unitTables } from '../units/unit.sql.js';
 
 /** A suggestion on its way in. */
 export interface NewTranslation {

@@ -1,12 +1,12 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
-import { inProjectSets, translatedUnitsCounter } from './counters/counter.store.js';
+import { inProjectSets, translatedUnitsCounter } from './counters/counter.sql.js';
 import { FOR_CURRENT_SOURCE } from './current-source.js';
 import type { Unit } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
-import { judgedCandidates } from './ranking/decision-state.store.js';
-import { unitColumns, unitTables } from './unit.store.js';
+import { judgedCandidates } from './ranking/decision-state.sql.js';
+import { unitColumns, unitTables } from './unit.sql.js';
 
 /** From where a unit is picked that is to be decided. */
 export interface DecidePool {

@@ -1,4 +1,3 @@
-import sql, { type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from './context.js';
@@ -6,6 +5,7 @@ import type { PickTarget } from './kind/ref.js';
 import type { Unit } from './kind/unit.js';
 import { type PickedUnit, type PickFilter, pickFrom } from './pick.store.js';
 import { type DecidePool, pickToDecide } from './pick-to-decide.store.js';
+import type { UnitLocation } from './unit-record.js';
 
 /** What a unit is picked from, and how. */
 export interface PickRequest extends Omit<PickFilter, 'target'> {
@@ -36,10 +36,8 @@ export const pickForActor = async (context: Context, target: PickTarget, lng: st
   return favourite ?? pickUnit(context, { target, lng, projectSets: null });
 };
 
-/** The condition that finds the unit that a reader asked for, which may be any of a kind; nothing fulfils it where there is none. */
-export const locateUnit = async (context: Context, ref: Static<TObject>, lng: string): Promise<Sql> => {
+/** Which unit a reader asked for, where it may be any of a kind; null where there is none to pick. */
+export const locateUnit = async (context: Context, ref: Static<TObject>, lng: string): Promise<UnitLocation | null> => {
   const target = context.kind.ref.targetOf(ref);
-  if (target === null) return context.kind.ref.locate(ref);
-  const picked = await pickForActor(context, target, lng);
-  return picked ? sql`unit.id = ${picked.id}` : sql`false`;
+  return target === null ? { ref } : pickForActor(context, target, lng);
 };

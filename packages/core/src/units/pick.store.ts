@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row } from '../database/statement.js';
-import { inProjectSets, translatedUnitsCounter } from './counters/counter.store.js';
-import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from './counters/counter-target.store.js';
+import { inProjectSets, translatedUnitsCounter } from './counters/counter.sql.js';
+import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from './counters/counter-target.sql.js';
 import type { Unit } from './kind/unit.js';
 
 /** What a unit is picked from: all units, those that have a translation in the language, or those that have none. */

@@ -1,7 +1,7 @@
 import { joinForms } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
 import type { ShownTranslation } from './translation.js';
-import type { UnitRecord } from './unit.store.js';
+import type { UnitRecord } from './unit-record.js';
 
 /** A part of a record. Members that kinds name are set one by one: a literal with computed names takes ten times as long to make. */
 type RecordView = Record<string, unknown>;

@@ -6,34 +6,10 @@ import { FOR_CURRENT_SOURCE } from './current-source.js';
 import type { PluralRule } from './kind/rules.js';
 import type { Unit } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
-import { bestFirst, candidates, FRESH_FROM } from './ranking/candidate-order.store.js';
+import { bestFirst, candidates, FRESH_FROM } from './ranking/candidate-order.sql.js';
 import type { ShownTranslation } from './translation.js';
-
-/** A unit with what is shown beside it. */
-export interface UnitRecord {
-  readonly unit: Unit;
-  readonly translations: readonly ShownTranslation[];
-  /** The best translation in each of some other languages, by language. */
-  readonly alternatives: Readonly<Record<string, readonly string[]>>;
-}
-
-/** The kind's own table beside `unit`, under the name `profile`; where it has none, one of a row without columns, which costs nothing. */
-export const joinProfile = ({ profile }: UnitKind, how = raw('join')): Sql =>
-  profile ? sql`${how} ${raw(profile.table)} profile on profile.unit_id = unit.id` : sql`cross join (select) profile`;
-
-/** The tables of a kind's units: `unit` and, beside it, `profile`. */
-export const unitTables = (kind: UnitKind): Sql => sql`unit ${joinProfile(kind)}`;
-
-/** The columns that {@link toUnit} reads. */
-export const unitColumns = (kind: UnitKind): Sql => {
-  const profile = Object.entries<string>(kind.profile?.columns ?? {}).map(
-    ([member, column]) => sql`${raw(`'${member}'`)}, profile.${raw(column)}`,
-  );
-  return sql`unit.id, unit.key, unit.forms, json_build_object(${profile.length > 0 ? join(profile) : empty}) as profile`;
-};
-
-/** A time in milliseconds, for JSON. Not `extract`, which makes a decimal number first. */
-export const epochMsOf = (column: string): Sql => sql`date_part('epoch', ${raw(column)}) * 1000`;
+import { epochMsOf, unitColumns, unitTables } from './unit.sql.js';
+import type { CheckedUnit, RecordOptions, RecordRequest, UnitLocation, UnitRecord, VersionedRecord } from './unit-record.js';
 
 /** How the candidates of a kind's units are put in order. */
 const rankingOf = ({ rules }: UnitKind, preferred: readonly number[] = []) => ({ errors: rules.checks?.errors ?? [], preferred });
@@ -119,16 +95,6 @@ const toRecord = ({ id, key, forms, profile, translations, alternatives }: Recor
   alternatives: alternatives ?? {},
 });
 
-/** What to show beside the units. */
-export interface RecordOptions {
-  /** Language of the translations. */
-  readonly lng: string;
-  /** Languages of which the best translation is shown as help. */
-  readonly auxiliary: readonly string[];
-  /** Ids of the people whose endorsements come first; missing: nobody's. */
-  readonly preferred?: readonly number[];
-}
-
 const columnsIn = (kind: UnitKind, lng: string | Sql, options?: TranslationOptions): Sql =>
   sql`${unitColumns(kind)}, ${translationsIn(kind, lng, options)} as translations`;
 
@@ -138,14 +104,37 @@ const recordColumns = (kind: UnitKind, { lng, auxiliary, preferred = [] }: Recor
   return auxiliary.length === 0 ? columns : sql`${columns}, ${alternativesIn(kind, auxiliary)} as alternatives`;
 };
 
-/**
- * Reads records in one statement.
- *
- * @param rest what follows the tables of the kind: further joins, the condition, the order
- */
-export const listRecords = async (connection: Connection, kind: UnitKind, beside: RecordOptions, rest: Sql): Promise<UnitRecord[]> => {
+/** Reads the records of the units that the rest of the statement leaves: further joins, the condition, the order. For stores. */
+export const selectRecords = async (connection: Connection, kind: UnitKind, beside: RecordOptions, rest: Sql): Promise<UnitRecord[]> => {
   const statement = sql`select ${recordColumns(kind, beside)} from ${unitTables(kind)} ${rest}`;
   return (await rows<RecordRow>(connection, prepared(statement))).map(toRecord);
+};
+
+/** The records of the units of these ids, in the order of the ids; those that are not there are left out. */
+export const listRecords = async (
+  connection: Connection,
+  kind: UnitKind,
+  beside: RecordOptions,
+  ids: readonly number[],
+): Promise<UnitRecord[]> => {
+  if (ids.length === 0) return [];
+  const wanted = [...ids];
+  const rest = sql`where unit.id = any(${wanted}::bigint[]) order by array_position(${wanted}::bigint[], unit.id)`;
+  return selectRecords(connection, kind, beside, rest);
+};
+
+/** The condition that a unit is the one of a location. */
+const isAt = (kind: UnitKind, at: UnitLocation): Sql => ('id' in at ? sql`unit.id = ${at.id}` : kind.ref.locate(at.ref));
+
+/** The record of a unit; null where there is none. */
+export const findUnitRecord = async (
+  connection: Connection,
+  kind: UnitKind,
+  beside: RecordOptions,
+  at: UnitLocation,
+): Promise<UnitRecord | null> => {
+  const [record] = await selectRecords(connection, kind, beside, sql`where ${isAt(kind, at)}`);
+  return record ?? null;
 };
 
 /**
@@ -162,22 +151,6 @@ const versionIn = ({ profile }: UnitKind, lng: Sql): Sql => sql`
     ${FRESH_FROM} as fresh_from
   from translation left join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
   where translation.unit_id = unit.id and translation.lng = ${lng}`;
-
-/** A unit that somebody asks for, and the language of the translations. */
-export interface RecordRequest {
-  readonly ref: Static<TObject>;
-  readonly lng: string;
-  /** The version of the record that who asks has already; null: none. */
-  readonly known: string | null;
-}
-
-/** What is found of a record. */
-export interface VersionedRecord {
-  /** Differs from every earlier one if anything that the record shows does. */
-  readonly version: string;
-  /** Null where who asks has that version. */
-  readonly record: UnitRecord | null;
-}
 
 const ARRAY_TYPES: Readonly<Record<string, string>> = { string: 'text[]', integer: 'int[]' };
 
@@ -234,13 +207,6 @@ export const conditionHolds = async (connection: Connection, condition: Sql): Pr
   return answer?.holds ?? false;
 };
 
-/** A unit with what checks of its translations go by. */
-export interface CheckedUnit extends Unit {
-  readonly flags: readonly string[];
-  /** Of the unit in the language that was asked for; null: the language's own. */
-  readonly pluralRule: PluralRule | null;
-}
-
 const pluralRuleIn = ({ rules }: UnitKind, lng: Sql): Sql => rules.pluralRule?.(lng) ?? sql`null::jsonb`;
 
 /** The units that several people name, in the order in which they do, with what checks of their translations go by; null where there is none. */
@@ -270,8 +236,14 @@ export const findPluralRule = async (connection: Connection, kind: UnitKind, uni
   return found?.pluralRule ?? null;
 };
 
-/** The unit that the condition finds, or null. */
-export const findUnit = async (connection: Connection, kind: UnitKind, condition: Sql): Promise<Unit | null> => {
-  const [unit] = await rows<Unit>(connection, prepared(sql`select ${unitColumns(kind)} from ${unitTables(kind)} where ${condition}`));
+/** The unit of a location; null where there is none. */
+export const findUnit = async (connection: Connection, kind: UnitKind, at: UnitLocation): Promise<Unit | null> => {
+  const [unit] = await rows<Unit>(connection, prepared(sql`select ${unitColumns(kind)} from ${unitTables(kind)} where ${isAt(kind, at)}`));
   return unit ?? null;
+};
+
+/** Whether a unit fulfils a condition that its kind gives. */
+export const unitFulfils = async (connection: Connection, kind: UnitKind, unitId: number, condition: Sql): Promise<boolean> => {
+  const [found] = await rows(connection, prepared(sql`select from ${unitTables(kind)} where unit.id = ${unitId} and ${condition}`));
+  return found !== undefined;
 };

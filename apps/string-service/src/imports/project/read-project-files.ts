@@ -1,5 +1,5 @@
-import { encodeCopyRow } from '@translation-commons/core/database/copy.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { encodeCopyRow } from '@translation-commons/core/kernel/copy-format.js';
 import { countOf, error, type Message, status, warning } from '@translation-commons/core/kernel/message.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';

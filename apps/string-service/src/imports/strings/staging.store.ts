@@ -1,6 +1,7 @@
-import { type CopyValue, copyEncoded, copyInto } from '@translation-commons/core/database/copy.js';
+import { copyEncoded, copyInto } from '@translation-commons/core/database/copy.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { discardPlans } from '@translation-commons/core/database/discard-plans.js';
+import type { CopyValue } from '@translation-commons/core/kernel/copy-format.js';
 
 /** Rows of the staging table, which may be made while they are read. */
 export type StagedRows = Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>;

@@ -3,7 +3,7 @@ import type { Connection, Pool } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import { prepared, row } from '../../database/statement.js';
 import type { Person } from '../../kernel/person.js';
-import { personColumns } from '../../people/person.store.js';
+import { personColumns } from '../../people/person.sql.js';
 
 /** A session as it is stored; its id is the SHA-256 of the cookie's secret. */
 export interface StoredSession {

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { prepared, rows } from '../../database/statement.js';
 import type { DecisionState } from '../../units/ranking/decision-state.js';
-import { type DecisionQuery, judgedCandidates } from '../../units/ranking/decision-state.store.js';
+import { type DecisionQuery, judgedCandidates } from '../../units/ranking/decision-state.sql.js';
 
 /** One of the first two candidates of a unit, with the figures that the order goes by. */
 export interface JudgedCandidate {

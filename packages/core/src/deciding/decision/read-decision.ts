@@ -41,7 +41,8 @@ export const readDecision = async (
 ): Promise<Decision> => {
   getLanguage(context.languages, lng);
   const { db, kind } = context;
-  const unit = await findUnit(db.pool, kind, await locateUnit(context, ref, lng));
+  const location = await locateUnit(context, ref, lng);
+  const unit = location && (await findUnit(db.pool, kind, location));
   if (!unit) throw kind.ref.missing(ref) ?? new Refusal('not-found', `There is no such ${kind.names.unit}.`);
   return readDecisionOf(context, { unitId: unit.id, lng, preferred });
 };

@@ -3,8 +3,8 @@ import type { Connection } from '../../database/database.js';
 import { prepared, rows } from '../../database/statement.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
-import { bestFirst, candidates } from '../../units/ranking/candidate-order.store.js';
-import { unitColumns, unitTables } from '../../units/unit.store.js';
+import { bestFirst, candidates } from '../../units/ranking/candidate-order.sql.js';
+import { unitColumns, unitTables } from '../../units/unit.sql.js';
 
 /** The record of a person in a language. */
 export interface OwnRecord {

@@ -1,7 +1,7 @@
 import type { Person } from '../../kernel/person.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secret.js';
 import type { Service } from '../../units/context.js';
-import { insertAuthorizationCode } from '../grants/authorization-code.store.js';
+import { insertAuthorizationCode } from '../authorization-code.store.js';
 import { type AuthorizationRequest, authorizationResponseUrl } from './authorization-request.js';
 
 /** Milliseconds in which a code must be exchanged; RFC 6749, section 4.1.2, bears ten minutes at most. */

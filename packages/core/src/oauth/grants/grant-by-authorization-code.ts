@@ -2,11 +2,11 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { inTransaction } from '../../database/transaction.js';
 import type { Refusal } from '../../kernel/refusal.js';
 import { hashSecret } from '../../kernel/secrets/secret.js';
+import { type AuthorizationCode, consumeAuthorizationCode, lockAuthorizationCode } from '../authorization-code.store.js';
 import type { Client } from '../clients/client.js';
 import { issueTokens, type TokenResponse } from '../issue-tokens.js';
 import { oauthRefusal } from '../oauth-refusal.js';
 import { revokeFamily } from '../token.store.js';
-import { type AuthorizationCode, consumeAuthorizationCode, lockAuthorizationCode } from './authorization-code.store.js';
 import { type GrantHandler, requireField } from './token-request.js';
 
 /** 43 to 128 characters that addresses may hold as they are (RFC 7636, section 4.1). */

@@ -1,8 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { type CounterTarget, isCountedUnit } from '../../units/counters/counter-target.store.js';
+import { type CounterTarget, isCountedUnit } from '../../units/counters/counter-target.sql.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { SearchFilter } from '../../units/search-filter.js';
-import { joinProfile } from '../../units/unit.store.js';
+import { joinProfile } from '../../units/unit.sql.js';
 
 const allOf = (conditions: readonly (Sql | null)[]): Sql | null => {
   const given = conditions.filter((condition) => condition !== null);

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { noProgress } from '../../kernel/progress.js';
@@ -149,7 +148,7 @@ export const changedSourcesContract = (subject: Subject) =>
 
     it('its page: says so, shows the earlier text, and lets its author confirm it', async () => {
       const made = await unit('an old source');
-      const found = await findUnit(service.db.pool, subject.kind, sql`unit.id = ${made.id}`);
+      const found = await findUnit(service.db.pool, subject.kind, { id: made.id });
       const page = found ? subject.kind.pages.path(found, 'fr') : '';
       await addPerson(service, { name: 'Ann', mail: 'Ann@example.org', password: 'correct horse battery', lng: 'fr' });
       const browser = makeBrowser(app);

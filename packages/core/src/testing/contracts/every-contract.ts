@@ -9,6 +9,7 @@ import { changedSourcesContract } from './changed-sources.contract.js';
 import { commandsContract } from './commands.contract.js';
 import { csrfContract } from './csrf.contract.js';
 import { decidingContract } from './deciding.contract.js';
+import { electoratesContract } from './electorates.contract.js';
 import { endorsingAtOnceContract } from './endorsing-at-once.contract.js';
 import { feedCacheContract } from './feed-cache.contract.js';
 import { feedsContract } from './feeds.contract.js';
@@ -76,6 +77,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'changed-sources': changedSourcesContract,
   csrf: csrfContract,
   deciding: decidingContract,
+  electorates: electoratesContract,
   'endorsing-at-once': endorsingAtOnceContract,
   'feed-cache': feedCacheContract,
   feeds: feedsContract,

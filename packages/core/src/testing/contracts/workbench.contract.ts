@@ -24,7 +24,7 @@ export const workbenchContract = (subject: Subject) =>
     type Browser = ReturnType<typeof makeBrowser>;
     const unitPage = async (text: string): Promise<string> => pathOf(await subject.makeUnit(service, text));
     const pathOf = async ({ ref }: MadeUnit): Promise<string> => {
-      const unit = await findUnit(service.db.pool, subject.kind, subject.kind.ref.locate(ref));
+      const unit = await findUnit(service.db.pool, subject.kind, { ref });
       return unit ? pages.path(unit, 'sq') : '';
     };
     const csrfOf = async (browser: Browser, page: string): Promise<string> => (await browser.visit(page)).fields.csrf ?? '';

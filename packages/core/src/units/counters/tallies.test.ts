@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
+import { rollUpChanges } from '../../reports/roll-up.store.js';
 import { withDatabase } from '../../testing/database/database.js';
 import { makeRandom, pickRandom } from '../../testing/random.js';
 import { checkCounters } from './check-counters.js';
-import { activityCounter, rollUpChanges, translatedUnitsCounter } from './counter.store.js';
+import { activityCounter, translatedUnitsCounter } from './counter.sql.js';
 
 const db = await withDatabase();
 const people = await db.prisma.person.createManyAndReturn({ data: ['ann', 'bob', 'cid', 'dan'].map((name) => ({ name })) });

@@ -25,6 +25,14 @@ export interface ScopeSelection {
   readonly bounds?: { readonly condition: Sql; readonly refusal: Refusal } | null;
 }
 
+/** The projects that units are in, for what belongs to one of them: each a select of ids of `project`. */
+export interface KindProjects {
+  /** Those that the person may change. */
+  managedBy(personId: number): Sql;
+  /** Those that the person has a part in. */
+  workedInBy(personId: number): Sql;
+}
+
 /** What narrows the units. */
 export interface KindScope<Scope extends TObject = TObject> {
   /** The parameters that narrow lists, reports and random picks: `origin` and `project`, or `chapter`. */
@@ -33,4 +41,6 @@ export interface KindScope<Scope extends TObject = TObject> {
   select(scope: Static<Scope>): ScopeSelection;
   /** The condition on the `project_set` of the units that a person would rather be given; null: none in particular. */
   favourites(person: Person): Sql | null;
+  /** Absent: units are in no projects. */
+  readonly projects?: KindProjects;
 }

@@ -3,10 +3,12 @@ import { readDecision } from '../../deciding/decision/read-decision.js';
 import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { refuseParam } from '../../kernel/refusal.js';
 import { Lng, Nullable } from '../../kernel/wire-schemas.js';
+import { getElectors } from '../../people/electorates/get-electors.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { DECIDE_BY } from '../../units/ranking/decide-by.js';
 import { DECISION_STATES } from '../../units/ranking/decision-state.js';
 import type { Routes } from '../api/routes.js';
+import { ElectorateParam } from '../electorates/electorate.schemas.js';
 import { decisionSentence } from './decision-sentence.js';
 
 const Figure = Type.Object({
@@ -45,14 +47,15 @@ export const decisionRoutes =
           tags: ['deciding'],
           summary: `How far a ${kind.names.unit} is decided in a language, and why.`,
           params: Type.Object({ ref: Type.String() }),
-          querystring: Type.Object({ lng: Type.Optional(Lng) }),
+          querystring: Type.Object({ lng: Type.Optional(Lng), electorate: Type.Optional(ElectorateParam) }),
           response: { 200: DecisionSchema },
         },
       },
       async ({ context, params, query }) => {
         const { ref, lng = query.lng } = kind.ref.fromPath(params.ref);
         if (lng === undefined) throw refuseParam('lng', 'lng: the language of the translations is missing.');
-        const { state, decideBy, why } = await readDecision(context, ref, lng);
+        const preferred = (await getElectors(context, query.electorate))?.personIds;
+        const { state, decideBy, why } = await readDecision(context, ref, lng, preferred);
         return { lng, state, decide_by: decideBy, why: { ...why, sentence: decisionSentence(chooseUiLocale(['en']).say, why) } };
       },
     );

@@ -5,14 +5,21 @@ import { type LatestRequest, latestTranslations, midnightBefore } from '../../fe
 import { FEED_TYPES, type FeedFormat, writeFeed } from '../../feeds/write-feed.js';
 import { isAdministrator } from '../../kernel/person.js';
 import { Nullable } from '../../kernel/wire-schemas.js';
+import { getElectors } from '../../people/electorates/get-electors.js';
 import type { FeedPath } from '../../units/kind/feeds.js';
 import { joinForms } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { sendCacheable } from '../api/conditional-request.js';
 import { optionalSegments } from '../api/path-segments.js';
 import type { Routes } from '../api/routes.js';
+import { ElectorateParam } from '../electorates/electorate.schemas.js';
 
 const tags = ['feeds'];
+
+const Electorate = Type.String({
+  ...ElectorateParam,
+  description: 'Id of an electorate that you may ask for: only what leads for its people, where one of them is for it.',
+});
 
 const itemSchema = ({ feeds: { itemSchema: item } }: UnitKind): TSchema =>
   Type.Object({
@@ -31,10 +38,12 @@ const feedFormatOf = (request: FastifyRequest): FeedFormat => {
 };
 
 /** What is asked for by a path; without language it is the caller's, else the default one. */
-const latestRequestOf = (request: FastifyRequest, { before, read }: FeedPath): LatestRequest => {
+const latestRequestOf = async (request: FastifyRequest, { before, read }: FeedPath): Promise<LatestRequest> => {
   const { actor, settings } = request.context;
+  const { electorate } = request.query as { electorate?: string };
+  const electors = electorate ? (await getElectors(request.context, electorate))?.personIds : undefined;
   const asked = read(optionalSegments(request, before));
-  return { ...asked, lng: asked.lng ?? actor?.translationLng ?? settings.defaultLanguage };
+  return { ...asked, electors, lng: asked.lng ?? actor?.translationLng ?? settings.defaultLanguage };
 };
 
 /**
@@ -71,10 +80,11 @@ export const latestRoutes =
       const schema = {
         tags,
         summary: 'The latest translations of people who are known.',
+        querystring: Type.Object({ electorate: Type.Optional(Electorate) }),
         response: { 200: Type.Array(itemSchema(kind)) },
       };
       app.get(path.url, { config: { responseFormat: 'json' }, schema }, async (request, reply) => {
-        const items = await read(request, latestRequestOf(request, path));
+        const items = await read(request, await latestRequestOf(request, path));
         const tells = isAdministrator(request.context.actor);
         const shown = items.map(({ item, usermail }) => (tells ? { ...item, usermail } : item));
         return sendCacheable(request, reply, {
@@ -91,11 +101,14 @@ export const latestRoutes =
       const schema = {
         tags,
         summary: 'A feed of the latest translations of people who are known.',
-        querystring: Type.Object({ format: Type.Optional(Type.String({ description: '`rss` (default), `atom` or `json`.' })) }),
+        querystring: Type.Object({
+          format: Type.Optional(Type.String({ description: '`rss` (default), `atom` or `json`.' })),
+          electorate: Type.Optional(Electorate),
+        }),
       };
       app.get(path.url, { config: { responseFormat: 'text' }, schema }, async (request, reply) => {
         const { settings, languages } = request.context;
-        const asked = latestRequestOf(request, path);
+        const asked = await latestRequestOf(request, path);
         const items = await read(request, asked);
         const format = feedFormatOf(request);
         const head = {

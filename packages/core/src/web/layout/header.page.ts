@@ -44,19 +44,25 @@ ${isAdministrator(person) && html`<li><a href="${base}/administration">${say('Ad
 <li><form method="post" action="${base}/sign-out">${csrfField()}<button class="plain">${say('Sign out')}</button></form></li></ul></details>`;
 };
 
-/** The head of every page: where one is, searching, the language, who one is. */
+/**
+ * The head of every page: searching, where one is, the language, who one is. On narrow screens it is one row, and all but searching is in a
+ * menu: a popover, which needs no script; browsers that know none show it as it is.
+ */
 export const header = (visitor: Visitor, page: Page): Html => {
   const { locale, site, base, path } = visitor;
   const here = path.split('?', 1)[0];
   return html`<header class="head">
 <a class="home" href="${base}/">${site.name(locale.say)}</a>
+${searchBox(visitor)}
+<button type="button" class="burger" popovertarget="head-menu" aria-label="${locale.say('Menu')}"></button>
+<div class="head-menu" id="head-menu" popover>
 <nav aria-label="${locale.say('Main')}"><ul>${site
     .links(locale.say)
     .map(
       (link) => html`<li><a href="${base}${link.path}"${here === base + link.path && html` aria-current="page"`}>${link.text}</a></li>`,
     )}</ul></nav>
-${searchBox(visitor)}
 ${languageBox(visitor, page)}
 ${accountMenu(visitor)}
+</div>
 </header>`;
 };

@@ -21,6 +21,8 @@ export interface Page {
   readonly feed?: string;
   /** Whether the page takes all the width that there is. */
   readonly wide?: boolean;
+  /** Id of what people come to the page for, where that is not at the beginning of its content: a second link goes there. */
+  readonly editor?: string;
   /** Seconds after which browsers without script load the page again. */
   readonly refreshSeconds?: number;
 }
@@ -52,6 +54,7 @@ ${page.feed && html`<link rel="alternate" type="application/rss+xml" href="${bas
 </head>
 <body>
 <a class="skip" href="#main">${locale.say('Skip to the content')}</a>
+${page.editor && html`<a class="skip" href="#${page.editor}">${locale.say('Skip to the editor')}</a>`}
 ${header(visitor, page)}
 <main id="main" tabindex="-1"${page.wide && html` class="wide"`}>
 ${flashMessages(visitor)}

@@ -3,7 +3,7 @@ import { isModerator } from '../../kernel/person.js';
 import type { PublicPerson } from '../../reports/read-person.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { ShownTranslation } from '../../units/translation.js';
-import type { UnitRecord } from '../../units/unit.store.js';
+import type { UnitRecord } from '../../units/unit-record.js';
 import { withQuery } from '../html/with-query.js';
 import { formatNumber, isolateName, langAttributes, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';

@@ -3,7 +3,7 @@ import type { SearchResult } from '../../search/search.js';
 import type { Link } from '../../units/kind/pages.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { SearchFilter } from '../../units/search-filter.js';
-import type { UnitRecord } from '../../units/unit.store.js';
+import type { UnitRecord } from '../../units/unit-record.js';
 import { formatNumber, langAttributes } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import { pager } from '../layout/pager.page.js';

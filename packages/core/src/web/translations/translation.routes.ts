@@ -2,12 +2,14 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Refusal } from '../../kernel/refusal.js';
 import { Lng, MessagesResultSchema } from '../../kernel/wire-schemas.js';
+import { getElectors } from '../../people/electorates/get-electors.js';
 import type { Actions } from '../../translations/actions.js';
 import { serializeRecord } from '../../translations/read-cache.js';
 import { type SubmitStep, submit } from '../../translations/submit.js';
 import type { Context } from '../../units/context.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
+import { ElectorateParam } from '../electorates/electorate.schemas.js';
 import { readSchema } from './translation.schemas.js';
 
 const tags = ['translations'];
@@ -40,8 +42,13 @@ export const translationRoutes =
   (kind: UnitKind, actions: Actions): Routes =>
   async (app) => {
     const answer = { 200: readSchema(kind) };
-    const read = async (reply: FastifyReply, context: Context, ref: Record<string, unknown>, lng: string) => {
-      const answer = await serializeRecord(context, ref, lng, (record) => reply.serialize(record).toString());
+    const read = async (
+      reply: FastifyReply,
+      context: Context,
+      { ref, lng, electorate }: { ref: Record<string, unknown>; lng: string; electorate: string | undefined },
+    ) => {
+      const preferred = electorate ? ((await getElectors(context, electorate))?.personIds ?? []) : [];
+      const answer = await serializeRecord(context, { ref, lng, preferred }, (record) => reply.serialize(record).toString());
       return reply.type('application/json; charset=utf-8').send(answer);
     };
 
@@ -52,14 +59,14 @@ export const translationRoutes =
           tags,
           summary: `Read a ${kind.names.unit} with its translations.`,
           params: Type.Object({ ref: Type.String() }),
-          querystring: Type.Object({ lng: Type.Optional(Lng) }),
+          querystring: Type.Object({ lng: Type.Optional(Lng), electorate: Type.Optional(ElectorateParam) }),
           response: answer,
         },
       },
       (request, reply) => {
         const { ref, lng = request.query.lng } = kind.ref.fromPath(request.params.ref);
         if (lng === undefined) throw refuseMissingLng();
-        return read(reply, request.context, ref, lng);
+        return read(reply, request.context, { ref, lng, electorate: request.query.electorate });
       },
     );
 
@@ -70,11 +77,11 @@ export const translationRoutes =
         schema: {
           tags,
           summary: `Read a ${kind.names.unit} with its translations.`,
-          body: Type.Object({ ...kind.ref.params.properties, lng: Lng }),
+          body: Type.Object({ ...kind.ref.params.properties, lng: Lng, electorate: Type.Optional(ElectorateParam) }),
           response: answer,
         },
       },
-      ({ context, body }, reply) => read(reply, context, body, body.lng),
+      ({ context, body: { electorate, ...ref } }, reply) => read(reply, context, { ref, lng: ref.lng, electorate }),
     );
 
     app.post(

@@ -8,8 +8,12 @@ import { type CandidateOptions, candidate } from './candidate.page.js';
 /** Candidates that are shown at once; the rest are behind a click. */
 const SHOWN_CANDIDATES = 5;
 
-/** The candidates of a unit as a ballot, one row each, best first; folded after five, unless one of those is the reader's choice. */
-export const ballot = (visitor: Visitor, translations: readonly ShownTranslation[], lng: string, frame: CandidateOptions): Html => {
+/**
+ * The candidates of a unit as a ballot, one row each, best first; folded after five, unless one of those is the reader's choice. Nothing where
+ * there are none: the editor says so.
+ */
+export const ballot = (visitor: Visitor, translations: readonly ShownTranslation[], lng: string, frame: CandidateOptions): Html | false => {
+  if (translations.length === 0) return false;
   const { locale, languages, person } = visitor;
   const language = languageName(languages, lng, visitor);
   const rows = (some: readonly ShownTranslation[]) => some.map((translation) => candidate(visitor, translation, frame));

@@ -32,7 +32,7 @@ const INITIALS_LIMIT = 6;
 const formTexts = ({ forms, lng }: ShownTranslation, { pages, fields, leader, compare }: CandidateOptions): Html[] =>
   forms.map((form, index) => {
     const label = forms.length > 1 && html`<span class="form">${fields[index]?.label ?? index}</span>`;
-    return html`<p class="text">${label}<span ${langAttributes(lng)}>${markCandidate(pages, form, leader?.forms[index], compare)}</span></p>`;
+    return html`<p class="text${label && ' several'}">${label}<span ${langAttributes(lng)}>${markCandidate(pages, form, leader?.forms[index], compare)}</span></p>`;
   });
 
 const endorseButton = (
@@ -61,7 +61,7 @@ const initials = (endorsements: readonly ShownEndorsement[]): Html =>
   html`<span class="initials" aria-hidden="true">${endorsements.slice(0, INITIALS_LIMIT).map(({ name }) => html`<span title="${name}">${initialsOf(name)}</span>`)}${endorsements.length > INITIALS_LIMIT && html`<span>+${endorsements.length - INITIALS_LIMIT}</span>`}</span>`;
 
 const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts }: CandidateOptions): Html =>
-  html`<details class="endorsers"><summary>${initials(endorsements)} ${texts.endorsers}</summary><ul>${endorsements.map(
+  html`<details class="endorsers"><summary>${initials(endorsements)}<span class="unseen">${texts.endorsers}</span></summary><ul>${endorsements.map(
     ({ name, time }) => html`<li>${personLink(visitor, name)}, ${relativeTime(visitor, time)}</li>`,
   )}</ul></details>`;
 
@@ -101,8 +101,9 @@ export const candidate = (visitor: Visitor, translation: ShownTranslation, frame
   return html`<li class="candidate${mine && ' mine'}" id="t-${tguid}">
 <div class="words">${formTexts(translation, frame)}
 ${forEarlierSource && earlierSourceMark(visitor, translation, frame, mayChange)}
-${failedChecks(translation, frame)}<p class="quiet">${author !== null && html`${personLink(visitor, author)}, `}${relativeTime(visitor, time)} ${badges(visitor, translation, mine, frame)}</p></div>
-<div class="facts">${endorseButton(visitor, translation, mine, frame)}${!frame.covered && share(visitor, translation, frame)}
+${failedChecks(translation, frame)}</div>
+<div class="pick">${!frame.covered && share(visitor, translation, frame)}${endorseButton(visitor, translation, mine, frame)}</div>
+<div class="facts">${badges(visitor, translation, mine, frame)}<span>${author !== null && html`${personLink(visitor, author)}, `}${relativeTime(visitor, time)}</span>
 ${endorsements.length > 0 && !frame.covered && endorsers(visitor, translation, frame)}
 ${person !== null && html`<a href="${start}" data-start="t-${tguid}">${locale.say('Start from this')}</a>`}
 ${mayChange && deleteForm(visitor, translation, frame)}</div>

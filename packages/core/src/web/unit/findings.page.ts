@@ -20,7 +20,7 @@ const missingItem = (
 
 /** What checks found in what was typed: what is wrong, and where, with what is missing at hand. */
 export const findings = (visitor: Visitor, found: SuggestionFindings, { texts, fields }: FindingsOptions): Html =>
-  html`<div id="findings"${found.failing.length > 0 && html` class="message warning"`}>${
+  html`<div id="findings" class="findings${found.failing.length > 0 && ' message warning'}">${
     found.failing.length > 0 &&
     html`<ul>${found.failing.map(
       (name) =>

@@ -1,4 +1,4 @@
-import type { UnitEvent } from '../../changes/history.store.js';
+import type { UnitEvent } from '../../changes/unit-event.js';
 import { type Html, html } from '../../kernel/html.js';
 import { langAttributes, personLink, relativeTime } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';

@@ -4,6 +4,7 @@ import type { KindPages } from '../../units/kind/pages.js';
 import { leaderOf } from '../../units/translation.js';
 import { formatNumber, langAttributes } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
+import { markPlaceables } from './mark-placeables.js';
 import { sourceLangAttributes } from './related-units.page.js';
 
 type UnitRecord = QueuePlace['before'][number];
@@ -28,12 +29,17 @@ const stateOf = ({ locale: { say } }: Visitor, record: UnitRecord, errors: reado
   return rivals === 1 ? ['decided', say('Decided')] : ['leading', say('Suggested')];
 };
 
+/** Characters of a text that a line of the list can show. */
+const LINE_CHARACTERS = 120;
+
 const neighbour = (visitor: Visitor, { pages, lng, query, current, errors }: Neighbours, record: UnitRecord): Html => {
   const [state, name] = stateOf(visitor, record, errors);
   const isCurrent = record.unit.id === current.unit.id;
   const leader = leaderOf(record)?.forms[0];
+  // The line shows no more of it than fits.
+  const line = (text: string) => markPlaceables(pages.split(text.slice(0, LINE_CHARACTERS)));
   return html`<li><a href="${visitor.base}${pages.path(record.unit, lng)}${query}"${isCurrent && html` aria-current="true"`}><span class="state ${state}" title="${name}"><span class="unseen">${name}</span></span>
-<span class="line" ${sourceLangAttributes(pages)}>${record.unit.forms[0]?.slice(0, 120)}</span>${leader !== undefined && html`<span class="line quiet" ${langAttributes(lng)}>${leader.slice(0, 120)}</span>`}</a></li>`;
+<span class="line" ${sourceLangAttributes(pages)}>${line(record.unit.forms[0] ?? '')}</span>${leader !== undefined && html`<span class="line quiet" ${langAttributes(lng)}>${line(leader)}</span>`}</a></li>`;
 };
 
 /** How much of a queue is left, and where in it one is. */

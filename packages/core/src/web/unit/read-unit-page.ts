@@ -1,6 +1,6 @@
-import sql from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
-import { listEvents, type UnitEvent } from '../../changes/history.store.js';
+import { listEvents } from '../../changes/history.store.js';
+import type { UnitEvent } from '../../changes/unit-event.js';
 import { type Decision, readDecisionOf } from '../../deciding/decision/read-decision.js';
 import { getLanguage } from '../../i18n/languages/get-language.js';
 import { isModerator } from '../../kernel/person.js';
@@ -11,7 +11,8 @@ import { listEarlierSources } from '../../translations/sources/list-earlier-sour
 import type { Context } from '../../units/context.js';
 import type { PluralRule } from '../../units/kind/rules.js';
 import { locateUnit } from '../../units/pick-unit.js';
-import { findPluralRule, findUnit, listRecords, type UnitRecord } from '../../units/unit.store.js';
+import { findPluralRule, findUnitRecord, unitFulfils } from '../../units/unit.store.js';
+import type { UnitRecord } from '../../units/unit-record.js';
 
 /** All that a unit's page shows of translations. */
 export interface UnitPageContent {
@@ -39,7 +40,7 @@ const SEARCHED_MIN_PERCENT = 20;
 const mayModerate = async ({ actor, db, kind }: Context, unitId: number): Promise<boolean> => {
   if (isModerator(actor)) return true;
   const condition = actor && kind.rules.moderatedBy(actor);
-  return condition ? (await findUnit(db.pool, kind, sql`unit.id = ${unitId} and ${condition}`)) !== null : false;
+  return condition ? unitFulfils(db.pool, kind, unitId, condition) : false;
 };
 
 /** The record of a unit with the best translation in every other language. Refuses with `not-found` one that is not there. */
@@ -47,7 +48,8 @@ export const readUnitRecord = async (context: Context, ref: Static<TObject>, lng
   const { db, kind, languages } = context;
   getLanguage(languages, lng);
   const auxiliary = [...languages.keys()].filter((code) => code !== lng);
-  const [record] = await listRecords(db.pool, kind, { lng, auxiliary }, sql`where ${await locateUnit(context, ref, lng)}`);
+  const location = await locateUnit(context, ref, lng);
+  const record = location && (await findUnitRecord(db.pool, kind, { lng, auxiliary }, location));
   if (!record)
     throw (
       kind.ref.missing(ref) ?? new Refusal('not-found', inEnglish(sentence('There is no such {unit} here.', { unit: kind.names.unit })))

@@ -1,9 +1,10 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { Unit } from '../../units/kind/unit.js';
-import type { UnitRecord } from '../../units/unit.store.js';
+import type { UnitRecord } from '../../units/unit-record.js';
 import { langAttributes, languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
+import { markPlaceables } from './mark-placeables.js';
 
 /** The attributes of a source text. */
 export const sourceLangAttributes = ({ sourceLng }: KindPages): Html =>
@@ -26,7 +27,7 @@ export const otherLanguages = (visitor: Visitor, pages: KindPages, { unit, alter
   const list = (items: typeof named) =>
     html`<dl>${items.map(
       ({ lng, forms, name }) =>
-        html`<dt><a href="${base}${pages.path(unit, lng)}">${name}</a></dt><dd class="text" ${langAttributes(lng)}>${forms.join(' · ')}</dd>`,
+        html`<dt><a href="${base}${pages.path(unit, lng)}">${name}</a></dt><dd class="text" ${langAttributes(lng)}>${markPlaceables(pages.split(forms.join(' · ')))}</dd>`,
     )}</dl>`;
   const first = named.filter(({ lng }) => known.includes(lng));
   const rest = named.filter(({ lng }) => !known.includes(lng));

@@ -1,10 +1,11 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { Queue } from '../../queues/queue.js';
 import type { KindPages } from '../../units/kind/pages.js';
-import type { UnitRecord } from '../../units/unit.store.js';
+import type { UnitRecord } from '../../units/unit-record.js';
 import { langAttributes } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queueValue } from '../queues/queue-value.js';
+import { markPlaceables } from './mark-placeables.js';
 import { sourceLangAttributes, unitReference } from './related-units.page.js';
 
 /** What waits for the reader. */
@@ -16,17 +17,17 @@ export interface ToDoList {
 }
 
 const waitingUnit = ({ base }: Visitor, { pages, lng }: ToDoList, { unit, translations: [leader] }: UnitRecord): Html =>
-  html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}?queue=${queueValue(pages, 'unendorsed')}">${unitReference(pages, unit)}${unit.forms[0]}</a>
-<p class="text quiet" ${langAttributes(lng)}>${leader?.forms.join(' · ')}</p></li>`;
+  html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}?queue=${queueValue(pages, 'unendorsed')}">${unitReference(pages, unit)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
+<p class="text quiet" ${langAttributes(lng)}>${markPlaceables(pages.split(leader?.forms.join(' · ') ?? ''))}</p></li>`;
 
 /** What there is to do in a language: ways into the queues, and some of what waits for the reader's word. */
 export const toDoSection = (visitor: Visitor, page: ToDoList): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
-  const link = (queue: Queue, text: string) =>
-    html`<li><a class="button" href="${base}/translations/queue?queue=${queueValue(page.pages, queue)}&amp;lng=${encodeURIComponent(page.lng)}">${text}</a></li>`;
+  const link = (queue: Queue, text: string, isMain = false) =>
+    html`<li><a class="button${isMain && ' main'}" href="${base}/translations/queue?queue=${queueValue(page.pages, queue)}&amp;lng=${encodeURIComponent(page.lng)}">${text}</a></li>`;
   return html`<section aria-labelledby="to-do"><h2 id="to-do">${say('What you can do')}</h2>
-<ul class="around">${link('untranslated', say('Translate what is not translated'))}
+<ul class="around">${link('untranslated', say('Translate what is not translated'), true)}
 ${link('unendorsed', say('Look at what others suggest'))}
 ${link('contested', say('Decide what is contested'))}
 ${link('decide', say('Decide where your word is worth most'))}

@@ -58,14 +58,18 @@ const passageParts = ({ base }: Visitor, { kind: { pages } }: UnitPage, parts: r
       html`<li class="quiet"><a href="${base}${path}"><bdi>${reference}</bdi></a> <span class="text" ${sourceLangAttributes(pages)}>${text}</span></li>`,
   )}</ul>`;
 
+/** Characters from which on a source is shown small and scrolls, so that the editor stays in reach. */
+const LONG_SOURCE_CHARACTERS = 400;
+
 const source = (visitor: Visitor, page: UnitPage): Html => {
   const { kind, around, content } = page;
   const { pages } = kind;
   const { record } = content;
   const rest = linkTerms(around.terms);
   const cited = unitReference(pages, record.unit);
+  const isLong = record.unit.forms.join('').length > LONG_SOURCE_CHARACTERS;
   return html`${passageParts(visitor, page, around.passage?.before)}
-<div class="source">${cited && html`<p class="quiet">${cited}</p>`}${record.unit.forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)} data-source>${markPlaceables(pages.split(form), rest)}</p>`)}</div>
+<div class="source${isLong && ' long'}"${isLong && html` tabindex="0" role="region" aria-label="${visitor.locale.say('Source')}"`}>${cited && html`<p class="quiet">${cited}</p>`}${record.unit.forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)} data-source>${markPlaceables(pages.split(form), rest)}</p>`)}</div>
 ${passageParts(visitor, page, around.passage?.behind)}`;
 };
 
@@ -90,16 +94,19 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const language = languageName(visitor.languages, lng, visitor);
   const short = (unit.forms[0] ?? '').replace(/\s+/g, ' ').slice(0, 60);
   const next = queued?.after[0];
+  const isToWrite = place.queue === 'untranslated' || place.queue === 'failing';
   return {
     title: [pages.reference?.(record.unit), short, language].filter((part) => part !== undefined).join(' · '),
     lng,
     wide: Boolean(queued?.count),
+    ...(visitor.person && { editor: 'form-0' }),
     inOtherLanguage: `${pages.path(unit, '{lng}')}${query}`,
     main: html`${breadcrumbs(visitor, page)}
 ${queueChoice(visitor, { pages, place: { ...place, scope: place.queue ? place.scope : around.scope }, path: here })}
 <h1 class="unseen">${around.here}: ${language}</h1>
 <div class="columns${queued?.count && ' with-list'}">${queued?.count && html`<div class="list">${neighbourList(visitor, { pages, lng, query, current: record, place: queued, errors })}</div>`}<div>
 ${source(visitor, page)}
+${facts(page)}
 ${suggestForm(visitor, frame, {
   lng,
   forms: unit.forms,
@@ -108,10 +115,10 @@ ${suggestForm(visitor, frame, {
   found,
   inQueue: queued !== null,
   next: next ? `${visitor.base}${pages.path(next.unit, lng)}${query}` : null,
-  focused: queued !== null && visitor.messages.some(([, , undo]) => undo !== undefined),
+  // Whoever came to write begins at once; where one came to choose, the keys 1 to 9 do something.
+  focused: queued !== null && (isToWrite || visitor.messages.some(([, , undo]) => undo !== undefined)),
 })}
 ${ballot(visitor, translations, lng, frame)}
-${facts(page)}
 ${keyboardShortcuts(visitor, frame.texts)}
 </div>
 <aside class="aside" aria-label="${visitor.locale.say('Help')}">

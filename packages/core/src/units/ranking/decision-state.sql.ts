@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { FOR_CURRENT_SOURCE } from '../current-source.js';
-import { bestFirst, candidates, type Ranking, RECORD_SUM } from './candidate-order.store.js';
+import { bestFirst, candidates, type Ranking, RECORD_SUM } from './candidate-order.sql.js';
 import { type DecideBy, FAILING_PENALTY, WEIGHT_UNITS } from './decide-by.js';
 
 /** Shares of the sums and probabilities that tell states apart. */

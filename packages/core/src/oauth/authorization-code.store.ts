@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Connection } from '../../database/database.js';
-import { prismaClient } from '../../database/prisma-client.js';
-import { row } from '../../database/statement.js';
+import type { Connection } from '../database/database.js';
+import { prismaClient } from '../database/prisma-client.js';
+import { row } from '../database/statement.js';
 
 /** What a person allowed a client, to be exchanged for tokens once. */
 export interface AuthorizationCode {

@@ -1,5 +1,5 @@
 import type { Person } from '@translation-commons/core/kernel/person.js';
-import type { ScopeSelection } from '@translation-commons/core/units/kind/scope.js';
+import type { KindProjects, ScopeSelection } from '@translation-commons/core/units/kind/scope.js';
 import sql, { type Sql } from 'sql-template-tag';
 
 /** The scope of a search or report: the strings of a project, of an origin, or of all projects of that name. */
@@ -49,6 +49,15 @@ export const projectSetsOfNames = (names: readonly string[]): Sql => sql`project
 /** The condition that a project set holds strings of the projects that the person is subscribed to. */
 export const projectSetsOfSubscriptions = ({ id }: Pick<Person, 'id'>): Sql =>
   sql`project_set.project_ids && array(select subscription.project_id from subscription where subscription.person_id = ${id})`;
+
+const projectsOfMember = (personId: number, role: Sql): Sql => sql`select project.id from project where project.owner_id = ${personId}
+  union all select member.project_id from project_member member where member.person_id = ${personId} and ${role}`;
+
+/** The projects that a person owns or administrates, and those that they moderate besides. */
+export const stringProjects: KindProjects = {
+  managedBy: (personId) => projectsOfMember(personId, sql`member.role = 'admin'`),
+  workedInBy: (personId) => projectsOfMember(personId, sql`true`),
+};
 
 /** SQL condition on `unit`: the person is owner, admin or moderator of every project that the string is in, and there is one. */
 export const moderatesAllProjects = ({ id }: Pick<Person, 'id'>): Sql => sql`(

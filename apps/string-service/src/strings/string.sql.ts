@@ -1,0 +1,27 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { type ProjectScope, projectCondition } from '../projects/project-scope.sql.js';
+
+/** The condition that `unit` is the string of an id. */
+export const hasSguid = (sguid: string | Sql): Sql => sql`unit.key = ${sguid}`;
+
+/** The flags (`c-format` and so on) that a string has in any template, as `text[]`. Sees `unit`. */
+export const stringFlags: Sql = sql`array(select distinct unnest(entry.flags) from template_entry entry where entry.unit_id = unit.id)`;
+
+/**
+ * The plural rule of a string in a language, as jsonb: that of the PO files that hold it, of several that differ the one with most forms; where
+ * none of them names one, the same of all files of its projects in the language. Null for a string without plural, and where no file names
+ * a rule: then it is the language's own. Sees `unit`.
+ */
+export const stringPluralRule = (lng: Sql): Sql => sql`case when cardinality(unit.forms) > 1 then (
+    select jsonb_build_object('plurals', po_file.plurals, 'pluralRule', po_file.plural_rule)
+    from (select distinct template_id, project_id from template_entry where unit_id = unit.id) entry
+    join template on template.project_id = entry.project_id
+    join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
+    where po_file.plurals is not null
+    order by po_file.template_id = entry.template_id desc, po_file.plurals desc, po_file.template_id limit 1) end`;
+
+/** The project, of those that a scope names, that strings on `project_set` are in, the first by name, as `place`. */
+export const firstProjectOf = (scope: ProjectScope): Sql => sql`
+  select json_build_object('origin', project.origin, 'project', project.name) as place
+  from project where project.id = any(project_set.project_ids) and ${projectCondition(scope) ?? sql`true`}
+  order by project.origin collate "C", project.name collate "C" limit 1`;

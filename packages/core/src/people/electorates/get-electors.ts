@@ -1,0 +1,32 @@
+import { refuseParam } from '../../kernel/refusal.js';
+import { splitList } from '../../kernel/split-list.js';
+import type { Context } from '../../units/context.js';
+import { type Electors, electorateIdOf } from './electorate.js';
+import { listElectors } from './electorate.store.js';
+import { electorateReader } from './manage-electorates.js';
+
+type Needs = Pick<Context, 'db' | 'kind' | 'actor'>;
+
+/**
+ * The electorates that a parameter names by their ids, with commas between them, in that order.
+ *
+ * @throws Refusal `malformed` with what names none that the actor may ask for
+ */
+export const getElectorates = async (context: Needs, electorate: string | undefined): Promise<readonly Electors[]> => {
+  const named = [...new Set(splitList(electorate ?? ''))];
+  if (named.length === 0) return [];
+  const ids = named.map(electorateIdOf);
+  const found = new Map((await listElectors(context.db.pool, electorateReader(context), ids)).map((one) => [one.id, one]));
+  return ids.map((id, nr) => {
+    const electors = found.get(id);
+    if (!electors) throw refuseParam('electorate', `electorate: there is no electorate "${named[nr]}" that you may ask for.`);
+    return electors;
+  });
+};
+
+/** The one electorate that a parameter names; null where it is missing or empty. Refuses as {@link getElectorates} does, and several. */
+export const getElectors = async (context: Needs, electorate: string | undefined): Promise<Electors | null> => {
+  const [found, another] = await getElectorates(context, electorate);
+  if (another) throw refuseParam('electorate', 'electorate: one is asked for here, not several.');
+  return found ?? null;
+};

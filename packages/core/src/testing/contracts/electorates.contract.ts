@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withSteps } from '../browser/steps.js';
+import type { TestPerson } from '../make-person.js';
+import type { MadeUnit, Subject } from '../subject.js';
+
+/** Named, saved sets of people: who may see and change them, and the winner for them (docs/deciding.md). */
+export const electoratesContract = (subject: Subject) =>
+  describe(`${subject.name}: electorates`, async () => {
+    let clock = Date.now();
+    const { app, call, person, unit, add, endorse } = await withSteps(subject, { now: () => new Date(clock) });
+    let ann: TestPerson;
+    let ben: TestPerson;
+    let cem: TestPerson;
+    let moderator: TestPerson;
+    let admin: TestPerson;
+    let made: MadeUnit;
+    const tguids: string[] = [];
+    beforeAll(async () => {
+      moderator = await person({ role: 'moderator' });
+      admin = await person({ role: 'administrator' });
+      [ann, ben, cem] = [await person({ name: 'Ann' }), await person({ name: 'Ben' }), await person({ name: 'Cem' })];
+      made = await unit();
+      for (const [text, author] of [
+        ['un', ann],
+        ['deux', ben],
+      ] as const) {
+        clock += 1000;
+        tguids.push((await add(made, author, text)).tguid);
+      }
+      clock += 1000;
+      await endorse(tguids[0] ?? '', moderator);
+    });
+    const create = async (by: TestPerson, wanted: object) =>
+      (await call('/api/electorates', wanted, by)) as { id: number; messages: unknown[] };
+    const get = async (url: string, by?: TestPerson) => {
+      const answer = await app.inject({ url, headers: { accept: 'application/json', ...by?.headers } });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const textsOf = async (electorate: number | string, by?: TestPerson) => {
+      const path = made.path('fr');
+      const { status, body } = await get(`${path}${path.includes('?') ? '&' : '?'}electorate=${electorate}`, by);
+      const record = body[subject.kind.names.unit] as { translations: { translation: string; count: number }[] } | undefined;
+      return [status, record?.translations.map(({ translation, count }) => `${translation} ${count}`)];
+    };
+
+    it('one’s own: made, read, changed, deleted by nobody else but administrators, and hidden from others', async () => {
+      const { id, messages } = await create(ben, { name: ' My  team ', people: ['ben', 'Cem', 'BEN'] });
+      expect(messages).toEqual([]);
+      const expected = { id, name: 'My  team', holder: 'person', owner: 'Ben', public: false, people: ['Ben', 'Cem'], may_change: true };
+      expect(await get(`/api/electorates/${id}`, ben)).toMatchObject({ status: 200, body: expected });
+      expect((await get('/api/electorates', ben)).body).toMatchObject([expected]);
+      expect((await get(`/api/electorates/${id}`, cem)).status).toBe(404);
+      expect((await get(`/api/electorates/${id}`)).status).toBe(404);
+      expect((await get('/api/electorates', cem)).body).toEqual([]);
+      expect(await textsOf(id, cem)).toEqual([400, undefined]);
+      const refused = await app.inject({ method: 'POST', url: `/api/electorates/${id}`, headers: cem.headers, payload: { name: 'x' } });
+      expect(refused.statusCode).toBe(404);
+      expect(await call(`/api/electorates/${id}`, { public: true, name: 'Ours' }, ben)).toMatchObject({ messages: [] });
+      expect((await get(`/api/electorates/${id}`)).body).toMatchObject({
+        name: 'Ours',
+        public: true,
+        may_change: false,
+        people: ['Ben', 'Cem'],
+      });
+      expect((await call(`/api/electorates/${id}`, { people: ['Cem'] }, cem)).messages).toEqual([
+        ['Only those whose electorate this is may change it.', 'error'],
+      ]);
+      expect(await call(`/api/electorates/${id}`, { people: ['Ann', 'Ben'] }, admin)).toMatchObject({ messages: [] });
+      expect((await get(`/api/electorates/${id}`)).body.people).toEqual(['Ann', 'Ben']);
+      expect((await call(`/api/electorates/${id}/del`, {}, cem)).messages).toHaveLength(1);
+      expect(await call(`/api/electorates/${id}/del`, {}, ben)).toMatchObject({ messages: [] });
+      expect((await get(`/api/electorates/${id}`, ben)).status).toBe(404);
+    });
+
+    it('a team’s: who is in it sees it and changes it', async () => {
+      const { id } = await create(ann, { name: 'Team', people: ['Ann', 'Ben'], holder: 'team' });
+      expect((await get(`/api/electorates/${id}`, ben)).body).toMatchObject({ holder: 'team', may_change: true });
+      expect((await get(`/api/electorates/${id}`, cem)).status).toBe(404);
+      expect(await call(`/api/electorates/${id}`, { people: ['Ann', 'Ben', 'Cem'] }, ben)).toMatchObject({ messages: [] });
+      expect((await get(`/api/electorates/${id}`, cem)).body.people).toEqual(['Ann', 'Ben', 'Cem']);
+      await call(`/api/electorates/${id}/del`, {}, cem);
+    });
+
+    it('what will not do: refused with its field, and nothing is kept', async () => {
+      const refusals = [
+        [{ name: '', people: ['Ann'] }, 'name'],
+        [{ name: 'x'.repeat(81), people: ['Ann'] }, 'name'],
+        [{ name: 'x', people: [] }, 'people'],
+        [{ name: 'x', people: ['Nobody at all'] }, 'people'],
+        [
+          { name: 'x', people: ['Ann'], holder: 'project', origin: 'no', project: 'no' },
+          subject.kind.scope.projects ? 'project' : 'holder',
+        ],
+      ] as const;
+      for (const [payload, path] of refusals) {
+        const answer = await app.inject({ method: 'POST', url: '/api/electorates', headers: ann.headers, payload });
+        expect([answer.statusCode, answer.json().errors[0].path.replace(/^\//, '')]).toEqual([400, path]);
+      }
+      const visitor = await app.inject({ method: 'POST', url: '/api/electorates', payload: { name: 'x', people: ['Ann'] } });
+      expect(visitor.statusCode).toBe(401);
+      expect((await get('/api/electorates', ann)).body).toEqual([]);
+    });
+
+    it('a request that names one: what its people are for leads, in record, decision and feeds; counts stay', async () => {
+      const { id } = await create(ben, { name: 'Ben and Cem', people: ['Ben', 'Cem'], public: true });
+      const path = made.path('fr');
+      const [at, query = ''] = path.split('?');
+      expect((await get(path)).body[subject.kind.names.unit].translations[0].translation).toBe('un');
+      expect(await textsOf(id)).toEqual([200, ['deux 1', 'un 2']]);
+      expect(await textsOf(99_999)).toEqual([400, undefined]);
+      expect(await textsOf('Ben')).toEqual([400, undefined]);
+      expect(await textsOf(`${id},${id + 1}`)).toEqual([400, undefined]);
+      expect((await get(`${at}/decision?${query}&electorate=${id}`)).body).toMatchObject({
+        why: { step: 'preferred', first: { tguid: tguids[1], figure: 1 }, second: { tguid: tguids[0], figure: 0 } },
+      });
+      const latest = async (electorate: string) => {
+        const { body } = await get(`/latest/fr?${electorate}`);
+        return (body as { translation: string }[]).map(({ translation }) => translation);
+      };
+      expect(await latest('')).toEqual(['deux', 'un']);
+      expect(await latest(`electorate=${id}`)).toEqual(['deux']);
+      const feed = await app.inject({ url: `/rss-feed/fr?electorate=${id}` });
+      expect(feed.body).toContain('deux');
+      expect(feed.body).not.toContain('>un<');
+    });
+  });

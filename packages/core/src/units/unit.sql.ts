@@ -1,0 +1,20 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { UnitKind } from './kind/unit-kind.js';
+
+/** The kind's own table beside `unit`, under the name `profile`; where it has none, one of a row without columns, which costs nothing. */
+export const joinProfile = ({ profile }: UnitKind, how = raw('join')): Sql =>
+  profile ? sql`${how} ${raw(profile.table)} profile on profile.unit_id = unit.id` : sql`cross join (select) profile`;
+
+/** The tables of a kind's units: `unit` and, beside it, `profile`. */
+export const unitTables = (kind: UnitKind): Sql => sql`unit ${joinProfile(kind)}`;
+
+/** The columns that units are made from. */
+export const unitColumns = (kind: UnitKind): Sql => {
+  const profile = Object.entries<string>(kind.profile?.columns ?? {}).map(
+    ([member, column]) => sql`${raw(`'${member}'`)}, profile.${raw(column)}`,
+  );
+  return sql`unit.id, unit.key, unit.forms, json_build_object(${profile.length > 0 ? join(profile) : empty}) as profile`;
+};
+
+/** A time in milliseconds, for JSON. Not `extract`, which makes a decimal number first. */
+export const epochMsOf = (column: string): Sql => sql`date_part('epoch', ${raw(column)}) * 1000`;
