@@ -281,12 +281,15 @@ describe('project/export', () => {
       expect((await exported({ origin, project, lng: 'fr' })).status).toBe(200);
     });
 
-    it('another project is exported; diffs, snapshots and pages take no part; who has the export is told so', async () => {
+    it('another project is exported, and what was exported before given again; diffs, snapshots and pages take no part; who has the export is told so', async () => {
       const { ann, ...running } = await newProject();
       const other = await newProject();
       const { origin, project, path } = running;
       const { headers } = await exported({ origin, project, lng: 'fr' });
       await whileExporting(running, async () => {
+        const kept = await exported({ origin, project, lng: 'fr' });
+        expect([kept.status, kept.headers]).toEqual([200, { ...headers, date: expect.anything(), 'x-request-id': expect.anything() }]);
+        expect((await exported({ origin, project, lng: 'fr', export_mode: 'original' })).status).toBe(409);
         expect((await exported({ origin: other.origin, project: other.project, lng: 'fr' })).status).toBe(200);
         const known = await app.inject({
           url: `/project/export?${new URLSearchParams({ origin, project, lng: 'fr' })}`,
