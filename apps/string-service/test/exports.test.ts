@@ -99,7 +99,7 @@ describe('project/export', () => {
     ['an unknown project', { project: 'nothing' }, 'nothing'],
   ])('%s: 400 naming it', async (_title, wrong, named) => {
     const { origin, project } = await newProject();
-    const { status, body } = await exported({ origin, project, lng: 'fr', ...wrong });
-    expect([status, body.json().detail]).toEqual([400, expect.stringContaining(named)]);
+    const { status, detail } = await exported({ origin, project, lng: 'fr', ...wrong });
+    expect([status, detail]).toEqual([400, expect.stringContaining(named)]);
   });
 });

@@ -54,7 +54,7 @@ export const withExports = async () => {
       status: answer.statusCode,
       headers: answer.headers,
       files: answer.statusCode === 200 ? await unpackArchive(answer.rawPayload) : {},
-      body: answer,
+      detail: String(answer.statusCode === 200 ? '' : answer.json().detail),
     };
   };
   /** Moves the clock on. */
