@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { listAlike, setLifted } from '../../deciding/alike/lift-alike.js';
+import { readDecisionOf } from '../../deciding/decision/read-decision.js';
 import { tellOutdated } from '../../deciding/latecomers/tell-outdated.js';
 import { learnRecords } from '../../deciding/learn/learn-records.js';
+import { findFirstInQueue, readUnitCounts } from '../../queues/walk-queue.js';
 import { undo } from '../../translations/trash/undo.js';
 import { WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
 import { withSteps } from '../browser/steps.js';
@@ -188,6 +190,25 @@ export const decidingContract = (subject: Subject) =>
       await learn();
       await learn();
       expect((await recordsOf(puppets)).map(({ representativeId }) => representativeId)).toEqual([null, null, null]);
+    });
+
+    it('counts by state and queues: of every unit what its decision says', async () => {
+      const { rows } = await pool.query<{ id: string }>('select id from unit order by id');
+      const context = { ...service, actor: null };
+      const states = new Map<number, string>();
+      for (const { id } of rows) {
+        const { state } = await readDecisionOf(context, { unitId: Number(id), lng: 'fr', preferred: [] });
+        states.set(Number(id), state);
+      }
+      const idsOf = (wanted: string) => [...states].flatMap(([id, state]) => (state === wanted ? [id] : []));
+      expect(idsOf('decided').length).toBeGreaterThan(0);
+      expect(idsOf('contested').length).toBeGreaterThan(0);
+      const counts = await readUnitCounts(context, { lng: 'fr', scope: {} });
+      expect([counts.decided, counts.contested]).toEqual([idsOf('decided').length, idsOf('contested').length]);
+      for (const queue of ['decided', 'contested'] as const) {
+        const first = await findFirstInQueue(context, { queue, lng: 'fr', scope: {} });
+        expect(first?.id).toBe(idsOf(queue)[0]);
+      }
     });
 
     it('latecomers: who chose before is told once, in one mail, as soon as somebody else is for the newer one; choosing again is fresh', async () => {
