@@ -12,6 +12,7 @@ import { voting } from './benchmarks/requests/voting.js';
 import { idling } from './benchmarks/resources/idling.js';
 import { processes } from './benchmarks/resources/processes.js';
 import { sizing } from './benchmarks/resources/sizing.js';
+import { soaking } from './benchmarks/resources/soaking.js';
 import { filtering } from './benchmarks/searches/filtering.js';
 import { growing } from './benchmarks/searches/growing.js';
 import { relevance } from './benchmarks/searches/relevance.js';
@@ -37,5 +38,6 @@ export const benchmarks: readonly Benchmark[] = [
   stringServicePages,
   verseServicePages,
   processes,
+  soaking,
   idling,
 ];

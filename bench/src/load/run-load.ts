@@ -13,7 +13,8 @@ export interface LoadOptions {
   readonly request: (nth: number) => LoadRequest;
 }
 
-const asAutocannon = (request: LoadRequest): autocannon.Request => ({
+/** A request as autocannon sends it. */
+export const asAutocannon = (request: LoadRequest): autocannon.Request => ({
   path: request.path,
   ...describeRequest(request),
   ...(request.body ? { body: request.body.toString() } : {}),

@@ -23,10 +23,18 @@ export const settingsFor = (url: string, dataDir: string): Readonly<Record<strin
   UPLOAD_LIMIT_MB: '1000',
 });
 
-/** Starts a service on a database, as its operator would, with a data folder that goes when it stops. */
-export const startService = async (service: ServiceName, url: string): Promise<RunningServer> => {
+/**
+ * Starts a service on a database, as its operator would, with a data folder that goes when it stops.
+ *
+ * @param settings beside those of every measured service, as environment variables
+ */
+export const startService = async (
+  service: ServiceName,
+  url: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> => {
   const dataDir = await makeScratchFolder();
-  const server = await startServer([programOf(service), 'serve'], settingsFor(url, dataDir.path));
+  const server = await startServer([programOf(service), 'serve'], { ...settingsFor(url, dataDir.path), ...settings });
   return {
     ...server,
     stop: async () => {

@@ -70,7 +70,7 @@ export const tagLatestDiff = (context: Context, asked: AskedDiff): Promise<strin
 
 /** The diff of an export made now against the snapshot, with its entity tag. Saves nothing, and waits for no export (decisions, section 13). */
 export const diffLatest = (context: Context, asked: AskedDiff): Promise<ExportDiff & { readonly tag: string }> =>
-  withReadSnapshot(context.db, async (connection) => ({
+  withReadSnapshot({ pool: context.db.unlimited }, async (connection) => ({
     tag: await getExportTag(connection, asked),
     ...(await diffExport(connection, asked.project, asked.language, asked.choice, { keep: false })),
   }));

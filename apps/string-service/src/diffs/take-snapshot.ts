@@ -53,6 +53,8 @@ export const takeSnapshot = async (context: Context, request: SnapshotRequest): 
   getLanguage(context.languages, request.lng);
   const project = await getProject(context, request);
   if (!(await mayManage(context, context.db.pool, project))) return { messages: [onlyManagers(request)] };
-  const messages = await inTransaction(context.db, (connection) => storeSnapshot(context, connection, project, request));
+  const messages = await inTransaction({ pool: context.db.unlimited }, (connection) =>
+    storeSnapshot(context, connection, project, request),
+  );
   return { messages: messages.map(([text, type]) => [`${formatProjectName(request)}, ${request.lng}: ${text}`, type]) };
 };

@@ -38,12 +38,12 @@ const connectWithLock = async (pool: Database['pool'], projectId: number, waitMs
  * @param waitMs milliseconds to poll for the lock; 0: it is tried once
  */
 export const withExportLock = async <T>(
-  { pool }: Pick<Database, 'pool'>,
+  { unlimited }: Pick<Database, 'unlimited'>,
   projectId: number,
   work: (connection: Connection) => Promise<T>,
   waitMs = 0,
 ): Promise<T> => {
-  const connection = await connectWithLock(pool, projectId, waitMs);
+  const connection = await connectWithLock(unlimited, projectId, waitMs);
   try {
     return await inReadSnapshot(connection, work);
   } finally {

@@ -28,7 +28,7 @@ export const deleteProject = async (
   getActor(context);
   const project = await getProject(context, name);
   if (!(await mayManage(context, context.db.pool, project))) return { message: onlyManagers(name) };
-  await inTransaction(context.db, async (connection) => {
+  await inTransaction({ pool: context.db.unlimited }, async (connection) => {
     await before(connection, project);
     const contents = await deleteProjectFiles(connection, project.id);
     await deleteProjectRow(connection, project.id);

@@ -1,5 +1,5 @@
 import { openService } from '../cli/open-service.js';
-import { type AddCommands, runProgram } from '../cli/program.js';
+import { type AddCommands, type Cli, runProgram } from '../cli/program.js';
 import { readConfig } from './config.js';
 import { coreCommands } from './core-commands.js';
 import type { ServiceDefinition } from './service-definition.js';
@@ -13,6 +13,6 @@ import type { ServiceDefinition } from './service-definition.js';
  */
 export const runService = (definition: ServiceDefinition, commands: readonly AddCommands[], argv: readonly string[]): Promise<number> => {
   const { name, kind, defaults } = definition;
-  const cli = { name, open: async () => openService({ settings: readConfig(defaults), kind }) };
+  const cli: Cli = { name, open: async (how) => openService({ settings: readConfig(defaults), kind, ...how }) };
   return runProgram(cli, [...coreCommands(definition), ...commands], argv);
 };

@@ -17,6 +17,8 @@ import type { UnitKind } from '../units/kind/unit-kind.js';
 export interface ServiceOptions {
   readonly settings: Settings;
   readonly kind: UnitKind;
+  /** Whether people's requests are answered: their statements have a time limit. Default: no, as commands take as long as they do. */
+  readonly answersRequests?: boolean;
 }
 
 /** A service whose database is connected and migrated. */
@@ -36,7 +38,7 @@ export interface OpenService {
  *
  * @throws Refusal `malformed` for a setting, `unavailable` for the database
  */
-export const openService = async ({ settings, kind }: ServiceOptions): Promise<OpenService> => {
+export const openService = async ({ settings, kind, answersRequests = false }: ServiceOptions): Promise<OpenService> => {
   const log = makeLog(settings.logLevel);
   const lifecycle = makeLifecycle();
   const installed = loadLanguages(settings.languages ?? 'default');
@@ -66,8 +68,9 @@ export const openService = async ({ settings, kind }: ServiceOptions): Promise<O
     throw error;
   }
   const applicationName = `${kind.names.unit}-service`;
-  const db = openDatabase({ url, applicationName });
-  const replicas = openReplicas(settings.replicaUrls, db, { applicationName, log });
+  const statementTimeout = answersRequests ? settings.statementTimeoutSeconds * 1000 : 0;
+  const db = openDatabase({ url, applicationName, statementTimeout });
+  const replicas = openReplicas(settings.replicaUrls, db, { applicationName, log, statementTimeout });
   return {
     log,
     service: {

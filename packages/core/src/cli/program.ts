@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { Refusal } from '../kernel/refusal.js';
-import type { OpenService } from './open-service.js';
+import type { OpenService, ServiceOptions } from './open-service.js';
 import { AlreadyReportedError } from './print-messages.js';
 import type { SecretInput } from './read-secret.js';
 
@@ -9,7 +9,7 @@ export interface Cli {
   /** Of the program, as it is typed. */
   readonly name: string;
   /** Opens the service, applying pending migrations first. */
-  open(): Promise<OpenService>;
+  open(how?: Pick<ServiceOptions, 'answersRequests'>): Promise<OpenService>;
   /** Where secrets are read from; default: the process's standard input. */
   readonly stdin?: SecretInput;
 }

@@ -28,6 +28,10 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return UNAVAILABLE_MESSAGES.test(message) || (error.cause !== undefined && isDatabaseUnavailable(error.cause));
 };
 
+/** Whether a statement was ended before it was done (query_canceled, SQLSTATE 57014): it took longer than `statement_timeout`. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  errorCodeOf(error) === '57014' || (error instanceof Error && error.cause !== undefined && isStatementTimeout(error.cause));
+
 /** Whether an error is a unique_violation (SQLSTATE 23505, Prisma's P2002). */
 export const isUniqueViolation = (error: unknown): boolean => errorCodeOf(error) === '23505';
 

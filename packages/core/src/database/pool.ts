@@ -10,13 +10,19 @@ export interface DatabaseSettings {
   readonly applicationName: string;
   /** Size of the pool: connections at most; default 10, which two processors do not outrun. */
   readonly connections?: number;
-  /** `statement_timeout` in milliseconds; default 0: none. A long import sets its own in its transaction. */
+  /** `statement_timeout` in milliseconds; default 0: none. */
   readonly statementTimeout?: number;
   /** Milliseconds to wait for a free connection; default 10,000. */
   readonly connectionTimeout?: number;
   /** Milliseconds after which the client gives up a query, for servers that may vanish silently; default 0: none. */
   readonly queryTimeout?: number;
 }
+
+/** Size of the pool for work that may take long: the tasks of a worker, the imports of requests, and some exports. */
+const UNLIMITED_CONNECTIONS = 8;
+
+/** Milliseconds that such work waits for a connection: longer than people's requests. */
+const UNLIMITED_CONNECTION_TIMEOUT_MS = 60_000;
 
 /** Opens a connection pool: it connects at the first query, and replaces connections that break. `bigint` columns are read as numbers. */
 export const openPool = (settings: DatabaseSettings): pg.Pool => {
@@ -27,7 +33,10 @@ export const openPool = (settings: DatabaseSettings): pg.Pool => {
     connectionTimeoutMillis: settings.connectionTimeout ?? 10_000,
     keepAlive: true,
     types: { getTypeParser },
-    ...(settings.statementTimeout ? { statement_timeout: settings.statementTimeout } : {}),
+    // Not among the parameters of the connection's start, which PgBouncer refuses.
+    ...(settings.statementTimeout
+      ? { onConnect: (connection) => connection.query(`set statement_timeout = ${settings.statementTimeout}`) }
+      : {}),
     ...(settings.queryTimeout ? { query_timeout: settings.queryTimeout } : {}),
   });
   // A connection that breaks fails the query that waits on it, and the pool replaces it; without listeners it would end the process.
@@ -37,12 +46,19 @@ export const openPool = (settings: DatabaseSettings): pg.Pool => {
 };
 
 /**
- * Opens a database with one connection pool. Nothing connects before the first query, so this does not fail while the server is
+ * Opens a database with one connection pool, and one more for long work where statements have a time limit. Nothing connects before the first query, so this does not fail while the server is
  * unreachable; queries do, and succeed again as soon as it is back.
  */
 export const openDatabase = (settings: DatabaseSettings): Database => {
   const pool = openPool(settings);
-  return { pool, primary: pool, close: () => pool.end() };
+  if (!settings.statementTimeout) return { pool, primary: pool, unlimited: pool, close: () => pool.end() };
+  const unlimited = openPool({
+    ...settings,
+    statementTimeout: 0,
+    connections: UNLIMITED_CONNECTIONS,
+    connectionTimeout: UNLIMITED_CONNECTION_TIMEOUT_MS,
+  });
+  return { pool, primary: pool, unlimited, close: async () => void (await Promise.all([pool.end(), unlimited.end()])) };
 };
 
 /** PostgreSQL's number of the type `bigint[]`, which pg has no name for. */

@@ -23,7 +23,7 @@ export const importTask = <Params extends Json>({ name, run }: ImportUseCase<Par
     await fetchImportFile(pool, file.id, path);
     try {
       const work = () => run({ ...service, actor }, params, { path, name: file.name }, progress);
-      const { messages } = await boundedWork(pool).run(actor?.id ?? null, work);
+      const { messages } = await boundedWork(service.db.unlimited).run(actor?.id ?? null, work);
       await deleteImportFile(pool, file.id);
       return messages;
     } catch (thrown) {

@@ -1,3 +1,4 @@
+import { withoutTimeLimit } from '../database/database.js';
 import { boundedWork } from '../jobs/bounded-work.js';
 import type { MessagesResult } from '../kernel/message.js';
 import { noProgress } from '../kernel/progress.js';
@@ -14,4 +15,5 @@ export const runImport = <Params>(
   useCase: ImportUseCase<Params>,
   params: Params,
   file: ImportFile,
-): Promise<MessagesResult> => boundedWork(context.db.pool).run(getActor(context).id, () => useCase.run(context, params, file, noProgress));
+): Promise<MessagesResult> =>
+  boundedWork(context.db.unlimited).run(getActor(context).id, () => useCase.run(withoutTimeLimit(context), params, file, noProgress));

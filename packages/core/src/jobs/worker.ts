@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, run, type WorkerEvents } from 'graphile-worker';
+import { withoutTimeLimit } from '../database/database.js';
 import type { Service } from '../units/context.js';
 import { giveAttemptsBack, holdPresenceLock, newPresenceClient, type PresenceClient, releaseOrphanedJobs } from './queue.store.js';
 import { queueOptions, type RunningEntries } from './queue-options.js';
@@ -24,8 +25,9 @@ const ORPHAN_POLL_MS = 5_000;
 /** Milliseconds before reconnecting to an unreachable database. */
 const RETRY_MS = 1_000;
 
-/** Starts a worker of a service's queue. It reconnects when the database becomes unreachable. */
-export const startWorker = (service: Service, tasks: readonly Task[]): QueueWorker => {
+/** Starts a worker of a service's queue, whose tasks may take as long as they do. It reconnects when the database becomes unreachable. */
+export const startWorker = (limited: Service, tasks: readonly Task[]): QueueWorker => {
+  const service = withoutTimeLimit(limited);
   const stopping = new AbortController();
   const running: RunningEntries = new Set();
   const working = workWithRetries(service, { tasks, running }, stopping.signal);

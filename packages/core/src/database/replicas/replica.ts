@@ -22,6 +22,8 @@ export interface ReplicaSettings {
   readonly primary: Database;
   readonly applicationName: string;
   readonly log: Pick<Log, 'info' | 'warn'>;
+  /** `statement_timeout` in milliseconds; default 0: none. */
+  readonly statementTimeout?: number | undefined;
 }
 
 /** Milliseconds to connect, and for an answer, after which a replica counts as unreachable. */
@@ -36,8 +38,8 @@ const isConnectionLost = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error instanceof Error && error.message === 'Query read timeout');
 
 /** Opens a read replica. It is not used before its first health check. */
-export const openReplica = ({ url, primary, applicationName, log }: ReplicaSettings): Replica => {
-  const pool = openPool({ url, applicationName, ...REPLICA_TIMEOUTS_MS });
+export const openReplica = ({ url, primary, applicationName, log, statementTimeout = 0 }: ReplicaSettings): Replica => {
+  const pool = openPool({ url, applicationName, statementTimeout, ...REPLICA_TIMEOUTS_MS });
   const { host } = new URL(url);
   let replayLsn: number | null = null;
   let lastLogged = '';

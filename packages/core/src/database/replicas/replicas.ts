@@ -24,7 +24,7 @@ const PROBE_MS = 500;
 const LAG_LIMIT_MS = 5_000;
 
 /** Options of the read replicas. */
-export interface ReplicasSettings extends Pick<ReplicaSettings, 'applicationName' | 'log'> {
+export interface ReplicasSettings extends Pick<ReplicaSettings, 'applicationName' | 'log' | 'statementTimeout'> {
   /** Milliseconds of replication lag allowed; default 5,000. */
   readonly lagLimitMs?: number;
 }
@@ -43,10 +43,10 @@ interface LsnSample {
 export const openReplicas = (
   urls: readonly string[],
   primary: Database,
-  { applicationName, log, lagLimitMs = LAG_LIMIT_MS }: ReplicasSettings,
+  { applicationName, log, statementTimeout, lagLimitMs = LAG_LIMIT_MS }: ReplicasSettings,
 ): Replicas | null => {
   if (urls.length === 0) return null;
-  const replicas = urls.map((url) => openReplica({ url, primary, applicationName, log }));
+  const replicas = urls.map((url) => openReplica({ url, primary, applicationName, log, statementTimeout }));
   const closing = new AbortController();
   let samples: readonly LsnSample[] = [];
   let polling: Promise<void> | undefined;

@@ -82,6 +82,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     mailFrom: variables.MAIL_FROM,
     uploadLimitMb: variables.UPLOAD_LIMIT_MB,
     sessionSecret: variables.SESSION_SECRET,
+    statementTimeoutSeconds: variables.STATEMENT_TIMEOUT_SECONDS,
     connectionLimit: variables.CONNECTION_LIMIT,
     bodyTimeoutSeconds: variables.BODY_TIMEOUT_SECONDS,
     eventLoopDelayMs: variables.EVENT_LOOP_DELAY_MS,

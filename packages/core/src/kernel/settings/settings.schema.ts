@@ -97,6 +97,10 @@ export const SettingsSchema = Type.Object({
     description:
       'signs cookies and links; must be set, to 32 characters or more, where `HOST` is more than this machine; made by `openssl rand -hex 32`, and alike on all machines that share the work',
   }),
+  STATEMENT_TIMEOUT_SECONDS: integer(30, [0, 3600], {
+    description:
+      'how long a statement of a request may take in PostgreSQL before it is ended and the request answered with 503; 0: as long as it takes. Imports, exports, jobs and commands are not bounded by it',
+  }),
   CONNECTION_LIMIT: integer(2000, [1, 1_000_000], {
     description: 'connections that a process holds at a time; further ones are closed',
   }),

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../database/pool.js';
 import { withApp } from '../app.js';
+import { withSteps } from '../browser/steps.js';
+import { sendFile } from '../send-file.js';
 import type { Subject } from '../subject.js';
 
 /** What bounds connections, and what is answered when there is too much to do. */
@@ -39,6 +43,38 @@ export const loadContract = (subject: Subject) =>
       held[0]?.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
       expect(await closed(held[0] as Socket)).toMatch(/^HTTP\/1\.1 200 /);
       for (const socket of held) socket.destroy();
+    });
+
+    it('a statement that takes too long: ended with 503 and Retry-After, nothing changed; an import takes as long as it does', async () => {
+      const { database, unit, person, add, endorse } = await withSteps(subject);
+      const limited = openDatabase({ url: database.url, applicationName: 'limited', statementTimeout: 200 });
+      onTestFinished(() => limited.close());
+      const own = await withApp(subject, { database: { ...database, ...limited } });
+      const [ann, made] = [await person(), await unit()];
+      const { tguid } = await add(made, ann, 'a translation');
+      const [importCase] = subject.importCases;
+      const file = await importCase?.request(own.service, 1);
+      const holder = new Client({ connectionString: database.url });
+      onTestFinished(() => holder.end());
+      await holder.connect();
+      await holder.query('begin; lock table translation, endorsement in access exclusive mode');
+      const importing = file && sendFile(own.app, { ...file, by: ann });
+      const waits = `select 1 from pg_stat_activity where application_name = 'limited' and wait_event_type = 'Lock'`;
+      if (importing) await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+      const requests = [
+        { url: made.path('fr'), headers: {} },
+        { method: 'POST', url: subject.endorsePath, headers: ann.headers, payload: { tguid } },
+      ] as const;
+      for (const request of requests) {
+        const { statusCode, headers, json } = await own.app.inject(request);
+        expect([statusCode, headers['retry-after'], json().error]).toEqual([503, '30', 'unavailable']);
+        expect(json().detail).toContain('took longer than a request may');
+      }
+      await holder.query('commit');
+      expect((await importing)?.status ?? 200).toBe(200);
+      expect(await database.prisma.endorsement.count({ where: { translation: { tguid } } })).toBe(1);
+      await endorse(tguid, await person());
+      expect((await own.app.inject({ url: made.path('fr') })).statusCode).toBe(200);
     });
 
     it.each(['x'.repeat(129), 'a b', 'a\tb', '<script>', '"', 'é', ''])('X-Request-Id %j: replaced', async (given) => {

@@ -28,7 +28,7 @@ export const metricsContract = (subject: Subject) =>
       await enqueue(database.pool, { name: 'some-task', attempts: 3 }, null);
       const { body } = await read();
       for (const name of [
-        'db_pool_connections{state="idle"',
+        'db_pool_connections{pool="requests",state="idle"',
         'db_pool_waiting',
         'nodejs_eventloop_lag_p99_seconds',
         'process_resident_memory_bytes',

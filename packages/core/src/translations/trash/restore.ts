@@ -30,7 +30,7 @@ const indexRevivedTexts = async (connection: Transaction): Promise<void> => {
  * @returns how many came back: not those whose text was suggested again meanwhile, nor those whose unit is gone
  */
 export const restore = async ({ db, settings }: Pick<Service, 'db' | 'settings'>, wanted: RestoreSelection): Promise<number> => {
-  const restored = await inTransaction(db, async (connection) => {
+  const restored = await inTransaction({ pool: db.unlimited }, async (connection) => {
     const number = await stageRevived(connection, wanted);
     await restoreStaged(connection, settings.voting === 'single');
     await indexRevivedTexts(connection);

@@ -22,7 +22,7 @@ const checkBatch = (batches: readonly Batch[], { batch }: UndoSelection): void =
 
 /** What {@link undo} would do now. Changes nothing and keeps nobody waiting. */
 export const previewUndo = ({ db }: Pick<Service, 'db'>, selection: UndoSelection): Promise<UndoResult> =>
-  inTransaction(db, async (connection) => {
+  inTransaction({ pool: db.unlimited }, async (connection) => {
     const batches = await findBatches(connection, { ...selection, standing: selection.batch === undefined }, LISTED_BATCHES_LIMIT);
     checkBatch(batches, selection);
     await stageTouchedUnits(connection, selection);
@@ -36,7 +36,7 @@ export const previewUndo = ({ db }: Pick<Service, 'db'>, selection: UndoSelectio
  * files stay. Track records are learnt anew afterwards. All or nothing, and nobody is told by mail. Whoever does this has the machine, so nobody else is asked.
  */
 export const undo = ({ db, now }: Pick<Service, 'db' | 'now'>, selection: UndoSelection): Promise<UndoResult> =>
-  inTransaction(db, async (connection) => {
+  inTransaction({ pool: db.unlimited }, async (connection) => {
     const batches = await findBatches(connection, { ...selection, standing: selection.batch === undefined }, LISTED_BATCHES_LIMIT);
     checkBatch(batches, selection);
     await stageTouchedUnits(connection, selection);

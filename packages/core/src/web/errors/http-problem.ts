@@ -1,5 +1,11 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { isCharacterNotInRepertoire, isDatabaseUnavailable, isDiskFull, isOutOfRange } from '../../database/database-errors.js';
+import {
+  isCharacterNotInRepertoire,
+  isDatabaseUnavailable,
+  isDiskFull,
+  isOutOfRange,
+  isStatementTimeout,
+} from '../../database/database-errors.js';
 import { type FieldProblem, Refusal, type RefusalCode } from '../../kernel/refusal.js';
 import { DEFAULT_RETRY_AFTER_SECONDS, type HttpProblem, STATUS_BY_CODE } from './problem-details.js';
 import { validationProblems } from './validation-problems.js';
@@ -8,6 +14,9 @@ const CODE_BY_STATUS = new Map(Object.entries(STATUS_BY_CODE).map(([code, status
 
 /** Seconds that a client is asked to wait for room on the disk, which people must make. */
 const DISK_FULL_RETRY_SECONDS = 120;
+
+/** Seconds that a client is asked to wait after a statement that took too long, so that trying again does not keep what is slow busy. */
+const TIMEOUT_RETRY_SECONDS = 30;
 
 /** A client that is not known shows who it is by other means than a person's token (RFC 6749, section 5.2). */
 const authenticateChallenge = (standardCode: string | undefined): string =>
@@ -55,6 +64,13 @@ export const toHttpProblem = (error: unknown, request: FastifyRequest): HttpProb
   if (error instanceof Refusal) return makeHttpProblem(error.code, error.message, error.problems, error);
   if (isDatabaseUnavailable(error))
     return makeHttpProblem('unavailable', 'The database is not reachable at the moment. Please try again shortly.');
+  if (isStatementTimeout(error))
+    return makeHttpProblem(
+      'unavailable',
+      'This took longer than a request may, so it was ended and nothing was changed. Please ask for less at a time, or try again when less is going on.',
+      [],
+      { retryAfter: TIMEOUT_RETRY_SECONDS },
+    );
   if (isDiskFull(error))
     return makeHttpProblem(
       'insufficient-storage',

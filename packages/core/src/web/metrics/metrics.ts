@@ -22,22 +22,26 @@ export interface Metrics {
 }
 
 const registerPool = (registry: Registry, { db }: Service): void => {
-  const states = { total: () => db.primary.totalCount, idle: () => db.primary.idleCount };
+  const pools = { requests: db.primary, ...(db.unlimited !== db.primary && { unlimited: db.unlimited }) };
   new Gauge({
     name: 'db_pool_connections',
-    help: 'Connections of the pool to the primary.',
-    labelNames: ['state'],
+    help: 'Connections of the pools to the primary: that of requests, and that of work without a time limit.',
+    labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      for (const [state, read] of Object.entries(states)) this.set({ state }, read());
+      for (const [pool, { totalCount, idleCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'total' }, totalCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+      }
     },
   });
   new Gauge({
     name: 'db_pool_waiting',
-    help: 'Requests that wait for a connection of the pool.',
+    help: 'What waits for a connection of a pool.',
+    labelNames: ['pool'],
     registers: [registry],
     collect() {
-      this.set(db.primary.waitingCount);
+      for (const [pool, { waitingCount }] of Object.entries(pools)) this.set({ pool }, waitingCount);
     },
   });
 };
