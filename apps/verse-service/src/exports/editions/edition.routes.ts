@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { MAX_NUMBER } from '../../texts/items/text-item.js';
 import { exportEdition, listEditions, readInEditions } from './read-editions.js';
 
-const tags = ['texts'];
+const tags = ['editions'];
 
 const EditionView = Type.Object({
   edition: Type.String({ description: 'What addresses call it: `en.pickthall`; `en.choice` is what the readers chose, verse by verse.' }),
