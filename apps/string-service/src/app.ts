@@ -5,6 +5,10 @@ import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
 import { diffRoutes } from './diffs/diff.routes.js';
 import { exportRoutes } from './exports/export.routes.js';
 import { gitRoutes } from './git/git.routes.js';
+import { gitImportTask } from './git-imports/git-import-task.js';
+import { gitSourceRoutes } from './git-imports/git-source.routes.js';
+import { pushRoutes } from './git-imports/push.routes.js';
+import { startDueGitImports } from './git-imports/start-git-import.js';
 import { imports } from './imports.js';
 import { changesPageRoutes } from './project-pages/changes-page.routes.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
@@ -57,6 +61,8 @@ export const stringService: ServiceDefinition = {
     scheduledExportRoutes,
     diffRoutes,
     gitRoutes,
+    gitSourceRoutes,
+    pushRoutes,
     vocabularyRoutes,
     autocompleteRoutes,
     stringDetailsRoutes,
@@ -64,7 +70,7 @@ export const stringService: ServiceDefinition = {
   ],
   invariants,
   notices: [termAddedNotice, exportReadyNotice],
-  tasks: [exportTask, tidyExports],
+  tasks: [exportTask, tidyExports, gitImportTask, startDueGitImports],
   profile: profileProjects,
   forget: deleteMemberships,
 };

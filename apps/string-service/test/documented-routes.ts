@@ -40,6 +40,7 @@ GET  /git/o/p.git/HEAD
 GET  /git/o/p.git/objects/info/packs
 GET  /git/o/p.git/objects/ab/cd
 POST /api/project/import
+POST /api/project/pushed/o/p
 POST /api/project/delete
 POST /api/project/snapshot
 GET  /vocabulary/list

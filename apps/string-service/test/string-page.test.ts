@@ -1,4 +1,6 @@
+import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
@@ -42,6 +44,71 @@ describe('a string’s page, terms of a vocabulary in its text', () => {
     expect(body).toContain('Water <span class="placeholder" translate="no">%d</span> <a class="term" href="#term-1">beans</a>');
     expect(body).toContain(`<a href="/translations/fr/${term}">bean</a>`);
     expect(body).toMatch(/<span class="text" lang="fr" dir="ltr">haricot<\/span>/);
+  });
+});
+
+describe('a string’s page, vocabularies of a project', () => {
+  const PICK = sguidOf(['Pick them'], null);
+  const shown = async (key: string) =>
+    /<section aria-labelledby="terms">.*?<\/section>/s.exec(await page(`/translations/fr/${key}`))?.[0] ?? '';
+  const signedIn = makeBrowser(app);
+  const import_ = (name: string, terms: string) =>
+    sendFile(app, {
+      url: '/api/vocabulary/import',
+      fields: { name, lng: 'fr' },
+      file: { name: 'terms.txt', bytes: Buffer.from(terms) },
+      by: ann,
+    });
+
+  beforeAll(async () => {
+    const password = 'correct horse battery';
+    await addPerson(service, { name: 'Olga', mail: 'olga@example.org', password, lng: 'fr' });
+    await service.db.prisma.project.updateMany({
+      where: { origin: 'garden' },
+      data: { ownerId: (await service.db.prisma.person.findUniqueOrThrow({ where: { name: 'Olga' } })).id },
+    });
+    await signedIn.submit(await signedIn.visit('/sign-in'), { name: 'Olga', password });
+    await import_('beds', 'pick <==> cueillir\n');
+    await import_('kitchen', 'pick <==> choisir\n');
+  });
+  const choose = async (...vocabularies: string[]) => {
+    const { csrf = '' } = (await signedIn.visit('/projects/garden/beds/fr')).fields;
+    const chosen = vocabularies.map((name): [string, string] => ['vocabulary[]', name]);
+    return signedIn.postForm('/projects/garden/beds/fr/vocabularies', new URLSearchParams([['csrf', csrf], ...chosen]));
+  };
+
+  it('one that no project has chosen: shown beside all; one that another has chosen: not', async () => {
+    expect(await shown(PICK)).toMatch(/choisir.*cueillir|cueillir.*choisir/s);
+    await choose('beds_fr');
+    const bytes = await makeArchive({ 'pot/pan.pot': makePotText('Pick a pan') });
+    await sendFile(app, {
+      url: '/api/project/import',
+      fields: { origin: 'house', project: 'pans' },
+      file: { name: 'pans.tgz', bytes },
+      by: ann,
+    });
+    expect(await shown(sguidOf(['Pick a pan'], null))).not.toContain('cueillir');
+    expect(await shown(sguidOf(['Pick a pan'], null))).toContain('choisir');
+    expect(await shown(PICK)).toContain('cueillir');
+  });
+
+  it('chosen by who does not manage the project, or of another language: refused', async () => {
+    const other = await choose('garden_de');
+    expect(other.status).toBe(400);
+    await service.db.prisma.project.updateMany({ where: { origin: 'garden' }, data: { ownerId: ann.id } });
+    const { csrf = '' } = (await signedIn.visit(`/translations/fr/${PICK}`)).fields;
+    await signedIn.post('/projects/garden/beds/fr/vocabularies', { csrf });
+    expect((await signedIn.visit('/projects/garden/beds/fr')).text).toContain('Only the owner of garden/beds');
+    expect(await service.db.prisma.projectVocabulary.count()).toBe(1);
+  });
+
+  it('a term added on the page: is in the vocabulary with its translation, and the page shown again says so', async () => {
+    const path = `/translations/fr/${PICK}`;
+    const { csrf = '' } = (await signedIn.visit(path)).fields;
+    const added = await signedIn.post('/vocabularies/add', { csrf, list: 'kitchen_fr', string: 'them', translation: 'les', next: path });
+    expect(added.location).toBe(path);
+    expect((await signedIn.visit(path)).text).toContain('The term is added, with your translation.');
+    expect((await app.inject('/vocabulary/export/kitchen_fr')).json()).toEqual({ pick: ['choisir'], them: ['les'] });
   });
 });
 

@@ -5,7 +5,7 @@ const activeField = () => {
   const fields = [...drafts()];
   return fields.find((field) => field === workbench.field) ?? fields[0];
 };
-const workbench = { field: null, prefetched: null, checking: null };
+const workbench = { field: null, term: '', prefetched: null, checking: null };
 document.addEventListener('focusin', ({ target }) => {
   if (target.matches('textarea[data-draft]')) workbench.field = target;
 });
@@ -64,12 +64,30 @@ document.addEventListener('keydown', (event) => {
   buttons.at((buttons.indexOf(event.target) + forward) % buttons.length).focus();
 });
 
-/** Fields grow with their text, and say how long it is beside the source. */
+// A term begins with what is selected in the source, and its translation with what is selected in the editor.
+document.addEventListener('selectionchange', () => {
+  const selection = getSelection();
+  if (!selection.isCollapsed && selection.anchorNode.parentElement?.closest('[data-source]')) workbench.term = selection.toString().trim();
+});
+document.addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (!target.matches('[data-add-term]') || !target.open) return;
+    const [term, translation] = target.querySelectorAll('input:not([type="hidden"])');
+    const { value, selectionStart, selectionEnd } = activeField() ?? { value: '' };
+    if (term.value === '' && workbench.term) term.value = workbench.term;
+    if (translation.value === '') translation.value = value.slice(selectionStart, selectionEnd).trim();
+    (term.value === '' ? term : translation).focus();
+  },
+  true,
+);
+
+/** Fields grow with their text, and say how long it is beside the source: isolated, so that pages from right to left do not turn it around. */
 const fitField = (field) => {
   field.style.blockSize = 'auto';
   field.style.blockSize = `${field.scrollHeight + 2}px`;
   const counter = find(`[data-counter="${field.id}"]`);
-  if (counter) counter.textContent = `${[...field.value].length} / ${counter.dataset.sourceLength}`;
+  if (counter) counter.textContent = `\u2066${[...field.value].length} / ${counter.dataset.sourceLength}\u2069`;
 };
 
 /** Checks what is typed, a moment after the last key. */
@@ -129,6 +147,7 @@ const restoreDrafts = () => {
 
 /** What a page does when it is there. */
 const beginPage = () => {
+  workbench.term = '';
   unfold();
   restoreDrafts();
   for (const field of drafts()) fitField(field);

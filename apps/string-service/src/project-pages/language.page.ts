@@ -9,6 +9,7 @@ import { markPlaceables } from '@translation-commons/core/web/unit/mark-placeabl
 import { formatProjectName } from '../projects/project.js';
 import { changesPath, projectLanguagePath, projectPath, stringsPath } from '../projects/project-path.js';
 import { stringPages } from '../strings/string-pages.js';
+import { projectVocabularies } from '../vocabularies/pages/project-vocabularies.page.js';
 import type { ProjectLanguage } from './read-project-language.js';
 
 const trail = ({ base, locale: { say } }: Visitor, project: ProjectLanguage, here: string): Html =>
@@ -55,7 +56,7 @@ const downloads = ({ base, locale: { say } }: Visitor, { origin, project, lng }:
 /** The page of a language of a project: how far it is, what there is to do, who does it, what changed, and the files. */
 export const projectLanguagePage = (visitor: Visitor, project: ProjectLanguage): Page => {
   const { base, locale, languages } = visitor;
-  const { say, sayCount } = locale;
+  const { sayCount } = locale;
   const { origin, project: name, lng, counts } = project;
   const language = languageName(languages, lng, visitor);
   const pathOf = (queue: Queue) => queuePath(stringPages, { queue, lng, scope: { origin, project: name } });
@@ -73,7 +74,7 @@ ${toDoButtons(visitor, stringPages, counts, pathOf)}
 <div class="columns"><div>${latest(visitor, project)}
 ${changes(visitor, project)}</div>
 <div>${people(visitor, project)}
-<section aria-labelledby="terms"><h2 id="terms">${say('Terms')}</h2><p><a href="${base}/vocabularies">${say('Vocabularies')}</a></p></section>
+${projectVocabularies(visitor, project)}
 ${downloads(visitor, project)}</div></div>`,
   };
 };

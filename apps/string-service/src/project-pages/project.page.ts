@@ -2,6 +2,7 @@ import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { activitySections } from '@translation-commons/core/web/reports/activity-sections.page.js';
+import { gitSourceSettings } from '../git-imports/git-source.page.js';
 import { formatProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
 import { decideBySettings } from './decide-by-settings.page.js';
@@ -30,6 +31,7 @@ ${languagesTable(visitor, project)}
 ${activitySections(visitor, project.overview, say('Votes'))}
 ${exportForm(visitor, project)}
 ${layoutSettings(visitor, project)}
+${project.managed && gitSourceSettings(visitor, project, project.gitSource)}
 ${decideBySettings(visitor, project)}`,
   };
 };

@@ -7,7 +7,10 @@ import { type ContributorView, listTopContributors } from '@translation-commons/
 import type { Context } from '@translation-commons/core/units/context.js';
 import { type ListedDiff, listSavedDiffs } from '../diffs/read-diffs.js';
 import { getProject } from '../projects/get-project.js';
+import { mayManage } from '../projects/may-manage.js';
 import type { ProjectName } from '../projects/project.js';
+import { readProjectVocabularies } from '../vocabularies/link-vocabularies.js';
+import type { ProjectVocabulary } from '../vocabularies/project-vocabulary.js';
 
 /** What the page of a language of a project shows. */
 export interface ProjectLanguage extends ProjectName {
@@ -17,6 +20,10 @@ export interface ProjectLanguage extends ProjectName {
   /** The last translations, newest first. */
   readonly latest: readonly LatestTranslation[];
   readonly diffs: readonly ListedDiff[];
+  /** Those of the language. */
+  readonly vocabularies: readonly ProjectVocabulary[];
+  /** Whether the reader may choose them. */
+  readonly managed: boolean;
 }
 
 const LATEST_LIMIT = 5;
@@ -25,13 +32,15 @@ const PEOPLE_LIMIT = 10;
 /** Reads it. Refuses with `not-found` a project that is not there, with `malformed` a language that is not installed. */
 export const readProjectLanguage = async (context: Context, { lng, ...name }: ProjectName & { lng: string }): Promise<ProjectLanguage> => {
   getLanguage(context.languages, lng);
-  await getProject(context, name, 'not-found');
+  const found = await getProject(context, name, 'not-found');
   const scope = { origin: name.origin, project: name.project };
-  const [counts, people, latest, diffs] = await Promise.all([
+  const [counts, people, latest, diffs, vocabularies, managed] = await Promise.all([
     readStateCounts(context, { lng, scope }),
     listTopContributors(context, { lng, period: 'year', size: PEOPLE_LIMIT, ...scope }),
     latestTranslations(context, { lng, scope, limit: LATEST_LIMIT }),
     listSavedDiffs(context, { ...name, lng }),
+    readProjectVocabularies(context, { projectId: found.id, lng }),
+    context.actor ? mayManage(context, context.db.pool, found) : false,
   ]);
-  return { ...name, lng, counts, people, latest, diffs };
+  return { ...name, lng, counts, people, latest, diffs, vocabularies, managed };
 };

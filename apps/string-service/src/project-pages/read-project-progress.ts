@@ -1,6 +1,7 @@
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
+import { readGitSource, type ShownGitSource } from '../git-imports/read-git-source.js';
 import { getProject } from '../projects/get-project.js';
 import { formatLanguageTags } from '../projects/layout/language-tags.js';
 import { mayManage } from '../projects/may-manage.js';
@@ -40,6 +41,8 @@ export interface ProjectOverview extends ProjectName {
   readonly languageTags: string;
   /** What its candidates are put in order by. */
   readonly decideBy: DecideBy;
+  /** The repository that its files come from, where the reader manages it; null: none. */
+  readonly gitSource: ShownGitSource | null;
 }
 
 /** Reads what the page of a project shows. Refuses with `not-found` one that is not there. */
@@ -53,5 +56,6 @@ export const readProjectOverview = async (context: Context, name: ProjectName): 
   ]);
   const { layout, languageTags, decideBy } = project;
   const laid = { layout, languageTags: formatLanguageTags(languageTags) };
-  return { ...name, ...laid, decideBy, overview, subscribed: subscriptions?.includes(formatProjectName(name)) ?? null, managed };
+  const gitSource = managed ? await readGitSource(context, project) : null;
+  return { ...name, ...laid, decideBy, gitSource, overview, subscribed: subscriptions?.includes(formatProjectName(name)) ?? null, managed };
 };

@@ -2,6 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { prepared, row } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
+import { isShownBeside } from '../vocabularies/shown-vocabulary.sql.js';
 
 /** Where a string occurs. */
 export interface OccurrencePlace extends ProjectName {
@@ -28,7 +29,7 @@ export interface StringOccurrence extends OccurrencePlace {
 export interface StringOccurrences {
   readonly place: StringOccurrence | undefined;
   readonly others: readonly OccurrencePlace[];
-  /** Names of all vocabularies, asked for with it to spare a statement. */
+  /** Names of the vocabularies whose terms are shown beside it, asked for with it to spare a statement. */
   readonly vocabularies: readonly string[];
 }
 
@@ -52,7 +53,8 @@ export const listOccurrences = async (connection: Connection, unitId: number, te
             where other.template_id = first.template_id and other.position > first.position order by other.position limit 1)) from first) as place,
         (select json_agg(json_build_object('templateId', template_id, 'origin', origin, 'project', project) order by project_id, path)
           from occurring) as others,
-        array(select name from project where origin = ${VOCABULARY_ORIGIN} order by name collate "C") as vocabularies`),
+        array(select name from project vocabulary where origin = ${VOCABULARY_ORIGIN} and ${isShownBeside(sql`(select project_id from first)`)}
+          order by name collate "C") as vocabularies`),
   );
   return { place: found?.place ?? undefined, others: found?.others ?? [], vocabularies: found?.vocabularies ?? [] };
 };

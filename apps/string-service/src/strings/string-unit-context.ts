@@ -5,7 +5,7 @@ import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import { formatProjectName } from '../projects/project.js';
 import { projectLanguagePath, projectPath } from '../projects/project-path.js';
-import { findTerms } from '../vocabularies/find-terms.js';
+import { findTerms, vocabulariesOf } from '../vocabularies/find-terms.js';
 import { listOccurrences, type OccurrencePlace, type StringOccurrences } from './occurrence.store.js';
 import type { StringProfile } from './string-profile.js';
 
@@ -76,8 +76,10 @@ export const readStringContext = async (
   // A term's own page need not say so.
   const terms = known.filter((term) => term.sguid !== unit.key).map((term) => ({ ...term, path: `/translations/${lng}/${term.sguid}` }));
   const { place } = found;
+  const lists = vocabulariesOf(reader.languages, found.vocabularies, lng);
+  const termForm = lists.length > 0 ? { termForm: { action: '/vocabularies/add', lists } } : {};
   const facts = unitFacts(reader, unit, lng, found, say);
-  if (!place) return { trail: [], here: say('String'), previous: null, next: null, scope: {}, facts, terms };
+  if (!place) return { trail: [], here: say('String'), previous: null, next: null, scope: {}, facts, terms, ...termForm };
   const beside = (key: string | null) => (key === null ? null : `/translations/${lng}/${key}?in=${place.templateId}`);
   return {
     trail: [
@@ -94,5 +96,6 @@ export const readStringContext = async (
     scope: { origin: place.origin, project: place.project },
     facts,
     terms,
+    ...termForm,
   };
 };

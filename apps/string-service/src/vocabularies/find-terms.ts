@@ -1,3 +1,4 @@
+import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { isStopWord, stemsOf } from './inflections.js';
@@ -16,6 +17,10 @@ const countWords = (term: string): number => term.split(/\s+/).length;
 /** Terms that are shown beside a text. */
 const TERMS_LIMIT = 20;
 
+/** The vocabularies among these that are of a language. */
+export const vocabulariesOf = (languages: Languages, names: readonly string[], lng: string): readonly string[] =>
+  names.filter((name) => parseVocabularyName(name, languages)?.lng === lng);
+
 /**
  * Looks up the glossary terms that occur in a text, from those of some vocabularies that are of a language, the longest first, at most twenty. The
  * sguid of a term is made of its text and vocabulary, so that terms are found by key and nothing is searched.
@@ -26,7 +31,7 @@ export const findTerms = async (
   { db, languages }: Pick<Context, 'db' | 'languages'>,
   { text, lng, names }: { readonly text: string; readonly lng: string; readonly names: readonly string[] },
 ): Promise<readonly FoundTerm[]> => {
-  const vocabularies = names.filter((name) => parseVocabularyName(name, languages)?.lng === lng);
+  const vocabularies = vocabulariesOf(languages, names, lng);
   if (vocabularies.length === 0) return [];
   const foundBy = new Map<string, string[]>();
   for (const { text: found, spellings } of termSpans(text)) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { pinAddress } from './pin-address.js';
 import { GitProblem, runGit } from './run-git.js';
 
 /** A Git repository to import from. */
@@ -15,13 +16,15 @@ export interface GitSource {
 /** Limits of fetching: ten minutes, and 1 GiB. */
 const FETCH_LIMITS = { timeMs: 10 * 60_000, bytes: 2 ** 30 };
 
+const CLONE_OPTIONS = ['--quiet', '--bare', '--depth', '1', '--single-branch', '--no-tags', '--template='];
+
 /** Files that an import may look at: PO and POT files, and lists of languages. */
 const TAKEN_FILES = /\.pot?$|(?:^|\/)LINGUAS$/i;
 const TAKEN_PATTERNS = ['*.po', '*.pot', '*LINGUAS'];
 
-const checkedUrl = (url: string): string => {
+const checkedUrl = (url: string): URL => {
   const parsed = URL.canParse(url) ? new URL(url) : null;
-  if (parsed?.protocol === 'https:' || parsed?.protocol === 'file:') return url;
+  if (parsed?.protocol === 'https:' || parsed?.protocol === 'file:') return parsed;
   throw refuseParam('git', 'git: the address of a repository begins with https:// or file://.');
 };
 
@@ -36,35 +39,70 @@ const checkedBranch = (branch: string): string => {
   throw refuseParam('branch', `branch: "${branch}" is no name of a branch.`);
 };
 
+/** Checks what names a repository. Refuses with `malformed` an address, branch or path that cannot be one. */
+export const checkGitSource = ({ url, branch, path = '' }: GitSource): void => {
+  checkedUrl(url);
+  checkedPath(path);
+  if (branch !== undefined) checkedBranch(branch);
+};
+
+/** What was fetched of a repository. */
+export interface FetchedRepository {
+  /** Path of a tar of its PO and POT files. */
+  readonly tar: string;
+  /** The commit that they are of, in hexadecimal. */
+  readonly commit: string;
+}
+
+/** How a repository is fetched. */
+export interface FetchOptions {
+  /** Whether only hosts of the public internet are asked: for addresses that came over the network. */
+  readonly publicOnly?: boolean;
+  /** A commit that is not fetched again, in hexadecimal. */
+  readonly known?: string | null;
+}
+
+/** A git that takes `http.curloptResolve`; earlier ones pass over it in silence. */
+const PINNING_VERSION = { major: 2, minor: 37 };
+
+const requirePinning = async (folder: string): Promise<void> => {
+  const said = await runGit(folder, ['version'], FETCH_LIMITS);
+  const [major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(said) ?? []).slice(1).map(Number);
+  if (major > PINNING_VERSION.major || (major === PINNING_VERSION.major && minor >= PINNING_VERSION.minor)) return;
+  throw new GitProblem(`the git command here is older than ${PINNING_VERSION.major}.${PINNING_VERSION.minor}`);
+};
+
+/** Options of git that keep it from other hosts than the one that was named. */
+const boundOptions = async (folder: string, url: URL, publicOnly: boolean): Promise<string[]> => {
+  const own = ['-c', 'http.followRedirects=false'];
+  if (!publicOnly || url.protocol !== 'https:') return own;
+  await requirePinning(folder);
+  return [...own, ...(await pinAddress(url))];
+};
+
 /**
  * Fetches the latest commit of a repository, without its history, and packs its PO and POT files as a tar, with their whole paths. Nothing
  * is checked out, so no hook, filter or link of the repository is ever followed.
  *
  * @param folder an empty one, which the repository may fill
- * @returns where the tar is
+ * @returns null where its latest commit is the one that is known
  * @throws Refusal `malformed` for an address, branch or path that cannot be one; GitProblem where git fails, or there are no such files
  */
-export const fetchRepository = async (folder: string, { url, branch, path = '' }: GitSource): Promise<string> => {
+export const fetchRepository = async (
+  folder: string,
+  { url, branch, path = '' }: GitSource,
+  { publicOnly = false, known = null }: FetchOptions = {},
+): Promise<FetchedRepository | null> => {
   const address = checkedUrl(url);
   const inside = checkedPath(path);
   const chosen = branch === undefined ? [] : ['--branch', checkedBranch(branch)];
   const limits = FETCH_LIMITS;
-  const clone = [
-    'clone',
-    '--quiet',
-    '--bare',
-    '--depth',
-    '1',
-    '--single-branch',
-    '--no-tags',
-    '--template=',
-    ...chosen,
-    '--',
-    address,
-    'repository',
-  ];
-  await runGit(folder, ['-c', 'http.followRedirects=false', ...clone], limits, 'https:file');
+  const bound = await boundOptions(folder, address, publicOnly);
+  const clone = ['clone', ...CLONE_OPTIONS, ...chosen, '--', address.href, 'repository'];
+  await runGit(folder, [...bound, ...clone], limits, 'https:file');
   const inRepository = (...args: readonly string[]) => runGit(folder, ['--git-dir=repository', ...args], limits);
+  const commit = (await inRepository('rev-parse', '--verify', 'HEAD')).trim();
+  if (commit === known) return null;
   const tree = `HEAD:${inside}`;
   const names = (await inRepository('ls-tree', '-r', '-z', '--name-only', '--full-tree', tree)).split('\0');
   const taken = names.filter((name) => TAKEN_FILES.test(name));
@@ -75,5 +113,5 @@ export const fetchRepository = async (folder: string, { url, branch, path = '' }
   // Whole paths, so that what comes out again fits the repository.
   const prefix = inside === '' ? [] : [`--prefix=${inside}/`];
   await inRepository('archive', '--format=tar', ...prefix, `--output=${tar}`, tree, '--', ...pathspecs);
-  return tar;
+  return { tar, commit };
 };

@@ -1,10 +1,16 @@
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
-import { error, type MessagesResult } from '@translation-commons/core/kernel/message.js';
+import { error, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { type ProjectImportParams, projectImport } from '../project/project-import.js';
-import { fetchRepository, type GitSource } from './fetch-repository.js';
+import { type FetchOptions, fetchRepository, type GitSource } from './fetch-repository.js';
 import { GitProblem, withoutCredentials } from './run-git.js';
+
+/** What an import from a repository came to. */
+export interface GitImportResult extends MessagesResult {
+  /** The commit that was looked at, in hexadecimal; null where nothing was fetched. */
+  readonly commit: string | null;
+}
 
 /**
  * Imports a project from a Git repository: the PO and POT files of its latest commit, as if they came in an archive.
@@ -16,13 +22,17 @@ export const importFromGit = async (
   params: ProjectImportParams,
   source: GitSource,
   progress: ReportProgress = noProgress,
-): Promise<MessagesResult> => {
+  options: FetchOptions = {},
+): Promise<GitImportResult> => {
   await using folder = await makeTemporaryFolder(context.settings.dataDir);
   try {
-    const path = await fetchRepository(folder.path, source);
-    return await projectImport.run(context, { ...params, isRooted: true }, { path, name: 'files.tar' }, progress);
+    const fetched = await fetchRepository(folder.path, source, options);
+    if (!fetched) return { commit: options.known ?? null, messages: [status('Nothing is new since the last import.')] };
+    const archive = { path: fetched.tar, name: 'files.tar' };
+    const { messages } = await projectImport.run(context, { ...params, isRooted: true }, archive, progress);
+    return { messages, commit: fetched.commit };
   } catch (thrown) {
     if (!(thrown instanceof GitProblem)) throw thrown;
-    return { messages: [error(`${withoutCredentials(source.url)}: ${thrown.message}.`)] };
+    return { commit: null, messages: [error(`${withoutCredentials(source.url)}: ${thrown.message}.`)] };
   }
 };

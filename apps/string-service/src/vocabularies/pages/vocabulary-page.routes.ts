@@ -1,12 +1,18 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { status } from '@translation-commons/core/kernel/message.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
+import { localPath } from '@translation-commons/core/web/api/local-path.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
+import { ProjectParams } from '../../projects/project.schemas.js';
+import { projectLanguagePath } from '../../projects/project-path.js';
 import { addTerm } from '../add-term.js';
+import { addTranslatedTerm } from '../add-translated-term.js';
 import { browseVocabulary } from '../browse-vocabulary.js';
+import { linkVocabularies } from '../link-vocabularies.js';
 import { listVocabularies } from '../list-vocabularies.js';
 import { parseVocabularyName, type VocabularyName } from '../vocabulary.js';
 import { vocabulariesPage, vocabularyPage } from './vocabulary.page.js';
@@ -19,6 +25,16 @@ const querystring = Type.Object({
   words: Type.Optional(Type.String({ maxLength: 200, description: 'What a term or one of its translations holds.' })),
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Page of the terms, from 0.' })),
 });
+
+const TermForm = Type.Object({
+  list: Type.String(),
+  string: Type.String(),
+  translation: Type.String(),
+  next: Type.Optional(Type.String()),
+});
+
+/** Vocabularies that a project may choose in a language. */
+const LINKED_LIMIT = 100;
 
 const getVocabularyName = (vocabulary: string, languages: Languages): VocabularyName => {
   const name = parseVocabularyName(vocabulary, languages);
@@ -41,6 +57,40 @@ export const vocabularyPageRoutes: Routes = async (app) => {
     const found = await browseVocabulary(request.context, vocabulary, { words, page });
     return sendPage(request, reply, (visitor) => vocabularyPage(visitor, { vocabulary, name, found }));
   });
+
+  app.post(
+    '/vocabularies/add',
+    {
+      config: { ...form, scope: 'suggest', limitedAs: 'terms' },
+      schema: { tags, summary: 'Form: add a term with its translation.', body: TermForm },
+    },
+    async (request, reply) => {
+      const { list, next, ...term } = request.body;
+      const name = getVocabularyName(list, request.context.languages);
+      const { messages } = await addTranslatedTerm(request.context, { ...name, ...term });
+      const { say } = request.makeVisitor(reply).locale;
+      const said = messages.length > 0 ? messages : [status(say('The term is added, with your translation.'))];
+      return redirectWithFlash(request, reply, localPath(request.context.settings.baseUrl, next), said);
+    },
+  );
+
+  app.post(
+    '/projects/:origin/:project/:lng/vocabularies',
+    {
+      config: { ...form, scope: 'manage' },
+      schema: {
+        tags,
+        summary: 'Form: the vocabularies whose terms are shown beside strings of a project.',
+        params: Type.Object({ ...ProjectParams.properties, lng: Lng }),
+        body: Type.Object({ vocabulary: Type.Optional(Type.Array(Type.String(), { maxItems: LINKED_LIMIT })) }),
+      },
+    },
+    async (request, reply) => {
+      const { params, body, context } = request;
+      const { messages } = await linkVocabularies(context, { ...params, vocabularies: body.vocabulary ?? [] });
+      return redirectWithFlash(request, reply, basePath(context) + projectLanguagePath(params, params.lng), messages);
+    },
+  );
 
   app.post(
     '/vocabularies/:vocabulary/add',

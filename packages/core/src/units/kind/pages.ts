@@ -39,8 +39,18 @@ export interface UnitContext {
   readonly facts: readonly (readonly [name: string, value: Html])[];
   /** In the order of the source. */
   readonly terms: readonly SourceTerm[];
+  /** Where the reader may add a term that is in the source; absent: nowhere. */
+  readonly termForm?: TermForm;
   /** Some of what stands before and behind it in the text, in its order; absent: nothing to show. */
   readonly passage?: { readonly before: readonly PassagePart[]; readonly behind: readonly PassagePart[] };
+}
+
+/** The form that adds a term with its translation: posts `list`, `string`, `translation`, and `next`, where it goes on to. */
+export interface TermForm {
+  /** Where it goes, below the service's address. */
+  readonly action: string;
+  /** Names of the lists of terms that it may be added to: one or more. */
+  readonly lists: readonly string[];
 }
 
 /** A source text near a unit, as a reader finds it in the text. */

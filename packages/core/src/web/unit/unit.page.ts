@@ -122,7 +122,7 @@ ${ballot(visitor, translations, lng, frame)}
 ${keyboardShortcuts(visitor, frame.texts)}
 </div>
 <aside class="aside" aria-label="${visitor.locale.say('Help')}">
-${termList(visitor, around.terms, lng)}
+${termList(visitor, around, lng)}
 ${memorySection(visitor, { kind, lng, source: searched || (unit.forms[0] ?? ''), matches: memory, searched, page: here, kept: Object.fromEntries(new URLSearchParams(query)), compare })}
 ${otherLanguages(visitor, pages, record)}
 ${unitHistory(visitor, content)}

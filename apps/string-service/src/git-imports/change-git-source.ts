@@ -1,0 +1,38 @@
+import { type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { getProject } from '../projects/get-project.js';
+import { mayManage, onlyManagers } from '../projects/may-manage.js';
+import { formatProjectName, type ProjectName } from '../projects/project.js';
+import { checkSettings, type GitSourceSettings, newPushSecret } from './git-source.js';
+import { deleteGitSource, findGitSource, upsertGitSource } from './git-source.store.js';
+
+/** Where a project's files come from, as it is typed; an empty address: nowhere. */
+export interface GitSourceChange extends GitSourceSettings {
+  /** Whether the secret that pushes are told with is made anew. */
+  readonly newSecret: boolean;
+}
+
+/**
+ * Says which Git repository a project's files come from, and how often. They are imported in the name of who says so. Owner, admins of the
+ * project and administrators may. Refuses with `malformed` what names no repository.
+ */
+export const changeGitSource = async (
+  context: Context,
+  name: ProjectName,
+  { newSecret, ...settings }: GitSourceChange,
+): Promise<MessagesResult> => {
+  const actor = getActor(context);
+  if (settings.url !== '') checkSettings(actor, settings);
+  const { pool } = context.db;
+  const project = await getProject(context, name, 'not-found');
+  if (!(await mayManage(context, pool, project))) return { messages: [onlyManagers(name)] };
+  if (settings.url === '') {
+    await deleteGitSource(pool, project.id);
+    return { messages: [status(`${formatProjectName(name)} is not imported from Git any more.`)] };
+  }
+  const former = await findGitSource(pool, project.id);
+  const secret = former && !newSecret ? former.secret : newPushSecret();
+  const nextAt = settings.every === 'never' ? null : context.now();
+  await upsertGitSource(pool, project.id, settings, { secret, personId: actor.id, nextAt });
+  return { messages: [status(`The repository of ${formatProjectName(name)} was saved.`)] };
+};

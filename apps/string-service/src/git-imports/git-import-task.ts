@@ -1,0 +1,54 @@
+import { boundedWork } from '@translation-commons/core/jobs/bounded-work.js';
+import type { Task } from '@translation-commons/core/jobs/task.js';
+import { error, type Message } from '@translation-commons/core/kernel/message.js';
+import type { Person } from '@translation-commons/core/kernel/person.js';
+import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import type { Service } from '@translation-commons/core/units/context.js';
+import { importFromGit } from '../imports/git/import-from-git.js';
+import { mayRead } from './git-source.js';
+import { findGitSource, type GitImportOutcome, type GitSourceRow, updateGitOutcome } from './git-source.store.js';
+
+const fetchAndImport = async (
+  service: Service,
+  actor: Person,
+  source: GitSourceRow,
+  progress: ReportProgress,
+): Promise<GitImportOutcome> => {
+  const { origin, project, url, path, branch } = source;
+  const params = { origin, project, layout: '', languages: '', replace: false, dryRun: false };
+  const options = { publicOnly: true, known: source.latestCommit };
+  const { commit, messages } = await importFromGit(
+    { ...service, actor },
+    params,
+    { url, path, branch: branch ?? undefined },
+    progress,
+    options,
+  );
+  const isImported = messages.every(([, type]) => type !== 'error');
+  return { commit: isImported ? commit : null, messages, now: service.now() };
+};
+
+const notAllowed = (actor: Person | null, { url }: GitSourceRow): Message | null => {
+  if (!actor) return error('The account is gone that set the repository up. Whoever manages the project may save it again.');
+  return mayRead(actor, new URL(url).protocol) ? null : error('Only an administrator may name a repository of this machine (file:).');
+};
+
+/** The background task that imports a project from its repository, in the name of who set it up. What it says stands in the project's settings. */
+export const gitImportTask: Task<{ readonly projectId: number }> = {
+  name: 'git-import',
+  attempts: 3,
+  bounded: true,
+  run: async (service, { projectId }, { actor, progress }) => {
+    const { pool } = service.db;
+    const source = await findGitSource(pool, projectId);
+    if (!source) return [];
+    const refused = notAllowed(actor, source);
+    const work = async () =>
+      refused || !actor
+        ? { commit: null, messages: refused ? [refused] : [], now: service.now() }
+        : fetchAndImport(service, actor, source, progress);
+    const outcome = await boundedWork(pool).run(actor?.id ?? null, work);
+    await updateGitOutcome(pool, projectId, outcome);
+    return outcome.messages;
+  },
+};

@@ -1,0 +1,30 @@
+import { error, type Message, status } from '@translation-commons/core/kernel/message.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { getProject } from '../projects/get-project.js';
+import { mayManage, onlyManagers } from '../projects/may-manage.js';
+import type { ProjectName } from '../projects/project.js';
+import { findGitSource } from './git-source.store.js';
+import { startGitImport } from './start-git-import.js';
+
+/** What became of the wish to import now. */
+export interface ImportNow {
+  /** The job, and whose it is; null where none was started. */
+  readonly job: { readonly id: string; readonly personId: number } | null;
+  readonly messages: readonly Message[];
+}
+
+/** Starts an import of a project from its repository, in the name of who set that up. Owner, admins of the project and administrators may. */
+export const importNow = async (context: Context, name: ProjectName): Promise<ImportNow> => {
+  getActor(context);
+  const { db } = context;
+  const project = await getProject(context, name, 'not-found');
+  if (!(await mayManage(context, db.pool, project))) return { job: null, messages: [onlyManagers(name)] };
+  const job = await startGitImport(context, project.id);
+  const source = await findGitSource(db.pool, project.id);
+  if (job && source?.personId) return { job: { id: job.id, personId: source.personId }, messages: [] };
+  if (!source) return { job: null, messages: [error('The settings name no repository to import from.')] };
+  return {
+    job: null,
+    messages: source.personId === null ? source.messages : [status('An import from the repository is under way already.')],
+  };
+};

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Headers of a request, by their names in small letters. */
+export type PushHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+const isSame = (expected: string, given: string): boolean => {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+const PREFIX = 'whsec_';
+
+/**
+ * Whether whoever tells of a push has shown that it knows the secret: by an HMAC-SHA-256 of the body as GitHub, Gitea and Forgejo send it
+ * (`X-Hub-Signature-256`); by one as Standard Webhooks and GitLab's signing tokens have it (`webhook-signature`); or by the secret itself,
+ * as GitLab does without signing token (`X-Gitlab-Token`). Compares in constant time.
+ *
+ * @param secret a prefix, and a key in base64, which is the whole key for GitHub and the part behind the prefix for Standard Webhooks
+ * @see https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries
+ * @see https://www.standardwebhooks.com
+ */
+export const isSignedPush = (secret: string, headers: PushHeaders, body: Buffer): boolean => {
+  const header = (name: string): string | undefined => {
+    const value = headers[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const [github, standard, token] = [header('x-hub-signature-256'), header('webhook-signature'), header('x-gitlab-token')];
+  if (github !== undefined) return isSame(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`, github);
+  if (standard !== undefined) {
+    const signed = createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
+      .update(`${header('webhook-id') ?? ''}.${header('webhook-timestamp') ?? ''}.`)
+      .update(body)
+      .digest('base64');
+    return standard.split(' ').some((one) => isSame(`v1,${signed}`, one));
+  }
+  return token !== undefined && isSame(secret, token);
+};

@@ -1,0 +1,43 @@
+import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import type { Job } from '@translation-commons/core/jobs/job.js';
+import { startJob } from '@translation-commons/core/jobs/start-job.js';
+import type { Task } from '@translation-commons/core/jobs/task.js';
+import { error } from '@translation-commons/core/kernel/message.js';
+import { findPersonById } from '@translation-commons/core/people/find-person.js';
+import type { Service } from '@translation-commons/core/units/context.js';
+import { gitImportTask } from './git-import-task.js';
+import { lockIdleGitSource, takeDueGitSources, updateGitJob, updateGitOutcome } from './git-source.store.js';
+
+const GONE = error('The account is gone that set the repository up. Whoever manages the project may save it again.');
+
+/**
+ * Starts an import of a project from its repository as a job of who set it up; null where one waits or runs already, and where there is no
+ * repository, or nobody in whose name it could be.
+ */
+export const startGitImport = (service: Service, projectId: number): Promise<Job | null> =>
+  inTransaction(service.db, async (connection) => {
+    const source = await lockIdleGitSource(connection, projectId);
+    if (!source) return null;
+    const actor = source.personId === null ? null : await findPersonById(connection, source.personId);
+    if (!actor?.mail || actor.lockedAt) {
+      await updateGitOutcome(connection, projectId, { commit: null, messages: [GONE], now: service.now() });
+      return null;
+    }
+    const job = await startJob({ ...service, actor }, connection, gitImportTask, { projectId });
+    await updateGitJob(connection, projectId, job.id);
+    return job;
+  });
+
+/** Repositories that one run of the schedule begins with. */
+const DUE_LIMIT = 100;
+
+/** The periodic task that starts the imports that are due. */
+export const startDueGitImports: Task<null> = {
+  name: 'start-git-imports',
+  attempts: 1,
+  schedule: '*/10 * * * *',
+  run: async (service) => {
+    for (const projectId of await takeDueGitSources(service.db.pool, service.now(), DUE_LIMIT)) await startGitImport(service, projectId);
+    return [];
+  },
+};

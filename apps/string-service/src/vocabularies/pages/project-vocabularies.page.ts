@@ -1,0 +1,37 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import type { ProjectName } from '../../projects/project.js';
+import { projectLanguagePath } from '../../projects/project-path.js';
+import type { ProjectVocabulary } from '../project-vocabulary.js';
+
+/** What is shown of the vocabularies of a language of a project. */
+export interface ProjectVocabulariesPart extends ProjectName {
+  readonly lng: string;
+  readonly vocabularies: readonly ProjectVocabulary[];
+  /** Whether the reader may choose them. */
+  readonly managed: boolean;
+}
+
+const chooseForm = ({ base, csrfField, locale: { say } }: Visitor, part: ProjectVocabulariesPart): Html =>
+  html`<details><summary>${say('Choose')}</summary>
+<form method="post" action="${base}${projectLanguagePath(part, part.lng)}/vocabularies">${csrfField()}
+<fieldset><legend class="quiet">${say('Their terms are shown beside the strings of this project. A vocabulary that no project has chosen is shown beside all.')}</legend>
+${part.vocabularies.map(
+  ({ vocabulary, linked }) =>
+    html`<p class="check"><label><input type="checkbox" name="vocabulary[]" value="${vocabulary}"${linked && html` checked`}><span><bdi>${vocabulary}</bdi></span></label></p>`,
+)}</fieldset>
+<p><button>${say('Save')}</button></p></form></details>`;
+
+/** Whose terms are shown beside the strings of a project in a language, and the choice of them where the reader manages the project. */
+export const projectVocabularies = (visitor: Visitor, part: ProjectVocabulariesPart): Html => {
+  const { base, locale } = visitor;
+  const { say } = locale;
+  const shown = part.vocabularies.filter((one) => one.shown);
+  return html`<section aria-labelledby="terms"><h2 id="terms">${say('Terms')}</h2>
+${
+  shown.length > 0
+    ? html`<ul class="around">${shown.map(({ vocabulary }) => html`<li><a href="${base}/vocabularies/${encodeURIComponent(vocabulary)}"><bdi>${vocabulary}</bdi></a></li>`)}</ul>`
+    : html`<p class="quiet">${say('No vocabulary of this language yet.')} <a href="${base}/vocabularies">${say('Vocabularies')}</a></p>`
+}
+${part.managed && part.vocabularies.length > 0 && chooseForm(visitor, part)}</section>`;
+};
