@@ -5,8 +5,8 @@ import { installedPackage } from '../../kernel/files/installed-package.js';
 import { once } from '../../kernel/once.js';
 import type { Scope } from '../../kernel/scope.js';
 import { basePathOf } from '../api/base-path.js';
+import { lazyCompilers, lazyCompilersPlugin } from '../compilers/lazy-compilers.js';
 import { PROBLEM_SCHEMA } from '../errors/problem-details.js';
-import { lazyCompilers, lazyCompilersPlugin } from '../server/lazy-compilers.js';
 import { type DescribedRoute, describeRoute } from './describe-route.js';
 import { nameSchemas } from './named-schemas.js';
 
