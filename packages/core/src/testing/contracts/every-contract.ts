@@ -68,6 +68,7 @@ import { tweetsContract } from './tweets.contract.js';
 import { utf8Contract } from './utf8.contract.js';
 import { verifyContract } from './verify.contract.js';
 import { workbenchContract } from './workbench.contract.js';
+import { workersContract } from './workers.contract.js';
 
 /** Suites that a service of any kind of unit keeps, by the names of their files. */
 export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => void>> = {
@@ -128,6 +129,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   tweets: tweetsContract,
   verify: verifyContract,
   workbench: workbenchContract,
+  workers: workersContract,
 };
 
 /** Suites that need a built program, an interface document, or imports with a page. */
