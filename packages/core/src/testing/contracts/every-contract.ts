@@ -30,6 +30,7 @@ import { multipleVotingContract } from './multiple-voting.contract.js';
 import { myDataContract } from './my-data.contract.js';
 import { noticesContract } from './notices.contract.js';
 import { oauthContract } from './oauth.contract.js';
+import { openApiContract } from './open-api.contract.js';
 import { operationContract } from './operation.contract.js';
 import { pageJourneysContract } from './page-journeys.contract.js';
 import { pagesContract } from './pages.contract.js';
@@ -100,6 +101,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'my-data': myDataContract,
   notices: noticesContract,
   oauth: oauthContract,
+  'open-api': openApiContract,
   operation: operationContract,
   pages: pagesContract,
   passkeys: passkeysContract,
