@@ -3,6 +3,7 @@ import type { ServiceDefinition } from '@translation-commons/core/app/service-de
 import { addAction, confirmAction, deleteAction, endorseAction, withoutEndpoint } from '@translation-commons/core/translations/actions.js';
 import { earlierTextsRoutes } from '@translation-commons/core/web/moderation/earlier-texts.routes.js';
 import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
+import { editionsPageRoutes } from './chapter-pages/editions-page.routes.js';
 import { chapterRoutes } from './chapters/chapter.routes.js';
 import { editionRoutes } from './exports/editions/edition.routes.js';
 import { imports } from './imports.js';
@@ -32,7 +33,7 @@ export const verseService: ServiceDefinition = {
   actions,
   reports: { statistics: '/api/report/stats', contributors: ['/api/report/topcontrib', '/api/report/topusers'] },
   imports,
-  routes: [randomVerseRoutes, editionRoutes, readRoutes, chapterPageRoutes, chapterRoutes, earlierTextsRoutes],
+  routes: [randomVerseRoutes, editionRoutes, readRoutes, chapterPageRoutes, editionsPageRoutes, chapterRoutes, earlierTextsRoutes],
   invariants,
 };
 
