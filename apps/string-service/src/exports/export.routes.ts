@@ -51,10 +51,12 @@ export const exportRoutes: Routes = async (app) => {
   // The advisory lock that serialises exports of a project is the primary's, not a replica's.
   app.get(
     '/project/export',
-    { config: { readFromReplica: false }, schema: { ...described, querystring: ExportParameters } },
+    { config: { readFromReplica: false, contentTypes: ['application/gzip'] }, schema: { ...described, querystring: ExportParameters } },
     (request, reply) => sendExport(request, reply, request.query),
   );
-  app.post('/project/export', { config: { scope: 'read' }, schema: { ...described, body: ExportParameters } }, (request, reply) =>
-    sendExport(request, reply, request.body),
+  app.post(
+    '/project/export',
+    { config: { scope: 'read', contentTypes: ['application/gzip'] }, schema: { ...described, body: ExportParameters } },
+    (request, reply) => sendExport(request, reply, request.body),
   );
 };

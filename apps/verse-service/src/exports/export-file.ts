@@ -11,6 +11,11 @@ export type FileFormat = ExportFormat | 'burrito';
 /** The names of the {@link FileFormat}s, as people give them. */
 export const FILE_FORMATS: readonly FileFormat[] = [...EXPORT_FORMATS, 'burrito'];
 
+/** The media types of exported files. */
+export const FILE_MEDIA_TYPES: readonly string[] = [
+  ...new Set([...EXPORT_FORMATS.map((format) => FORMATS[format].mediaType), 'application/zip']),
+];
+
 /** A file that is on its way out. */
 export interface ExportFile {
   readonly name: string;

@@ -4,10 +4,10 @@ import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { MAX_NUMBER } from '../../texts/items/text-item.js';
-import { type ExportFile, FILE_FORMATS, type FileFormat } from '../export-file.js';
+import { type ExportFile, FILE_FORMATS, FILE_MEDIA_TYPES, type FileFormat } from '../export-file.js';
 import { exportEdition, exportText, listEditions, readInEditions } from './read-editions.js';
 
-const tags = ['texts'];
+const tags = ['editions'];
 
 const EditionView = Type.Object({
   edition: Type.String({ description: 'What addresses call it: `en.pickthall`; `en.choice` is what the readers chose, verse by verse.' }),
@@ -81,7 +81,7 @@ export const editionRoutes: Routes = async (app) => {
   app.get(
     '/editions/:edition/export',
     {
-      config: { responseFormat: 'text' },
+      config: { responseFormat: 'text', contentTypes: FILE_MEDIA_TYPES },
       schema: { tags, summary: 'An edition as a file.', params: Type.Object({ edition: Type.String() }), querystring: FileQuery },
     },
     async ({ context, params: { edition }, query: { format = 'lines', book } }, reply) =>
@@ -91,7 +91,7 @@ export const editionRoutes: Routes = async (app) => {
   app.get(
     '/text/export',
     {
-      config: { responseFormat: 'text' },
+      config: { responseFormat: 'text', contentTypes: FILE_MEDIA_TYPES },
       schema: { tags, summary: 'The text that is translated here, as a file.', querystring: FileQuery },
     },
     async ({ context, query: { format = 'lines', book } }, reply) => sendFile(reply, await exportText(context, { format, book })),
