@@ -4,8 +4,7 @@ import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
-import { EDITIONS_LIMIT, type Edition } from '../exports/editions/edition.js';
-import type { VerseInEditions } from '../exports/export.store.js';
+import { EDITIONS_LIMIT, type Edition, type VerseInEditions } from '../exports/editions/edition.js';
 import { chapterPath } from './reading-options.js';
 import { GRAND_SCRIPTS } from './verse.page.js';
 
