@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { ExportParameters } from './export.schemas.js';
 import { exportArchiveName, exportProject, findExport, tagExport } from './export-project.js';
-import { findKeptExport, keepExport } from './kept-exports.js';
+import { findKeptExport, isAnyKept, keepExport } from './kept-exports.js';
 
 /** Answers with an archive. */
 const sendArchive = (
@@ -29,11 +29,14 @@ const sendExport = async (request: FastifyRequest, reply: FastifyReply, asked: S
   const { context } = request;
   const { dataDir } = context.settings;
   const wanted = await findExport(context, asked);
-  // Before the lock: what is there already is given at once, whatever others do meanwhile.
-  const known = await tagExport(context, wanted);
-  if (hasTag(request, known)) return reply.code(304).headers(revalidated(known)).send();
-  const kept = await findKeptExport(dataDir, known, context.now());
-  if (kept) return sendArchive(reply, asked, { ...kept, tag: known, stream: kept.stream() });
+  const askedText = JSON.stringify([wanted.project.id, wanted.language.code, wanted.choice]);
+  // Before the lock: what is there already is given at once, whatever others do meanwhile. A tag costs, so not where it cannot help.
+  if (request.headers['if-none-match'] !== undefined || (await isAnyKept(dataDir, askedText))) {
+    const tag = await tagExport(context, wanted);
+    if (hasTag(request, tag)) return reply.code(304).headers(revalidated(tag)).send();
+    const kept = await findKeptExport(dataDir, { asked: askedText, tag }, context.now());
+    if (kept) return sendArchive(reply, asked, { ...kept, tag, stream: kept.stream() });
+  }
   const folder = await makeTemporaryFolder(dataDir);
   // Whether it was sent, broken off or failed: the temporary file goes.
   finished(reply.raw, () => void folder[Symbol.asyncDispose]());
@@ -41,7 +44,9 @@ const sendExport = async (request: FastifyRequest, reply: FastifyReply, asked: S
   const { messages, ...made } = await exportProject(context, wanted, file);
   for (const [sentence] of messages) context.log.warn({ export: exportArchiveName(asked) }, sentence);
   // Whoever asked gets the archive also where it cannot be kept.
-  await keepExport(dataDir, file, made, context.now()).catch((err) => context.log.warn({ err }, 'An export could not be kept.'));
+  await keepExport(dataDir, file, { asked: askedText, ...made }, context.now()).catch((err) =>
+    context.log.warn({ err }, 'An export could not be kept.'),
+  );
   return sendArchive(reply, asked, { ...made, bytes: (await stat(file)).size, stream: createReadStream(file) });
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
-import { findKeptExport, keepExport } from './kept-exports.js';
+import { findKeptExport, isAnyKept, keepExport } from './kept-exports.js';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kept-exports-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -11,11 +11,11 @@ const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 12, minute));
 const keep = async (nr: number) => {
   const file = join(dataDir, 'export');
   await writeFile(file, `export ${nr}`);
-  await keepExport(dataDir, file, { tag: `"tag${nr}"`, leftOut: nr }, at(nr));
+  await keepExport(dataDir, file, { asked: `${nr}`, tag: `"tag${nr}"`, leftOut: nr }, at(nr));
   await rm(file);
 };
 const find = async (nr: number, minute: number) => {
-  const found = await findKeptExport(dataDir, `"tag${nr}"`, at(minute));
+  const found = await findKeptExport(dataDir, { asked: `${nr}`, tag: `"tag${nr}"` }, at(minute));
   return found && [found.leftOut, found.bytes, await text(found.stream())];
 };
 
@@ -24,7 +24,12 @@ it('an export that is kept: given again by its tag alone, with how many it leave
   await keep(1);
   await keep(1);
   expect(await find(1, 1)).toEqual([1, 8, 'export 1']);
-  expect([await find(10, 1), await findKeptExport(dataDir, '"tag"', at(1))]).toEqual([null, null]);
+  const others = [
+    { asked: '1', tag: '"tag"' },
+    { asked: '2', tag: '"tag1"' },
+  ];
+  for (const under of others) expect(await findKeptExport(dataDir, under, at(1))).toBeNull();
+  expect([await isAnyKept(dataDir, '1'), await isAnyKept(dataDir, '10')]).toEqual([true, false]);
 });
 
 it('more than are kept: those go that were asked for the longest ago', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -16,8 +17,18 @@ export interface KeptExport {
 
 const folderOf = (dataDir: string): string => join(dataDir, 'exports');
 
+/** What an export is kept under: what was asked for, and the entity tag of what that came to. */
+export interface KeptUnder {
+  /** All that was asked for, as one text. */
+  readonly asked: string;
+  readonly tag: string;
+}
+
+/** Begin of the names of files that are kept of what was asked for. */
+const askedPrefix = (asked: string): string => `${createHash('sha256').update(asked).digest('base64url').slice(0, 16)}.`;
+
 /** What stands in front of the number of strings that are left out, in the name of a file: the entity tag without its quotes. */
-const prefixOf = (tag: string): string => `${tag.replaceAll('"', '')}.`;
+const prefixOf = ({ asked, tag }: KeptUnder): string => `${askedPrefix(asked)}${tag.replaceAll('"', '')}.`;
 
 const isGone = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -28,17 +39,21 @@ const listKept = (folder: string): Promise<string[]> =>
     throw thrown;
   });
 
+/** Whether an export is kept of what was asked for, be its data as it is now or not. */
+export const isAnyKept = async (dataDir: string, asked: string): Promise<boolean> =>
+  (await listKept(folderOf(dataDir))).some((name) => name.startsWith(askedPrefix(asked)));
+
 /** The archive that was made under an entity tag; null where none is kept any more. */
-export const findKeptExport = async (dataDir: string, tag: string, now: Date): Promise<KeptExport | null> => {
+export const findKeptExport = async (dataDir: string, under: KeptUnder, now: Date): Promise<KeptExport | null> => {
   const folder = folderOf(dataDir);
-  const name = (await listKept(folder)).find((one) => one.startsWith(prefixOf(tag)));
+  const name = (await listKept(folder)).find((one) => one.startsWith(prefixOf(under)));
   if (name === undefined) return null;
   try {
     // Opened at once: another process may remove the name before it is sent.
     const handle = await open(join(folder, name));
     const { size } = await handle.stat();
     await utimes(join(folder, name), now, now);
-    const leftOut = Number(name.slice(prefixOf(tag).length));
+    const leftOut = Number(name.slice(prefixOf(under).length));
     return { leftOut, bytes: size, stream: () => handle.createReadStream() };
   } catch (thrown) {
     if (isGone(thrown)) return null;
@@ -65,13 +80,15 @@ const removeOldest = async (folder: string): Promise<void> => {
 export const keepExport = async (
   dataDir: string,
   file: string,
-  { tag, leftOut }: { readonly tag: string; readonly leftOut: number },
+  { leftOut, ...under }: KeptUnder & { readonly leftOut: number },
   now: Date,
 ): Promise<void> => {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await utimes(file, now, now);
-  await link(file, join(folder, `${prefixOf(tag)}${leftOut}`)).catch((thrown: NodeJS.ErrnoException) => {
+  // Of what was asked for, only the latest is kept.
+  for (const name of await listKept(folder)) if (name.startsWith(askedPrefix(under.asked))) await rm(join(folder, name), { force: true });
+  await link(file, join(folder, `${prefixOf(under)}${leftOut}`)).catch((thrown: NodeJS.ErrnoException) => {
     // Another one made the same meanwhile.
     if (thrown.code !== 'EEXIST') throw thrown;
   });
