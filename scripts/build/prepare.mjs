@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './root.mjs';
 import { run, telling } from './run.mjs';
 import { noteDone, unlessUnchanged } from './unless-unchanged.mjs';
@@ -36,8 +36,30 @@ const install = () =>
 /** Takes note that somebody has installed the packages, by a command of their own. */
 export const noteInstalled = () => noteDone(INSTALLED[0], INSTALLED[1]);
 
-/** Generates the Prisma client from the models. */
-export const generate = () =>
+/** Generates what is made of descriptions: the client of the database from the models, those of the services from their OpenAPI documents. */
+export const generate = async () => {
+  await generatePrisma();
+  await generateClients();
+};
+
+const CLIENT_FOLDER = 'packages/client/src/generated';
+
+const generateClients = () =>
+  unlessUnchanged(
+    'clients',
+    ['docs/openapi', 'scripts/client'],
+    services().map((name) => `${CLIENT_FOLDER}/${name}.ts`),
+    async () => {
+      const { writeClient } = await import('../client/write-client.mjs');
+      mkdirSync(inRoot(CLIENT_FOLDER), { recursive: true });
+      for (const name of services()) {
+        const document = JSON.parse(readFileSync(inRoot('docs', 'openapi', `${name}.json`), 'utf8'));
+        writeFileSync(inRoot(CLIENT_FOLDER, `${name}.ts`), writeClient(document));
+      }
+    },
+  );
+
+const generatePrisma = () =>
   unlessUnchanged('generated', ['prisma', 'prisma.config.ts', 'pnpm-lock.yaml'], ['packages/core/src/database/generated/client.ts'], () => {
     // The engine's binary comes from a host that a closed network does not reach, and generating does not run it.
     const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' };

@@ -34,6 +34,7 @@ export const DIVIDED_ROOMS = ['accounts', 'oauth', 'search', 'units', 'translati
 export const PACKAGES = {
   'packages/po': [],
   'packages/archives': [],
+  'packages/client': [],
   'packages/core': ['packages/po', 'packages/archives'],
   'apps/string-service': ['packages/core', 'packages/po', 'packages/archives'],
   'apps/verse-service': ['packages/core', 'packages/po', 'packages/archives'],
@@ -44,7 +45,7 @@ const FASTIFY = /^(fastify|fastify-plugin|@fastify\/.*)$/;
 const SQL = [
   /^(pg|pg-.*|sql-template-tag|@prisma\/.*)$/,
   /^packages\/core\/src\/database\/(statement|copy|stream|tables|client|prisma)\.ts$/,
-  /\/generated\//,
+  /\/database\/generated\//,
 ];
 const STORE = /\.store\.ts$/;
 /** Named SQL expressions and conditions that several stores compose, and kinds hand to core. */

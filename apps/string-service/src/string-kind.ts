@@ -2,7 +2,13 @@ import { PICK_TARGETS } from '@translation-commons/core/units/kind/ref.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { Type } from 'typebox';
-import { moderatesAllProjects, projectSetsOfSubscriptions, selectProjects, stringProjects } from './projects/project-scope.sql.js';
+import {
+  decideByOfScope,
+  moderatesAllProjects,
+  projectSetsOfSubscriptions,
+  selectProjects,
+  stringProjects,
+} from './projects/project-scope.sql.js';
 import { Sguid } from './sguid.schemas.js';
 import { stringChecks } from './strings/check-string.js';
 import { fitString } from './strings/fit-string.js';
@@ -34,7 +40,13 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
     missing: () => null,
     targetOf: ({ sguid }) => PICK_TARGETS.find((target) => target === sguid) ?? null,
   },
-  scope: { params: scope, select: selectProjects, favourites: projectSetsOfSubscriptions, projects: stringProjects },
+  scope: {
+    params: scope,
+    select: selectProjects,
+    favourites: projectSetsOfSubscriptions,
+    projects: stringProjects,
+    decideBy: decideByOfScope,
+  },
   wire: {
     id: ({ key }) => ({ sguid: key }),
     idSchema: Type.Object({ sguid: Type.String() }),

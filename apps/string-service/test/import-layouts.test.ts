@@ -1,37 +1,11 @@
-import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
-import { makeApp } from '../src/app.js';
-import { stringKind } from '../src/string-kind.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
-import { unpackArchive } from '../src/testing/unpack-archive.js';
+import { entry, type Files, withImports } from './harness/with-imports.js';
 
-const { app, service } = await withApp({ kind: stringKind, makeApp });
-
-let made = 0;
-const newProject = () => ({ origin: 'layouts', project: `project${++made}` });
-type Files = Record<string, string | Uint8Array>;
-
-const send = async (fields: Record<string, string>, files: Files, by: TestPerson) => {
-  const file = { name: 'project.tgz', bytes: await makeArchive(files) };
-  const { status, body } = await sendFile(app, { url: '/api/project/import', fields, file, by });
-  const messages: [string, string][] = body.messages ?? [];
-  const of = (wanted: string) => messages.filter(([, type]) => type === wanted).map(([text]) => text);
-  return { status, body, messages, warnings: of('warning'), errors: of('error'), statuses: of('status') };
-};
-const exported = async (name: { origin: string; project: string }, lng: string, more: Record<string, string> = {}) => {
-  const answer = await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng, export_mode: 'original', ...more })}` });
-  return answer.statusCode === 200 ? await unpackArchive(answer.rawPayload) : answer.json();
-};
-const langs = async ({ origin, project }: { origin: string; project: string }) =>
-  Object.keys((await app.inject({ url: `/project/langs/${origin}/${project}` })).json()).sort();
-const page = async ({ origin, project }: { origin: string; project: string }, by?: TestPerson) =>
-  (await app.inject({ url: `/projects/${origin}/${project}`, headers: { accept: 'text/html', ...(by?.headers ?? {}) } })).body;
-
-/** A string of its own with its translation. */
-const entry = (text: string, translation: string) => `msgid "${text}"\nmsgstr "${translation}"\n`;
+const { app, service, newProject, send, exported, langs, page } = await withImports();
 
 /** Layouts as they are found in repositories: their files, the pattern, and where the French file of each template lies. */
 const LAYOUTS: readonly (readonly [title: string, pattern: string, files: Files, french: readonly string[]])[] = [
@@ -207,129 +181,5 @@ describe('a project in any layout', () => {
     expect(Object.keys(await exported(name, 'de', { paths: 'full' }))).toEqual(['de/gui/main.po']);
     const wrong = await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng: 'fr', paths: 'half' })}` });
     expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([400, 'paths']);
-  });
-});
-
-describe('an import over a project', () => {
-  const base = (a: string, b: string): Files => ({
-    'po/x.pot': makePotText(`${a} one`, `${a} two`, `${b} the garden is open today`),
-    'po/fr.po': makePoText(
-      'fr',
-      `${entry(`${a} one`, 'un')}\n${entry(`${a} two`, 'deux')}\n${entry(`${b} the garden is open today`, 'ouvert')}`,
-    ),
-    'po/de.po': makePoText(
-      'de',
-      `${entry(`${a} one`, 'eins')}\n${entry(`${a} two`, 'zwei')}\n${entry(`${b} the garden is open today`, 'offen')}`,
-    ),
-  });
-
-  it('a template alone: the files of all languages stay, merged with it', async () => {
-    const [name, ann] = [newProject(), await makePerson(service)];
-    await send(name, base('M', 'M'), ann);
-    const { statuses, warnings } = await send(name, { 'po/x.pot': makePotText('M one', 'M the garden is open now', 'M new') }, ann);
-    expect(warnings).toEqual([]);
-    expect(statuses.join('\n')).toMatch(
-      /2 strings come into the project: .*M new[\s\S]*2 strings go from it: "M two"[\s\S]*1 of them changes a little: "M the garden is open today" is now "M the garden is open now"/,
-    );
-    const { 'po/de.po': german = '' } = await exported(name, 'de');
-    expect(german).toContain('msgid "M one"\nmsgstr "eins"\n');
-    expect(german).toContain('#, fuzzy\n#| msgid "M the garden is open today"\nmsgid "M the garden is open now"\nmsgstr "offen"\n');
-    expect(german).toContain('msgid "M new"\nmsgstr ""\n');
-    expect(german).toContain('#~ msgid "M two"\n#~ msgstr "zwei"\n');
-    // The snapshot is merged too, so that there is nothing that people would have changed.
-    expect((await app.inject({ url: `/project/diff-latest/layouts/${name.project}/de` })).body).toBe('');
-    const { rows: files } = await service.db.pool.query(
-      `select fuzzy, obsolete from po_file join template on template.id = template_id join project on project.id = project_id where name = $1 and lng = 'de'`,
-      [name.project],
-    );
-    expect(files).toEqual([{ fuzzy: 1, obsolete: 1 }]);
-  });
-
-  it('one language alone: the others stay as they were; with replace=1 they go', async () => {
-    const [name, ann] = [newProject(), await makePerson(service)];
-    await send(name, base('K', 'K'), ann);
-    const before = await exported(name, 'de');
-    const french = { 'po/fr.po': makePoText('fr', entry('K one', 'premier')) };
-    expect(await send(name, french, ann)).toMatchObject({ warnings: [], errors: [] });
-    expect(await exported(name, 'de')).toEqual(before);
-    expect(await exported(name, 'fr')).toEqual(french);
-    expect(await langs(name)).toEqual(['de', 'fr']);
-    await send({ ...name, replace: '1' }, { ...french, 'po/x.pot': makePotText('K one') }, ann);
-    expect(await langs(name)).toEqual(['fr']);
-  });
-
-  it('a template that the archive does not hold: stays, with its files', async () => {
-    const [name, ann] = [newProject(), await makePerson(service)];
-    await send(name, { 'pot/a.pot': makePotText('T a'), 'fr/a.po': makePoText('fr', entry('T a', 'A')) }, ann);
-    await send(name, { 'pot/b.pot': makePotText('T b'), 'fr/b.po': makePoText('fr', entry('T b', 'B')) }, ann);
-    expect(Object.keys(await exported(name, 'fr')).sort()).toEqual(['a.po', 'b.po']);
-    await send({ ...name, replace: '1' }, { 'pot/b.pot': makePotText('T b') }, ann);
-    expect(Object.keys(await exported(name, 'fr'))).toEqual(['b.po']);
-  });
-
-  /** All that is stored. */
-  const everything = async () => {
-    const tables = [
-      'project',
-      'template',
-      'template_entry',
-      'po_file',
-      'snapshot',
-      'snapshot_file',
-      'saved_diff',
-      'unit',
-      'translation',
-      'file_content',
-      'batch',
-    ];
-    const all = tables.map((table) =>
-      service.db.pool.query(`select md5(string_agg(md5(row::text), '' order by row::text)) as hash, count(*) from ${table} row`),
-    );
-    return (await Promise.all(all)).map(({ rows }, nr) => [tables[nr], rows[0]]);
-  };
-
-  it.each([
-    ['in no charset that is known', makePotText('E one').replace('UTF-8', 'KLINGON-1')],
-    ['with bytes that its charset has not', Buffer.from(makePotText('E caf\xe9'), 'latin1')],
-    ['that is a page of HTML', '<html><body>404</body></html>'],
-    ['that is empty', ''],
-  ])('a template %s: an error, and nothing changes', async (_, template) => {
-    const [name, ann] = [newProject(), await makePerson(service)];
-    await send(name, base('E', `E${made}`), ann);
-    const before = await everything();
-    const { errors } = await send(name, { ...base('E', 'changed'), 'po/x.pot': template }, ann);
-    expect(errors).toEqual([expect.stringMatching(/^po\/x\.pot/)]);
-    expect(await everything()).toEqual(before);
-  });
-
-  it('dry_run=1: says what the import says afterwards, and changes nothing', async () => {
-    const [name, ann] = [newProject(), await makePerson(service)];
-    await send(name, base('D', 'D'), ann);
-    const before = await everything();
-    const update = {
-      'po/x.pot': makePotText('D one', 'D the garden is open now', 'D %d new'),
-      'po/fr.po': makePoText('fr', `${entry('D one', 'un')}\n#, c-format\n${entry('D %d new', 'neuf')}\n${entry('D strange', 'étrange')}`),
-    };
-    const dry = await send({ ...name, dry_run: '1' }, update, ann);
-    expect(await everything()).toEqual(before);
-    const real = await send(name, update, ann);
-    expect(dry.messages[0]).toEqual([expect.stringContaining('dry run'), 'status']);
-    expect(dry.messages.slice(1)).toEqual(real.messages);
-    expect(await everything()).not.toEqual(before);
-    expect(real.statuses.join('\n')).toMatch(/po\/fr\.po: 1 string is not in its template: "D strange" \(line \d+\)/);
-    const fresh = newProject();
-    expect((await send({ ...fresh, dry_run: '1' }, update, ann)).statuses.join('\n')).toMatch(/was imported\. .*languages: 1 \(fr\)/);
-    expect((await app.inject({ url: `/project/langs/layouts/${fresh.project}` })).statusCode).toBe(404);
-  });
-
-  it('votes for a string that an update changes: stay, and come into the next export of the string', async () => {
-    const [name, ann] = [newProject(), await makePerson(service)];
-    await send(name, base('V', 'V'), ann);
-    const payload = { sguid: sguidOf(['V one'], null), lng: 'de', translation: 'das erste' };
-    await app.inject({ method: 'POST', url: '/api/translations/add', headers: ann.headers, payload });
-    await send(name, { 'po/x.pot': makePotText('V one', 'V new') }, ann);
-    const { 'po/de.po': german = '' } = await exported(name, 'de', { export_mode: 'most_voted' });
-    expect(german).toContain('msgid "V one"\nmsgstr "das erste"\n');
-    expect(german).toContain('#~ msgid "V two"');
   });
 });

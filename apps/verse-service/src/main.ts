@@ -2,7 +2,8 @@
 import { runService } from '@translation-commons/core/app/run-service.js';
 import { verseService } from './app.js';
 import { editionCommands } from './exports/editions/edition.commands.js';
+import { textExportCommands } from './exports/text-export.commands.js';
 import { translationCommands } from './imports/translation.commands.js';
 import { textCommands } from './texts/text.commands.js';
 
-process.exitCode = await runService(verseService, [textCommands, translationCommands, editionCommands], process.argv);
+process.exitCode = await runService(verseService, [textCommands, textExportCommands, translationCommands, editionCommands], process.argv);

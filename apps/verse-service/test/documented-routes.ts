@@ -23,4 +23,5 @@ GET  /svc/tweet/
 GET  /svc/tweet/en
 GET  /auto/user/en/x
 GET  /chapters
+GET  /text/export
 `;

@@ -4,7 +4,8 @@ import { addTranslation } from '@translation-commons/core/translations/add-trans
 import { endorse } from '@translation-commons/core/translations/endorse.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
-import { type ExportFormat, exportTranslations } from '../src/exports/export-translations.js';
+import { exportTranslations } from '../src/exports/export-translations.js';
+import type { ExportFormat } from '../src/exports/formats/export-format.js';
 import { importTranslations } from '../src/imports/import-translations.js';
 import { makeText } from '../src/testing/make-text.js';
 import { makeFile } from '../src/testing/read-items.js';

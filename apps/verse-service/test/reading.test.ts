@@ -6,7 +6,9 @@ import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
+import { importTranslations } from '../src/imports/import-translations.js';
 import { makeText } from '../src/testing/make-text.js';
+import { makeFile } from '../src/testing/read-items.js';
 import { verseKind } from '../src/verse-kind.js';
 
 const { app, service } = await withApp({ kind: verseKind, makeApp });
@@ -87,4 +89,21 @@ it('a page of 286 verses: what it says beside the texts is small', async () => {
   for (let verse = 1; verse <= 286; verse += 1)
     await addTranslation({ ...service, actor: ann }, { chapter: 1, verse, lng: 'fr', translation: 'y' });
   expect(gzipSync(await visit('/chapters/1?lng=fr')).length).toBeLessThan(12 * 1024);
+});
+
+it('a chapter with headings, lines of poetry and notes: shows them with the translation', async () => {
+  await makeText(service, '\\id RUT\n\\c 1\n\\s1 The source\\p\n\\v 1 one\n', { translations: 'trash' });
+  const usfm =
+    '\\id RUT\n\\c 1\n\\s1 Semer\n\\r (RUT 2)\n\\p\n\\v 1 Elle dit\\f + \\fr 1.1 \\fq dit: \\ft ou <chante>\\f*:\n\\q1 \\wj Pousse\\wj*,\n\\q2 \\nd Graine\\nd*!\n';
+  await importTranslations({ ...service, actor: ann }, { lng: 'fr', file: makeFile(usfm) });
+  const page = await visit('/chapters/1?lng=fr');
+  expect(page).toContain('<h2 class="section" lang="fr" dir="ltr">Semer</h2>');
+  expect(page).not.toContain('The source');
+  expect(page).toMatch(/<p class="heading"[^>]*>\(RUT 2\)<\/p>/);
+  expect(page).toContain('<sup class="call"><a id="c1a" href="#n1a">a</a></sup>:');
+  expect(page).toContain('<li id="n1a"><a href="#c1a">a</a> <i>dit: </i>ou &lt;chante&gt;</li>');
+  expect(page).toContain(
+    '<span class="line in-1"><span class="wj">Pousse</span>,</span><span class="line in-2"><span class="nd">Graine</span>!</span>',
+  );
+  expect(await visit('/chapters/1?lng=fr&view=source')).toContain('The source</h2>');
 });

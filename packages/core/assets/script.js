@@ -103,7 +103,13 @@ if (reading) {
   for (const verse of reading.children) seen.observe(verse);
   // Copy and share what is chosen, with its reference.
   const tell = async (verse, way) => {
-    const text = [...verse.querySelectorAll(':scope > .text')].map((part) => part.textContent).join('\n');
+    const words = (part) => {
+      const copy = part.cloneNode(true);
+      for (const call of copy.querySelectorAll('.call')) call.remove();
+      for (const line of copy.querySelectorAll('.line')) line.before('\n');
+      return copy.textContent.trim();
+    };
+    const text = [...verse.querySelectorAll(':scope > .text')].map(words).join('\n');
     const cited = `${text}\n${verse.dataset.reference}`;
     const url = new URL(`${reading.dataset.place}#${verse.id}`, location.href).href;
     if (way === 'share') return navigator.share({ text: cited, url }).catch(() => {});

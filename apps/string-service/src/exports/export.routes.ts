@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import { hasTag, revalidated } from '@translation-commons/core/web/api/conditional-request.js';
@@ -10,25 +10,44 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { ExportParameters } from './export.schemas.js';
 import { exportArchiveName, exportProject, findExport, tagExport } from './export-project.js';
+import { findKeptExport, isAnyKept, keepExport } from './kept-exports.js';
+
+/** Answers with an archive. */
+const sendArchive = (
+  reply: FastifyReply,
+  asked: Static<typeof ExportParameters>,
+  archive: { readonly tag: string; readonly leftOut: number; readonly bytes: number; readonly stream: Readable },
+): FastifyReply =>
+  setAttachment(reply, exportArchiveName(asked))
+    .type('application/gzip')
+    .headers(revalidated(archive.tag))
+    .header('x-left-out', archive.leftOut)
+    .header('content-length', archive.bytes)
+    .send(archive.stream);
 
 const sendExport = async (request: FastifyRequest, reply: FastifyReply, asked: Static<typeof ExportParameters>) => {
   const { context } = request;
+  const { dataDir } = context.settings;
   const wanted = await findExport(context, asked);
-  // Before the lock: who has the export already is told so, whatever others do meanwhile.
-  const known = request.headers['if-none-match'] === undefined ? null : await tagExport(context, wanted);
-  if (known !== null && hasTag(request, known)) return reply.code(304).headers(revalidated(known)).send();
-  const folder = await makeTemporaryFolder(context.settings.dataDir);
+  const askedText = JSON.stringify([wanted.project.id, wanted.language.code, wanted.choice]);
+  // Before the lock: what is there already is given at once, whatever others do meanwhile. A tag costs, so not where it cannot help.
+  if (request.headers['if-none-match'] !== undefined || (await isAnyKept(dataDir, askedText))) {
+    const tag = await tagExport(context, wanted);
+    if (hasTag(request, tag)) return reply.code(304).headers(revalidated(tag)).send();
+    const kept = await findKeptExport(dataDir, { asked: askedText, tag }, context.now());
+    if (kept) return sendArchive(reply, asked, { ...kept, tag, stream: kept.stream() });
+  }
+  const folder = await makeTemporaryFolder(dataDir);
   // Whether it was sent, broken off or failed: the temporary file goes.
   finished(reply.raw, () => void folder[Symbol.asyncDispose]());
   const file = join(folder.path, 'export');
-  const { messages, leftOut, tag } = await exportProject(context, wanted, file);
+  const { messages, ...made } = await exportProject(context, wanted, file);
   for (const [sentence] of messages) context.log.warn({ export: exportArchiveName(asked) }, sentence);
-  setAttachment(reply, exportArchiveName(asked))
-    .type('application/gzip')
-    .headers(revalidated(tag))
-    .header('x-left-out', leftOut)
-    .header('content-length', (await stat(file)).size);
-  return reply.send(createReadStream(file));
+  // Whoever asked gets the archive also where it cannot be kept.
+  await keepExport(dataDir, file, { asked: askedText, ...made }, context.now()).catch((err) =>
+    context.log.warn({ err }, 'An export could not be kept.'),
+  );
+  return sendArchive(reply, asked, { ...made, bytes: (await stat(file)).size, stream: createReadStream(file) });
 };
 
 /** `project/export`: an archive of PO files, at once. */
@@ -37,10 +56,12 @@ export const exportRoutes: Routes = async (app) => {
   // The advisory lock that serialises exports of a project is the primary's, not a replica's.
   app.get(
     '/project/export',
-    { config: { readFromReplica: false }, schema: { ...described, querystring: ExportParameters } },
+    { config: { readFromReplica: false, contentTypes: ['application/gzip'] }, schema: { ...described, querystring: ExportParameters } },
     (request, reply) => sendExport(request, reply, request.query),
   );
-  app.post('/project/export', { config: { scope: 'read' }, schema: { ...described, body: ExportParameters } }, (request, reply) =>
-    sendExport(request, reply, request.body),
+  app.post(
+    '/project/export',
+    { config: { scope: 'read', contentTypes: ['application/gzip'] }, schema: { ...described, body: ExportParameters } },
+    (request, reply) => sendExport(request, reply, request.body),
   );
 };

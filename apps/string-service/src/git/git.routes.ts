@@ -52,7 +52,10 @@ export const gitRoutes: Routes = async (app) => {
   );
   app.get(
     '/git/:origin/:repository/objects/:folder/:file',
-    { config, schema: { tags, summary: `${summary}a loose object.`, params: ObjectParams } },
+    {
+      config: { ...config, contentTypes: ['application/x-git-loose-object'] },
+      schema: { tags, summary: `${summary}a loose object.`, params: ObjectParams },
+    },
     async ({ context, params: { folder, file, ...name } }, reply) => {
       const object = await getLooseObject(context, name, folder + file);
       return reply.headers(NEVER_CHANGES).type('application/x-git-loose-object').send(object);

@@ -1,4 +1,7 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import { isFlagSet } from '@translation-commons/core/kernel/wire-schemas.js';
+import type { UnitCounts } from '@translation-commons/core/queues/unit-state.js';
+import { readUnitCounts } from '@translation-commons/core/queues/walk-queue.js';
 import { measureProgress } from '@translation-commons/core/reports/measure-progress.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { getProject } from './get-project.js';
@@ -20,18 +23,21 @@ export interface ProjectStats extends ProjectName {
   /** People who translated or voted. */
   readonly contributors: number;
   readonly subscribers: number;
+  /** Where they are asked for: strings by how far they are decided (docs/deciding.md). */
+  readonly states?: UnitCounts;
 }
 
 /** Statistics of one project in one language. Refuses with `malformed` a project that is not there, and a language that is not installed. */
 export const getProjectStats = async (
   context: Context,
-  { lng, ...name }: ProjectName & { readonly lng: string },
+  { lng, states = false, ...name }: ProjectName & { readonly lng: string; readonly states?: boolean | string | undefined },
 ): Promise<ProjectStats> => {
   getLanguage(context.languages, lng);
   const { id, origin, project } = await getProject(context, name);
-  const [progress, subscribers] = await Promise.all([
+  const [progress, subscribers, counts] = await Promise.all([
     measureProgress(context, lng, projectSetsOfProject(id)),
     countSubscribers(context.db.pool, id),
+    isFlagSet(states) ? readUnitCounts(context, { lng, scope: { origin, project } }) : null,
   ]);
   const { units, translated, translations, endorsements, endorsers, contributors } = progress;
   return {
@@ -46,5 +52,6 @@ export const getProjectStats = async (
     users: endorsers,
     contributors,
     subscribers,
+    ...(counts && { states: counts }),
   };
 };

@@ -15,6 +15,10 @@ export const projectCondition = ({ origin, project }: ProjectScope): Sql | null 
   return project ? sql`project.name = ${project}` : null;
 };
 
+/** What the project that the scope names decides by; null where it names none by origin and name. */
+export const decideByOfScope = (scope: ProjectScope): Sql | null =>
+  scope.origin && scope.project ? sql`(select project.decide_by from project where ${projectCondition(scope) ?? sql`false`})` : null;
+
 /** Ids of the projects that a condition on `project` leaves. */
 const projectIds = (condition: Sql): Sql => sql`select project.id from project where ${condition}`;
 

@@ -1,4 +1,4 @@
-import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
+import { Flag, Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { getOrPost } from '@translation-commons/core/web/api/get-or-post.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { Type } from 'typebox';
@@ -16,6 +16,18 @@ const Stats = Type.Object({
   users: Type.Integer({ description: 'People who voted.' }),
   contributors: Type.Integer({ description: 'People who translated or voted.' }),
   subscribers: Type.Integer(),
+  states: Type.Optional(
+    Type.Object(
+      {
+        decided: Type.Integer(),
+        leading: Type.Integer({ description: 'Something leads that is not decided.' }),
+        failing: Type.Integer({ description: 'What leads fails an error check.' }),
+        missing: Type.Integer({ description: 'Nobody translated it.' }),
+        contested: Type.Integer({ description: 'Of the others: people are divided.' }),
+      },
+      { description: 'With `states=1`: strings by how far they are decided. Of a large project they may be some minutes old.' },
+    ),
+  ),
 });
 
 /** `api/report/project_stats`. */
@@ -26,7 +38,12 @@ export const projectStatsRoutes: Routes = async (app) =>
     {
       tags: ['reports'],
       summary: 'How far a project is translated into a language, and by how many people.',
-      params: Type.Object({ origin: Type.String({ minLength: 1 }), project: Type.String({ minLength: 1 }), lng: Lng }),
+      params: Type.Object({
+        origin: Type.String({ minLength: 1 }),
+        project: Type.String({ minLength: 1 }),
+        lng: Lng,
+        states: Type.Optional(Flag),
+      }),
       answer: Stats,
     },
     getProjectStats,

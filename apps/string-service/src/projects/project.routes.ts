@@ -59,7 +59,7 @@ export const projectRoutes: Routes = async (app) => {
     return json ? reply.send(names) : sendText(reply, names.map((name) => `${name}\n`).join(''));
   };
   const summary = 'List of projects as plain text, one a line, or as JSON.';
-  const config = { responseFormat: 'text' } as const;
+  const config = { responseFormat: 'text', contentTypes: ['text/plain', 'application/json'] } as const;
   app.get('/project/list', { config, schema: { tags, summary } }, (request, reply) => asked(request, reply, {}));
   app.get(
     '/project/list/:origin',

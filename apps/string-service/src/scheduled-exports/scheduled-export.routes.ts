@@ -15,6 +15,7 @@ export const scheduledExportRoutes: Routes = async (app) => {
       schema: {
         tags: ['projects'],
         security: [{ bearer: [] }],
+        operationId: 'postProjectExportByMail',
         summary: 'Have an export made, and be told by mail when it is ready.',
         body: Type.Object({ ...ExportParameters.properties, lng: Type.Optional(Type.String({ maxLength: 40 })) }),
         response: { 200: MessagesResultSchema },

@@ -6,15 +6,18 @@ import { getStringDetails } from './get-string-details.js';
 
 const Strings = Type.Array(Type.String());
 
-const Details: TSchema = Type.Object({
-  sguid: Type.String(),
-  string: Type.String(),
-  context: Type.String(),
-  projects: Type.Array(Type.String(), { description: '`origin/project`, sorted.' }),
-  locations: Type.Array(
-    Type.Object({ project: Type.String(), file: Type.String(), references: Strings, comments: Strings, flags: Strings }),
-  ),
-});
+const Details: TSchema = Type.Object(
+  {
+    sguid: Type.String(),
+    string: Type.String(),
+    context: Type.String(),
+    projects: Type.Array(Type.String(), { description: '`origin/project`, sorted.' }),
+    locations: Type.Array(
+      Type.Object({ project: Type.String(), file: Type.String(), references: Strings, comments: Strings, flags: Strings }),
+    ),
+  },
+  { title: 'StringDetails' },
+);
 
 /** `string_details/$sguid`: context of a string, and where it is used. */
 export const stringDetailsRoutes: Routes = async (app) => {

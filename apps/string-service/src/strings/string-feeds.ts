@@ -16,6 +16,7 @@ const feedScope = (lng: string | undefined, origin: string | undefined, project:
 const latestPaths: readonly FeedPath[] = ['/latest/:lng', '/latest/:lng/*'].map((url) => ({
   url,
   before: 1,
+  optional: ['origin', 'project'],
   read: ([lng, origin, project]) => feedScope(lng, origin, project),
 }));
 
@@ -25,11 +26,17 @@ const feedPaths = (prefix: string): readonly FeedPath[] => [
     (url): FeedPath => ({
       url,
       before: 2,
+      optional: ['origin', 'project', 'lng'],
       read: ([origin, project, lng]) => feedScope(lng, origin, project),
     }),
   ),
   ...['/rss-feed/:lng', '/rss-feed/:lng/*'].map(
-    (url): FeedPath => ({ url, before: 1, read: ([lng, origin, project]) => feedScope(lng, origin, project) }),
+    (url): FeedPath => ({
+      url,
+      before: 1,
+      optional: ['origin', 'project'],
+      read: ([lng, origin, project]) => feedScope(lng, origin, project),
+    }),
   ),
 ];
 
@@ -40,6 +47,7 @@ const tweetPaths = (prefix: string): readonly TweetPath[] => [
       url,
       before: 2,
       alone: false,
+      optional: ['origin', 'project', 'lng'],
       read: ([origin, project, lng]) => feedScope(lng, origin, project),
     }),
   ),
@@ -48,6 +56,7 @@ const tweetPaths = (prefix: string): readonly TweetPath[] => [
       url,
       before: 1,
       alone: false,
+      optional: ['origin', 'project'],
       read: ([lng, origin, project]) => feedScope(lng, origin, project),
     }),
   ),

@@ -22,6 +22,9 @@ import { type TermsFormat, type VocabularyTerm, writeTerms } from './terms-file.
 
 const tags = ['vocabularies'];
 const security = [{ bearer: [] }];
+/** The terms as text, or as JSON. */
+const exportConfig = { contentTypes: ['text/plain', 'application/json'] };
+
 const config = { needsToken: true, scope: 'manage' } as const;
 const Name = Type.Object({ name: Type.String({ minLength: 1 }), lng: Lng });
 const Strings = Type.Array(Type.String());
@@ -47,12 +50,12 @@ export const vocabularyRoutes: Routes = async (app) => {
   const Vocabulary = Type.String({ description: 'Name, underscore, language: `ICT_sq`.' });
   app.get(
     '/vocabulary/export/:vocabulary',
-    { schema: { tags, summary, params: Type.Object({ vocabulary: Vocabulary }) } },
+    { config: exportConfig, schema: { tags, summary, params: Type.Object({ vocabulary: Vocabulary }) } },
     async ({ context, params }, reply) => sendTerms(reply, params.vocabulary, await exportVocabulary(context, params.vocabulary), 'json'),
   );
   app.get(
     '/vocabulary/export/:vocabulary/:format',
-    { schema: { tags, summary, params: Type.Object({ vocabulary: Vocabulary, format: Format }) } },
+    { config: exportConfig, schema: { tags, summary, params: Type.Object({ vocabulary: Vocabulary, format: Format }) } },
     async ({ context, params: { vocabulary, format } }, reply) =>
       sendTerms(reply, vocabulary, await exportVocabulary(context, vocabulary), format.toLowerCase()),
   );

@@ -4,6 +4,7 @@ import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
 import { versePages } from '../verses/verse-pages.js';
+import type { VerseProfile } from '../verses/verse-profile.js';
 import type { ChapterText } from './read-chapter.js';
 import { chapterPath, type ReadingQuery, readMarked, VIEWS, type View } from './reading-options.js';
 import { verseItem } from './verse.page.js';
@@ -44,6 +45,6 @@ export const chapterPage = (visitor: Visitor, text: ChapterText, lng: string, qu
 <p class="quiet">${say('With the most liked translations into {language}', { language: languageName(languages, lng, visitor) })}</p>
 ${readingBar(visitor, text, { lng, view })}
 <form method="post" action="${base}/chapters/${chapter.nr}/like?lng=${lng}&amp;view=${view}" data-in-place="item">${csrfField()}
-<ol class="verses reading view-${view}" data-place="${base}${chapterPath(chapter.nr, { lng, view })}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">${verses.map((record) => verseItem(visitor, record, options))}</ol></form>`,
+<ol class="verses reading view-${view}" data-place="${base}${chapterPath(chapter.nr, { lng, view })}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">${verses.map((record) => verseItem(visitor, record, { ...options, markup: text.markup.get((record.unit.profile as VerseProfile).nr) }))}</ol></form>`,
   };
 };

@@ -1,15 +1,27 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Context } from '@translation-commons/core/units/context.js';
+import { leaderOf } from '@translation-commons/core/units/translation.js';
 import type { UnitRecord } from '@translation-commons/core/units/unit-record.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { listVerses } from '../verses/verse.store.js';
+import type { VerseProfile } from '../verses/verse-profile.js';
+import { listChapterMarkup } from './chapter-markup.store.js';
+
+/** What is kept of a verse in USFM; undefined: nothing. */
+export interface VerseMarkup {
+  readonly source?: string;
+  /** Of the translation that leads. */
+  readonly translation?: string;
+}
 
 /** A chapter with its verses in order, each with its translations in a language. */
 export interface ChapterText {
   readonly chapter: Chapter;
   readonly verses: readonly UnitRecord[];
+  /** What is kept of verses in USFM, by their numbers. */
+  readonly markup: ReadonlyMap<number, VerseMarkup>;
   /** Whether it is the last chapter. */
   readonly last: boolean;
 }
@@ -22,5 +34,12 @@ export const readChapter = async (context: Context, nr: number, lng: string): Pr
   if (!chapter) throw new Refusal('not-found', `There is no chapter ${nr}: the text has ${chapters.length}.`);
   const recordOptions = { lng, auxiliary: [] };
   const verses = await listVerses(context.db.pool, context.kind, recordOptions, nr);
-  return { chapter, verses, last: nr === chapters.length };
+  const shown = verses.flatMap((record) => {
+    const text = leaderOf(record)?.forms[0];
+    return text === undefined ? [] : [{ nr: (record.unit.profile as VerseProfile).nr, text }];
+  });
+  const markup = new Map<number, VerseMarkup>();
+  for (const { nr: verse, text, usfm } of await listChapterMarkup(context.db.pool, nr, lng, shown))
+    markup.set(verse, { ...markup.get(verse), ...(text === null ? { source: usfm } : { translation: usfm }) });
+  return { chapter, verses, markup, last: nr === chapters.length };
 };

@@ -5,7 +5,10 @@ import { formatNumber, langAttributes } from '@translation-commons/core/web/layo
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { versePages } from '../verses/verse-pages.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
+import { headingOf, markedText } from './markup.page.js';
+import type { VerseMarkup } from './read-chapter.js';
 import { TGUID_PREFIX_LENGTH, type View } from './reading-options.js';
+import { layOut } from './verse-layout.js';
 
 /** What all verses of a chapter's page are shown with. */
 export interface VerseOptions {
@@ -15,6 +18,8 @@ export interface VerseOptions {
   readonly marked: { readonly first: number; readonly last: number } | null;
   /** What a like is called on its button. */
   readonly like: string;
+  /** What is kept of the verse beside its words. */
+  readonly markup?: VerseMarkup | undefined;
 }
 
 /** The button that gives or takes back a like; its form is around the whole chapter. It says which verse the page comes back to. */
@@ -48,11 +53,19 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
   const { nr, reference } = profile;
   const leader = leaderOf(record);
   const others = record.translations.filter((translation) => translation !== leader && !translation.forEarlierSource);
+  const translated = options.markup?.translation === undefined ? null : layOut(options.markup.translation);
+  const source = options.markup?.source === undefined ? null : layOut(options.markup.source);
+  // Headings of both would say the same twice.
+  const headed = view === 'source' || !translated?.headings.length ? { from: source, lng: '' } : { from: translated, lng };
+  const headings = view === 'translation' && headed.from === source ? [] : (headed.from?.headings ?? []);
   const page = `${base}${versePages.path({ key, profile }, lng)}`;
   const isMarked = marked !== null && nr >= marked.first && nr <= marked.last;
-  return html`<li id="v${nr}"${isMarked && html` class="marked"`} data-reference="${reference}"><a class="nr" href="${page}" aria-label="${locale.say('Verse {verse}', { verse: reference })}">${nr}</a>
-${view !== 'source' && leader && html`<p class="text translation" ${langAttributes(lng)}>${leader.forms[0]}</p>`}
+  return html`<li id="v${nr}"${isMarked && html` class="marked"`} data-reference="${reference}">${headings.map((heading) => headingOf(heading, headed.lng))}
+<a class="nr" href="${page}" aria-label="${locale.say('Verse {verse}', { verse: reference })}">${nr}</a>
+${view !== 'source' && leader && translated && markedText(translated, { id: `${nr}`, kind: 'translation', lng })}
+${view !== 'source' && leader && !translated && html`<p class="text translation" ${langAttributes(lng)}>${leader.forms[0]}</p>`}
 ${view !== 'source' && !leader && html`<p class="quiet translation"><a href="${page}">${locale.say('Not translated yet')}</a></p>`}
-${view !== 'translation' && html`<p class="text original" lang="" dir="auto">${forms[0]}</p>`}
+${view !== 'translation' && source && markedText(source, { id: `o${nr}`, kind: 'original', lng: '' })}
+${view !== 'translation' && !source && html`<p class="text original" lang="" dir="auto">${forms[0]}</p>`}
 ${view !== 'source' && leader && html`<div class="choice">${likeButton(visitor, leader, nr, like)}${runnersUp(visitor, others, nr, options)}</div>`}</li>`;
 };

@@ -14,7 +14,7 @@ const ChapterView = Type.Object({
 /** `chapters`: item 0 is null, so that item n is chapter n (decisions, section 10). */
 export const chapterRoutes: Routes = async (app) => {
   const response = { 200: Type.Array(Nullable(ChapterView)) };
-  app.get('/chapters', { schema: { tags: ['texts'], summary: 'List the chapters.', response } }, async ({ context }) => {
+  app.get('/chapters', { schema: { tags: ['chapters'], summary: 'List the chapters.', response } }, async ({ context }) => {
     const chapters = await listChapters(context);
     return [null, ...chapters.map(({ nr, verses, start, name, tname }) => ({ cid: nr, verses, start, name, tname }))];
   });

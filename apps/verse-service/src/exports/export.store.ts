@@ -5,13 +5,16 @@ import { bestFirst, candidates } from '@translation-commons/core/units/ranking/c
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { VerseToWrite } from '../texts/formats/usfm/write-usfm.js';
+import { END_NR, OPENING_NR } from '../texts/markup/markup-place.js';
+import { textHash } from '../texts/markup/text-hash.js';
 
-/** A verse with the text that was chosen for it; null where it has none. */
+/** A verse with the text that was chosen for it, null where it has none, and what is kept of it in USFM. */
 export type ChosenVerse = Omit<VerseToWrite, 'text'> & { readonly text: string | null };
 
 /** Which edition it is, as reading needs it: the author's choice in a language, or, without author, that of the readers. */
 export interface EditionKey {
-  readonly lng: string;
+  /** Null: the text that is translated. */
+  readonly lng: string | null;
   readonly authorId: number | null;
   /** Ids of the people whose likes count before all others in the readers' choice. */
   readonly preferred?: readonly number[];
@@ -21,16 +24,28 @@ export interface EditionKey {
 
 /** The text of `verse` in an edition: of the author what they endorsed last, of the readers the one that leads. */
 const textIn = ({ lng, authorId, preferred = [], decideBy = 'count' }: EditionKey): Sql =>
-  authorId === null
-    ? sql`(select candidate.forms[1] from ${candidates(
-        { errors: [], preferred },
-        { condition: sql`translation.unit_id = verse.unit_id and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}` },
-      )} order by ${bestFirst(decideBy)} limit 1)`
-    : sql`(select translation.forms[1] from endorsement
+  lng === null
+    ? sql`(select unit.forms[1] from unit where unit.id = verse.unit_id)`
+    : authorId === null
+      ? sql`(select candidate.forms[1] from ${candidates(
+          { errors: [], preferred },
+          { condition: sql`translation.unit_id = verse.unit_id and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}` },
+        )} order by ${bestFirst(decideBy)} limit 1)`
+      : sql`(select translation.forms[1] from endorsement
         join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
         where endorsement.person_id = ${authorId} and endorsement.unit_id = verse.unit_id and endorsement.lng = ${lng}
           and ${raw(FOR_CURRENT_SOURCE)}
         order by endorsement.created_at desc, endorsement.id desc limit 1)`;
+
+/** The markup of `verse`, `chosen.text` being its text: the edition's own, though it be of another wording; of the readers' choice of that text alone. */
+const markupIn = ({ lng, authorId }: EditionKey): Sql => {
+  const hash = raw(textHash('chosen.text'));
+  const found = sql`json_build_object('usfm', markup.usfm, 'isOfText', markup.text_hash = ${hash})`;
+  const place = sql`markup.chapter_nr = verse.chapter_nr and markup.nr = verse.nr`;
+  if (lng === null) return sql`(select ${found} from source_markup markup where ${place})`;
+  return sql`(select ${found} from translation_markup markup where markup.lng = ${lng} and ${place}
+    and ${authorId === null ? sql`markup.text_hash = ${hash}` : sql`markup.person_id = ${authorId}`} order by markup.person_id limit 1)`;
+};
 
 /** A verse in several editions side by side. */
 export interface VerseInEditions {
@@ -54,18 +69,44 @@ export const listVersesInEditions = (
       from verse join unit on unit.id = verse.unit_id where verse.chapter_nr = ${chapter} order by verse.nr`),
   );
 
-/** The next verses of an edition behind a place (keyset pagination), `limit` at most; `text` is null where it leaves the verse out. */
+/** Which verses of an edition are listed. */
+export interface VersePage {
+  /** Verses behind this one (keyset pagination). */
+  readonly after: { readonly chapter: number; readonly verse: number };
+  /** Last chapter of which verses are listed. */
+  readonly lastChapter: number;
+  readonly limit: number;
+  /** Whether their markup is wanted. */
+  readonly withMarkup: boolean;
+}
+
+/** The next verses of an edition; `text` is null where it leaves the verse out. */
 export const listEditionVerses = (
   connection: Connection,
   edition: EditionKey,
-  after: { readonly chapter: number; readonly verse: number },
-  limit: number,
+  { after, lastChapter, limit, withMarkup }: VersePage,
 ): Promise<ChosenVerse[]> =>
   rows(
     connection,
     prepared(sql`select json_build_object('nr', chapter.nr, 'name', chapter.name, 'tname', chapter.tname) as chapter,
-      verse.nr as verse, verse.last_nr as "lastVerse", ${textIn(edition)} as text
+      verse.nr as verse, verse.last_nr as "lastVerse", chosen.text, ${withMarkup ? markupIn(edition) : sql`null`} as markup
     from (
-      select * from verse where (chapter_nr, nr) > (${after.chapter}::int, ${after.verse}::int) order by chapter_nr, nr limit ${limit}) verse
-    join chapter on chapter.nr = verse.chapter_nr order by verse.chapter_nr, verse.nr`),
+      select * from verse where (chapter_nr, nr) > (${after.chapter}::int, ${after.verse}::int) and chapter_nr <= ${lastChapter}::int
+      order by chapter_nr, nr limit ${limit}) verse
+    join chapter on chapter.nr = verse.chapter_nr cross join lateral (select ${textIn(edition)} as text) chosen
+    order by verse.chapter_nr, verse.nr`),
+  );
+
+/** Whose markup: of the source, or of somebody's translation into a language. */
+export type MarkupOwner = 'source' | { readonly lng: string; readonly personId: number };
+
+/** What opens chapters, and what stands behind the last verses of books, in the order of the text. */
+export const listFrames = (connection: Connection, owner: MarkupOwner): Promise<{ chapter: number; nr: number; usfm: string }[]> =>
+  rows(
+    connection,
+    prepared(sql`select chapter_nr as chapter, nr, usfm
+      from ${owner === 'source' ? sql`source_markup` : sql`translation_markup`}
+      where nr in (${OPENING_NR}::int, ${END_NR}::int)
+        ${owner === 'source' ? sql`` : sql`and lng = ${owner.lng} and person_id = ${owner.personId}`}
+      order by chapter_nr, nr`),
   );

@@ -12,15 +12,16 @@ import { type FoundVerse, findVerses } from './verse.store.js';
 const LOOKUP_LIMIT = 5000;
 
 /**
- * Turns the items of a text into suggestions in a language, in chunks that are never empty. What cannot be one is reported, in the order of the lines:
+ * Turns the items of a text into suggestions in a language, in chunks that are never empty. `saysFile`: what is reported names the file. What cannot be one is reported, in the order of the lines:
  * a line that cannot be read and a verse that the text here does not have are errors, a verse without text is a warning.
  */
 export async function* fitItems(
   connection: Connection,
   items: AsyncIterable<TextItem>,
-  lng: string,
+  { lng, saysFile = false }: { readonly lng: string; readonly saysFile?: boolean },
   say: (message: Message) => void,
 ): AsyncGenerator<readonly FittedSuggestion[]> {
+  const placeOf = ({ file, line }: VerseItem | ProblemItem) => (saysFile ? `${file}, line ${line}` : `Line ${line}`);
   for await (const chunk of inChunks(items)) {
     const found = await findVerses(
       connection,
@@ -31,8 +32,8 @@ export async function* fitItems(
     for (const [index, item] of chunk.entries()) {
       const outcome =
         item.kind === 'verse'
-          ? fitItem(item, found[index] ?? null, lng, limits.get(item) ?? null)
-          : error(`Line ${item.line}: ${item.detail}`);
+          ? fitItem(item, placeOf(item), found[index] ?? null, lng, limits.get(item) ?? null)
+          : error(`${placeOf(item)}: ${item.detail}`);
       if ('tguid' in outcome) fitted.push(outcome);
       else say(outcome);
     }
@@ -45,7 +46,7 @@ const NO_PLACE = { chapter: 0, verse: 0 };
 async function* inChunks(items: AsyncIterable<TextItem>): AsyncGenerator<readonly (VerseItem | ProblemItem)[]> {
   let chunk: (VerseItem | ProblemItem)[] = [];
   for await (const item of items) {
-    if (item.kind !== 'chapter') chunk.push(item);
+    if (item.kind === 'verse' || item.kind === 'problem') chunk.push(item);
     if (chunk.length < LOOKUP_LIMIT) continue;
     yield chunk;
     chunk = [];
@@ -71,15 +72,16 @@ async function lengthLimits(connection: Connection, piece: readonly TextItem[]):
 }
 
 function fitItem(
-  { chapter, verse, text, line }: VerseItem,
+  { chapter, verse, text }: VerseItem,
+  place: string,
   found: FoundVerse | null,
   lng: string,
   wrong: string | null,
 ): FittedSuggestion | Message {
-  if (!found) return error(`Line ${line}: there is no verse ${verse} in chapter ${chapter}.`);
-  if (found.nr !== verse) return error(`Line ${line}: verse ${verse} of chapter ${chapter} is one with verse ${found.nr} in this text.`);
+  if (!found) return error(`${place}: there is no verse ${verse} in chapter ${chapter}.`);
+  if (found.nr !== verse) return error(`${place}: verse ${verse} of chapter ${chapter} is one with verse ${found.nr} in this text.`);
   const forms = [text];
-  if (isBlank(forms)) return warning(`Line ${line}: verse ${verse} of chapter ${chapter} has no text.`);
-  if (wrong !== null) return warning(`Line ${line}: verse ${verse} of chapter ${chapter} was left out: ${wrong}.`);
+  if (isBlank(forms)) return warning(`${place}: verse ${verse} of chapter ${chapter} has no text.`);
+  if (wrong !== null) return warning(`${place}: verse ${verse} of chapter ${chapter} was left out: ${wrong}.`);
   return { unitId: found.unitId, forms, tguid: tguidOf(forms, lng, found.key) };
 }

@@ -11,8 +11,9 @@ import { type Context, getActor } from '@translation-commons/core/units/context.
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { readText } from '../texts/formats/read-text.js';
-import { numberChaptersAsText } from '../texts/items/chapter-numbers.js';
+import { type ChapterNumbers, numberChaptersAsText } from '../texts/items/chapter-numbers.js';
 import type { TextFile, TextItem } from '../texts/items/text-item.js';
+import { collectMarkup } from '../texts/markup/collect-markup.js';
 import { fitItems } from './fit-items.js';
 import { lockVerseNumbers } from './verse.store.js';
 
@@ -23,6 +24,8 @@ export interface TranslationImport {
   readonly author?: string | undefined;
   /** Lines `chapter|verse|text`, or any other format of texts that the content shows. */
   readonly file: TextFile;
+  /** What it goes on in, where it is in several files. */
+  readonly otherFiles?: readonly TextFile[];
 }
 
 /** Rolls the transaction back where nothing of a file could be imported, so that not even a credit remains of it. */
@@ -36,7 +39,7 @@ class NothingImported extends Error {}
  */
 export const importTranslations = async (
   context: Context,
-  { lng, author, file }: TranslationImport,
+  { lng, author, file, otherFiles = [] }: TranslationImport,
   progress: ReportProgress = noProgress,
 ): Promise<MessagesResult> => {
   const actor = getActor(context);
@@ -45,11 +48,12 @@ export const importTranslations = async (
   const importAll = async (connection: Transaction): Promise<SuggestionImportResult> => {
     const person = author === undefined ? actor : await getAuthor(context, connection, author);
     await lockVerseNumbers(connection);
-    const items = reportProgress(readText(file, numberChaptersAsText(await listChapters(context, connection))), progress);
+    const read = readFiles([file, ...otherFiles], numberChaptersAsText(await listChapters(context, connection)));
+    const markup = collectMarkup(connection, { lng, personId: person.id }, reportProgress(read, progress));
     const batchId = await openBatch(context, connection, 'translations import', `${lng} ${file.name}`);
-    const chunks = fitItems(connection, items, lng, problems.add);
+    const chunks = fitItems(connection, markup.items, { lng, saysFile: otherFiles.length > 0 }, problems.add);
     const done = await importSuggestions(context, connection, { lng, chunks, personId: person.id, batchId });
-    if (done.added + done.endorsed === 0) throw new NothingImported();
+    if (done.added + done.endorsed + markup.countChanged() === 0) throw new NothingImported();
     return done;
   };
   try {
@@ -61,6 +65,10 @@ export const importTranslations = async (
     throw thrown;
   }
 };
+
+async function* readFiles(files: readonly TextFile[], chapters: ChapterNumbers): AsyncGenerator<TextItem> {
+  for (const file of files) yield* readText(file, chapters);
+}
 
 /** Messages about single lines that are kept: a file of another kind has one for each of its lines. */
 const MESSAGES_LIMIT = 1000;

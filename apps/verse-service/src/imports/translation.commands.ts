@@ -6,7 +6,8 @@ import { writeOutput } from '@translation-commons/core/cli/write-output.js';
 import { countOf } from '@translation-commons/core/kernel/message.js';
 import { splitList } from '@translation-commons/core/kernel/split-list.js';
 import { confirmMarks } from '@translation-commons/core/translations/sources/confirm-marks.js';
-import { EXPORT_FORMATS, type ExportFormat, exportTranslations } from '../exports/export-translations.js';
+import { exportTranslations } from '../exports/export-translations.js';
+import { EXPORT_FORMATS, type ExportFormat } from '../exports/formats/export-format.js';
 import { translationsImport } from './translations-import.js';
 
 interface ImportOptions extends ImportCommandOptions {
@@ -18,6 +19,7 @@ interface ExportOptions {
   readonly lng: string;
   readonly format: ExportFormat;
   readonly preferred: readonly string[];
+  readonly book?: string;
   readonly output: string;
 }
 
@@ -28,7 +30,7 @@ export const translationCommands: AddCommands = (program, cli) => {
   translations
     .command('import')
     .description('import a translation: new verses become suggestions, verses that are there are liked')
-    .argument('<file>', 'lines chapter|verse|text, Tanzil XML, USFM or OSIS')
+    .argument('<file>', 'lines chapter|verse|text, Tanzil XML, USFM, USX, USJ or OSIS, or an archive of such files')
     .requiredOption('--lng <code>', 'language of the translation')
     .requiredOption('--user <name>', 'who imports')
     .option('--author <name>', 'whom the translation is by, when not by the user')
@@ -52,6 +54,7 @@ export const translationCommands: AddCommands = (program, cli) => {
     .requiredOption('--lng <code>', 'language of the translation')
     .addOption(program.createOption('--format <format>', 'format of the file').choices(EXPORT_FORMATS).default('lines'))
     .option('--preferred <names>', 'people whose likes count before all others, with commas', splitList, [])
+    .option('--book <code>', 'the book that is wanted, by its identifier in USFM: RUT')
     .requiredOption('--output <file>', 'where to write; - for standard output')
     .action(({ output, ...wanted }: ExportOptions) =>
       withService(cli, async (service) => writeOutput(output, await exportTranslations(service, wanted))),

@@ -1,6 +1,6 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { ImportUseCase } from '@translation-commons/core/imports/import-use-case.js';
-import { openTextFile } from '../texts/open-text-file.js';
+import { openTextFilesOf } from '../texts/open-text-files.js';
 import { importTranslations } from './import-translations.js';
 
 /** The parameters of the import of a translation: its language, and its author; null: whoever imports. */
@@ -11,6 +11,8 @@ export const translationsImport: ImportUseCase<ImportParams> = {
   name: 'translations import',
   scope: { allOf: ['suggest', 'vote'] },
   check: ({ languages }, { lng }) => void getLanguage(languages, lng),
-  run: (context, { lng, author }, { path, name }, progress) =>
-    importTranslations(context, { lng, author: author ?? undefined, file: openTextFile(path, name) }, progress),
+  run: async (context, { lng, author }, { path, name }, progress) => {
+    const { first: file, more } = await openTextFilesOf(path, name);
+    return importTranslations(context, { lng, author: author ?? undefined, file, otherFiles: more }, progress);
+  },
 };

@@ -10,3 +10,11 @@ export const USFM_CODES: Readonly<Record<string, string>> = Object.fromEntries(
     .split(',')
     .map((pair) => pair.split(' ') as [string, string]),
 );
+
+/** The code of a book in USFM, of its code in either. */
+export const usfmCode = (book: string): string => (Object.hasOwn(USFM_CODES, book) ? (USFM_CODES[book] ?? book) : book);
+
+const OSIS_NAMES = new Map(Object.entries(USFM_CODES).map(([osis, usfm]) => [usfm, osis]));
+
+/** The name of a book in OSIS, of its code in either. */
+export const osisName = (book: string): string => OSIS_NAMES.get(book) ?? book;

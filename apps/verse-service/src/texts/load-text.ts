@@ -11,7 +11,9 @@ import { askToReplace } from './describe-changes.js';
 import type { TextFormat } from './formats/detect-format.js';
 import { readChapters, readText } from './formats/read-text.js';
 import { numberChaptersInOrder } from './items/chapter-numbers.js';
-import type { ChapterItem, TextFile, TextItem, VerseItem } from './items/text-item.js';
+import type { ChapterItem, FrameItem, TextFile, TextItem, VerseItem } from './items/text-item.js';
+import { replaceSourceMarkup } from './markup/markup.store.js';
+import { framePiece } from './markup/markup-of.js';
 import { renumberVerses } from './renumber-verses.js';
 import { createTextStage, indexTextStage, listDuplicateVerses, stageVerses } from './stage.store.js';
 import {
@@ -82,7 +84,7 @@ export const loadText = async (context: Context, source: TextSource, progress: R
   // Files are read within the transaction because the stage lives there; nothing is locked until they have been.
   const loaded = await inTransaction(context.db, async (connection) => {
     await createTextStage(connection);
-    const { chapters, verses } = await stageText(connection, source, progress);
+    const { chapters, verses, frames } = await stageText(connection, source, progress);
     await indexTextStage(connection);
     refuseProblems(await duplicateProblems(connection));
     await lockText(connection);
@@ -90,6 +92,7 @@ export const loadText = async (context: Context, source: TextSource, progress: R
     if (changes.places.length > 0 && !source.replace) throw askToReplace(changes);
     const trashBatch = await trashFormerText(context, connection, changes, source);
     const written = await writeText(context, connection, [...chapters.values()], source);
+    await replaceSourceMarkup(connection, frames.map(framePiece));
     return { verses, ...written, marks: changes.marks, changedVerses: changes.places, trashBatch };
   });
   if (loaded.added + loaded.changed > 0) await mergePendingLists(context.db);
@@ -107,6 +110,7 @@ async function stageText(connection: Transaction, source: TextSource, progress: 
   const problems = makeLimitedList<FieldProblem>(PROBLEMS_LIMIT);
   let verses = 0;
   let batch: VerseItem[] = [];
+  const frames: FrameItem[] = [];
   const flush = async () => {
     await stageVerses(connection, batch);
     verses += batch.length;
@@ -116,13 +120,14 @@ async function stageText(connection: Transaction, source: TextSource, progress: 
   for await (const item of readAll(source)) {
     if (item.kind === 'chapter') chapters.set(item.nr, mergeChapterItems(chapters.get(item.nr), item));
     else if (item.kind === 'verse') batch.push(item);
+    else if (item.kind === 'frame') frames.push(item);
     else problems.add({ path: `${item.file}:${item.line}`, detail: item.detail });
     if (batch.length >= BATCH_LIMIT) await flush();
   }
   await flush();
   refuseProblems(problems.items, problems.items.length + problems.countMore());
   if (verses === 0) throw new Refusal('malformed', 'There is no verse in the text: nothing was loaded.');
-  return { chapters, verses };
+  return { chapters, verses, frames };
 }
 
 const mergeChapterItems = (former: ChapterItem | undefined, item: ChapterItem): ChapterItem => ({

@@ -23,7 +23,7 @@ export const createTextStage = async (connection: Connection): Promise<void> => 
     connection,
     sql`create temporary table loaded (
       position int generated always as identity, chapter_nr int not null, nr int not null, last_nr int not null,
-      text text not null, words tsvector not null, file text not null, line int not null) on commit drop`,
+      text text not null, words tsvector not null, usfm text, file text not null, line int not null) on commit drop`,
   );
 };
 
@@ -31,8 +31,17 @@ export const createTextStage = async (connection: Connection): Promise<void> => 
 export const stageVerses = (connection: Transaction, verses: readonly VerseItem[]): Promise<void> =>
   copyInto(
     connection,
-    'loaded (chapter_nr, nr, last_nr, text, words, file, line)',
-    verses.map(({ chapter, verse, lastVerse, text, file, line }) => [chapter, verse, lastVerse, text, toTsvector([text]), file, line]),
+    'loaded (chapter_nr, nr, last_nr, text, words, usfm, file, line)',
+    verses.map(({ chapter, verse, lastVerse, text, usfm = null, file, line }) => [
+      chapter,
+      verse,
+      lastVerse,
+      text,
+      toTsvector([text]),
+      usfm,
+      file,
+      line,
+    ]),
   );
 
 /** Indexes and analyzes the staging table, when all verses are in it. */

@@ -7,6 +7,7 @@ import { listPlaces } from './describe-changes.js';
 import { TEXT_FORMATS, type TextFormat } from './formats/detect-format.js';
 import { type LoadedText, loadText } from './load-text.js';
 import { openTextFile } from './open-text-file.js';
+import { openTextFiles } from './open-text-files.js';
 
 interface ImportOptions {
   readonly format?: TextFormat;
@@ -23,7 +24,7 @@ export const textCommands: AddCommands = (program, cli) => {
     .description('the text that is translated here')
     .command('import')
     .description('load the text from its files, in their order, or load it again and write what changed')
-    .argument('<files...>')
+    .argument('<files...>', 'files of a text, or archives of them (Scripture Burrito)')
     .addOption(program.createOption('--format <format>', 'format of the files, where they do not show it').choices(TEXT_FORMATS))
     .option('--chapters <file>', 'names of the chapters: lines chapter|name|tname, or Tanzil metadata')
     .option('--replace', 'load it though verses differ from those that are here; without this, they are shown and nothing is loaded')
@@ -39,7 +40,7 @@ export const textCommands: AddCommands = (program, cli) => {
     .action(async (files: readonly string[], { format, chapters, replace, translations, json }: ImportOptions) => {
       const bar = terminalProgress('verses');
       const source = {
-        files: files.map((path) => openTextFile(path)),
+        files: await openTextFiles(files),
         format,
         replace,
         translations,

@@ -17,6 +17,7 @@ const readPathNumber = (segment: string | undefined, path: string, least: number
 const latestPaths: readonly FeedPath[] = ['/latest/:lng', '/latest/:lng/*'].map((url) => ({
   url,
   before: 1,
+  optional: ['days', 'limit'],
   read: ([lng, days, limit]) => ({
     ...(lng && { lng }),
     days: readPathNumber(days, 'days', 0, 36_500),
@@ -28,16 +29,18 @@ const latestPaths: readonly FeedPath[] = ['/latest/:lng', '/latest/:lng/*'].map(
 const feedPaths: readonly FeedPath[] = ['/rss-feed', '/rss-feed/:lng'].map((url) => ({
   url,
   before: 1,
+  optional: [],
   read: ([lng]) => ({ ...(lng && { lng }) }),
 }));
 
 /** `tweet/$lng`: a translation. `svc/tweet/[$lng]`: a verse with its translations. */
 const tweetPaths = (prefix: string): readonly TweetPath[] => [
-  { url: '/tweet/:lng', before: 1, alone: true, read: ([lng]) => ({ ...(lng && { lng }) }) },
+  { url: '/tweet/:lng', before: 1, optional: [], alone: true, read: ([lng]) => ({ ...(lng && { lng }) }) },
   ...[`/${prefix}/tweet`, `/${prefix}/tweet/:lng`].map(
     (url): TweetPath => ({
       url,
       before: 2,
+      optional: [],
       alone: false,
       read: ([lng]) => ({ ...(lng && { lng }) }),
     }),

@@ -5,6 +5,7 @@ import { mailChanged } from '../accounts/settings/mail-changed.js';
 import { providerLinkChanged } from '../accounts/settings/provider-link-changed.js';
 import { accountKnown } from '../accounts/sign-up/account-known.js';
 import { mailConfirmation } from '../accounts/sign-up/mail-confirmation.js';
+import { newerCandidate } from '../deciding/latecomers/newer-candidate.js';
 import { jobGivenUp } from '../notices/job-given-up.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
 import { personalTokenMade } from '../oauth/personal-tokens/personal-token-made.js';
@@ -16,6 +17,7 @@ import type { ServiceDefinition } from './service-definition.js';
 export const coreNotices = ({ notices = [] }: Pick<ServiceDefinition, 'notices'>): readonly NoticeKind[] => [
   translationDeleted,
   deletionRequested,
+  newerCandidate,
   mailConfirmation,
   accountKnown,
   passwordReset,

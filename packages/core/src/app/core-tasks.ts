@@ -1,4 +1,5 @@
 import { tidyExpired } from '../accounts/people/tidy-expired.js';
+import { tellOutdated } from '../deciding/latecomers/tell-outdated.js';
 import { learnRecords } from '../deciding/learn/learn-records.js';
 import type { Task } from '../jobs/task.js';
 import { tidyJobs } from '../jobs/tidy-jobs.js';
@@ -18,6 +19,7 @@ export const coreTasks = (definition: Pick<ServiceDefinition, 'notices' | 'impor
   sendNotices(coreNotices(definition)),
   rollUpCounters,
   learnRecords,
+  tellOutdated,
   ...definition.imports.map(({ task }) => task),
   ...(definition.tasks ?? []),
 ];

@@ -1,6 +1,7 @@
 import type { Pool } from '../database/database.js';
 import { limitConcurrency } from '../kernel/batching/semaphore.js';
 import { weakMemoize } from '../kernel/weak-memoize.js';
+import { makePersonLocks, type PersonLocks } from './person-locks.js';
 
 /** Imports and the like that a process does at a time: they hold a connection each, and people's requests need the others. */
 export const BOUNDED_CONCURRENCY = 2;
@@ -18,20 +19,21 @@ const REFUSAL = 'Too many imports are waiting. Please try again when some are do
 
 type Limiter = ReturnType<typeof limitConcurrency>;
 
-/** Semaphores of a process for work that takes long: one for all of it, and one for each person's. */
+/** Semaphores for work that takes long: one of the process for all of it, and one for each person's, over all processes. */
 export interface BoundedWork {
   /** Flags of work that would have to wait if it began now. */
-  fullFlags(): readonly string[];
+  fullFlags(): Promise<readonly string[]>;
   /**
-   * Does a piece of work when it is its turn: one at a time for a person, so that nobody who sends many keeps others waiting. What waits
-   * holds no connection. Refuses with `unavailable` where too much waits already.
+   * Does a piece of work when it is its turn: one at a time for a person, whatever the process, so that nobody who sends many keeps others
+   * waiting. What waits holds no connection of the pool. Refuses with `unavailable` where too much waits already.
    *
    * @param personId whose work it is; null: nobody's any more
    */
   run<T>(personId: number | null, work: () => Promise<T>): Promise<T>;
 }
 
-const makeBoundedWork = (): BoundedWork => {
+/** Bounded work as {@link boundedWork} gives it, with locks of people that hold over all processes. */
+export const makeBoundedWork = (locks: PersonLocks): BoundedWork => {
   const ofProcess = limitConcurrency({ concurrency: BOUNDED_CONCURRENCY, queueLimit: PROCESS_QUEUE_LIMIT, refusalSentence: REFUSAL });
   const ofPeople = new Map<number, { readonly limit: Limiter; pieces: number }>();
   let running = 0;
@@ -44,6 +46,14 @@ const makeBoundedWork = (): BoundedWork => {
         running -= 1;
       }
     });
+  const inTurn = async <T>(personId: number, work: () => Promise<T>): Promise<T> => {
+    const unlock = await locks.lock(personId);
+    try {
+      return await inProcess(work);
+    } finally {
+      await unlock();
+    }
+  };
   const semaphoreOf = (personId: number) => {
     const known = ofPeople.get(personId);
     if (known) return known;
@@ -53,13 +63,18 @@ const makeBoundedWork = (): BoundedWork => {
     return made;
   };
   return {
-    fullFlags: () => (running >= BOUNDED_CONCURRENCY ? [ANYBODY_FLAG] : [...ofPeople.keys()].flatMap((id) => boundedFlags(id).slice(1))),
+    fullFlags: async () => {
+      if (running >= BOUNDED_CONCURRENCY) return [ANYBODY_FLAG];
+      // Where the database does not answer there is nothing to begin either.
+      const elsewhere = await locks.list().catch(() => []);
+      return [...new Set([...ofPeople.keys(), ...elsewhere])].flatMap((id) => boundedFlags(id).slice(1));
+    },
     run: async (personId, work) => {
       if (personId === null) return inProcess(work);
       const own = semaphoreOf(personId);
       own.pieces += 1;
       try {
-        return await own.limit(() => inProcess(work));
+        return await own.limit(() => inTurn(personId, work));
       } finally {
         own.pieces -= 1;
         if (own.pieces === 0) ofPeople.delete(personId);
@@ -68,5 +83,5 @@ const makeBoundedWork = (): BoundedWork => {
   };
 };
 
-/** The bounded work of a process on a database. */
-export const boundedWork = weakMemoize((_pool: Pool) => makeBoundedWork());
+/** The bounded work of a process on a database; by the pool that the work uses. */
+export const boundedWork = weakMemoize((pool: Pool) => makeBoundedWork(makePersonLocks(pool)));

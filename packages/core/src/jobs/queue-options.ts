@@ -55,7 +55,7 @@ export const queueOptions = (service: Service, tasks: readonly Task[], running: 
     parsedCronItems: cronItems(tasks),
     logger: queueLogger(service.log),
     concurrency: JOB_CONCURRENCY,
-    forbiddenFlags: () => [...boundedWork(service.db.unlimited).fullFlags()],
+    forbiddenFlags: async () => [...(await boundedWork(service.db.unlimited).fullFlags())],
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: 5_000,
     // Batched completion, because with single completions a database that is unreachable just then would end the process.

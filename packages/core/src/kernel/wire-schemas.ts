@@ -26,7 +26,7 @@ export const MessagesSchema: TSchema = Type.Array(MessageSchema, {
 });
 
 /** An answer that holds nothing but messages: `MessagesResult` on the wire. */
-export const MessagesResultSchema = Type.Object({ messages: MessagesSchema });
+export const MessagesResultSchema = Type.Object({ messages: MessagesSchema }, { title: 'MessagesResult' });
 
 /**
  * Nullable schema: `type: [T, 'null']` instead of a union of two schemas, because the serializer validates a value to find its member of a

@@ -3,15 +3,20 @@ import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Json } from '../kernel/json.js';
 
-/** A notice to people, each of whom gets it once. */
-export interface NewNotice {
-  readonly kind: string;
+/** What one person is told. */
+export interface NoticeLetter {
+  readonly personId: number;
   /** Idempotency key: nobody gets a second notice of the same event. */
   readonly event: string;
-  /** Ids of people. */
-  readonly to: readonly number[];
-  readonly address: string | null;
   readonly details: Json;
+}
+
+/** Notices to people, each of whom gets each once. */
+export interface NewNotice {
+  readonly kind: string;
+  /** Who is told of what. */
+  readonly letters: readonly NoticeLetter[];
+  readonly address: string | null;
   /** Rate limit per person and kind; Infinity: none. */
   readonly atMostPerDay: number;
   /** What it is collected under, and for how long at most; null: it has a mail of its own. */
@@ -27,15 +32,17 @@ export interface NewNotice {
  * @returns their number: people who got the event already, have no address, have unsubscribed or are over the rate limit are left out
  */
 export const insertNotices = async (connection: Connection, notice: NewNotice): Promise<number> => {
-  const { kind, event, to, address, details, atMostPerDay, digest, now, task } = notice;
+  const { kind, letters, address, atMostPerDay, digest, now, task } = notice;
   const topic = digest?.topic ?? null;
   const [told] = await rows<{ people: number }>(
     connection,
     prepared(sql`with told as (
       insert into notice (id, kind, event, person_id, address, topic, details, created_at)
-      select gen_random_uuid(), ${kind}, ${event}, person.id, ${address}, ${topic}, ${JSON.stringify(details)}::json, ${now}
-      from person
-      where person.id = any(${[...to]}) and coalesce(${address}, person.mail) is not null and not ${kind} = any(person.muted_notices)
+      select gen_random_uuid(), ${kind}, letter.event, person.id, ${address}, ${topic}, letter.details, ${now}
+      from unnest(${letters.map(({ event }) => event)}::text[], ${letters.map(({ personId }) => personId)}::bigint[],
+        ${letters.map(({ details }) => JSON.stringify(details))}::json[]) letter (event, person_id, details)
+      join person on person.id = letter.person_id
+      where coalesce(${address}, person.mail) is not null and not ${kind} = any(person.muted_notices)
         and (select count(*) from notice recent where recent.person_id = person.id and recent.kind = ${kind}
           and recent.created_at > ${now}::timestamptz - interval '1 day') < ${atMostPerDay}::float8
       on conflict (event, person_id) do nothing
@@ -56,7 +63,9 @@ export const insertNotices = async (connection: Connection, notice: NewNotice): 
 };
 
 /** A notice to somebody without an account. */
-export interface NewStrangerNotice extends Omit<NewNotice, 'to' | 'address' | 'digest'> {
+export interface NewStrangerNotice extends Omit<NewNotice, 'letters' | 'address' | 'digest'> {
+  readonly event: string;
+  readonly details: Json;
   readonly address: string;
   readonly name: string;
   /** gettext code of the language to write in. */

@@ -34,13 +34,34 @@ const noticeOf = (kind: Pick<NoticeKind, 'name' | 'atMostPerDay'>) => ({
 export const notify = <Details extends Json>(
   connection: Connection,
   kind: NoticeKind<Details>,
-  { address, topic, ...event }: NoticeEvent<Details>,
+  { address, topic, event, to, details, now }: NoticeEvent<Details>,
 ): Promise<number> =>
   insertNotices(connection, {
-    ...event,
     ...noticeOf(kind),
+    now,
+    letters: [...new Set(to)].map((personId) => ({ personId, event, details })),
     address: address ?? null,
     digest: kind.digest && topic !== undefined ? { topic, windowMinutes: kind.digest.windowMinutes } : null,
+  });
+
+/** Something that each of several people is told of their own. */
+export interface EachNotice<Details extends Json> {
+  readonly each: readonly { readonly to: number; readonly event: string; readonly details: Details }[];
+  readonly now: Date;
+}
+
+/** Notifies each of several people of something of their own, as {@link notify} does, in one statement. */
+export const notifyEach = <Details extends Json>(
+  connection: Connection,
+  kind: NoticeKind<Details>,
+  { each, now }: EachNotice<Details>,
+): Promise<number> =>
+  insertNotices(connection, {
+    ...noticeOf(kind),
+    now,
+    letters: each.map(({ to, event, details }) => ({ personId: to, event, details })),
+    address: null,
+    digest: null,
   });
 
 /** An event that somebody without an account is notified of. */

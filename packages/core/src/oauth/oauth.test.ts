@@ -1,87 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../accounts/passwords/password-hash.js';
-import { readSettings } from '../kernel/settings/read-settings.js';
-import { type TestService, withDatabase } from '../testing/database/database.js';
-import { makePerson } from '../testing/make-person.js';
+import { describe, expect, test } from 'vitest';
+import { basic, byPassword, refresh, refused, web, withTokens } from '../testing/with-tokens.js';
 import { authenticateBearer } from './authenticate-bearer.js';
 import { addClient } from './clients/add-client.js';
-import { listClients } from './clients/list-clients.js';
-import { removeClient } from './clients/remove-client.js';
 import { findBearer } from './find-bearer.js';
-import { grantTokens } from './grants/grant-tokens.js';
-import type { TokenRequest } from './grants/token-request.js';
 import { introspectToken } from './introspect-token.js';
-import type { TokenResponse } from './issue-tokens.js';
 import { revokeToken } from './revoke-token.js';
 import { findBearers } from './token.store.js';
 
-const db = await withDatabase();
-let now = new Date('2026-03-01T10:00:00Z');
-const service: Pick<TestService, 'db' | 'settings' | 'now'> = { db, settings: readSettings({}, { port: 0, dataDir: '.' }), now: () => now };
-const seconds = (count: number) => {
-  now = new Date(now.getTime() + count * 1000);
-};
-const hours = (count: number) => seconds(count * 3600);
-
-const passwordHash = await hashPassword('correct horse');
-const web = { client_id: 'web', client_secret: 'secret' };
-
-/** A request for tokens, from the client "web" where nothing else is said. */
-const ask = (fields: Partial<TokenRequest>): Promise<TokenResponse> => grantTokens(service, { ...web, address: '192.0.2.1', ...fields });
-const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
-const byPassword = { grant_type: 'password', username: 'Anna', password: 'correct horse' };
-const refresh = (refresh_token: string | undefined) => ({ grant_type: 'refresh_token', refresh_token });
-const refused = (standardCode: string) => ({ name: 'Refusal', standardCode });
-
-let anna: { readonly id: number };
-
-beforeEach(async () => {
-  await db.pool.query('truncate person, client restart identity cascade');
-  anna = await makePerson(service, { name: 'Anna' });
-  await db.prisma.person.update({ where: { id: anna.id }, data: { passwordHash } });
-  await addClient(service, { id: 'web', secret: 'secret', redirectUris: ['https://app.example.org/back'] });
-});
-
-describe('a client', () => {
-  test('without a secret given: one is made, which opens it', async () => {
-    const secret = await addClient(service, { id: 'other', redirectUris: [] });
-    expect(secret).toMatch(/^[\w-]{43}$/);
-    await ask({ ...byPassword, client_id: 'other', client_secret: secret ?? '' });
-  });
-
-  test('listed: with what it may use, and never its secret', async () => {
-    await addClient(service, { id: 'phone', secret: null, redirectUris: ['org.example.app:/back'] });
-    const clients = await listClients(service);
-    expect(clients).toMatchObject([
-      { id: 'phone', confidential: false, grants: ['refresh_token', 'authorization_code'] },
-      { id: 'test-client' },
-      { id: 'web', confidential: true, grants: ['password', 'refresh_token', 'authorization_code', 'client_credentials'] },
-    ]);
-    expect(Object.keys(clients[0] ?? {})).not.toContain('secretHash');
-  });
-
-  test.each([
-    ['an id that is taken', { id: 'web' }, 'already'],
-    ['an id with a colon', { id: 'a:b' }, 'colon'],
-    ['an empty secret', { secret: '' }, 'empty'],
-    ['a redirect address without https', { redirectUris: ['http://app.example.org/'] }, 'https'],
-    ['a redirect address with a fragment', { redirectUris: ['https://app.example.org/#a'] }, '#'],
-    ['a redirect address that runs script', { redirectUris: ['javascript:alert(1)'] }, 'https'],
-    ['an unknown grant', { grants: ['implicit'] }, 'implicit'],
-    ['the password grant and no secret', { secret: null, grants: ['password'] }, 'secret'],
-  ])('with %s: refused', async (_what, wrong, sentence) => {
-    await expect(addClient(service, { id: 'new', redirectUris: [], ...wrong })).rejects.toThrow(sentence);
-    expect(await listClients(service)).toHaveLength(2);
-  });
-
-  test('removed: its tokens are void; nobody of the id: refused', async () => {
-    const { access_token } = await ask(byPassword);
-    await removeClient(service, 'web');
-    expect(await findBearer(service, access_token)).toBeNull();
-    await expect(removeClient(service, 'web')).rejects.toMatchObject({ code: 'not-found' });
-  });
-});
+const { anna, ask, db, hours, service } = await withTokens();
 
 describe('tokens for a password', () => {
   test('right, client in the header or in the form: an answer as RFC 6749 has it', async () => {
@@ -142,7 +68,7 @@ describe('tokens for a password', () => {
 describe('an access token', () => {
   test('valid: described; after an hour: not found any more', async () => {
     const { access_token } = await ask(byPassword);
-    const expires = now.getTime() / 1000 + 3600;
+    const expires = service.now().getTime() / 1000 + 3600;
     expect(await introspectToken(service, access_token)).toEqual({
       client_id: 'web',
       user_id: anna.id,
@@ -178,7 +104,7 @@ describe('an access token', () => {
     await db.pool.query('analyze token');
     const connection = await db.pool.connect();
     try {
-      for (let nr = 0; nr < 12; nr += 1) await findBearers(connection, [{ hash: Buffer.from(`unknown ${nr}`), now }]);
+      for (let nr = 0; nr < 12; nr += 1) await findBearers(connection, [{ hash: Buffer.from(`unknown ${nr}`), now: service.now() }]);
       const { rows } = await connection.query(
         `select custom_plans::int as made from pg_prepared_statements where statement like '%presented%'`,
       );
@@ -227,59 +153,6 @@ describe('refreshing', () => {
     const next = await ask(refresh(refresh_token));
     hours(14 * 24);
     await expect(ask(refresh(next.refresh_token))).rejects.toMatchObject(refused('invalid_grant'));
-  });
-});
-
-describe('a code', () => {
-  const verifier = 'a'.repeat(43);
-  const code = 'the-code';
-  const redirect_uri = 'https://app.example.org/back';
-  const exchange = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri };
-
-  beforeEach(async () => {
-    const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
-    const hash = createHash('sha256').update(code).digest();
-    const data = {
-      hash,
-      clientId: 'web',
-      personId: anna.id,
-      scope: 'user_profile',
-      redirectUri: redirect_uri,
-      codeChallenge,
-      expiresAt: new Date(now.getTime() + 60_000),
-    };
-    await db.prisma.authorizationCode.create({ data });
-  });
-
-  test('with the verifier: tokens of its person', async () => {
-    const { access_token } = await ask(exchange);
-    expect(await authenticateBearer(service, access_token)).toMatchObject({ person: { id: anna.id } });
-  });
-
-  test('used again: refused, and what it gave is revoked', async () => {
-    const { access_token } = await ask(exchange);
-    await expect(ask(exchange)).rejects.toMatchObject(refused('invalid_grant'));
-    expect(await findBearer(service, access_token)).toBeNull();
-  });
-
-  test.each([
-    ['another verifier', { code_verifier: 'b'.repeat(43) }, 'invalid_grant'],
-    ['no verifier', { code_verifier: undefined }, 'invalid_request'],
-    ['a short verifier', { code_verifier: 'short' }, 'invalid_request'],
-    ['another redirect address', { redirect_uri: 'https://app.example.org/' }, 'invalid_grant'],
-    ['no redirect address', { redirect_uri: undefined }, 'invalid_grant'],
-    ['another code', { code: randomUUID() }, 'invalid_grant'],
-    ['no code', { code: undefined }, 'invalid_request'],
-  ])('with %s: refused, and still good', async (_what, wrong, standardCode) => {
-    await expect(ask({ ...exchange, ...wrong })).rejects.toMatchObject(refused(standardCode));
-    await ask(exchange);
-  });
-
-  test('after its minute, or by another client: refused', async () => {
-    await addClient(service, { id: 'other', secret: 'secret', redirectUris: [redirect_uri] });
-    await expect(ask({ ...exchange, client_id: 'other' })).rejects.toMatchObject(refused('invalid_grant'));
-    seconds(60);
-    await expect(ask(exchange)).rejects.toMatchObject(refused('invalid_grant'));
   });
 });
 

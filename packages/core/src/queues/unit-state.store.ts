@@ -1,15 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { type DecisionQuery, judgedCandidates } from '../units/ranking/decision-state.sql.js';
 
 /**
- * The state of a unit ({@link UNIT_STATES}), as an aggregate over the rows of `translation` that are of the unit and the language. What leads is told by the first
- * steps of the order of candidates: the count, and of equals whatever fails no error check.
- *
- * @param errors names of the checks that are errors
+ * The state of units that have candidates ({@link UNIT_STATES}), as rows `unit_id`, `state`, and `contested`: whether people are divided. What
+ * leads, and how far it does, is told by the order of candidates and the rules of decisions (docs/deciding.md), and by nothing else.
  */
-export const unitState = (errors: readonly string[]): Sql => {
-  const fails = sql`translation.failing && ${[...errors]}::text[]`;
-  return sql`case when count(*) = 0 then 'missing'
-    when coalesce(max(translation.count) filter (where ${fails}), -1) > coalesce(max(translation.count) filter (where not ${fails}), -1) then 'failing'
-    when count(*) filter (where translation.count > 0) = 1 then 'decided'
-    else 'leading' end`;
-};
+export const unitStates = (query: DecisionQuery): Sql => sql`
+  select judged.unit_id, judged.state = 'contested' as contested,
+    case when judged.fails_error then 'failing' when judged.state = 'decided' then 'decided' else 'leading' end as state
+  from ${judgedCandidates(query)} where judged.place = 1`;

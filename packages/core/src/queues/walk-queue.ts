@@ -1,13 +1,24 @@
 import type { Static, TObject } from 'typebox';
+import { cached } from '../database/cache/cached.js';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
 import type { Unit } from '../units/kind/unit.js';
 import { pickUnitToDecide } from '../units/pick-unit.js';
+import type { DecideBy } from '../units/ranking/decide-by.js';
 import { findUnit, listRecords } from '../units/unit.store.js';
 import type { UnitRecord } from '../units/unit-record.js';
 import type { OrderedQueue, Queue } from './queue.js';
-import { countQueue, countStates, findNextUnit, listNextRecords, type QueueCount } from './queue.store.js';
-import type { StateCounts } from './unit-state.js';
+import {
+  countEndorsed,
+  countQueue,
+  countStates,
+  countUnits,
+  findDecideBy,
+  findNextUnit,
+  listNextRecords,
+  type QueueCount,
+} from './queue.store.js';
+import type { StateCounts, UnitCounts } from './unit-state.js';
 
 /** A queue, and what narrows it. */
 export interface QueueFilter {
@@ -16,12 +27,18 @@ export interface QueueFilter {
   readonly scope: Static<TObject>;
 }
 
-const cursorOf = ({ kind, actor }: Context, { queue, lng, scope }: QueueFilter & { readonly queue: OrderedQueue }) => ({
-  kind,
+const readDecideBy = async ({ db, kind }: Context, scope: Static<TObject>): Promise<DecideBy> => {
+  const ofProject = kind.scope.decideBy?.(scope);
+  return (ofProject && (await findDecideBy(db.pool, ofProject))) ?? kind.rules.decideBy ?? 'count';
+};
+
+const cursorOf = async (context: Context, { queue, lng, scope }: QueueFilter & { readonly queue: OrderedQueue }) => ({
+  kind: context.kind,
   queue,
   lng,
-  personId: actor?.id ?? null,
-  scope: kind.scope.select(scope),
+  personId: context.actor?.id ?? null,
+  scope: context.kind.scope.select(scope),
+  decideBy: await readDecideBy(context, scope),
 });
 
 /** A random unit of the queue `decide`, and never the same again. */
@@ -31,11 +48,11 @@ const pickNext = (context: Context, { lng, scope }: QueueFilter, exceptId: numbe
 };
 
 /** The first unit of a queue; null where nothing is in it. Refuses with `malformed` a language that is not installed. */
-export const findFirstInQueue = (context: Context, of: QueueFilter): Promise<Unit | null> => {
+export const findFirstInQueue = async (context: Context, of: QueueFilter): Promise<Unit | null> => {
   getLanguage(context.languages, of.lng);
   const { queue } = of;
   if (queue === 'decide') return pickNext(context, of, null);
-  return findNextUnit(context.db.pool, { ...cursorOf(context, { ...of, queue }), from: null, forward: true });
+  return findNextUnit(context.db.pool, { ...(await cursorOf(context, { ...of, queue })), from: null, forward: true });
 };
 
 /** Units that a list beside a unit shows before it, and behind it. */
@@ -62,7 +79,7 @@ export const readQueuePlace = async (context: Context, of: QueueFilter, unit: Un
     const next = await pickNext(context, of, unit.id);
     return { before: [], after: next ? await listRecords(pool, context.kind, { lng, auxiliary: [] }, [next.id]) : [], count: null };
   }
-  const place = { ...cursorOf(context, { ...of, queue }), from: unit.id };
+  const place = { ...(await cursorOf(context, { ...of, queue })), from: unit.id };
   const [before, after, count] = await Promise.all([
     listNextRecords(pool, { ...place, forward: false }, NEIGHBOURS_BEFORE),
     listNextRecords(pool, { ...place, forward: true }, NEIGHBOURS_AFTER),
@@ -79,26 +96,44 @@ export const findNextInQueue = async (context: Context, of: QueueFilter, ref: St
   if (!from) return null;
   const { queue } = of;
   if (queue === 'decide') return pickNext(context, of, from.id);
-  const place = cursorOf(context, { ...of, queue });
+  const place = await cursorOf(context, { ...of, queue });
   const next = await findNextUnit(pool, { ...place, from: from.id, forward: true });
   if (next) return next;
   const first = await findNextUnit(pool, { ...place, from: null, forward: true });
   return first && first.id !== from.id ? first : null;
 };
 
-/** How many units of a scope are in each state in a language. Refuses with `malformed` a language that is not installed. */
-export const readStateCounts = (context: Context, { lng, scope }: Omit<QueueFilter, 'queue'>): Promise<StateCounts> => {
+/** Units of a scope of which the states are counted anew for each who asks. */
+const COUNTED_UNITS_LIMIT = 20_000;
+/** Of a larger scope the counts are kept, for a second for so many of its units: a hundred thousand take as many milliseconds, for 100 seconds. */
+const KEPT_UNITS_PER_SECOND = 1000;
+/** For how long at most. */
+const KEPT_SECONDS_LIMIT = 900;
+
+/** How many units of a scope are in each state in a language, whoever asks. Those of a large scope may be some minutes old. */
+export const readUnitCounts = async (context: Context, { lng, scope }: Omit<QueueFilter, 'queue'>): Promise<UnitCounts> => {
   getLanguage(context.languages, lng);
-  return countStates(context.db.pool, cursorOf(context, { queue: 'untranslated', lng, scope }));
+  const { db } = context;
+  const place = await cursorOf(context, { queue: 'untranslated', lng, scope });
+  const units = await countUnits(db.pool, place, KEPT_SECONDS_LIMIT * KEPT_UNITS_PER_SECOND);
+  const seconds = units <= COUNTED_UNITS_LIMIT ? 0 : Math.ceil(units / KEPT_UNITS_PER_SECOND);
+  return cached(context, ['unit counts', lng, scope, place.decideBy], seconds, () => countStates(db.pool, place));
+};
+
+/** The same with what there is to do for the actor. Refuses with `malformed` a language that is not installed. */
+export const readStateCounts = async (context: Context, of: Omit<QueueFilter, 'queue'>): Promise<StateCounts> => {
+  const counts = await readUnitCounts(context, of);
+  const endorsed = await countEndorsed(context.db.pool, await cursorOf(context, { ...of, queue: 'unendorsed' }));
+  return { ...counts, unendorsed: Math.max(0, counts.decided + counts.leading + counts.failing - endorsed) };
 };
 
 /** What a front page says there is to do: some units that the reader has not endorsed a translation of. */
 const TO_DO_LIMIT = 6;
 
 /** The first units that have translations, but none with a word of the reader's. */
-export const listUnendorsed = (context: Context, lng: string): Promise<UnitRecord[]> =>
+export const listUnendorsed = async (context: Context, lng: string): Promise<UnitRecord[]> =>
   listNextRecords(
     context.db.pool,
-    { ...cursorOf(context, { queue: 'unendorsed', lng, scope: {} }), from: null, forward: true },
+    { ...(await cursorOf(context, { queue: 'unendorsed', lng, scope: {} })), from: null, forward: true },
     TO_DO_LIMIT,
   );

@@ -1,8 +1,10 @@
 import { formatTable, print } from '@translation-commons/core/cli/print.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
+import { writeOutput } from '@translation-commons/core/cli/write-output.js';
+import { FILE_FORMATS, type FileFormat } from '../export-file.js';
 import { addEdition } from './add-edition.js';
-import { listEditions } from './read-editions.js';
+import { exportEdition, listEditions } from './read-editions.js';
 
 interface AddOptions {
   readonly author: string;
@@ -11,7 +13,13 @@ interface AddOptions {
   readonly json?: boolean;
 }
 
-/** `edition add`, `edition list`: whole translations that readers can choose. */
+interface ExportOptions {
+  readonly format: FileFormat;
+  readonly book?: string;
+  readonly output: string;
+}
+
+/** `edition add`, `edition export`, `edition list`: whole translations that readers can choose. */
 export const editionCommands: AddCommands = (program, cli) => {
   const edition = program.command('edition').description('whole translations that readers can choose');
 
@@ -27,6 +35,17 @@ export const editionCommands: AddCommands = (program, cli) => {
       const code = await withService(cli, (service) => addEdition(service, { lng, author, name, licence }));
       print(json, { edition: code }, `The edition is called ${code}.`);
     });
+
+  edition
+    .command('export')
+    .description('write an edition to a file')
+    .argument('<edition>', 'its code: en.pickthall, en.choice')
+    .addOption(program.createOption('--format <format>', 'format of the file').choices(FILE_FORMATS).default('lines'))
+    .option('--book <code>', 'the book that is wanted, by its identifier in USFM: RUT')
+    .requiredOption('--output <file>', 'where to write; - for standard output')
+    .action((code: string, { output, ...options }: ExportOptions) =>
+      withService(cli, async (service) => writeOutput(output, (await exportEdition(service, code, options)).content)),
+    );
 
   edition
     .command('list')

@@ -1,12 +1,13 @@
-import { Readable } from 'node:stream';
 import { Lng, Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { MAX_NUMBER } from '../../texts/items/text-item.js';
-import { exportEdition, listEditions, readInEditions } from './read-editions.js';
+import { type ExportFile, FILE_FORMATS, FILE_MEDIA_TYPES, type FileFormat } from '../export-file.js';
+import { exportEdition, exportText, listEditions, readInEditions } from './read-editions.js';
 
-const tags = ['texts'];
+const tags = ['editions'];
 
 const EditionView = Type.Object({
   edition: Type.String({ description: 'What addresses call it: `en.pickthall`; `en.choice` is what the readers chose, verse by verse.' }),
@@ -29,6 +30,15 @@ const ChapterView = Type.Object({
       texts: Type.Array(Nullable(Type.String()), { description: 'In the order of the editions; null where one leaves the verse out.' }),
     }),
   ),
+});
+
+const FileQuery = Type.Object({
+  format: Type.Optional(
+    Type.Enum(FILE_FORMATS as FileFormat[], {
+      description: 'Lines where it is missing. USX and USJ hold one book; a burrito (Scripture Burrito) is an archive of all.',
+    }),
+  ),
+  book: Type.Optional(Type.String({ description: 'Identifier in USFM of the book that is wanted: `RUT`. Missing: all.', maxLength: 3 })),
 });
 
 /** Editions: listed, read side by side, exported. */
@@ -71,18 +81,24 @@ export const editionRoutes: Routes = async (app) => {
   app.get(
     '/editions/:edition/export',
     {
-      config: { responseFormat: 'text' },
-      schema: {
-        tags,
-        summary: 'An edition as a file.',
-        params: Type.Object({ edition: Type.String() }),
-        querystring: Type.Object({ format: Type.Optional(Type.Enum(['lines', 'usfm'], { description: 'Lines where it is missing.' })) }),
-      },
+      config: { responseFormat: 'text', contentTypes: FILE_MEDIA_TYPES },
+      schema: { tags, summary: 'An edition as a file.', params: Type.Object({ edition: Type.String() }), querystring: FileQuery },
     },
-    async ({ context, params: { edition }, query: { format = 'lines' } }, reply) => {
-      const pieces = await exportEdition(context, edition, format);
-      setAttachment(reply, `${edition}.${format === 'usfm' ? 'usfm' : 'txt'}`);
-      return reply.type('text/plain; charset=utf-8').send(Readable.from(pieces));
+    async ({ context, params: { edition }, query: { format = 'lines', book } }, reply) =>
+      sendFile(reply, await exportEdition(context, edition, { format, book })),
+  );
+
+  app.get(
+    '/text/export',
+    {
+      config: { responseFormat: 'text', contentTypes: FILE_MEDIA_TYPES },
+      schema: { tags, summary: 'The text that is translated here, as a file.', querystring: FileQuery },
     },
+    async ({ context, query: { format = 'lines', book } }, reply) => sendFile(reply, await exportText(context, { format, book })),
   );
 };
+
+const sendFile = (reply: FastifyReply, { name, mediaType, content }: ExportFile): FastifyReply =>
+  setAttachment(reply, name)
+    .type(mediaType === 'application/zip' ? mediaType : `${mediaType}; charset=utf-8`)
+    .send(content);

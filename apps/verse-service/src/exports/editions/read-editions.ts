@@ -2,7 +2,7 @@ import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.j
 import type { Context, Service } from '@translation-commons/core/units/context.js';
 import { listChapters } from '../../chapters/list-chapters.js';
 import { listVersesInEditions, type VerseInEditions } from '../export.store.js';
-import { type ExportFormat, writeVerses } from '../export-translations.js';
+import { type ExportFile, type FileOptions, makeExportFile } from '../export-file.js';
 import { EDITIONS_LIMIT, type Edition } from './edition.js';
 import { selectEditions } from './edition.store.js';
 import { getEdition } from './get-edition.js';
@@ -27,10 +27,19 @@ export const readInEditions = async (context: Context, chapter: number, codes: r
   return listVersesInEditions(context.db.pool, chapter, editions);
 };
 
-/** Writes an edition, piece by piece; verses that it leaves out are left out. Refuses with `not-found` an edition that there is not. */
-export const exportEdition = async (service: Service, code: string, format: ExportFormat): Promise<AsyncGenerator<string>> => {
-  const edition = await getEdition(service, code).catch((thrown) => {
+/**
+ * Makes a file of an edition; verses that it leaves out are left out.
+ *
+ * @throws Refusal `not-found` for an edition that there is not, `malformed` for a book that the text has not
+ */
+export const exportEdition = async (service: Service, code: string, options: Pick<FileOptions, 'format' | 'book'>): Promise<ExportFile> => {
+  const key = await getEdition(service, code).catch((thrown) => {
     throw thrown instanceof Refusal ? new Refusal('not-found', thrown.message) : thrown;
   });
-  return writeVerses(service, edition, format);
+  const edition = (await listEditions(service)).find((one) => one.edition === code);
+  return makeExportFile(service, key, { ...options, code, name: edition?.name ?? code, licence: edition?.licence ?? null });
 };
+
+/** Makes a file of the text that is translated here. Refuses with `malformed` a book that it has not. */
+export const exportText = (service: Service, options: Pick<FileOptions, 'format' | 'book'>): Promise<ExportFile> =>
+  makeExportFile(service, { lng: null, authorId: null }, { ...options, code: 'text', name: 'Text', licence: null });

@@ -3,9 +3,11 @@ import type { TextFile, TextItem } from '../items/text-item.js';
 import { detectFormat, type TextFormat } from './detect-format.js';
 import { readChapterList } from './lines/chapter-list.js';
 import { readVerseLines } from './lines/verse-lines.js';
-import { readUsfm } from './usfm/usfm.js';
+import { readUsfm, readUsfmLines } from './usfm/usfm.js';
+import { usjLines } from './usfm/usj-lines.js';
 import { readOsis } from './xml/osis.js';
 import { readTanzil } from './xml/tanzil.js';
+import { usxLines } from './xml/usx.js';
 
 /** As much of a file as is looked at to see its format, in bytes: licences stand before the first element of some. */
 const BEGINNING_BYTES = 64 * 1024;
@@ -15,6 +17,8 @@ const FORMAT_READERS: Readonly<Record<TextFormat, (file: TextFile, chapters: Cha
   tanzil: readTanzil,
   usfm: readUsfm,
   osis: readOsis,
+  usx: (file, chapters) => readUsfmLines(file.name, chapters, usxLines(file)),
+  usj: (file, chapters) => readUsfmLines(file.name, chapters, usjLines(file)),
 };
 
 /**
@@ -26,7 +30,7 @@ export async function* readText(file: TextFile, chapters: ChapterNumbers, format
   const found = format ?? detectFormat(beginning);
   if (found) return yield* FORMAT_READERS[found](whole, chapters);
   await whole.bytes.return(undefined);
-  yield { kind: 'problem', file: file.name, line: 1, detail: 'The file is XML, but neither of Tanzil (quran) nor OSIS (osis).' };
+  yield { kind: 'problem', file: file.name, line: 1, detail: 'The file is XML, but neither of Tanzil (quran), OSIS (osis) nor USX (usx).' };
 }
 
 /** Reads the names of chapters, from lines `chapter|name|tname` or from Tanzil's metadata. */

@@ -1,3 +1,5 @@
+import { usfmCode } from '../../references/osis-books.js';
+
 /** The numbering of chapters over a whole text of several books, from 1. */
 export interface ChapterNumbers {
   /** The number in the whole text of a book's chapter, the same whenever it is asked for; null where the text has no such chapter. */
@@ -23,10 +25,13 @@ export const numberChaptersInOrder = (): ChapterNumbers => {
 
 /**
  * Numbers chapters as a text does whose chapters are called after their books in short (`RUT 1`), so that a file of any of its books
- * finds its place. Where no chapter is called so, they run in the order of the files.
+ * finds its place, whether it calls them as USFM does or as OSIS. Where no chapter is called so, they run in the order of the files.
  */
 export const numberChaptersAsText = (chapters: Iterable<{ readonly nr: number; readonly tname: string }>): ChapterNumbers => {
   const known = new Map<string, number>();
-  for (const { nr, tname } of chapters) if (/^\S+ [0-9]+$/.test(tname)) known.set(tname, nr);
-  return known.size === 0 ? numberChaptersInOrder() : { number: (book, chapter) => known.get(`${book} ${chapter}`) ?? null };
+  for (const { nr, tname } of chapters) {
+    const [, book = '', number] = /^(\S+) ([0-9]+)$/.exec(tname) ?? [];
+    if (number !== undefined) known.set(`${usfmCode(book)} ${number}`, nr);
+  }
+  return known.size === 0 ? numberChaptersInOrder() : { number: (book, chapter) => known.get(`${usfmCode(book)} ${chapter}`) ?? null };
 };

@@ -23,9 +23,22 @@ export interface VerseItem {
   /** Last number that the verse covers; equals `verse` unless several were merged into one. */
   readonly lastVerse: number;
   readonly text: string;
+  /**
+   * The verse as USFM, with its number, its notes and marks, and before it the headings and paragraphs that it opens; undefined where the
+   * format has only text.
+   */
+  readonly usfm?: string;
   readonly file: string;
   /** Where the verse begins, from 1. */
   readonly line: number;
+}
+
+/** What stands before the verses of a chapter (of a book's first one the whole beginning of the book), or behind the last verse of a book. */
+export interface FrameItem {
+  readonly kind: 'frame';
+  readonly chapter: number;
+  readonly at: 'opening' | 'end';
+  readonly usfm: string;
 }
 
 /** Something in a file that could not be read. What else the file says is still read, unless it breaks off there. */
@@ -37,7 +50,7 @@ export interface ProblemItem {
 }
 
 /** What the reader of any format yields, in the order of the files. */
-export type TextItem = ChapterItem | VerseItem | ProblemItem;
+export type TextItem = ChapterItem | VerseItem | FrameItem | ProblemItem;
 
 /** Largest number of a chapter or a verse: with it, every verse id of every text fits PostgreSQL's `integer`. */
 export const MAX_NUMBER = 32_767;

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection, Pool } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import { execute, row } from '../../database/statement.js';
+import { parseScope, SCOPES, type Scope } from '../../kernel/scope.js';
 
 /** What only the person's own pages show of an account. */
 export interface AccountSettings {
@@ -59,16 +60,26 @@ export const listSessions = async (pool: Pool, personId: number, now: Date): Pro
   return found.map(({ id, expiresAt }) => ({ id: Buffer.from(id).toString('hex'), expiresAt }));
 };
 
+/** A program that can act for a person. */
+export interface ActiveProgram {
+  /** Of the client. */
+  readonly id: string;
+  /** What its tokens let it do, together. */
+  readonly scopes: readonly Scope[];
+}
+
 /** Programs that can act for a person now, by id. */
-export const listPrograms = async (pool: Pool, personId: number, now: Date): Promise<string[]> => {
+export const listPrograms = async (pool: Pool, personId: number, now: Date): Promise<ActiveProgram[]> => {
   const { token } = await prismaClient(pool);
   // Grouped, not distinct, which the client would see to by itself.
   const found = await token.groupBy({
-    by: ['clientId'],
+    by: ['clientId', 'scope'],
     where: { personId, consumedAt: null, revokedAt: null, expiresAt: { gt: now } },
     orderBy: { clientId: 'asc' },
   });
-  return found.map(({ clientId }) => clientId);
+  const scopes = new Map<string, readonly Scope[]>();
+  for (const { clientId, scope } of found) scopes.set(clientId, [...(scopes.get(clientId) ?? []), ...parseScope(scope)]);
+  return [...scopes].map(([id, granted]) => ({ id, scopes: SCOPES.filter((scope) => granted.includes(scope)) }));
 };
 
 /** Ends one session of a person, or all but one. */

@@ -1,7 +1,14 @@
 import type { Person } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { Service } from '../../units/context.js';
-import { type AccountSettings, type ActiveSession, findAccountSettings, listPrograms, listSessions } from './account-settings.store.js';
+import {
+  type AccountSettings,
+  type ActiveProgram,
+  type ActiveSession,
+  findAccountSettings,
+  listPrograms,
+  listSessions,
+} from './account-settings.store.js';
 
 export type { AccountSettings } from './account-settings.store.js';
 
@@ -17,8 +24,8 @@ export const readAccountSettings = async ({ db }: Pick<Service, 'db'>, { id }: P
 /** Where somebody is signed in, and what acts for them. */
 export interface AccountAccess {
   readonly sessions: readonly ActiveSession[];
-  /** Ids of programs that have tokens. */
-  readonly programs: readonly string[];
+  /** Programs that have tokens. */
+  readonly programs: readonly ActiveProgram[];
 }
 
 /** What has access to an account. */

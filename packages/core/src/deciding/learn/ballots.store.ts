@@ -1,7 +1,8 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { copyNumbersOut } from '../../database/copy-out.js';
 import type { Connection, Transaction } from '../../database/database.js';
 import { execute, row, rows } from '../../database/statement.js';
+import { FOR_CURRENT_SOURCE } from '../../units/current-source.js';
 import { type BallotRow, type Ballots, makeBallotCollector } from './ballots.js';
 
 /** Languages in which somebody voted, or of which records are kept, by their codes: found by the index, one step for each. */
@@ -19,7 +20,7 @@ export const listVotedLanguages = async (connection: Connection): Promise<string
 };
 
 /**
- * Reads the endorsements of a language, as they stand in one moment: of each unit on which somebody voted, all candidates. PostgreSQL puts
+ * Reads the endorsements of a language, as they stand in one moment: of each unit on which somebody voted, all candidates for its current source. PostgreSQL puts
  * them in order, on its disk where they are many.
  *
  * @param errors names of the checks that are errors
@@ -36,8 +37,8 @@ export const readBallots = async (connection: Transaction, lng: string, errors: 
       select translation.unit_id, translation.id, coalesce(translation.author_id, 0), (translation.failing && ${[...errors]}::text[])::int,
         coalesce(endorsement.person_id, 0), coalesce(date_part('epoch', endorsement.created_at) * 1000, 0)
       from translation left join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
-      where translation.lng = ${lng} and (translation.count > 0 or translation.unit_id in (
-        select voted.unit_id from translation voted where voted.lng = ${lng} and voted.count > 0))`,
+      where translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)} and (translation.count > 0 or translation.unit_id in (
+        select voted.unit_id from translation voted where voted.lng = ${lng} and voted.count > 0 and voted.earlier_source_hash is null))`,
   );
   const collector = makeBallotCollector();
   await copyNumbersOut(connection, '(select * from ballot order by unit_id, translation_id, person_id)', (found) =>

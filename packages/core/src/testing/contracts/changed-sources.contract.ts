@@ -48,6 +48,26 @@ export const changedSourcesContract = (subject: Subject) =>
       expect(await problems()).toEqual([]);
     });
 
+    it('a translation for an earlier source, newer than all others and endorsed: makes no endorsement old', async () => {
+      const made = await unit('In the beginning');
+      const [ann, ben, cem, dan] = [await person(), await person(), await person(), await person()];
+      const suggest = async (text: string, author: typeof ann, endorser: typeof ann) =>
+        endorse((await add(made, author, text)).tguid, endorser);
+      await suggest('avant', ann, ben);
+      await suggest('après', cem, dan);
+      const expected = [
+        ['après', 2, false],
+        ['avant', 2, false],
+      ];
+      expect(await said(made)).toEqual(expected);
+      await change(made, 'At the start');
+      await suggest('au départ', ann, ben);
+      await change(made, 'In the beginning');
+      expect(await said(made)).toEqual([...expected, ['au départ', 2, true]]);
+      const [at, query = ''] = made.path('fr').split('?');
+      expect((await app.inject({ url: `${at}/decision?${query}` })).json().why.step).toBe('fresh');
+    });
+
     it('a record without such a translation: is as it always was', async () => {
       const [made, ann] = [await unit(), await person()];
       await add(made, ann, 'Bonjour');

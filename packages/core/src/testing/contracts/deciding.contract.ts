@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { listAlike, setLifted } from '../../deciding/alike/lift-alike.js';
+import { readDecisionOf } from '../../deciding/decision/read-decision.js';
+import { tellOutdated } from '../../deciding/latecomers/tell-outdated.js';
 import { learnRecords } from '../../deciding/learn/learn-records.js';
+import { findFirstInQueue, readUnitCounts } from '../../queues/walk-queue.js';
 import { undo } from '../../translations/trash/undo.js';
 import { WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
 import { withSteps } from '../browser/steps.js';
@@ -12,7 +15,7 @@ import type { MadeUnit, Subject } from '../subject.js';
 export const decidingContract = (subject: Subject) =>
   describe(`${subject.name}: deciding`, async () => {
     let clock = Date.now();
-    const { app, service, person, unit, add, endorse, read } = await withSteps(subject, { now: () => new Date(clock) });
+    const { app, service, person, unit, add, endorse, read, mailed } = await withSteps(subject, { now: () => new Date(clock) });
     const { prisma, pool } = service.db;
     const pass = () => {
       clock += 1000;
@@ -187,6 +190,65 @@ export const decidingContract = (subject: Subject) =>
       await learn();
       await learn();
       expect((await recordsOf(puppets)).map(({ representativeId }) => representativeId)).toEqual([null, null, null]);
+    });
+
+    it('counts by state and queues: of every unit what its decision says', async () => {
+      const { rows } = await pool.query<{ id: string }>('select id from unit order by id');
+      const context = { ...service, actor: null };
+      const states = new Map<number, string>();
+      for (const { id } of rows) {
+        const { state } = await readDecisionOf(context, { unitId: Number(id), lng: 'fr', preferred: [] });
+        states.set(Number(id), state);
+      }
+      const idsOf = (wanted: string) => [...states].flatMap(([id, state]) => (state === wanted ? [id] : []));
+      expect(idsOf('decided').length).toBeGreaterThan(0);
+      expect(idsOf('contested').length).toBeGreaterThan(0);
+      const counts = await readUnitCounts(context, { lng: 'fr', scope: {} });
+      expect([counts.decided, counts.contested]).toEqual([idsOf('decided').length, idsOf('contested').length]);
+      for (const queue of ['decided', 'contested'] as const) {
+        const first = await findFirstInQueue(context, { queue, lng: 'fr', scope: {} });
+        expect(first?.id).toBe(idsOf(queue)[0]);
+      }
+    });
+
+    it('latecomers: who chose before is told once, in one mail, as soon as somebody else is for the newer one; choosing again is fresh', async () => {
+      const [first, second, [ann, ben, cem, dan]] = [
+        await unit(),
+        await unit(),
+        (await people(4)) as [TestPerson, TestPerson, TestPerson, TestPerson],
+      ];
+      const told = async () => {
+        pass();
+        await tellOutdated.run(service, null, { actor: null, signal: new AbortController().signal, progress: async () => {} });
+        const sent = (await mailed()).filter(({ subject: about }) => about.startsWith('New suggestions where you chose before'));
+        return sent.map(({ text }) => [
+          /Hello (.*),/.exec(text)?.[1],
+          [first, second].filter((made) => text.includes(pageOf(made))).length,
+        ]);
+      };
+      const pageOf = (made: MadeUnit) =>
+        subject.kind.pages.route.replace(':lng', 'fr').replace(':ref', made.path('fr').split(/[/?]/)[3] ?? '');
+      const before = (await told()).length;
+      for (const made of [first, second]) await suggest(made, 'avant', ann, [ben]);
+      const late = [await suggest(first, 'après', cem), await suggest(second, 'après', cem)];
+      // Nobody but its author is for it: nobody's endorsement is old.
+      expect((await told()).slice(before)).toEqual([]);
+      for (const tguid of late) {
+        pass();
+        await endorse(tguid, dan);
+      }
+      const expected = [ann, ben].map((one) => [one.name, 2]);
+      expect((await told()).slice(before).toSorted()).toEqual(expected.toSorted());
+      // Told once, until something newer comes.
+      expect((await told()).slice(before)).toHaveLength(2);
+      expect(await textsOf(first)).toEqual(['après', 'avant']);
+      const tguid = (await read(first, 'fr')).translations[1].tguid as string;
+      pass();
+      await endorse(tguid, ben);
+      expect(await textsOf(first)).toEqual(['avant', 'après']);
+      await suggest(first, 'plus tard', dan, [cem]);
+      const third = (await told()).slice(before + 2);
+      expect(third.toSorted()).toEqual([ann, ben].map((one) => [one.name, 1]).toSorted());
     });
 
     it('something taken back: records are learnt anew', async () => {

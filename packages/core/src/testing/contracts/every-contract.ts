@@ -30,6 +30,7 @@ import { multipleVotingContract } from './multiple-voting.contract.js';
 import { myDataContract } from './my-data.contract.js';
 import { noticesContract } from './notices.contract.js';
 import { oauthContract } from './oauth.contract.js';
+import { openApiContract } from './open-api.contract.js';
 import { operationContract } from './operation.contract.js';
 import { pageJourneysContract } from './page-journeys.contract.js';
 import { pagesContract } from './pages.contract.js';
@@ -68,6 +69,7 @@ import { utf8Contract } from './utf8.contract.js';
 import { verifyContract } from './verify.contract.js';
 import { workbenchContract } from './workbench.contract.js';
 import { workbenchJourneysContract } from './workbench-journeys.contract.js';
+import { workersContract } from './workers.contract.js';
 
 /** Suites that a service of any kind of unit keeps, by the names of their files. */
 export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => void>> = {
@@ -100,6 +102,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'my-data': myDataContract,
   notices: noticesContract,
   oauth: oauthContract,
+  'open-api': openApiContract,
   operation: operationContract,
   pages: pagesContract,
   passkeys: passkeysContract,
@@ -127,6 +130,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   tweets: tweetsContract,
   verify: verifyContract,
   workbench: workbenchContract,
+  workers: workersContract,
 };
 
 /** Suites that need a built program, an interface document, or imports with a page. */

@@ -1,6 +1,9 @@
 import { Client } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { coreTasks } from '../../app/core-tasks.js';
+import { openDatabase } from '../../database/pool.js';
+import { boundedWork } from '../../jobs/bounded-work.js';
+import { withApp } from '../app.js';
 import { withSteps } from '../browser/steps.js';
 import { runJobs } from '../run-jobs.js';
 import { sendFile } from '../send-file.js';
@@ -63,7 +66,7 @@ export const importsContract = (subject: Subject) =>
         await holder.query('select from person where id = $1 for update', [bea.id]);
         const imports = Promise.all(requests.map((asked) => sendFile(app, { ...asked, by: bea })));
         const isHeldUp = async () => {
-          const { rows } = await holder.query(`select count(*)::int as waiting from pg_stat_activity
+          const { rows } = await database.pool.query(`select count(*)::int as waiting from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`);
           return rows[0].waiting;
         };
@@ -75,5 +78,31 @@ export const importsContract = (subject: Subject) =>
       } finally {
         await holder.end();
       }
+    });
+
+    it('of one person, to two processes: one after the other too, while others’ are done; the queue leaves theirs for later', async () => {
+      const [first] = subject.importCases;
+      if (!first) return;
+      const [bea, carl] = [await person(), await person()];
+      const elsewhere = openDatabase({ url: database.url, applicationName: 'elsewhere' });
+      onTestFinished(() => elsewhere.close());
+      const { app: other } = await withApp(subject, { database: { ...database, ...elsewhere } });
+      const holder = new Client({ connectionString: database.url });
+      onTestFinished(() => holder.end());
+      await holder.connect();
+      await holder.query('begin');
+      await holder.query('select from person where id = $1 for update', [bea.id]);
+      const [here, there, carls] = [await first.request(service, 1), await first.request(service, 1), await first.request(service, 1)];
+      const heldUp = `select application_name as of from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' order by 1`;
+      const importing = sendFile(app, { ...here, by: bea });
+      await expect.poll(async () => (await database.pool.query(heldUp)).rows).toEqual([{ of: 'test' }]);
+      const later = sendFile(other, { ...there, by: bea });
+      expect((await sendFile(other, { ...carls, by: carl })).status).toBe(200);
+      expect((await database.pool.query(heldUp)).rows).toEqual([{ of: 'test' }]);
+      expect(await boundedWork(elsewhere.unlimited).fullFlags()).toEqual([`bounded ${bea.id}`]);
+      await holder.query('rollback');
+      expect([(await importing).status, (await later).status]).toEqual([200, 200]);
+      expect(await boundedWork(elsewhere.unlimited).fullFlags()).toEqual([]);
     });
   });

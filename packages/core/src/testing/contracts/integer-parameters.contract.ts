@@ -1,27 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
 import { makePerson, type TestPerson } from '../make-person.js';
+import { allOperations, type Operation, type Schema } from '../open-api.js';
 import type { Subject } from '../subject.js';
-
-/** What JSON Schema says of a value, as far as finding its whole numbers goes. */
-interface Schema {
-  readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly anyOf?: readonly Schema[];
-  readonly enum?: readonly unknown[];
-}
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly schema?: Schema;
-}
-
-interface Operation {
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-}
 
 /** A place for a whole number in the interface. */
 interface Place {
@@ -71,10 +52,7 @@ export const integerParametersContract = (subject: Subject) =>
     let places: readonly Place[];
     beforeAll(async () => {
       ann = await makePerson(service, { role: 'administrator' });
-      const { paths } = (await app.inject({ url: '/docs/json' })).json() as { paths: Record<string, Record<string, Operation>> };
-      places = Object.entries(paths).flatMap(([path, operations]) =>
-        Object.entries(operations).flatMap(([method, operation]) => placesOf(method === 'post' ? 'POST' : 'GET', path, operation)),
-      );
+      places = (await allOperations(app)).flatMap(({ method, path, operation }) => placesOf(method, path, operation));
     });
 
     /** What else a request must have, so that only the number is wrong with it. */
@@ -84,9 +62,7 @@ export const integerParametersContract = (subject: Subject) =>
         const { required = [], properties = {} } = bodyOf(operation);
         return Object.fromEntries(required.filter((one) => one !== name).map((one) => [one, filled(one, properties[one])]));
       }
-      const required = (operation.parameters ?? []).filter(
-        (one) => one.in === 'query' && one.name !== name && 'required' in one && one.required,
-      );
+      const required = (operation.parameters ?? []).filter((one) => one.in === 'query' && one.name !== name && one.required);
       return Object.fromEntries(required.map((one) => [one.name, filled(one.name, one.schema)]));
     };
 

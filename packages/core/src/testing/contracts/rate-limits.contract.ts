@@ -161,6 +161,18 @@ export const rateLimitsContract = (subject: Subject) =>
       expect(await signIn(browser, 'battery staple')).toBe(303);
     });
 
+    it('another password, chosen in the settings: the place where that was done stays known, others do not', async () => {
+      const [here, elsewhere] = [makeBrowser(app, '192.0.2.7'), makeBrowser(app, '198.51.100.7')];
+      await signIn(here);
+      await signIn(elsewhere);
+      const { csrf = '' } = (await here.visit('/settings/account')).fields;
+      const changed = await here.post('/settings/password', { csrf, current: PASSWORD, password: 'battery staple' });
+      expect(changed.status).toBe(303);
+      await exhaustName();
+      expect(await signIn(here, 'battery staple')).toBe(303);
+      expect(await signIn(elsewhere, 'battery staple')).toBe(429);
+    });
+
     it('resets asked for by others: use up what they have, not what the owner has', async () => {
       for (let nr = 0; nr < 8; nr += 1) await askReset('198.51.100.1');
       expect(await mailsOf(() => askReset('192.0.2.7'))).toHaveLength(1);

@@ -205,6 +205,27 @@ export const secondFactorsContract = (subject: Subject) =>
       await expect(removeSecondFactors(service, 'Ann')).rejects.toMatchObject({ code: 'not-found' });
     });
 
+    it('lost: an administrator removes them on the page of the account, which has the button only there; moderators do not', async () => {
+      const page = '/administration/people/Ann';
+      for (const [name, role] of [
+        ['Ada', 'administrator'],
+        ['Mod', 'moderator'],
+      ] as const)
+        await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'en', role });
+      const [ada, mod] = [makeBrowser(app), makeBrowser(app)];
+      await ada.submit(await ada.visit('/sign-in'), { name: 'Ada', password });
+      await mod.submit(await mod.visit('/sign-in'), { name: 'Mod', password });
+      expect((await ada.visit(page)).text).not.toContain(`${page}/factors`);
+      await addApp(await signedIn());
+      const { text, fields } = await ada.visit(page);
+      expect(text).toContain(`action="${page}/factors"`);
+      expect((await mod.post(`${page}/factors`, { csrf: (await mod.visit('/settings')).fields.csrf ?? '' })).status).toBe(403);
+      expect((await enter()).answer.location).toMatch(/^\/sign-in\/second/);
+      const told = await mailsBy(() => ada.post(`${page}/factors`, { csrf: fields.csrf ?? '' }));
+      expect(told).toEqual([expect.stringContaining('by those who run the service')]);
+      expect((await enter()).answer.location).toBe('/settings/security');
+    });
+
     it('somebody else’s step: is no way into one’s own account', async () => {
       await addPerson(service, { name: 'Bea', mail: 'bea@example.org', password, lng: 'fr' });
       const bea = makeBrowser(app);

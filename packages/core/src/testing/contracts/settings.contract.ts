@@ -145,12 +145,14 @@ export const settingsContract = (subject: Subject) =>
       const [here, one, other] = [await signIn(), await signIn(), await signIn()];
       await service.db.prisma.client.create({ data: { id: 'phone' } });
       const hash = new Uint8Array(32);
-      const token = { hash, kind: 'refresh', family: crypto.randomUUID(), clientId: 'phone', scope: 'user_profile' } as const;
+      const token = { hash, kind: 'refresh', family: crypto.randomUUID(), clientId: 'phone', scope: 'read suggest' } as const;
       await service.db.prisma.token.create({ data: { ...token, personId: ann.id, expiresAt: new Date(Date.now() + 60_000) } });
       const { text } = await here.visit('/settings/account');
       const sessions = [...text.matchAll(/name="session" value="(\w+)"/g)].map(([, id]) => id ?? '');
       expect(sessions).toHaveLength(2);
       expect(text).toContain('name="program" value="phone"');
+      expect(text).toContain('Suggest translations and terms');
+      expect(text).not.toContain('Everything that you may do');
       await here.send('/access', { program: 'phone' });
       expect((await service.db.prisma.token.findFirst({ where: { clientId: 'phone' } }))?.revokedAt).not.toBeNull();
       await here.send('/access', { session: sessions[0] ?? '' });

@@ -5,6 +5,7 @@ import type { FeedPath, KindFeeds, TweetPath } from '../../units/kind/feeds.js';
 /** A path that may end with a language. */
 const pathByLanguage = (url: string): FeedPath => ({
   url,
+  optional: [],
   before: url.split('/:')[0]?.slice(1).split('/').length ?? 0,
   read: ([lng]) => (lng ? { lng } : {}),
 });

@@ -16,6 +16,8 @@ export interface FeedRequest {
 export interface FeedPath {
   /** As the router takes it; optional segments are its `*`. */
   readonly url: string;
+  /** Names of the optional segments, in their order; none where the path has none. */
+  readonly optional: readonly string[];
   /** Number of segments before the optional ones. */
   readonly before: number;
   /** What the path asks for. */

@@ -41,6 +41,8 @@ export interface KindScope<Scope extends TObject = TObject> {
   select(scope: Static<Scope>): ScopeSelection;
   /** The condition on the `project_set` of the units that a person would rather be given; null: none in particular. */
   favourites(person: Person): Sql | null;
+  /** What the one project of a scope puts candidates in order by, as a scalar of `decide_by`; null where it names none. Absent: there are none. */
+  decideBy?(scope: Static<Scope>): Sql | null;
   /** Absent: units are in no projects. */
   readonly projects?: KindProjects;
 }

@@ -1,4 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { FOR_CURRENT_SOURCE } from '../current-source.js';
 import { type DecideBy, FAILING_PENALTY, type StepName, stepsBy, WEIGHT_UNITS } from './decide-by.js';
 
 /** What the order of candidates goes by beside what is stored with them. */
@@ -18,7 +19,7 @@ interface OrderStep {
 }
 
 /** Whether an endorsement is not the author's own. Where nobody knows the author, it is not. */
-const BY_ANOTHER = sql`endorsement.person_id is distinct from translation.author_id`;
+export const BY_ANOTHER = sql`endorsement.person_id is distinct from translation.author_id`;
 
 /**
  * The sum of the records of those who endorsed, in halves of millionths; a failing error check takes away from it. Whole numbers: their sum
@@ -84,18 +85,19 @@ const COUNTED = sql`(
 
 /**
  * From when on endorsements are fresh: when the unit's newest candidate in the language came that somebody other than its author endorsed.
- * For a statement over `translation left join endorsement` of one unit and language; null where there is none.
+ * What was made for an earlier source makes nothing old. For a statement over `translation left join endorsement` of one unit and language;
+ * null where there is none.
  */
-export const FRESH_FROM: Sql = sql`max(translation.created_at) filter (where endorsement.id is not null and ${BY_ANOTHER})`;
+export const FRESH_FROM: Sql = sql`max(translation.created_at) filter (where endorsement.id is not null and ${BY_ANOTHER} and ${raw(FOR_CURRENT_SOURCE)})`;
 
 /**
  * The same for each row of `translation`. Of two endorsements one is another's, as nobody endorses a translation twice. A scalar
  * subquery: `exists` makes PostgreSQL read all endorsements into a hash table.
  */
-const FRESH_FROM_OF_EACH: Sql = sql`max(translation.created_at) filter (where translation.count > 1 or translation.count = 1 and (
+const FRESH_FROM_OF_EACH: Sql = sql`max(translation.created_at) filter (where ${raw(FOR_CURRENT_SOURCE)} and (translation.count > 1 or translation.count = 1 and (
     select endorsement.id from endorsement
     where endorsement.translation_id = translation.id and endorsement.lng = translation.lng and endorsement.person_id = translation.author_id
-  ) is null) over (partition by translation.unit_id, translation.lng)`;
+  ) is null)) over (partition by translation.unit_id, translation.lng)`;
 
 /** Which candidates, and what is wanted of them. */
 export interface CandidateQuery {

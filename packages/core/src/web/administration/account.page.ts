@@ -1,14 +1,14 @@
 import { type Html, html } from '../../kernel/html.js';
 import { ROLES } from '../../kernel/person.js';
-import type { Account } from '../../people/find-person.js';
 import { withQuery } from '../html/with-query.js';
 import { languageName, personLink, relativeTime, isolateName as shownName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
+import type { AdministeredAccount } from './administer-person.js';
 import { administrationHead } from './administration.page.js';
 import { roleNames } from './role-names.js';
 
-const accountForms = (visitor: Visitor, account: Account): Html => {
+const accountForms = (visitor: Visitor, account: AdministeredAccount): Html => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
   const { name, role, lockedAt } = account;
@@ -21,6 +21,13 @@ const accountForms = (visitor: Visitor, account: Account): Html => {
 <h2>${say('Password')}</h2>
 <form method="post" action="${path}/password">${csrfField()}
 <p><button>${say('Mail a link for a new password')}</button></p></form>
+${
+  account.hasSecondFactor &&
+  html`<h2>${say('Second factor')}</h2>
+<form method="post" action="${path}/factors">${csrfField()}
+<p>${say('For somebody who has lost them and the recovery codes. Make sure that it is they who ask: the password alone is enough afterwards.')}</p>
+<p><button class="danger">${say('Remove the second factors')}</button></p></form>`
+}
 <h2>${say('Keeping out')}</h2>
 <form method="post" action="${path}/${lockedAt ? 'unlock' : 'lock'}">${csrfField()}
 <p>${lockedAt ? say('This account is locked: nobody can sign in to it.') : say('Locking signs the person out everywhere. What they wrote stays.')}</p>
@@ -29,7 +36,7 @@ const accountForms = (visitor: Visitor, account: Account): Html => {
 };
 
 /** The page of somebody's account, for administrators. Their own has no forms. */
-export const administeredAccountPage = (visitor: Visitor, account: Account): Page => {
+export const administeredAccountPage = (visitor: Visitor, account: AdministeredAccount): Page => {
   const { locale, base, languages, person } = visitor;
   const { say } = locale;
   const { name, mail, role, translationLng, auxiliaryLanguages, createdAt, lockedAt } = account;

@@ -11,7 +11,7 @@ import { redirectWithFlash } from '../forms/require-csrf.js';
 import { PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { administeredAccountPage } from './account.page.js';
-import { changeLock, changeRole, readAccount } from './administer-person.js';
+import { changeLock, changeRole, readAccount, readAdministeredAccount, removeFactors } from './administer-person.js';
 
 const config = { responseFormat: 'html', scope: 'manage' } as const;
 const form = { ...config, csrf: 'session' } as const;
@@ -29,7 +29,7 @@ export const administeredAccountRoutes =
       { config, schema: { ...PAGE_SCHEMA, summary: 'Page of somebody’s account, for administrators.', params } },
       async (request, reply) => {
         if (!requireSession(request, reply, isAdministrator)) return reply;
-        const account = await readAccount(request.context, request.params.name);
+        const account = await readAdministeredAccount(request.context, request.params.name);
         return sendPage(request, reply, (visitor) => administeredAccountPage(visitor, account));
       },
     );
@@ -57,6 +57,17 @@ export const administeredAccountRoutes =
         const account = await readAccount(request.context, name);
         await requestPasswordReset(service, account.name, clientNetwork(request));
         return done(request, reply, name, (say) => say('The link is on its way.'));
+      },
+    );
+
+    app.post(
+      '/administration/people/:name/factors',
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: remove the second factors of an account.', params } },
+      async (request, reply) => {
+        const { name } = request.params;
+        sessionOfForm(request, isAdministrator);
+        await removeFactors(request.context, name);
+        return done(request, reply, name, (say) => say('The second factors are removed.'));
       },
     );
 

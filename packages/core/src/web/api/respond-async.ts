@@ -4,15 +4,18 @@ import { JOB_STATES, type Job } from '../../jobs/job.js';
 import { MessagesSchema, Nullable } from '../../kernel/wire-schemas.js';
 
 /** A job on the wire. */
-export const JobSchema = Type.Object({
-  id: Type.String({ format: 'uuid' }),
-  kind: Type.String({ description: 'What is being done.' }),
-  state: Type.Enum([...JOB_STATES]),
-  done: Type.Integer({ description: 'Units of work done.' }),
-  total: Nullable(Type.Integer({ description: 'Units expected in all; null while unknown.' })),
-  messages: MessagesSchema,
-  place: Type.Optional(Type.Integer({ description: 'Its place in the line while it is queued and others wait longer.' })),
-});
+export const JobSchema = Type.Object(
+  {
+    id: Type.String({ format: 'uuid' }),
+    kind: Type.String({ description: 'What is being done.' }),
+    state: Type.Enum([...JOB_STATES]),
+    done: Type.Integer({ description: 'Units of work done.' }),
+    total: Nullable(Type.Integer({ description: 'Units expected in all; null while unknown.' })),
+    messages: MessagesSchema,
+    place: Type.Optional(Type.Integer({ description: 'Its place in the line while it is queued and others wait longer.' })),
+  },
+  { title: 'Job' },
+);
 
 /** Whether the client would rather have long work done after the answer: `Prefer: respond-async` (RFC 7240, section 4.1). */
 export const prefersAsync = ({ headers }: FastifyRequest): boolean =>

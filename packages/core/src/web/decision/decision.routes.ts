@@ -19,22 +19,25 @@ const Figure = Type.Object({
 });
 
 /** How far a unit is decided. */
-const DecisionSchema = Type.Object({
-  lng: Type.String(),
-  state: Type.Enum(DECISION_STATES),
-  decide_by: Type.Enum(DECIDE_BY),
-  why: Type.Object({
-    step: Nullable(
-      Type.String({
-        description:
-          '`preferred`, `count`, `checks`, `fresh`, `record`, `older`, `import` or `tguid`: the step that put the first before the second; null where there is no second.',
-      }),
-    ),
-    first: Nullable(Figure),
-    second: Nullable(Figure),
-    sentence: Type.String(),
-  }),
-});
+const DecisionSchema = Type.Object(
+  {
+    lng: Type.String(),
+    state: Type.Enum(DECISION_STATES),
+    decide_by: Type.Enum(DECIDE_BY),
+    why: Type.Object({
+      step: Nullable(
+        Type.String({
+          description:
+            '`preferred`, `count`, `checks`, `fresh`, `record`, `older`, `import` or `tguid`: the step that put the first before the second; null where there is no second.',
+        }),
+      ),
+      first: Nullable(Figure),
+      second: Nullable(Figure),
+      sentence: Type.String(),
+    }),
+  },
+  { title: 'Decision' },
+);
 
 /** `api/translations/$ref/decision`: how far a unit is decided in a language, and why. */
 export const decisionRoutes =

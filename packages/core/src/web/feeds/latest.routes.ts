@@ -10,7 +10,7 @@ import type { FeedPath } from '../../units/kind/feeds.js';
 import { joinForms } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { sendCacheable } from '../api/conditional-request.js';
-import { optionalSegments } from '../api/path-segments.js';
+import { optionalSegments, segmentsOf } from '../api/path-segments.js';
 import type { Routes } from '../api/routes.js';
 import { ElectorateParam } from '../electorates/electorate.schemas.js';
 
@@ -22,15 +22,20 @@ const Electorate = Type.String({
 });
 
 const itemSchema = ({ feeds: { itemSchema: item } }: UnitKind): TSchema =>
-  Type.Object({
-    ...item.properties,
-    lng: Type.String(),
-    translation: Type.String(),
-    tguid: Type.String(),
-    time: Type.String({ format: 'date-time' }),
-    username: Type.String(),
-    usermail: Nullable(Type.String()),
-  });
+  Type.Object(
+    {
+      ...item.properties,
+      lng: Type.String(),
+      translation: Type.String(),
+      tguid: Type.String(),
+      time: Type.String({ format: 'date-time' }),
+      username: Type.String(),
+      usermail: Nullable(Type.String()),
+    },
+    { title: 'LatestTranslation' },
+  );
+
+const FEED_MEDIA_TYPES = Object.values(FEED_TYPES).map((type) => type.split(';')[0] ?? type);
 
 const feedFormatOf = (request: FastifyRequest): FeedFormat => {
   const { format } = request.query as { format?: string };
@@ -83,7 +88,7 @@ export const latestRoutes =
         querystring: Type.Object({ electorate: Type.Optional(Electorate) }),
         response: { 200: Type.Array(itemSchema(kind)) },
       };
-      app.get(path.url, { config: { responseFormat: 'json' }, schema }, async (request, reply) => {
+      app.get(path.url, { config: { responseFormat: 'json', optionalSegments: segmentsOf(path) }, schema }, async (request, reply) => {
         const items = await read(request, await latestRequestOf(request, path));
         const tells = isAdministrator(request.context.actor);
         const shown = items.map(({ item, usermail }) => (tells ? { ...item, usermail } : item));
@@ -106,39 +111,43 @@ export const latestRoutes =
           electorate: Type.Optional(Electorate),
         }),
       };
-      app.get(path.url, { config: { responseFormat: 'text' }, schema }, async (request, reply) => {
-        const { settings, languages } = request.context;
-        const asked = await latestRequestOf(request, path);
-        const items = await read(request, asked);
-        const format = feedFormatOf(request);
-        const head = {
-          title: `Latest translations into ${languages.get(asked.lng)?.name ?? asked.lng}`,
-          description: 'What people translated since yesterday.',
-          link: `${settings.baseUrl}/`,
-          self: `${settings.baseUrl}${request.url}`,
-          language: asked.lng.replace('_', '-').replace(/@.*/, ''),
-          updated: lastModifiedOf(items, request),
-        };
-        const body = writeFeed(
-          format,
-          head,
-          items.map(({ item, source, page, reference }) => ({
-            id: item.tguid,
-            source,
-            reference,
-            translation: item.translation,
-            author: item.username,
-            time: new Date(item.time),
-            link: `${settings.baseUrl}${page}`,
-          })),
-        );
-        return sendCacheable(request, reply, {
-          body,
-          type: FEED_TYPES[format],
-          lastModified: head.updated,
-          maxAge: settings.feedCacheSeconds,
-        });
-      });
+      app.get(
+        path.url,
+        { config: { responseFormat: 'text', optionalSegments: segmentsOf(path), contentTypes: FEED_MEDIA_TYPES }, schema },
+        async (request, reply) => {
+          const { settings, languages } = request.context;
+          const asked = await latestRequestOf(request, path);
+          const items = await read(request, asked);
+          const format = feedFormatOf(request);
+          const head = {
+            title: `Latest translations into ${languages.get(asked.lng)?.name ?? asked.lng}`,
+            description: 'What people translated since yesterday.',
+            link: `${settings.baseUrl}/`,
+            self: `${settings.baseUrl}${request.url}`,
+            language: asked.lng.replace('_', '-').replace(/@.*/, ''),
+            updated: lastModifiedOf(items, request),
+          };
+          const body = writeFeed(
+            format,
+            head,
+            items.map(({ item, source, page, reference }) => ({
+              id: item.tguid,
+              source,
+              reference,
+              translation: item.translation,
+              author: item.username,
+              time: new Date(item.time),
+              link: `${settings.baseUrl}${page}`,
+            })),
+          );
+          return sendCacheable(request, reply, {
+            body,
+            type: FEED_TYPES[format],
+            lastModified: head.updated,
+            maxAge: settings.feedCacheSeconds,
+          });
+        },
+      );
     }
   };
 

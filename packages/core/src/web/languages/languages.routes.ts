@@ -3,14 +3,17 @@ import type { Language } from '../../i18n/languages/language.js';
 import type { Languages } from '../../i18n/languages/languages.js';
 import type { Routes } from '../api/routes.js';
 
-const LanguageSchema = Type.Object({
-  code: Type.String({ description: 'As gettext writes it: `sq`, `pt_BR`, `sr@latin`.' }),
-  name: Type.String({ description: 'In English.' }),
-  native: Type.String({ description: 'In the language itself.' }),
-  direction: Type.Union([Type.Literal(0), Type.Literal(1)], { description: '0: left to right, 1: right to left.' }),
-  plurals: Type.Integer({ minimum: 1, description: 'Number of plural forms.' }),
-  plural_rule: Type.String({ description: "gettext's C expression over `n` that picks the form." }),
-});
+const LanguageSchema = Type.Object(
+  {
+    code: Type.String({ description: 'As gettext writes it: `sq`, `pt_BR`, `sr@latin`.' }),
+    name: Type.String({ description: 'In English.' }),
+    native: Type.String({ description: 'In the language itself.' }),
+    direction: Type.Union([Type.Literal(0), Type.Literal(1)], { description: '0: left to right, 1: right to left.' }),
+    plurals: Type.Integer({ minimum: 1, description: 'Number of plural forms.' }),
+    plural_rule: Type.String({ description: "gettext's C expression over `n` that picks the form." }),
+  },
+  { title: 'Language' },
+);
 
 const toLanguageView = ({ code, name, native, direction, plurals, pluralRule }: Language) => ({
   code,

@@ -25,22 +25,28 @@ export const TokenForm = Type.Object({
 });
 
 /** Its answer (RFC 6749, section 5.1). */
-export const TokenResponseSchema = Type.Object({
-  access_token: Type.String(),
-  expires_in: Type.Integer({ description: 'Seconds.' }),
-  token_type: Type.Literal('Bearer'),
-  scope: Type.String(),
-  refresh_token: Type.Optional(Type.String({ description: 'Good once.' })),
-});
+export const TokenResponseSchema = Type.Object(
+  {
+    access_token: Type.String(),
+    expires_in: Type.Integer({ description: 'Seconds.' }),
+    token_type: Type.Literal('Bearer'),
+    scope: Type.String(),
+    refresh_token: Type.Optional(Type.String({ description: 'Good once.' })),
+  },
+  { title: 'TokenResponse' },
+);
 
 /** The answer of `GET oauth2/tokens/<access_token>`. */
-export const TokenIntrospectionSchema = Type.Object({
-  client_id: Type.String(),
-  user_id: Nullable(Type.Integer()),
-  access_token: Type.String(),
-  expires: Type.Integer({ description: 'Unix time, in seconds.' }),
-  scope: Type.String(),
-});
+export const TokenIntrospectionSchema = Type.Object(
+  {
+    client_id: Type.String(),
+    user_id: Nullable(Type.Integer()),
+    access_token: Type.String(),
+    expires: Type.Integer({ description: 'Unix time, in seconds.' }),
+    scope: Type.String(),
+  },
+  { title: 'TokenIntrospection' },
+);
 
 /** The form of `POST oauth2/revoke` (RFC 7009, section 2.1). */
 export const RevokeForm = Type.Object({
@@ -50,4 +56,4 @@ export const RevokeForm = Type.Object({
 });
 
 /** The answer of `GET .well-known/oauth-authorization-server`. */
-export const MetadataSchema = Type.Object({ issuer: Type.String() }, { additionalProperties: true });
+export const MetadataSchema = Type.Object({ issuer: Type.String() }, { title: 'AuthorizationServerMetadata', additionalProperties: true });

@@ -30,7 +30,7 @@ const noAddition: ProfileAddition = { schema: Type.Object({}), read: async () =>
 export const profileRoutes =
   (addition: ProfileAddition = noAddition): Routes =>
   async (app) => {
-    const answer: TSchema = Type.Object({ ...ProfileSchema.properties, ...addition.schema.properties });
+    const answer: TSchema = Type.Object({ ...ProfileSchema.properties, ...addition.schema.properties }, { title: 'Profile' });
     const schema = {
       tags: ['OAuth 2.0'],
       security: [{ bearer: [] }],
@@ -43,16 +43,16 @@ export const profileRoutes =
       return { ...profile, ...added };
     };
     const paths = [
-      { method: 'GET', url: '/oauth2/user/profile' },
-      { method: 'POST', url: '/oauth2/user/profile' },
-      { method: 'GET', url: '/oauth2/user_profile' },
+      { method: 'GET', url: '/oauth2/user/profile', operationId: 'getUserProfile' },
+      { method: 'POST', url: '/oauth2/user/profile', operationId: 'postUserProfile' },
+      { method: 'GET', url: '/oauth2/user_profile', operationId: 'getUserProfileByItsOldPath' },
     ];
-    for (const { method, url } of paths)
+    for (const { method, url, operationId } of paths)
       app.route({
         method,
         url,
         config: { needsToken: true, scope: 'read' },
-        schema,
+        schema: { ...schema, operationId },
         handler: async ({ context }, reply) => {
           reply.header('cache-control', 'no-store');
           return read(context);

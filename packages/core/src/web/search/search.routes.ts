@@ -47,8 +47,8 @@ export const searchRoutes =
     app.get(
       '/translations/search',
       {
-        config: { responseFormat: 'html', limitedAs: 'searches' },
-        schema: { tags, summary: `${summary} A page, or JSON.`, querystring: params },
+        config: { responseFormat: 'html', limitedAs: 'searches', contentTypes: ['text/html', 'application/json'] },
+        schema: { tags, operationId: 'getTranslationsSearchPage', summary: `${summary} A page, or JSON.`, querystring: params },
       },
       async (request, reply) => {
         if (wantsJson(request)) return reply.send(await answer(request, request.query));

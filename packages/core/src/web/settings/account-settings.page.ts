@@ -6,6 +6,7 @@ import { emptyForm, type FormState, field, problemSummary } from '../forms/form.
 import { relativeTime, isolateName as shownName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { scopeTexts } from '../oauth/scope-texts.js';
 import { currentPasswordField } from './current-password.page.js';
 import { settingsTabs } from './settings.page.js';
 
@@ -52,6 +53,7 @@ const accessPart = (visitor: Visitor, { access, sessionId }: AccountSettingsPage
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
   const { sessions, programs } = access;
+  const texts = scopeTexts(say);
   return html`<section id="access"><h2>${say('Where you are signed in')}</h2>
 <form method="post" action="${base}/settings/access">${csrfField()}
 <ul class="rows">${sessions.map(
@@ -62,8 +64,9 @@ const accessPart = (visitor: Visitor, { access, sessionId }: AccountSettingsPage
 <span class="quiet">${say('signed in')} ${relativeTime(visitor, sessionOpenedAt(expiresAt))}</span></span>
 ${id !== sessionId && html`<button name="session" value="${id}">${say('Sign out')}</button>`}</li>`,
   )}${programs.map(
-    (program) => html`<li><span class="grow">${say('The program')} ${shownName(program)}</span>
-<button name="program" value="${program}">${say('Take access away')}</button></li>`,
+    ({ id, scopes }) => html`<li><div class="grow">${say('The program')} ${shownName(id)}
+<ul>${scopes.map((scope) => html`<li>${texts[scope]}</li>`)}</ul></div>
+<button name="program" value="${id}">${say('Take access away')}</button></li>`,
   )}</ul>
 ${sessions.length > 1 && html`<p><button name="others" value="1">${say('Sign all other browsers out')}</button></p>`}</form></section>`;
 };

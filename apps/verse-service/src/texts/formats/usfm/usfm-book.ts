@@ -1,6 +1,6 @@
 import type { ChapterNumbers } from '../../items/chapter-numbers.js';
 import { MAX_NUMBER, readNumber, type TextItem } from '../../items/text-item.js';
-import { restoreEscapes } from './usfm-escapes.js';
+import { restoreEscapes, returnEscapes } from '../../markup/usfm-escapes.js';
 import type { UsfmSegment } from './usfm-segments.js';
 import { plainText } from './usfm-verse.js';
 
@@ -24,6 +24,8 @@ interface OpenVerse {
   readonly part: string;
   readonly line: number;
   body: string;
+  /** All that the file says of it, with what stands before it. */
+  usfm: string;
 }
 
 /** Makes the parser of one USFM file: a book, or several that begin with `\id` each. */
@@ -34,17 +36,34 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
   let verse: OpenVerse | null = null;
   let isAside = false;
   let inSidebar = false;
+  /** What stands before a verse that is still to come: headings, paragraphs without text. */
+  let pending = '';
+
+  const takePending = (): string => {
+    const taken = pending;
+    pending = '';
+    return taken;
+  };
 
   const problem = (line: number, detail: string): TextItem => ({ kind: 'problem', file, line, detail });
 
   function* closeVerse(): Iterable<TextItem> {
     if (!verse) return;
-    const { body, part, ...place } = verse;
+    const { body, part, usfm, ...place } = verse;
     verse = null;
-    yield { kind: 'verse', ...place, text: plainText(body), file };
+    yield { kind: 'verse', ...place, text: plainText(body), usfm: returnEscapes(usfm), file };
   }
 
-  function* openChapter({ text, line }: UsfmSegment): Iterable<TextItem> {
+  /** Gives what stands behind the last verse of a book. */
+  function* closeBook(): Iterable<TextItem> {
+    yield* closeVerse();
+    const usfm = takePending();
+    if (typeof chapter === 'number' && usfm !== '') yield { kind: 'frame', chapter, at: 'end', usfm: returnEscapes(usfm) };
+  }
+
+  function* openChapter(segment: UsfmSegment): Iterable<TextItem> {
+    const { text, line } = segment;
+    const usfm = takePending() + rawOf(segment);
     const number = readNumber(text.trim().split(/\s/)[0] ?? '');
     chapter = 'left out';
     if (number === null) return yield problem(line, `\\c is not followed by the number of a chapter, 1 to ${MAX_NUMBER}.`);
@@ -55,11 +74,13 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
     chapter = nr;
     const label = names.get('cl') ?? book;
     yield { kind: 'chapter', nr, name: label && `${label} ${number}`, tname: code && `${code} ${number}` };
+    yield { kind: 'frame', chapter: nr, at: 'opening', usfm: returnEscapes(usfm) };
   }
 
-  function* openVerse({ text, line }: UsfmSegment): Iterable<TextItem> {
-    const { first, last, part } = VERSE_NUMBERS.exec(text)?.groups ?? {};
-    const number = readNumber(first ?? '');
+  function* openVerse(segment: UsfmSegment): Iterable<TextItem> {
+    const { text, line } = segment;
+    const { first: from = '', last, part = '' } = VERSE_NUMBERS.exec(text)?.groups ?? {};
+    const number = readNumber(from);
     const lastVerse = last === undefined ? number : readNumber(last);
     if (number === null || lastVerse === null || lastVerse < number)
       return yield problem(line, `\\v is not followed by the number of a verse, 1 to ${MAX_NUMBER}, or by two like 3-4.`);
@@ -67,14 +88,21 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
     // Where the chapter begins this has been said already.
     if (chapter === 'left out') return;
     const body = text.replace(VERSE_NUMBERS, '');
-    if (verse && part && verse.part && verse.chapter === chapter && verse.lastVerse === number) verse.body += `\n${body}`;
-    else {
+    const goesOn = verse !== null && part !== '' && verse.chapter === chapter && verse.lastVerse === number;
+    if (verse && goesOn && verse.part && lastVerse === number) {
+      verse.body += `\n${body}`;
+      verse.usfm += takePending() + rawOf(segment);
+    } else {
       yield* closeVerse();
-      verse = { chapter, verse: number, lastVerse, part: part ?? '', line, body };
+      // Of `2-6a` and `6b-11` the second begins with a verse that the first has: it is known by the one behind.
+      const first = goesOn && lastVerse > number ? number + 1 : number;
+      verse = { chapter, verse: first, lastVerse, part, line, body, usfm: takePending() + rawOf(segment) };
     }
   }
 
-  function* readAside({ marker, text }: UsfmSegment): Iterable<TextItem> {
+  function* readAside(segment: UsfmSegment): Iterable<TextItem> {
+    const { marker, text } = segment;
+    pending += rawOf(segment);
     const value = restoreEscapes(text.trim());
     if (marker === 'esb') inSidebar = true;
     else if (marker === 'esbe') inSidebar = false;
@@ -82,8 +110,22 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
     else if (marker && chapter === 'none' && value && !names.has(marker)) names.set(marker, value);
   }
 
-  function* openBook({ text }: UsfmSegment): Iterable<TextItem> {
-    yield* closeVerse();
+  /** Takes body text: of the verse that is open, or, where there is none yet, of what stands before the first. */
+  function readBody(segment: UsfmSegment): void {
+    const isOfVerse = verse && !inSidebar && !(segment.role === 'continuation' && isAside);
+    if (!verse || !isOfVerse || (segment.role === 'paragraph' && segment.text.trim() === '')) {
+      pending += rawOf(segment);
+      if (verse && isOfVerse) verse.body += `\n${segment.text}`;
+      return;
+    }
+    verse.usfm += takePending() + rawOf(segment);
+    verse.body += `\n${segment.text}`;
+  }
+
+  function* openBook(segment: UsfmSegment): Iterable<TextItem> {
+    const { text } = segment;
+    yield* closeBook();
+    pending = rawOf(segment);
     chapter = 'none';
     inSidebar = false;
     const code = text.trim().split(/\s/)[0];
@@ -97,8 +139,12 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
       else if (segment.role === 'aside') yield* readAside(segment);
       else if (segment.role === 'chapter') yield* [...closeVerse(), ...openChapter(segment)];
       else if (segment.role === 'verse') yield* openVerse(segment);
-      else if (verse && !isAside && !inSidebar) verse.body += `\n${segment.text}`;
+      else readBody(segment);
     },
-    end: closeVerse,
+    end: closeBook,
   };
 }
+
+/** A segment as it stood in the file, on a line of its own: USFM tells no line end from a space. */
+const rawOf = ({ marker, text }: UsfmSegment): string =>
+  `${[marker === null ? '' : `\\${marker}`, text.trimEnd()].filter((part) => part !== '').join(' ')}\n`;

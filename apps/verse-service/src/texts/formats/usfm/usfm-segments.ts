@@ -1,6 +1,6 @@
-import type { ProblemItem, TextFile } from '../../items/text-item.js';
-import { decodeLines } from '../lines/decode-lines.js';
-import { replaceEscapes } from './usfm-escapes.js';
+import type { ProblemItem } from '../../items/text-item.js';
+import { replaceEscapes } from '../../markup/usfm-escapes.js';
+import type { TextLine } from '../lines/decode-lines.js';
 
 /** A segment of USFM: a marker that opens a line of its own in print, with what follows up to the next such marker or the end of the line. */
 export interface UsfmSegment {
@@ -24,9 +24,9 @@ const ASIDE_MARKER =
 /** A marker with its name; not the end of one (`\nd*`), not a nested one (`\+nd`). */
 const ANY_MARKER = /\\([a-z]+[0-9]*(?:-[0-9]+)?)(?![*\w-])[ \t]?/g;
 
-/** Splits a USFM file into segments, as a stream: never more than a line is in memory. */
-export async function* readSegments(file: TextFile): AsyncGenerator<UsfmSegment | ProblemItem> {
-  for await (const line of decodeLines(file)) {
+/** Splits lines of USFM into segments, as a stream: never more than a line is in memory. */
+export async function* readSegments(lines: AsyncIterable<TextLine | ProblemItem>): AsyncGenerator<UsfmSegment | ProblemItem> {
+  for await (const line of lines) {
     if (line.kind === 'problem') yield line;
     else yield* cutSegments(replaceEscapes(line.text), line.nr);
   }

@@ -39,6 +39,10 @@ test('USFM, a verse in parts: one verse', async () => {
   ]);
 });
 
+test('USFM, merged verses that share one in parts: the second is known by the number behind', async () => {
+  expect(await read('\\v 2-6a First.\n\\v 6b-11 Second.')).toEqual(['1|2-6|First.', '1|7-11|Second.']);
+});
+
 test('USFM, a verse without text: an empty verse', async () => {
   expect(await read('\\v 1 a\n\\v 2\n\\v 3 c')).toEqual(['1|1|a', '1|2|', '1|3|c']);
 });

@@ -1,5 +1,6 @@
 import type { ChapterNumbers } from '../../items/chapter-numbers.js';
-import type { TextFile, TextItem } from '../../items/text-item.js';
+import type { ProblemItem, TextFile, TextItem } from '../../items/text-item.js';
+import { decodeLines, type TextLine } from '../lines/decode-lines.js';
 import { readUsfmBook } from './usfm-book.js';
 import { readSegments } from './usfm-segments.js';
 
@@ -9,9 +10,17 @@ import { readSegments } from './usfm-segments.js';
  * Headings, notes and cross-references are no part of a verse; its paragraphs and lines of poetry are joined by a space.
  * A verse in parts (`\v 5a`, `\v 5b`) is one verse.
  */
-export async function* readUsfm(file: TextFile, chapters: ChapterNumbers): AsyncGenerator<TextItem> {
-  const book = readUsfmBook(file.name, chapters);
-  for await (const segment of readSegments(file)) {
+export const readUsfm = (file: TextFile, chapters: ChapterNumbers): AsyncGenerator<TextItem> =>
+  readUsfmLines(file.name, chapters, decodeLines(file));
+
+/** Reads lines of USFM, of whatever format they were made from. */
+export async function* readUsfmLines(
+  file: string,
+  chapters: ChapterNumbers,
+  lines: AsyncIterable<TextLine | ProblemItem>,
+): AsyncGenerator<TextItem> {
+  const book = readUsfmBook(file, chapters);
+  for await (const segment of readSegments(lines)) {
     if (segment.kind === 'problem') yield segment;
     else yield* book.read(segment);
   }

@@ -17,7 +17,7 @@ test('USFM written, chapters of two books and a merged verse: each book under it
     verse(rain, 3, 'Long.', 4),
     verse({ nr: 2, name: 'Sun 1', tname: 'SUN 1' }, 1, 'It shone.'),
   ];
-  expect(written.map(usfmWriter()).join('')).toBe(
+  expect(written.map(usfmWriter().verse).join('')).toBe(
     '\\id RAN\n\\ide UTF-8\n\\h Rain\n\\toc2 Rain\n\\mt1 Rain\n\\c 1\n\\p\n\\v 1 It rained.\n\\v 3-4 Long.\n' +
       '\\id SUN\n\\ide UTF-8\n\\h Sun\n\\toc2 Sun\n\\mt1 Sun\n\\c 1\n\\p\n\\v 1 It shone.\n',
   );
@@ -29,7 +29,7 @@ test('USFM written, read again: the same verses, whatever characters they hold',
   const items = await readItems(
     texts
       .map((text, index) => verse(chapter, index + 1, text))
-      .map(usfmWriter())
+      .map(usfmWriter().verse)
       .join(''),
   );
   expect(versesOf(items)).toEqual(texts.map((text, index) => `7|${index + 1}|${text}`));
@@ -37,7 +37,7 @@ test('USFM written, read again: the same verses, whatever characters they hold',
 });
 
 test('USFM written, a text with line breaks: they are spaces', () => {
-  expect(usfmWriter()(verse({ nr: 1, name: '', tname: '' }, 1, 'one\n\\v 2 two'))).toBe(
+  expect(usfmWriter().verse(verse({ nr: 1, name: '', tname: '' }, 1, 'one\n\\v 2 two'))).toBe(
     '\\id XXA\n\\ide UTF-8\n\\c 1\n\\p\n\\v 1 one \\\\v 2 two\n',
   );
 });
@@ -53,7 +53,7 @@ test('USFM written, any texts, read again: the same but for runs of white space'
       const items = await readItems(
         texts
           .map((value, index) => verse(chapter, index + 1, value))
-          .map(usfmWriter())
+          .map(usfmWriter().verse)
           .join(''),
       );
       const expected = texts.map((value) =>

@@ -1,4 +1,5 @@
-import { escapeUsfm } from './usfm-escapes.js';
+import { usfmCode } from '../../../references/osis-books.js';
+import { escapeUsfm } from '../../markup/usfm-escapes.js';
 
 /** A verse to be exported, with its chapter. */
 export interface VerseToWrite {
@@ -7,10 +8,12 @@ export interface VerseToWrite {
   /** Last number that the verse covers; equals `verse` unless several were merged. */
   readonly lastVerse: number;
   readonly text: string;
+  /** What is kept of it in USFM, and whether that is of this text or of another wording; null, or missing: nothing. */
+  readonly markup?: { readonly usfm: string; readonly isOfText: boolean } | null;
 }
 
-/** Where a chapter stands in its book. */
-interface BookPlace {
+/** The place of a chapter in its book. */
+export interface BookPlace {
   /** Identifier of the book: of USFM, or `XXA`, which USFM keeps for texts that are none of its books. */
   readonly code: string;
   readonly number: number;
@@ -18,30 +21,60 @@ interface BookPlace {
   readonly book: string;
 }
 
+/** What a text says around its verses: of each chapter what opens it, and what stands behind the last verse of a book, by the chapter's number. */
+export interface Frames {
+  readonly openings: ReadonlyMap<number, string>;
+  readonly ends: ReadonlyMap<number, string>;
+}
+
+/** Writes verses, which come one by one in their order: each gives what to write for it, `end` what stands behind the last. */
+export interface VerseWriter {
+  verse(verse: VerseToWrite): string;
+  end(): string;
+}
+
+const NO_FRAMES: Frames = { openings: new Map(), ends: new Map() };
+
 /**
- * Makes a writer of USFM, which is given the verses one by one in their order and returns what to write for each: a book for each that the chapters' short names tell (`RUT 1`), otherwise one for the whole text.
- * A chapter whose name is not that of its book with a number gets its name as label (`\cl`). Reading it gives the same verses;
- * runs of white space within a verse become one space, as USFM does not tell them apart.
+ * Makes a writer of USFM: a book for each that the chapters' short names tell (`RUT 1`), otherwise one for the whole text. Verses, chapters and
+ * books are written with all that is kept of them; where nothing is, a chapter whose name is not that of its book with a number gets its name as
+ * label (`\\cl`). Reading it gives the same verses; runs of white space within a verse become one space, as USFM does not tell them apart.
  */
-export function usfmWriter(): (verse: VerseToWrite) => string {
+export function usfmWriter(frames: Frames = NO_FRAMES): VerseWriter {
   let place: BookPlace | null = null;
   let nr = 0;
-  return ({ chapter, verse, lastVerse, text }) => {
-    let written = '';
-    if (chapter.nr !== nr) {
-      const next = bookPlaceOf(chapter);
-      if (next.code !== place?.code) written += bookHead(next);
-      written += chapterHead(next, chapter.name);
-      place = next;
-      nr = chapter.nr;
-    }
-    const numbers = lastVerse > verse ? `${verse}-${lastVerse}` : `${verse}`;
-    return `${written}\\v ${numbers} ${oneLine(text)}\n`;
+
+  const beginChapter = (chapter: VerseToWrite['chapter'], hasMarkup: boolean): string => {
+    const next = bookPlaceOf(chapter);
+    const opening = frames.openings.get(chapter.nr);
+    const isNewBook = next.code !== place?.code;
+    const ended = frames.ends.get(nr) ?? '';
+    place = next;
+    nr = chapter.nr;
+    const head = isNewBook && !(opening && /^\\id /m.test(opening)) ? bookHead(next) : '';
+    return ended + head + (opening === undefined ? chapterHead(next, chapter.name) : `${opening}${hasMarkup ? '' : '\\p\n'}`);
+  };
+
+  return {
+    verse(verse) {
+      const markup = verse.markup ?? null;
+      const begun = verse.chapter.nr === nr ? '' : beginChapter(verse.chapter, markup !== null);
+      return begun + (markup === null ? plainVerse(verse) : markup.isOfText ? markup.usfm : beforeVerse(markup.usfm) + plainVerse(verse));
+    },
+    end: () => frames.ends.get(nr) ?? '',
   };
 }
 
-function bookPlaceOf({ nr, name, tname }: VerseToWrite['chapter']): BookPlace {
-  const [, code, number] = /^([1-6A-Z][A-Z0-9]{2}) ([0-9]+)$/.exec(tname) ?? [];
+const plainVerse = ({ verse, lastVerse, text }: VerseToWrite): string =>
+  `\\v ${lastVerse > verse ? `${verse}-${lastVerse}` : verse} ${oneLine(text)}\n`;
+
+/** Headings and paragraphs that a verse opens, without the verse. */
+const beforeVerse = (usfm: string): string => usfm.slice(0, Math.max(usfm.search(/\\v\s/), 0));
+
+/** Where a chapter stands in its book, by its names. */
+export function bookPlaceOf({ nr, name, tname }: VerseToWrite['chapter']): BookPlace {
+  const [, named = '', number] = /^([1-6A-Z][A-Za-z0-9]{2,5}) ([0-9]+)$/.exec(tname) ?? [];
+  const code = /^[1-6A-Z][A-Z0-9]{2}$/.test(usfmCode(named)) ? usfmCode(named) : '';
   if (!code) return { code: 'XXA', number: nr, book: '' };
   const book = name.endsWith(` ${number}`) ? name.slice(0, -` ${number}`.length) : '';
   return { code, number: Number(number), book };

@@ -43,8 +43,8 @@ test('Tanzil, bytes that are not UTF-8: a problem', async () => {
   expect(problemLines(await readItems(bytes))).toEqual(['1: The file is not UTF-8. Save it in UTF-8.']);
 });
 
-test('XML that is neither Tanzil nor OSIS: a problem', async () => {
+test('XML that is neither Tanzil, OSIS nor USX: a problem', async () => {
   expect(problemLines(await readItems('<html><body/></html>'))).toEqual([
-    '1: The file is XML, but neither of Tanzil (quran) nor OSIS (osis).',
+    '1: The file is XML, but neither of Tanzil (quran), OSIS (osis) nor USX (usx).',
   ]);
 });

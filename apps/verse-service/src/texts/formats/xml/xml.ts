@@ -5,9 +5,9 @@ import type { ProblemItem, TextFile, TextItem } from '../../items/text-item.js';
 export type XmlAttributes = Readonly<Record<string, string | undefined>>;
 
 /** The event handlers (SAX) of a format for its XML. `line` is where the event ended in the file, from 1. */
-export interface XmlReader {
-  open(name: string, attributes: XmlAttributes, line: number): Iterable<TextItem>;
-  close?(name: string, line: number): Iterable<TextItem>;
+export interface XmlReader<Item = TextItem> {
+  open(name: string, attributes: XmlAttributes, line: number): Iterable<Item>;
+  close?(name: string, line: number): Iterable<Item>;
   text?(text: string): void;
 }
 
@@ -18,8 +18,8 @@ class NotWellFormed extends Error {}
  * Parses XML as a stream (SAX), never the whole at once. Only the document's own characters count: a document type's entities are
  * not expanded (using one is a problem) and nothing outside the file is fetched.
  */
-export async function* readXml(file: TextFile, reader: XmlReader): AsyncGenerator<TextItem> {
-  const found: TextItem[] = [];
+export async function* readXml<Item>(file: TextFile, reader: XmlReader<Item>): AsyncGenerator<Item | ProblemItem> {
+  const found: Item[] = [];
   const parser = makeParser(reader, found);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const feed = (step: () => void): ProblemItem | null => {
@@ -40,7 +40,7 @@ export async function* readXml(file: TextFile, reader: XmlReader): AsyncGenerato
   if (problem) yield problem;
 }
 
-function makeParser(reader: XmlReader, found: TextItem[]): SaxesParser {
+function makeParser<Item>(reader: XmlReader<Item>, found: Item[]): SaxesParser {
   const parser = new SaxesParser();
   parser.on('error', (error) => {
     // The message opens with line and column, which the problem names by itself.

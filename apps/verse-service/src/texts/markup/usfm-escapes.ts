@@ -6,6 +6,7 @@ const ESCAPED_CHARACTERS = [
   ['\\', '\uFDD0'],
   ['~', '\uFDD1'],
   ['/', '\uFDD2'],
+  ['|', '\uFDD5'],
 ] as const;
 
 /** Escapes a text for USFM, so that reading it gives the same text. A single `/` needs nothing: only `//` means a place to break a line. */
@@ -18,3 +19,7 @@ export const replaceEscapes = (usfm: string): string =>
 /** Replaces the placeholders of {@link replaceEscapes} with the characters that were escaped. */
 export const restoreEscapes = (text: string): string =>
   ESCAPED_CHARACTERS.reduce((released, [character, holder]) => released.replaceAll(holder, character), text);
+
+/** Escapes again what {@link replaceEscapes} replaced, so that the USFM is as it was. */
+export const returnEscapes = (usfm: string): string =>
+  ESCAPED_CHARACTERS.reduce((text, [character, holder]) => text.replaceAll(holder, `\\${character}`), usfm);

@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, it } from 'vitest';
+import { findKeptExport, isAnyKept, keepExport } from './kept-exports.js';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'kept-exports-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 12, minute));
+const keep = async (nr: number) => {
+  const file = join(dataDir, 'export');
+  await writeFile(file, `export ${nr}`);
+  await keepExport(dataDir, file, { asked: `${nr}`, tag: `"tag${nr}"`, leftOut: nr }, at(nr));
+  await rm(file);
+};
+const find = async (nr: number, minute: number) => {
+  const found = await findKeptExport(dataDir, { asked: `${nr}`, tag: `"tag${nr}"` }, at(minute));
+  return found && [found.leftOut, found.bytes, await text(found.stream())];
+};
+
+it('an export that is kept: given again by its tag alone, with how many it leaves out', async () => {
+  expect(await find(1, 1)).toBeNull();
+  await keep(1);
+  await keep(1);
+  expect(await find(1, 1)).toEqual([1, 8, 'export 1']);
+  const others = [
+    { asked: '1', tag: '"tag"' },
+    { asked: '2', tag: '"tag1"' },
+  ];
+  for (const under of others) expect(await findKeptExport(dataDir, under, at(1))).toBeNull();
+  expect([await isAnyKept(dataDir, '1'), await isAnyKept(dataDir, '10')]).toEqual([true, false]);
+});
+
+it('more than are kept: those go that were asked for the longest ago', async () => {
+  for (let nr = 2; nr <= 500; nr += 1) await keep(nr);
+  expect(await find(1, 501)).not.toBeNull();
+  await keep(501);
+  expect([await find(1, 502), await find(2, 502), await find(501, 502)]).toEqual([expect.anything(), null, expect.anything()]);
+  expect(await readdir(join(dataDir, 'exports'))).toHaveLength(500);
+});

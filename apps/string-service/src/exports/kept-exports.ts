@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Files that are kept, and their bytes together, at most; those go that were asked for the longest ago. */
+const KEPT_FILES = 500;
+const KEPT_BYTES = 256 * 2 ** 20;
+
+/** An archive of an export that was made before. */
+export interface KeptExport {
+  /** Number of strings whose leading translation it leaves out. */
+  readonly leftOut: number;
+  readonly bytes: number;
+  readonly stream: () => Readable;
+}
+
+const folderOf = (dataDir: string): string => join(dataDir, 'exports');
+
+/** What an export is kept under: what was asked for, and the entity tag of what that came to. */
+export interface KeptUnder {
+  /** All that was asked for, as one text. */
+  readonly asked: string;
+  readonly tag: string;
+}
+
+/** Begin of the names of files that are kept of what was asked for. */
+const askedPrefix = (asked: string): string => `${createHash('sha256').update(asked).digest('base64url').slice(0, 16)}.`;
+
+/** What stands in front of the number of strings that are left out, in the name of a file: the entity tag without its quotes. */
+const prefixOf = ({ asked, tag }: KeptUnder): string => `${askedPrefix(asked)}${tag.replaceAll('"', '')}.`;
+
+const isGone = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Names of the files that are kept. */
+const listKept = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((thrown) => {
+    if (isGone(thrown)) return [];
+    throw thrown;
+  });
+
+/** Whether an export is kept of what was asked for, be its data as it is now or not. */
+export const isAnyKept = async (dataDir: string, asked: string): Promise<boolean> =>
+  (await listKept(folderOf(dataDir))).some((name) => name.startsWith(askedPrefix(asked)));
+
+/** The archive that was made under an entity tag; null where none is kept any more. */
+export const findKeptExport = async (dataDir: string, under: KeptUnder, now: Date): Promise<KeptExport | null> => {
+  const folder = folderOf(dataDir);
+  const name = (await listKept(folder)).find((one) => one.startsWith(prefixOf(under)));
+  if (name === undefined) return null;
+  try {
+    // Opened at once: another process may remove the name before it is sent.
+    const handle = await open(join(folder, name));
+    const { size } = await handle.stat();
+    await utimes(join(folder, name), now, now);
+    const leftOut = Number(name.slice(prefixOf(under).length));
+    return { leftOut, bytes: size, stream: () => handle.createReadStream() };
+  } catch (thrown) {
+    if (isGone(thrown)) return null;
+    throw thrown;
+  }
+};
+
+const removeOldest = async (folder: string): Promise<void> => {
+  const names = await listKept(folder);
+  const found = await Promise.all(names.map(async (name) => ({ name, stats: await stat(join(folder, name)).catch(() => null) })));
+  const newestFirst = found.sort((one, other) => (other.stats?.mtimeMs ?? 0) - (one.stats?.mtimeMs ?? 0));
+  let bytes = 0;
+  for (const [nr, { name, stats }] of newestFirst.entries()) {
+    bytes += stats?.size ?? 0;
+    if (nr >= KEPT_FILES || bytes > KEPT_BYTES) await rm(join(folder, name), { force: true });
+  }
+};
+
+/**
+ * Keeps an archive under its entity tag, so that it is given again at once while its data has not changed.
+ *
+ * @param file where it lies, on the file system of the data folder; it stays there
+ */
+export const keepExport = async (
+  dataDir: string,
+  file: string,
+  { leftOut, ...under }: KeptUnder & { readonly leftOut: number },
+  now: Date,
+): Promise<void> => {
+  const folder = folderOf(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await utimes(file, now, now);
+  // Of what was asked for, only the latest is kept.
+  for (const name of await listKept(folder)) if (name.startsWith(askedPrefix(under.asked))) await rm(join(folder, name), { force: true });
+  await link(file, join(folder, `${prefixOf(under)}${leftOut}`)).catch((thrown: NodeJS.ErrnoException) => {
+    // Another one made the same meanwhile.
+    if (thrown.code !== 'EEXIST') throw thrown;
+  });
+  await removeOldest(folder);
+};

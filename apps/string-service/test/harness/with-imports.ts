@@ -1,0 +1,36 @@
+import { withApp } from '@translation-commons/core/testing/app.js';
+import type { TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { makeApp } from '../../src/app.js';
+import { stringKind } from '../../src/string-kind.js';
+import { makeArchive } from '../../src/testing/make-archive.js';
+import { unpackArchive } from '../../src/testing/unpack-archive.js';
+
+/** Files of an archive by path. */
+export type Files = Record<string, string | Uint8Array>;
+
+/** A string of its own with its translation. */
+export const entry = (text: string, translation: string) => `msgid "${text}"\nmsgstr "${translation}"\n`;
+
+/** A service whose projects are imported from archives, and what is asked of them. */
+export const withImports = async () => {
+  const { app, service } = await withApp({ kind: stringKind, makeApp });
+  let made = 0;
+  const newProject = () => ({ origin: 'layouts', project: `project${++made}` });
+  const send = async (fields: Record<string, string>, files: Files, by: TestPerson) => {
+    const file = { name: 'project.tgz', bytes: await makeArchive(files) };
+    const { status, body } = await sendFile(app, { url: '/api/project/import', fields, file, by });
+    const messages: [string, string][] = body.messages ?? [];
+    const of = (wanted: string) => messages.filter(([, type]) => type === wanted).map(([text]) => text);
+    return { status, body, messages, warnings: of('warning'), errors: of('error'), statuses: of('status') };
+  };
+  const exported = async (name: { origin: string; project: string }, lng: string, more: Record<string, string> = {}) => {
+    const answer = await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng, export_mode: 'original', ...more })}` });
+    return answer.statusCode === 200 ? await unpackArchive(answer.rawPayload) : answer.json();
+  };
+  const langs = async ({ origin, project }: { origin: string; project: string }) =>
+    Object.keys((await app.inject({ url: `/project/langs/${origin}/${project}` })).json()).sort();
+  const page = async ({ origin, project }: { origin: string; project: string }, by?: TestPerson) =>
+    (await app.inject({ url: `/projects/${origin}/${project}`, headers: { accept: 'text/html', ...(by?.headers ?? {}) } })).body;
+  return { app, service, newProject, send, exported, langs, page };
+};

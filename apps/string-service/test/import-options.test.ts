@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
+import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
+import { makeLog } from '@translation-commons/core/kernel/log.js';
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { runCommand } from '@translation-commons/core/testing/processes/command.js';
+import { runJobs } from '@translation-commons/core/testing/run-jobs.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stringService } from '../src/app.js';
+import { exportCommands } from '../src/exports/export.commands.js';
+import { projectCommands } from '../src/project.commands.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
+import { unpackArchive } from '../src/testing/unpack-archive.js';
+import { entry, type Files, withImports } from './harness/with-imports.js';
+
+const { app, service, newProject, exported, langs, page } = await withImports();
+const password = 'correct horse battery';
+
+/** Two parts, of which a layout takes one, and a code that two languages may be meant by. */
+const files: Files = {
+  'a/fr_FR.po': makePoText('fr', entry('Options', 'choix')),
+  'a/xx.po': makePoText('de', entry('Options', 'Auswahl')),
+  'a/a.pot': makePotText('Options'),
+  'b/fr.po': makePoText('fr', ''),
+  'b/b.pot': makePotText('Other options'),
+};
+const french: Files = { 'a/fr_FR.po': makePoText('fr', entry('Options', 'options')), 'a/a.pot': makePotText('Options') };
+
+beforeAll(() => addPerson(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'fr' }));
+
+describe('project import and export, the commands', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'import-options-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const cli = { name: 'string-service', open: async () => ({ service, log: makeLog('silent'), close: async () => {} }) };
+  const run = async ({ origin, project }: { origin: string; project: string }, of: Files, ...options: string[]) => {
+    writeFileSync(join(folder, 'a.tgz'), await makeArchive(of));
+    const args = ['project', 'import', `${origin}/${project}`, join(folder, 'a.tgz'), '--user', 'Ann', ...options];
+    return runCommand(cli, [projectCommands], args);
+  };
+
+  it('--layout and --languages: as they say; what they cannot be is said, and nothing is made', async () => {
+    const name = newProject();
+    for (const [option, value] of [
+      ['--layout', 'a/fr.po'],
+      ['--languages', 'xx:klingon'],
+    ] as const) {
+      const wrong = await run(name, files, option, value);
+      expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining(option.slice(2))]);
+    }
+    expect((await app.inject({ url: `/project/langs/${name.origin}/${name.project}` })).statusCode).toBe(404);
+    const done = await run(name, files, '--layout', 'a/{lng}.po', '--languages', 'xx:de', '--json');
+    expect([done.status, JSON.stringify(JSON.parse(done.stdout))]).toEqual([0, expect.stringContaining('Layout: a/{lng}.po.')]);
+    expect(await langs(name)).toEqual(['de', 'fr']);
+    expect(await page(name)).toContain('fr_FR:fr,xx:de');
+  });
+
+  it('--dry-run: says what would happen, and does nothing; --replace: files go that the archive does not hold', async () => {
+    const name = newProject();
+    await run(name, files, '--layout', 'a/{lng}.po', '--languages', 'xx:de');
+    const dry = await run(name, french, '--replace', '--dry-run');
+    expect(dry.stdout).toMatch(/dry run[\s\S]*languages: 1 \(fr\)/);
+    expect(await langs(name)).toEqual(['de', 'fr']);
+    expect((await run(name, french)).status).toBe(0);
+    expect(await langs(name)).toEqual(['de', 'fr']);
+    expect((await run(name, french, '--replace')).status).toBe(0);
+    expect(await langs(name)).toEqual(['fr']);
+  });
+
+  it('--paths full: whole paths in the documented layout too; another word is refused', async () => {
+    const name = newProject();
+    await run(name, { 'pot/main.pot': makePotText('Whole'), 'fr/main.po': makePoText('fr', entry('Whole', 'entier')) });
+    const output = join(folder, 'out.tgz');
+    const args = ['project', 'export', `${name.origin}/${name.project}`, 'fr', '--mode', 'original', '--output', output];
+    for (const [options, path] of [
+      [[], 'main.po'],
+      [['--paths', 'full'], 'fr/main.po'],
+    ] as const) {
+      expect((await runCommand(cli, [exportCommands], [...args, ...options])).status).toBe(0);
+      expect(Object.keys(await unpackArchive(await readFile(output)))).toEqual([path]);
+    }
+    expect((await runCommand(cli, [exportCommands], [...args, '--paths', 'half'])).status).toBe(1);
+  });
+});
+
+describe('forms of a project’s files', () => {
+  const signIn = async () => {
+    const browser = makeBrowser(app);
+    await browser.submit(await browser.visit('/sign-in'), { name: 'Ann', password });
+    return browser;
+  };
+  /** Sends the form of imports with its boxes, and gives what the page of the job says. */
+  const send = async (typed: Record<string, string>, of: Files) => {
+    const browser = await signIn();
+    const { csrf = '' } = (await browser.visit('/import')).fields;
+    const file = new File([new Uint8Array(await makeArchive(of))], 'a.tgz');
+    const { status, text, location = '' } = await browser.upload('/import/project', { csrf, ...typed }, file);
+    await runJobs(service, coreTasks(stringService));
+    return { status, text: status === 303 ? (await browser.visit(location)).text : text };
+  };
+
+  it('of imports: layout, languages and both boxes do as they say; looked at first, it says what comes, goes and changes', async () => {
+    const name = newProject();
+    expect((await send({ ...name, layout: 'a/{lng}.po', languages: 'xx:de' }, files)).text).toContain('Layout: a/{lng}.po.');
+    expect(await langs(name)).toEqual(['de', 'fr']);
+    const update = { ...french, 'a/a.pot': makePotText('Options!', 'New') };
+    const looked = await send({ ...name, replace: '1', dry_run: '1' }, update);
+    for (const said of [
+      'nothing was changed',
+      '2 strings come into the project',
+      '1 string goes from it',
+      '1 of them changes a little',
+      'languages: 1 (fr)',
+    ])
+      expect(looked.text).toContain(said);
+    expect(await langs(name)).toEqual(['de', 'fr']);
+    await send({ ...name, replace: '1' }, update);
+    expect(await langs(name)).toEqual(['fr']);
+  });
+
+  it('of imports, with what cannot be: shown again with what is wrong, and the boxes as they were', async () => {
+    const name = newProject();
+    const { status, text } = await send({ ...name, layout: 'po/fr.po', dry_run: '1' }, files);
+    expect([status, text]).toEqual([422, expect.stringContaining('holds no {lng}')]);
+    expect(text).toMatch(/name="dry_run"[^>]* checked/);
+    expect(text).not.toMatch(/name="replace"[^>]* checked/);
+  });
+
+  it('of settings: layout and languages are saved by who manages the project, and hold for the next import', async () => {
+    const name = newProject();
+    await send({ ...name, layout: 'a/{lng}.po' }, files);
+    const browser = await signIn();
+    const address = `/projects/${name.origin}/${name.project}`;
+    const { csrf = '' } = (await browser.visit(address)).fields;
+    const save = async (typed: Record<string, string>) => {
+      const { location = '' } = await browser.post(`${address}/settings`, { csrf, ...typed });
+      return (await browser.visit(location)).text;
+    };
+    expect(await save({ layout: 'a/fr.po', languages: '' })).toContain('holds no {lng}');
+    expect(await save({ layout: 'a/{lng}.po', languages: 'xx:klingon' })).toContain('not installed');
+    expect(await save({ layout: 'a/{lng}.po', languages: 'fr_FR:fr xx:de' })).toContain('was saved');
+    await send(name, files);
+    expect(await langs(name)).toEqual(['de', 'fr']);
+    expect(Object.keys(await exported(name, 'de'))).toEqual(['a/xx.po']);
+  });
+});

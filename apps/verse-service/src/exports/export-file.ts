@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import type { Service } from '@translation-commons/core/units/context.js';
+import type { EditionKey } from './export.store.js';
+import { EXPORT_FORMATS, type ExportFormat, FORMATS } from './formats/export-format.js';
+import { type BurritoHead, writeBurrito } from './write-burrito.js';
+import { writeVerses } from './write-verses.js';
+
+/** Formats of files: those of texts, and archives of all books. */
+export type FileFormat = ExportFormat | 'burrito';
+
+/** The names of the {@link FileFormat}s, as people give them. */
+export const FILE_FORMATS: readonly FileFormat[] = [...EXPORT_FORMATS, 'burrito'];
+
+/** The media types of exported files. */
+export const FILE_MEDIA_TYPES: readonly string[] = [
+  ...new Set([...EXPORT_FORMATS.map((format) => FORMATS[format].mediaType), 'application/zip']),
+];
+
+/** A file that is on its way out. */
+export interface ExportFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Readable;
+}
+
+/** Which edition a file is of, and how it is written. */
+export interface FileOptions extends BurritoHead {
+  readonly format: FileFormat;
+  /** Identifier of the book in USFM; undefined: all. */
+  readonly book?: string | undefined;
+}
+
+/**
+ * Makes a file of an edition.
+ *
+ * @throws Refusal `malformed` for a book that the text has not, a format of one book where none is named, and a burrito of what is no Bible
+ */
+export const makeExportFile = async (
+  service: Service,
+  edition: EditionKey,
+  { format, book, ...head }: FileOptions,
+): Promise<ExportFile> => {
+  if (format === 'burrito')
+    return { name: `${head.code}.zip`, mediaType: 'application/zip', content: await writeBurrito(service, edition, head) };
+  const { extension, mediaType } = FORMATS[format];
+  const pieces = await writeVerses(service, edition, { format, book, title: head.name });
+  return { name: `${head.code}${book === undefined ? '' : `.${book}`}.${extension}`, mediaType, content: Readable.from(pieces) };
+};

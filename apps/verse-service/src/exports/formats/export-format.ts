@@ -1,0 +1,64 @@
+import { verseLine } from '../../texts/formats/lines/verse-lines.js';
+import { type Frames, usfmWriter, type VerseWriter } from '../../texts/formats/usfm/write-usfm.js';
+import type { Markup } from '../../texts/markup/node.js';
+import { parseUsfm } from '../../texts/markup/parse-usfm.js';
+import { writeUsj } from '../../texts/markup/usj.js';
+import { writeUsx } from '../../texts/markup/write-usx.js';
+import { osisWriter } from './osis-writer.js';
+import { tanzilWriter } from './tanzil-writer.js';
+
+/** File formats that texts and translations are exported in. */
+export type ExportFormat = 'lines' | 'usfm' | 'usx' | 'usj' | 'osis' | 'tanzil';
+
+/** What is exported, as formats that say it need it. */
+export interface ExportHead {
+  readonly lng: string | null;
+  readonly title: string;
+}
+
+/** A format of exports: how it is written, and how its files are called. */
+interface Format {
+  writer(head: ExportHead, frames: Frames): VerseWriter;
+  readonly extension: string;
+  readonly mediaType: string;
+  /** Whether it has headings, paragraphs and notes. */
+  readonly hasMarkup: boolean;
+  /** Whether a file of it holds one book. */
+  readonly isOfOneBook: boolean;
+}
+
+const plain = (extension: string, mediaType: string, writer: Format['writer']): Format => ({
+  writer,
+  extension,
+  mediaType,
+  hasMarkup: false,
+  isOfOneBook: false,
+});
+
+/** The {@link Format} of each name. */
+export const FORMATS: Readonly<Record<ExportFormat, Format>> = {
+  lines: plain('txt', 'text/plain', () => ({ verse: (verse) => verseLine({ ...verse, chapter: verse.chapter.nr }), end: () => '' })),
+  usfm: { ...plain('usfm', 'text/plain', (_head, frames) => usfmWriter(frames)), hasMarkup: true },
+  usx: { ...plain('usx', 'application/xml', bookWriter(writeUsx)), hasMarkup: true, isOfOneBook: true },
+  usj: { ...plain('json', 'application/json', bookWriter(writeUsj)), hasMarkup: true, isOfOneBook: true },
+  osis: plain('osis.xml', 'application/xml', osisWriter),
+  tanzil: plain('xml', 'application/xml', () => tanzilWriter()),
+};
+
+/** The names of the {@link ExportFormat}s, as people give them. */
+export const EXPORT_FORMATS = Object.keys(FORMATS) as readonly ExportFormat[];
+
+/** A writer of formats that are made from a whole book at once. */
+function bookWriter(write: (nodes: readonly Markup[]) => string): Format['writer'] {
+  return (_head, frames) => {
+    const usfm = usfmWriter(frames);
+    const written: string[] = [];
+    return {
+      verse(verse) {
+        written.push(usfm.verse(verse));
+        return '';
+      },
+      end: () => write(parseUsfm(written.join('') + usfm.end())),
+    };
+  };
+}

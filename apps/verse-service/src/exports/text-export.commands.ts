@@ -1,0 +1,25 @@
+import type { AddCommands } from '@translation-commons/core/cli/program.js';
+import { withService } from '@translation-commons/core/cli/with-service.js';
+import { writeOutput } from '@translation-commons/core/cli/write-output.js';
+import { exportText } from './editions/read-editions.js';
+import { FILE_FORMATS, type FileFormat } from './export-file.js';
+
+interface ExportOptions {
+  readonly format: FileFormat;
+  readonly book?: string;
+  readonly output: string;
+}
+
+/** `text export`, beside the command that loads a text. */
+export const textExportCommands: AddCommands = (program, cli) => {
+  const text = program.commands.find((command) => command.name() === 'text') ?? program.command('text');
+  text
+    .command('export')
+    .description('write the text to a file, with the notes and headings that it came with')
+    .addOption(program.createOption('--format <format>', 'format of the file').choices(FILE_FORMATS).default('lines'))
+    .option('--book <code>', 'the book that is wanted, by its identifier in USFM: RUT')
+    .requiredOption('--output <file>', 'where to write; - for standard output')
+    .action(({ output, ...options }: ExportOptions) =>
+      withService(cli, async (service) => writeOutput(output, (await exportText(service, options)).content)),
+    );
+};

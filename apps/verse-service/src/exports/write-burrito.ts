@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { ArchiveMember } from '@translation-commons/archives/archive/archive.js';
+import { writeArchive } from '@translation-commons/archives/write-archive.js';
+import { languageTag } from '@translation-commons/core/i18n/languages/language-tag.js';
+import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import type { Service } from '@translation-commons/core/units/context.js';
+import { listChapters } from '../chapters/list-chapters.js';
+import { MARKUP_VERSION } from '../texts/markup/usj.js';
+import { burritoMetadata, type Ingredient } from './burrito-metadata.js';
+import type { EditionKey } from './export.store.js';
+import { listBooks, writeVerses } from './write-verses.js';
+
+/** What a burrito says of an edition. */
+export interface BurritoHead {
+  /** What addresses call the edition. */
+  readonly code: string;
+  readonly name: string;
+  /** Under which it may be passed on; null: not known. */
+  readonly licence: string | null;
+}
+
+/**
+ * Writes an edition as a Scripture Burrito (https://docs.burrito.bible, 1.0.0): an archive (zip) of its books in USFM with their description.
+ *
+ * @throws Refusal `malformed` for a text that is no book of the Bible: the format knows no others
+ */
+export const writeBurrito = async (
+  service: Pick<Service, 'db' | 'kind' | 'now' | 'languages' | 'settings'>,
+  edition: EditionKey,
+  head: BurritoHead,
+): Promise<Readable> => {
+  const books = listBooks(await listChapters(service));
+  const foreign = [...books.keys()].find((code) => !isBurritoBook(code));
+  if (books.size === 0 || foreign !== undefined)
+    throw refuseParam('format', 'A Scripture Burrito holds books of the Bible, and the text that is here has none, or others.');
+  return writeArchive(members(service, edition, head, [...books.keys()]), { time: service.now(), format: 'zip' });
+};
+
+async function* members(
+  service: Pick<Service, 'db' | 'kind' | 'now' | 'languages' | 'settings'>,
+  edition: EditionKey,
+  head: BurritoHead,
+  books: readonly string[],
+): AsyncGenerator<ArchiveMember> {
+  const ingredients: Ingredient[] = [];
+  for (const book of books) {
+    let usfm = '';
+    for await (const piece of await writeVerses(service, edition, { format: 'usfm', book, title: head.name })) usfm += piece;
+    if (usfm === '') continue;
+    const bytes = Buffer.from(usfm);
+    const path = `ingredients/${book}.usfm`;
+    ingredients.push({ path, book, size: bytes.length, md5: createHash('md5').update(bytes).digest('hex') });
+    yield { path, bytes };
+  }
+  const { lng } = edition;
+  const language = { tag: (lng && languageTag(lng)) || 'und', name: (lng && service.languages.get(lng)?.name) || 'Undetermined' };
+  const metadata = burritoMetadata({
+    ...head,
+    language,
+    ingredients,
+    usfmVersion: MARKUP_VERSION,
+    now: service.now(),
+    address: service.settings.baseUrl,
+  });
+  yield { path: 'metadata.json', bytes: Buffer.from(`${JSON.stringify(metadata, null, 2)}\n`) };
+}
+
+/** Identifiers of books that a burrito may hold. */
+const BURRITO_BOOKS = new Set(
+  (
+    'GEN EXO LEV NUM DEU JOS JDG RUT 1SA 2SA 1KI 2KI 1CH 2CH EZR NEH EST JOB PSA PRO ECC SNG ISA JER LAM EZK DAN HOS JOL AMO OBA JON MIC NAM ' +
+    'HAB ZEP HAG ZEC MAL MAT MRK LUK JHN ACT ROM 1CO 2CO GAL EPH PHP COL 1TH 2TH 1TI 2TI TIT PHM HEB JAS 1PE 2PE 1JN 2JN 3JN JUD REV ' +
+    'TOB JDT ESG WIS SIR BAR LJE S3Y SUS BEL 1MA 2MA 3MA 4MA 1ES 2ES MAN PS2 ODA PSS JSA JDB TBS SST DNT BLT EZA 5EZ 6EZ DAG PS3 2BA LBA JUB ' +
+    'ENO 1MQ 2MQ 3MQ REP 4BA LAO'
+  ).split(' '),
+);
+
+const isBurritoBook = (code: string): boolean => BURRITO_BOOKS.has(code);

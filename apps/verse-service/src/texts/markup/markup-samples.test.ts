@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { markupSamples, readSample, readUsx, structureOf } from '../../testing/markup-samples.js';
+import { formatUsfm } from './format-usfm.js';
+import { parseUsfm } from './parse-usfm.js';
+import { readUsj, writeUsj } from './usj.js';
+import { writeUsx } from './write-usx.js';
+
+test('the official samples: they are there', (context) => {
+  if (markupSamples.length === 0) context.skip('the shared test data is not there (verses/usfm-samples); SHARED_DATA may name its folder');
+  expect(markupSamples.length).toBeGreaterThan(40);
+});
+
+test.for(markupSamples)('%s: its USFM, USX and USJ are the same structure, and each comes back', async (sample) => {
+  const nodes = parseUsfm(readSample(sample, 'origin.usfm'));
+  expect(structureOf(await readUsx(readSample(sample, 'origin.xml')))).toEqual(structureOf(nodes));
+  expect(structureOf(readUsj(JSON.parse(readSample(sample, 'origin.json'))) ?? [])).toEqual(structureOf(nodes));
+  expect(parseUsfm(formatUsfm(nodes))).toEqual(nodes);
+  expect(await readUsx(writeUsx(nodes))).toEqual(nodes);
+  expect(readUsj(JSON.parse(writeUsj(nodes)))).toEqual(nodes);
+});

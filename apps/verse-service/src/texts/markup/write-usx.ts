@@ -1,0 +1,48 @@
+import { cellAttributes } from './cells.js';
+import { escapeXml } from './escape-xml.js';
+import type { Markup } from './node.js';
+import { type Places, walkPlaces } from './places.js';
+
+/** The version of USX that is written: the newest that is widely read. */
+const USX_VERSION = '3.0';
+
+const NAMES: Readonly<Record<string, string>> = { 'table:row': 'row', 'table:cell': 'cell' };
+
+/** Writes a book as USX, with the ids of chapters and verses and the milestones of their ends. */
+export const writeUsx = (nodes: readonly Markup[]): string => {
+  const places = walkPlaces(nodes);
+  const blocks = nodes.map(
+    (node) => chapterEnd(typeof node === 'string' ? undefined : places.chapterEnds.get(node)) + element(node, places),
+  );
+  const body = [...blocks, chapterEnd(places.chapterEnds.get('end'))].filter((block) => block !== '').join('\n');
+  return `<?xml version="1.0" encoding="utf-8"?>\n<usx version="${USX_VERSION}">\n${body}\n</usx>\n`;
+};
+
+const chapterEnd = (eid: string | undefined): string => (eid === undefined ? '' : `<chapter eid="${escapeXml(eid)}" />\n`);
+
+const tag = (name: string, attributes: Readonly<Record<string, string | undefined>>): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([attribute, value]) => (value === undefined ? '' : ` ${attribute}="${escapeXml(value)}"`))
+    .join('')}`;
+
+function element(node: Markup, places: Places): string {
+  if (typeof node === 'string') return escapeXml(node);
+  const { type, marker, attributes, content } = node;
+  const name = NAMES[type] ?? type;
+  const cell = type === 'table:cell' ? cellAttributes(marker) : undefined;
+  const ends = places.ends.get(node);
+  const children = content.map((child, at) => {
+    const end = ends?.get(at);
+    return element(child, places) + (end === undefined ? '' : `${tag('verse', { eid: end })} />`);
+  });
+  const opened = tag(name, {
+    style: cell?.style ?? (marker || undefined),
+    ...cellPart(cell),
+    ...attributes,
+    sid: places.sids.get(node) ?? attributes.sid,
+    vid: places.vids.get(node),
+  });
+  return children.length === 0 ? `${opened} />` : `${opened}>${children.join('')}</${name}>`;
+}
+
+const cellPart = (cell: ReturnType<typeof cellAttributes> | undefined) => (cell ? { align: cell.align, colspan: cell.colspan } : {});

@@ -1,0 +1,33 @@
+import type { NoticeKind } from '../../notices/notice-kind.js';
+
+/** What people are told whose endorsements became old. */
+export type NewerCandidateDetails = {
+  readonly units: readonly {
+    readonly source: string;
+    /** Name of the language, in itself. */
+    readonly language: string;
+    /** Address of the unit's page. */
+    readonly page: string;
+  }[];
+  /** How many there are; more than are listed, perhaps. */
+  readonly total: number;
+};
+
+/** The digest of newer candidates: who chose before they came is told that it counts a half until they look again (docs/deciding.md). */
+export const newerCandidate: NoticeKind<NewerCandidateDetails> = {
+  name: 'newer-candidate',
+  about: (say) => say('New suggestions that others are for, where you chose before they came.'),
+  write: ({ units, total }, say, reader) => ({
+    subject: say('New suggestions where you chose before: {n}', { n: total }),
+    blocks: [
+      { paragraph: say('Hello {name},', { name: reader.name }) },
+      {
+        paragraph: say(
+          'since you chose, others suggested something that people are for. What you chose counts a half at a tie until you choose again, the same or another:',
+        ),
+      },
+      ...units.map(({ source, language, page }) => ({ link: page, text: `${source} (${language})` })),
+      ...(total > units.length ? [{ paragraph: say('And further ones: {n}', { n: total - units.length }) }] : []),
+    ],
+  }),
+};

@@ -1,0 +1,77 @@
+import sql, { raw } from 'sql-template-tag';
+import type { Database } from '../../database/database.js';
+import { prepared } from '../../database/statement.js';
+import { streamRows } from '../../database/stream-rows.js';
+import { FOR_CURRENT_SOURCE } from '../../units/current-source.js';
+import type { Unit } from '../../units/kind/unit.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
+import { BY_ANOTHER } from '../../units/ranking/candidate-order.sql.js';
+import { unitColumns, unitTables } from '../../units/unit.sql.js';
+
+/** A unit on which somebody's endorsement is older than the newest candidate. */
+export type OutdatedUnit = Unit & { readonly lng: string };
+
+/** Somebody whose endorsements became old, and what is to be told of it. */
+export interface OutdatedEndorser {
+  readonly personId: number;
+  /** How many units there are. */
+  readonly total: number;
+  /** The first of them, the newest candidate first. */
+  readonly units: readonly OutdatedUnit[];
+}
+
+/** What is looked for, of which kind of notice. */
+export interface OutdatedQuery {
+  readonly notice: string;
+  readonly now: Date;
+  /** What happened before is not told any more. */
+  readonly since: Date;
+  /** Units of one person that are listed. */
+  readonly limit: number;
+}
+
+/**
+ * People whose endorsements became old since they were told last, as the newest candidate of the unit came after these and is endorsed by
+ * somebody beside its author now; those who chose that candidate too, or made it, are left out. Who has no address, or wants no such mail, is
+ * not looked for.
+ */
+export const streamOutdatedEndorsers = (
+  db: Pick<Database, 'pool'>,
+  kind: UnitKind,
+  { notice, now, since, limit }: OutdatedQuery,
+): AsyncGenerator<OutdatedEndorser> =>
+  streamRows<OutdatedEndorser & Record<string, unknown>>(
+    db,
+    prepared(sql`with touched as materialized (
+        select distinct unit_id, lng from endorsement where created_at > ${since}::timestamptz and created_at <= ${now}::timestamptz),
+      supported as (
+        select translation.unit_id, translation.lng, translation.id, translation.created_at, translation.author_id, min(endorsement.created_at) as at
+        from touched join translation on translation.unit_id = touched.unit_id and translation.lng = touched.lng
+        join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
+        where ${BY_ANOTHER} and ${raw(FOR_CURRENT_SOURCE)}
+        group by translation.id, translation.lng),
+      newest as materialized (
+        select distinct on (unit_id, lng) * from supported order by unit_id, lng, created_at desc, id desc),
+      outdated as (
+        select person.id as person_id, newest.unit_id, newest.lng, newest.created_at
+        from newest join endorsement old on old.unit_id = newest.unit_id and old.lng = newest.lng and old.created_at < newest.created_at
+        join translation chosen on chosen.id = old.translation_id and chosen.lng = old.lng and chosen.earlier_source_hash is null
+        join person on person.id = old.person_id and person.mail is not null and not ${notice} = any(person.muted_notices)
+        left join lateral (
+          select max(created_at) as at from notice where notice.person_id = person.id and notice.kind = ${notice}) told on true
+        where newest.at > greatest(${since}::timestamptz, told.at) and newest.at <= ${now}::timestamptz
+          and person.id is distinct from newest.author_id and not exists (
+            select from endorsement own where own.translation_id = newest.id and own.lng = newest.lng and own.person_id = person.id)
+        group by person.id, newest.unit_id, newest.lng, newest.created_at),
+      numbered as (
+        select *, row_number() over (partition by person_id order by created_at desc, unit_id, lng) as nr,
+          count(*) over (partition by person_id) as total
+        from outdated)
+      select person_id as "personId", total::int as total, json_agg(json_build_object(
+        'id', unit.id, 'key', unit.key, 'forms', unit.forms, 'profile', unit.profile, 'lng', numbered.lng) order by nr) as units
+      from numbered join (select ${unitColumns(kind)} from ${unitTables(kind)}) unit on unit.id = numbered.unit_id
+      where nr <= ${limit}::int group by person_id, total order by person_id`),
+    PEOPLE_PER_FETCH,
+  );
+
+const PEOPLE_PER_FETCH = 200;

@@ -1,0 +1,63 @@
+import { inTransaction } from '../../database/transaction.js';
+import type { Task } from '../../jobs/task.js';
+import { DAY_MS } from '../../kernel/time.js';
+import { notifyEach } from '../../notices/notify.js';
+import type { Service } from '../../units/context.js';
+import { newerCandidate } from './newer-candidate.js';
+import { type OutdatedEndorser, streamOutdatedEndorsers } from './outdated.store.js';
+
+/** Units that one mail lists. */
+const LISTED_UNITS_LIMIT = 20;
+/** How long after it happened something is still told, where the task could not run. */
+const TOLD_WITHIN_MS = 7 * DAY_MS;
+/** People who are written to in one statement. */
+const PEOPLE_PER_STATEMENT = 200;
+/** Characters of a source that a mail shows. */
+const SOURCE_CHARACTERS = 120;
+
+const shorten = (text: string): string => (text.length > SOURCE_CHARACTERS ? `${text.slice(0, SOURCE_CHARACTERS - 1)}…` : text);
+
+const detailsOf = ({ kind, languages, settings }: Service, { units, total }: OutdatedEndorser) => ({
+  total,
+  units: units.map((unit) => ({
+    source: shorten(unit.forms[0] ?? ''),
+    language: languages.get(unit.lng)?.native ?? unit.lng,
+    page: `${settings.baseUrl}${kind.pages.path(unit, unit.lng)}`,
+  })),
+});
+
+const tell = (service: Service, people: readonly OutdatedEndorser[], now: Date): Promise<number> =>
+  inTransaction(service.db, (connection) =>
+    notifyEach(connection, newerCandidate, {
+      now,
+      each: people.map((one) => ({
+        to: one.personId,
+        event: `newer candidates ${now.toISOString()}`,
+        details: detailsOf(service, one),
+      })),
+    }),
+  );
+
+/**
+ * Tells people once a day, in one mail, where candidates came after their endorsements that somebody beside the author is for: those
+ * endorsements are old now, and giving them again makes them fresh.
+ */
+export const tellOutdated: Task<null> = {
+  name: 'tell-outdated',
+  attempts: 3,
+  schedule: '47 5 * * *',
+  run: async (service, _payload, { signal }) => {
+    const now = service.now();
+    const query = { notice: newerCandidate.name, now, since: new Date(now.getTime() - TOLD_WITHIN_MS), limit: LISTED_UNITS_LIMIT };
+    let waiting: OutdatedEndorser[] = [];
+    for await (const one of streamOutdatedEndorsers(service.db, service.kind, query)) {
+      if (signal.aborted) return [];
+      waiting.push(one);
+      if (waiting.length < PEOPLE_PER_STATEMENT) continue;
+      await tell(service, waiting, now);
+      waiting = [];
+    }
+    if (waiting.length > 0) await tell(service, waiting, now);
+    return [];
+  },
+};

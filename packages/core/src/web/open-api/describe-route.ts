@@ -1,0 +1,152 @@
+import type { FastifySchema, RouteOptions } from 'fastify';
+import type { ScopeRequirement } from '../../kernel/scope.js';
+
+/** A route as the description has it: one method at one path, without optional segments. */
+export interface DescribedRoute {
+  readonly method: string;
+  readonly url: string;
+  readonly schema: FastifySchema;
+  /** Answers by status beside those that the schema describes. */
+  readonly answers: Readonly<Record<string, object>>;
+}
+
+/** A JSON Schema of an object, as far as it is looked at here. */
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, { readonly default?: unknown }>>;
+  readonly required?: readonly string[];
+}
+
+/** What a client may leave out is not required: a member with a default is always there for the handler, not on the wire. */
+const withOptionalDefaults = (schema: unknown): unknown => {
+  const { properties, required } = (schema ?? {}) as ObjectSchema;
+  if (!properties || !required) return schema;
+  const left = required.filter((name) => properties[name]?.default === undefined);
+  return { ...(schema as object), required: left };
+};
+
+const FILE_PART = { type: 'string', format: 'binary', description: 'The file, with a name.' };
+
+/** A multipart body with the file, of which the validated schema knows nothing: it waits on disk. */
+const withFilePart = (body: unknown): unknown => {
+  const { properties = {}, required = [] } = (body ?? {}) as ObjectSchema;
+  return { ...(body as object), type: 'object', properties: { ...properties, file: FILE_PART }, required: [...required, 'file'] };
+};
+
+/** Says of an operation that needs a token which scopes do: alternatives, each of which names all that it needs. */
+const securityOf = (schema: FastifySchema, scope: ScopeRequirement | 'none' | undefined): FastifySchema['security'] => {
+  if (!schema.security || scope === undefined || scope === 'none') return schema.security;
+  const narrow = typeof scope === 'string' ? [[scope]] : 'anyOf' in scope ? scope.anyOf.map((one) => [one]) : [[...scope.allOf]];
+  return [...[['user_profile'], ...narrow].map((oauth2) => ({ oauth2 })), { bearer: [] }];
+};
+
+const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+/**
+ * The name of an operation in generated clients, from its method and path, so that it never changes while they do not:
+ * `postTranslationsAdd`, `getTranslationsByRef`.
+ */
+export const operationIdOf = (method: string, url: string): string => {
+  const segments = url.split('/').filter((segment) => segment !== '' && segment !== 'api');
+  const words = segments.flatMap((segment) => {
+    const parts = segment
+      .replace(/^:/, 'by-')
+      .split(/[^A-Za-z0-9]+/)
+      .filter(Boolean);
+    return parts.map(capitalise);
+  });
+  return method.toLowerCase() + (words.join('') || 'FrontPage');
+};
+
+/** The path with none of its optional segments, with the first, with the first two, … */
+const expand = (url: string, segments: readonly string[]): readonly string[] => {
+  const base = url.replace(/\/\*$/, '');
+  return segments.map((_, index) => [base, ...segments.slice(0, index + 1).map((name) => `:${name}`)].join('/'));
+};
+
+const withSegments = (params: unknown, url: string): unknown => {
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const { properties = {} } = (params ?? {}) as ObjectSchema;
+  const described = names.map((name) => [name, properties[name] ?? { type: 'string' }]);
+  return names.length === 0 ? undefined : { type: 'object', properties: Object.fromEntries(described), required: names };
+};
+
+const FORMAT_TYPES = {
+  html: ['text/html'],
+  text: ['text/plain'],
+  'text-or-json': ['text/plain', 'application/json'],
+  json: ['application/json'],
+};
+
+/** What a type of answers holds, as far as a schema can say it. */
+const contentSchemaOf = (type: string): object => {
+  if (/json\b/.test(type)) return {};
+  return { type: 'string', ...(!/^text\/|xml/.test(type) && { format: 'binary' }) };
+};
+
+/** The types that a route answers in; JSON that its schema describes is not among them. */
+const contentOf = ({ config }: RouteOptions): Readonly<Record<string, object>> => {
+  const types = config?.contentTypes ?? FORMAT_TYPES[config?.responseFormat ?? 'json'];
+  return Object.fromEntries(types.map((type) => [type, { schema: contentSchemaOf(type) }]));
+};
+
+/** The statuses of errors that the description names one by one; others are `default`. */
+const errorStatusesOf = ({ config, schema }: RouteOptions, url: string): readonly number[] => [
+  ...(schema?.body || schema?.querystring || schema?.params ? [400] : []),
+  ...(config?.needsToken || schema?.security ? [401, 403] : []),
+  ...(url.includes(':') ? [404] : []),
+  ...(config?.takesFile ? [413, 415] : []),
+  429,
+];
+
+/** What a reader wants to know beside the summary, from what the route says of itself. */
+const describe = ({ config, schema }: RouteOptions): string => {
+  const sentences = [
+    schema?.description ?? schema?.summary,
+    config?.needsToken && 'Needs a token.',
+    config?.scope && config.scope !== 'none' && typeof config.scope === 'string' && `A narrowed token needs the scope \`${config.scope}\`.`,
+    config?.limitedAs && `Limited as \`${config.limitedAs}\` (see the headers \`RateLimit\` and \`RateLimit-Policy\`).`,
+    config?.contentTypes && `Answers in ${config.contentTypes.map((type) => `\`${type}\``).join(' or ')}.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+};
+
+/** A name for statuses that the description speaks of. */
+const PROBLEM = { json: 'Problem', html: 'PageProblem', text: 'TextProblem', 'text-or-json': 'TextProblem' } as const;
+
+/** The answers of a route beside those that its schema describes: pages and text, redirects of forms, errors. */
+const answersOf = (route: RouteOptions, url: string): Readonly<Record<string, object>> => {
+  const format = route.config?.responseFormat ?? 'json';
+  const problem = { $ref: `#/components/responses/${PROBLEM[format]}` };
+  return {
+    200: { description: 'OK', content: contentOf(route) },
+    ...(format === 'html' && { 303: { description: 'Leads on to another page.' } }),
+    ...Object.fromEntries(errorStatusesOf(route, url).map((status) => [status, problem])),
+    default: problem,
+  };
+};
+
+/**
+ * A route as the description has it, several where its path has optional segments: with all that clients need and the handler does not,
+ * the file part, what may be left out, types and statuses of answers.
+ */
+export const describeRoute = (route: RouteOptions): readonly DescribedRoute[] => {
+  const { schema = {}, config } = route;
+  const urls = config?.optionalSegments ? expand(route.url, config.optionalSegments) : [route.url];
+  const methods = Array.isArray(route.method) ? route.method : [route.method];
+  const body = withOptionalDefaults(schema.body);
+  return urls.flatMap((url) =>
+    methods.map((method) => {
+      const members = {
+        ...schema,
+        operationId: schema.operationId ?? operationIdOf(method, url),
+        description: describe(route),
+        params: withSegments(schema.params, url),
+        querystring: withOptionalDefaults(schema.querystring),
+        body: config?.takesFile ? withFilePart(body) : body,
+        security: securityOf(schema, config?.scope),
+      };
+      const described = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+      return { method, url, schema: described, answers: answersOf(route, url) };
+    }),
+  );
+};

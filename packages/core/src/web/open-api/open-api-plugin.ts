@@ -1,0 +1,167 @@
+import { STATUS_CODES } from 'node:http';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { installedPackage } from '../../kernel/files/installed-package.js';
+import { once } from '../../kernel/once.js';
+import type { Scope } from '../../kernel/scope.js';
+import { basePathOf } from '../api/base-path.js';
+import { lazyCompilers, lazyCompilersPlugin } from '../compilers/lazy-compilers.js';
+import { PROBLEM_SCHEMA } from '../errors/problem-details.js';
+import { type DescribedRoute, describeRoute } from './describe-route.js';
+import { nameSchemas } from './named-schemas.js';
+
+/** What the description says at its head. */
+export interface OpenApiOptions {
+  readonly title: string;
+  readonly description: string;
+  readonly baseUrl: string;
+}
+
+const LICENSE = { name: 'Apache 2.0', identifier: 'Apache-2.0' };
+
+/** What each scope lets a token do, for those who write programs. */
+const SCOPE_DESCRIPTIONS: Readonly<Record<Scope, string>> = {
+  user_profile: 'Everything that the person may do; also what a token gets that asks for nothing.',
+  read: 'Read as the person: profile, subscriptions, what is restricted to them.',
+  suggest: 'Suggest translations and terms, and delete one’s own.',
+  vote: 'Endorse translations, and take endorsements back.',
+  manage: 'Subscriptions, projects, vocabularies, and moderation, as far as the person may.',
+};
+
+const SECURITY_SCHEMES = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'An access token from oauth2/token, or a personal access token (`tcp_…`).' },
+  oauth2: {
+    type: 'oauth2',
+    description: 'The scopes that an access token needs.',
+    flows: {
+      password: { tokenUrl: '/oauth2/token', scopes: SCOPE_DESCRIPTIONS },
+      authorizationCode: { authorizationUrl: '/oauth2/authorize', tokenUrl: '/oauth2/token', scopes: SCOPE_DESCRIPTIONS },
+    },
+  },
+} as const;
+
+/** The groups of operations, in the order of a reader's first hour. */
+const TAGS: Readonly<Record<string, string>> = {
+  translations: 'Read, search, suggest, vote, delete; several at once.',
+  deciding: 'How far something is decided, and why.',
+  languages: 'The installed languages.',
+  chapters: 'The text by chapters.',
+  editions: 'Whole translations to choose from.',
+  projects: 'Import, export, differences, subscriptions.',
+  vocabularies: 'Terms and their translations.',
+  reports: 'Numbers and contributors.',
+  feeds: 'What is new, as lists, feeds and posts.',
+  autocompletion: 'What begins with some letters.',
+  jobs: 'What takes longer.',
+  'OAuth 2.0': 'Tokens and profiles (RFC 6749, 7009, 7636, 8414).',
+  mail: 'Mails that one can do without.',
+  operation: 'For those who run the service.',
+  pages: 'Pages and forms for browsers.',
+};
+
+const textOf = (type: string) => ({ [type]: { schema: { type: 'string', description: 'The same sentence.' } } });
+const PROBLEM_CONTENT = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
+/** What errors look like: one shape everywhere, and the same sentence as text or page where a route answers in these. */
+const PROBLEM_RESPONSES = {
+  Problem: { description: 'What went wrong (RFC 9457).', content: PROBLEM_CONTENT },
+  TextProblem: { description: 'What went wrong.', content: { ...PROBLEM_CONTENT, ...textOf('text/plain') } },
+  PageProblem: { description: 'What went wrong.', content: { ...PROBLEM_CONTENT, ...textOf('text/html') } },
+};
+
+interface Operation {
+  readonly operationId?: string;
+  responses?: Record<string, { content?: object }>;
+  readonly tags?: readonly string[];
+}
+
+/** Completes what the library made of the routes: answers beside the described ones, names of schemas, groups. */
+const completeDescription = <Description extends { paths?: object; components?: object; tags?: unknown }>(
+  description: Description,
+  routes: readonly DescribedRoute[],
+): Description => {
+  const answers = new Map(routes.map((route) => [(route.schema as Operation).operationId, route.answers]));
+  const operations = Object.values(description.paths ?? {}).flatMap((path: Record<string, Operation>) => Object.values(path));
+  for (const operation of operations) {
+    const made = operation.responses ?? {};
+    const merged: Record<string, object> = { ...answers.get(operation.operationId) };
+    for (const [status, response] of Object.entries(made)) {
+      if (!response.content) continue;
+      const beside = (merged[status] as { content?: object } | undefined)?.content;
+      merged[status] = { ...response, description: STATUS_CODES[Number(status)] ?? 'OK', content: { ...beside, ...response.content } };
+    }
+    operation.responses = merged;
+  }
+  const { paths, schemas } = nameSchemas(description.paths ?? {});
+  const used = new Set(operations.flatMap(({ tags = [] }) => tags));
+  const components = { ...description.components, schemas: { ...schemas, Problem: PROBLEM_SCHEMA } };
+  const tags = Object.entries(TAGS).filter(([name]) => used.has(name));
+  return Object.assign(description, { paths, components, tags: tags.map(([name, text]) => ({ name, description: text })) });
+};
+
+/** An app that answers at `prefix` and below it, about routes that are not its own. */
+const makeDocsApp = async (
+  { title, description, baseUrl }: OpenApiOptions,
+  described: readonly DescribedRoute[],
+  prefix: string,
+): Promise<FastifyInstance> => {
+  const { default: swagger } = await import('@fastify/swagger');
+  const { default: swaggerUi } = installedPackage('@fastify/swagger-ui') as typeof import('@fastify/swagger-ui');
+  const docs = Fastify({ exposeHeadRoutes: false, schemaController: { compilersFactory: lazyCompilers } });
+  await docs.register(lazyCompilersPlugin);
+  await docs.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, description, version: '1', license: LICENSE, contact: { name: title, url: baseUrl } },
+      servers: [{ url: baseUrl }],
+      // Who has a token may always show it: some answers then hold more.
+      security: [{}, { bearer: [] }],
+      components: { securitySchemes: SECURITY_SCHEMES, responses: PROBLEM_RESPONSES },
+    },
+    transformObject: (document) =>
+      'openapiObject' in document ? completeDescription(document.openapiObject, described) : document.swaggerObject,
+  });
+  await docs.register(swaggerUi, { routePrefix: prefix, indexPrefix: basePathOf(baseUrl), staticCSP: DOCS_POLICY });
+  for (const { method, url, schema } of described) docs.route({ method, url, schema, handler: () => null });
+  await docs.ready();
+  return docs;
+};
+
+/** Scripts and styles of the page's own files only; it styles itself from its script, and its pictures are in its stylesheet. */
+const DOCS_POLICY =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Headers that belong to one connection, which is not the one to the client. */
+const HOP_BY_HOP_HEADERS = ['connection', 'date', 'transfer-encoding', 'keep-alive'];
+
+/**
+ * Describes the interface from the routes' own schemas (OpenAPI 3.1), at `/docs/json`, with a page to try it at `/docs`; pages and forms,
+ * which are for browsers, in a document of their own at `/docs/pages/json`. The description is made when somebody asks for it, by an app of
+ * its own: its libraries would take a tenth of the time that a service starts in, and few ever ask.
+ */
+export const openApiPlugin = fp<OpenApiOptions>(async (app, about) => {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'HEAD' && !route.schema?.hide) routes.push(route);
+  });
+  const documents = [
+    { prefix: '/docs/pages', holds: isPage, title: `${about.title}: pages` },
+    { prefix: '/docs', holds: (route: RouteOptions) => !isPage(route), title: about.title },
+  ];
+  for (const { prefix, holds, title } of documents) {
+    const docs = once(() => makeDocsApp({ ...about, title }, routes.filter(holds).flatMap(describeRoute), prefix));
+    for (const url of [prefix, `${prefix}/*`]) {
+      app.get(url, { schema: { hide: true } }, async ({ url: asked, headers }, reply) => {
+        const answer = await (await docs()).inject({ url: asked, headers });
+        for (const [name, value] of Object.entries(answer.headers)) {
+          if (value !== undefined && !HOP_BY_HOP_HEADERS.includes(name)) reply.header(name, value);
+        }
+        return reply.code(answer.statusCode).send(answer.rawPayload);
+      });
+    }
+  }
+});
+
+/** Whether a route is for browsers alone. */
+const isPage = ({ config, schema }: RouteOptions): boolean =>
+  config?.responseFormat === 'html' && !(schema?.tags ?? []).some((tag) => tag !== 'pages');
