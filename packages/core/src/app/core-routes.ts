@@ -8,6 +8,7 @@ import { alikeRoutes } from '../web/deciding/alike.routes.js';
 import { ownRecordRoutes } from '../web/deciding/own-record.routes.js';
 import { decisionRoutes } from '../web/decision/decision.routes.js';
 import { electorateRoutes } from '../web/electorates/electorate.routes.js';
+import { electoratePageRoutes } from '../web/electorates/electorate-page.routes.js';
 import { latestRoutes } from '../web/feeds/latest.routes.js';
 import { latestPageRoutes } from '../web/feeds/latest-page.routes.js';
 import { tweetRoutes } from '../web/feeds/tweet.routes.js';
@@ -40,6 +41,7 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     translationRoutes(kind, actions),
     decisionRoutes(kind),
     electorateRoutes(kind),
+    electoratePageRoutes(kind),
     ownRecordRoutes(kind),
     alikeRoutes,
     searchRoutes(kind),

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from '../../accounts/people/add-person.js';
+import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import type { TestPerson } from '../make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
@@ -7,7 +9,7 @@ import type { MadeUnit, Subject } from '../subject.js';
 export const electoratesContract = (subject: Subject) =>
   describe(`${subject.name}: electorates`, async () => {
     let clock = Date.now();
-    const { app, call, person, unit, add, endorse } = await withSteps(subject, { now: () => new Date(clock) });
+    const { app, service, call, person, unit, add, endorse } = await withSteps(subject, { now: () => new Date(clock) });
     let ann: TestPerson;
     let ben: TestPerson;
     let cem: TestPerson;
@@ -122,5 +124,34 @@ export const electoratesContract = (subject: Subject) =>
       const feed = await app.inject({ url: `/rss-feed/fr?electorate=${id}` });
       expect(feed.body).toContain('deux');
       expect(feed.body).not.toContain('>un<');
+    });
+
+    it('on pages: made, seen beside a unit and in the latest, changed and deleted', async () => {
+      const password = 'correct horse battery';
+      await addPerson(service, { name: 'Dora', mail: 'dora@example.org', lng: 'fr', password });
+      const { visit, submit, post } = makeBrowser(app);
+      await submit(await visit('/sign-in'), { name: 'Dora', password });
+      const wanted = { name: 'The <others>', people: 'Ben\nCem\n', holder: 'person' };
+      const wrong = await post('/electorates', { ...(await visit('/electorates')).fields, ...wanted, people: 'Ben\nNobody here' });
+      expect([wrong.status, wrong.text.includes('Nobody here')]).toEqual([422, true]);
+      const { location = '' } = await post('/electorates', { ...(await visit('/electorates')).fields, ...wanted });
+      const id = /\d+$/.exec(location)?.[0];
+      const page = await visit(location);
+      expect(page.text).toContain('<bdi>The &lt;others&gt;</bdi>');
+      const seen = subject.kind.pages.route.replace(':lng', 'fr').replace(':ref', made.path('fr').split(/[/?]/)[3] ?? '');
+      const usual = await visit(seen);
+      const theirs = await visit(`${seen}?electorate=${id}`);
+      const leads = (text: string) => text.indexOf('deux') < text.indexOf('>un<');
+      const candidatesOf = (text: string) => text.slice(text.indexOf('id="candidates"'));
+      expect([usual, theirs].map(({ text }) => leads(candidatesOf(text)))).toEqual([false, true]);
+      expect(theirs.text).toContain('The word of these people comes first:');
+      const latest = await visit(`/translations/latest?lng=fr&electorate=${id}`);
+      expect([latest.text.includes('deux'), latest.text.includes('>un<')]).toEqual([true, false]);
+      expect((await makeBrowser(app).visit(location)).status).toBe(404);
+      const changed = await post(location, { ...page.fields, name: 'Others', people: 'Ann', public: '1' });
+      expect((await visit(changed.location ?? '')).text).toContain('Others');
+      expect((await makeBrowser(app).visit(location)).text).not.toContain('Delete the electorate');
+      await post(`${location}/delete`, page.fields);
+      expect((await visit(location)).status).toBe(404);
     });
   });

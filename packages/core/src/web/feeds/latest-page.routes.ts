@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { latestTranslations } from '../../feeds/latest.js';
+import { getElectors } from '../../people/electorates/get-electors.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
@@ -17,6 +18,7 @@ export const latestPageRoutes =
     const querystring = Type.Object({
       ...kind.scope.params.properties,
       lng: Type.Optional(Type.String()),
+      electorate: Type.Optional(Type.String({ maxLength: 200 })),
       days: Type.Integer({ minimum: 0, maximum: 36_500, default: 7 }),
     });
     app.addHook('preValidation', async (request) => {
@@ -24,10 +26,12 @@ export const latestPageRoutes =
     });
     app.get('/translations/latest', { config: { responseFormat: 'html' }, schema: { ...PAGE_SCHEMA, querystring } }, (request, reply) =>
       sendPage(request, reply, async (visitor) => {
-        const { lng: asked, days, ...scope } = request.query;
+        const { lng: asked, days, electorate, ...scope } = request.query;
         const lng = asked ?? visitor.lng;
-        const found = await latestTranslations(request.context, { lng, scope, days, most: PAGE_ITEM_LIMIT });
-        return latestPage(visitor, { kind, lng, days, scope, found, more: found.length === PAGE_ITEM_LIMIT });
+        const electors = await getElectors(request.context, electorate);
+        const options = { lng, scope, days, most: PAGE_ITEM_LIMIT, electors: electors?.personIds };
+        const found = await latestTranslations(request.context, options);
+        return latestPage(visitor, { kind, lng, days, scope, electors, found, more: found.length === PAGE_ITEM_LIMIT });
       }),
     );
   };

@@ -1,5 +1,6 @@
 import type { LatestTranslation } from '../../feeds/latest-translation.js';
 import { type Html, html } from '../../kernel/html.js';
+import type { Electors } from '../../people/electorates/electorate.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { isolateName, langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
@@ -14,6 +15,8 @@ export interface LatestPage {
   readonly days: number;
   /** What narrows it, as it was asked for. */
   readonly scope: Readonly<Record<string, unknown>>;
+  /** The electorate for whose people all of it leads; null: none is asked for. */
+  readonly electors: Electors | null;
   /** Newest first. */
   readonly found: readonly LatestTranslation[];
   /** Whether there may be more. */
@@ -22,11 +25,11 @@ export interface LatestPage {
 
 const fieldText = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
-const filterForm = ({ base, locale }: Visitor, { kind, lng, days, scope }: LatestPage): Html => {
+const filterForm = ({ base, locale }: Visitor, { kind, lng, days, scope, electors }: LatestPage): Html => {
   const { say, sayCount } = locale;
   const labels = kind.pages.searchLabels(say);
   const spans = [...new Set([1, 7, 30, 365, days])].sort((one, other) => one - other);
-  return html`<form class="fields" action="${base}/translations/latest"><input type="hidden" name="lng" value="${lng}">
+  return html`<form class="fields" action="${base}/translations/latest"><input type="hidden" name="lng" value="${lng}">${electors && html`<input type="hidden" name="electorate" value="${electors.id}">`}
 <div class="row"><p><label for="days">${say('Since')}</label> <select id="days" name="days">${spans.map(
     (span) =>
       html`<option value="${span}"${span === days && html` selected`}>${span === 1 ? say('yesterday') : sayCount('{n} day ago', '{n} days ago', span)}</option>`,
@@ -37,9 +40,9 @@ ${Object.keys(kind.scope.params.properties).map(
 )}<p><button class="main">${say('Show')}</button></p></div></form>`;
 };
 
-const latestItem = (visitor: Visitor, { kind: { pages } }: LatestPage, latest: LatestTranslation): Html => {
+const latestItem = (visitor: Visitor, { kind: { pages }, electors }: LatestPage, latest: LatestTranslation): Html => {
   const { unit, lng, forms, time, username, tguid } = latest;
-  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, encodeURIComponent(lng))}#t-${tguid}">${unitReference(pages, unit)}${unit.forms[0]}</a>
+  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, encodeURIComponent(lng))}${electors && `?electorate=${electors.id}`}#t-${tguid}">${unitReference(pages, unit)}${unit.forms[0]}</a>
 <p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p>
 <p class="quiet">${personLink(visitor, username)}, ${relativeTime(visitor, time)}</p></li>`;
 };
@@ -48,9 +51,13 @@ const latestItem = (visitor: Visitor, { kind: { pages } }: LatestPage, latest: L
 export const latestPage = (visitor: Visitor, page: LatestPage): Page => {
   const { base, languages, locale } = visitor;
   const { say, sayCount } = locale;
-  const { lng, days, scope, found, more } = page;
+  const { lng, days, scope, electors, found, more } = page;
   const language = languageName(languages, lng, visitor);
-  const query = new URLSearchParams(Object.fromEntries(Object.entries({ ...scope, days }).map(([key, value]) => [key, fieldText(value)])));
+  const query = new URLSearchParams(
+    Object.fromEntries(
+      Object.entries({ ...scope, days, ...(electors && { electorate: electors.id }) }).map(([key, value]) => [key, fieldText(value)]),
+    ),
+  );
   const feed = `/rss-feed/${encodeURIComponent(lng)}`;
   return {
     title: say('Latest translations into {language}', { language }),
@@ -58,6 +65,7 @@ export const latestPage = (visitor: Visitor, page: LatestPage): Page => {
     inOtherLanguage: `/translations/latest?${query}&lng={lng}`,
     feed,
     main: html`<h1>${say('Latest translations into {language}', { language })}</h1>
+${electors && html`<p class="lead">${say('Only what leads for these people:')} <a href="${base}/electorates/${electors.id}"><bdi>${electors.name}</bdi></a></p>`}
 ${filterForm(visitor, page)}
 <section aria-labelledby="found"><h2 id="found">${more ? sayCount('The latest translation', 'The latest {n} translations', found.length) : sayCount('{n} translation', '{n} translations', found.length)}</h2>
 ${found.length === 0 && html`<p>${say('Nothing was translated in this time. What is there to do?')} <a href="${base}/">${say('Go to the front page')}</a></p>`}

@@ -19,6 +19,7 @@ export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: Settings
     { path: '/settings/security', text: say('Security, my data') },
     { path: '/settings/tokens', text: say('Access tokens') },
     { path: '/deciding/record', text: say('My record') },
+    { path: '/electorates', text: say('Electorates') },
   ];
   return html`<nav aria-label="${say('Settings')}"><ul class="around">${pages.map(
     ({ path, text }) => html`<li><a href="${base}${path}"${path === shown && html` aria-current="page"`}>${text}</a></li>`,

@@ -6,6 +6,7 @@ import { getLanguage } from '../../i18n/languages/get-language.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { inEnglish, sentence } from '../../kernel/sentence.js';
+import type { Electors } from '../../people/electorates/electorate.js';
 import { findMemory, MEMORY_MIN_PERCENT, type MemoryMatch } from '../../search/find-memory.js';
 import { listEarlierSources } from '../../translations/sources/list-earlier-sources.js';
 import type { Context } from '../../units/context.js';
@@ -22,6 +23,8 @@ export interface UnitPageContent {
   readonly memory: readonly MemoryMatch[];
   /** The earlier sources that some of its translations were made for, by tguid. */
   readonly earlierSources: ReadonlyMap<string, readonly string[]>;
+  /** Whose endorsements come first; null: nobody's. */
+  readonly electors: Electors | null;
   /** How far it is decided in the language. */
   readonly decision: Decision;
   /** What happened to its translations, last first. */
@@ -44,12 +47,17 @@ const mayModerate = async ({ actor, db, kind }: Context, unitId: number): Promis
 };
 
 /** The record of a unit with the best translation in every other language. Refuses with `not-found` one that is not there. */
-export const readUnitRecord = async (context: Context, ref: Static<TObject>, lng: string): Promise<UnitRecord> => {
+export const readUnitRecord = async (
+  context: Context,
+  ref: Static<TObject>,
+  lng: string,
+  electors: Electors | null = null,
+): Promise<UnitRecord> => {
   const { db, kind, languages } = context;
   getLanguage(languages, lng);
   const auxiliary = [...languages.keys()].filter((code) => code !== lng);
   const location = await locateUnit(context, ref, lng);
-  const record = location && (await findUnitRecord(db.pool, kind, { lng, auxiliary }, location));
+  const record = location && (await findUnitRecord(db.pool, kind, { lng, auxiliary, preferred: electors?.personIds ?? [] }, location));
   if (!record)
     throw (
       kind.ref.missing(ref) ?? new Refusal('not-found', inEnglish(sentence('There is no such {unit} here.', { unit: kind.names.unit })))
@@ -62,10 +70,17 @@ export const readUnitRecord = async (context: Context, ref: Static<TObject>, lng
  * has that is like it. Refuses with `not-found` a unit that is not there, with `malformed` a language that is not installed.
  *
  * @param searched what the reader looks for in the memory instead of the source; empty: nothing
+ * @param electors whose endorsements come first
  */
-export const readUnitPage = async (context: Context, ref: Static<TObject>, lng: string, searched = ''): Promise<UnitPageContent> => {
+export const readUnitPage = async (
+  context: Context,
+  ref: Static<TObject>,
+  lng: string,
+  searched = '',
+  electors: Electors | null = null,
+): Promise<UnitPageContent> => {
   const { db } = context;
-  const record = await readUnitRecord(context, ref, lng);
+  const record = await readUnitRecord(context, ref, lng, electors);
   const { id, forms } = record.unit;
   const looked =
     searched.trim() === ''
@@ -78,7 +93,7 @@ export const readUnitPage = async (context: Context, ref: Static<TObject>, lng: 
     forms.length > 1 ? findPluralRule(db.pool, context.kind, id, lng) : null,
     mayModerate(context, id),
     listEarlierSources(context, record, lng),
-    readDecisionOf(context, { unitId: id, lng, preferred: [] }),
+    readDecisionOf(context, { unitId: id, lng, preferred: electors?.personIds ?? [] }),
   ]);
-  return { record, lng, memory, events, pluralRule, moderated, earlierSources, decision };
+  return { record, lng, memory, events, pluralRule, moderated, earlierSources, electors, decision };
 };

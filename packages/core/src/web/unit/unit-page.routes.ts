@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { getLanguage } from '../../i18n/languages/get-language.js';
 import type { Message } from '../../kernel/message.js';
+import { getElectors } from '../../people/electorates/get-electors.js';
 import { readQueuePlace } from '../../queues/walk-queue.js';
 import type { SuggestionFindings } from '../../translations/check-suggestion.js';
 import type { UnitContext } from '../../units/kind/pages.js';
@@ -49,7 +50,8 @@ export const unitPageRoutes =
       const query = request.query as UnitPageQuery;
       const place = readUnitPlace(kind, query);
       const searched = query.memory ?? '';
-      const content = await readUnitPage(context, ref, lng, searched);
+      const electors = await getElectors(context, place.electorate);
+      const content = await readUnitPage(context, ref, lng, searched, electors);
       const { unit, translations } = content.record;
       const queued = await readQueued(request, place, lng, unit);
       const picked = kind.ref.targetOf(ref) !== null;
@@ -87,7 +89,8 @@ export const unitPageRoutes =
       async (request, reply) => {
         if (!wantsJson(request)) return show(request, reply);
         const { ref, lng } = readUnitRef(kind, request);
-        return reply.send({ [kind.names.unit]: viewRecord(kind, await readUnitRecord(request.context, ref, lng)) });
+        const electors = await getElectors(request.context, (request.query as UnitPageQuery).electorate);
+        return reply.send({ [kind.names.unit]: viewRecord(kind, await readUnitRecord(request.context, ref, lng, electors)) });
       },
     );
     await app.register(unitFormRoutes({ kind, schema, named: (request) => readUnitRef(kind, request), show }));

@@ -76,6 +76,11 @@ ${passageParts(visitor, page, around.passage?.behind)}`;
 const facts = ({ around }: UnitPage): Html | false =>
   around.facts.length > 0 && html`<dl class="about">${around.facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 
+/** Whose word comes first, and the way to the page without. */
+const electorateLine = ({ base, locale: { say } }: Visitor, { content: { electors } }: UnitPage, without: string): Html | false =>
+  electors !== null &&
+  html`<p class="quiet">${say('The word of these people comes first:')} <a href="${base}/electorates/${electors.id}"><bdi>${electors.name}</bdi></a> · <a href="${without}">${say('The order of everybody')}</a></p>`;
+
 /** The page of a unit: where one is, the source, the editor in reach at once, the candidates as a ballot; help and neighbours beside. */
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const { kind, content, around, fields, place, queued, typed, found, searched } = page;
@@ -118,6 +123,7 @@ ${suggestForm(visitor, frame, {
   // Whoever came to write begins at once; where one came to choose, the keys 1 to 9 do something.
   focused: queued !== null && (isToWrite || visitor.messages.some(([, , undo]) => undo !== undefined)),
 })}
+${electorateLine(visitor, page, here + placeQuery(pages, { ...place, electorate: undefined }))}
 ${ballot(visitor, translations, lng, frame)}
 ${keyboardShortcuts(visitor, frame.texts)}
 </div>
