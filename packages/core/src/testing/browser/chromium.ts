@@ -21,6 +21,23 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** Opens the menu of the account in the head of a page, on narrow screens behind a button. */
+export const openAccountMenu = async (page: Page): Promise<void> => {
+  const burger = page.locator('.burger');
+  if (await burger.isVisible()) await burger.click();
+  await page.click('.menu summary');
+};
+
+/**
+ * Takes a picture of a page for docs/screens (JPEG), where the environment variable SCREENSHOTS names a folder; else nothing is done.
+ *
+ * @param name of the file, without extension
+ */
+export const takePicture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.SCREENSHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 55, fullPage: true });
+};
+
 const WCAG_LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**

@@ -3,7 +3,7 @@ import Provider from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { withApp } from '../app.js';
-import { hasChromium, withChromium } from '../browser/chromium.js';
+import { hasChromium, takePicture, withChromium } from '../browser/chromium.js';
 import { freePort } from '../free-port.js';
 import type { Subject } from '../subject.js';
 
@@ -50,10 +50,12 @@ export const foreignProviderContract = (subject: Subject) =>
     it('for the first time: an account; linked in the settings of another: that one', async () => {
       await onPage({}, async (page) => {
         await page.goto('/sign-in?next=%2Fsettings');
+        await takePicture(page, `${subject.name}-provider-choice`);
         await page.click('main a[href*="/sign-in/foreign"]');
         await page.fill('[name="login"]', 'ann');
         await page.fill('[name="password"]', 'any');
         await page.click('button[type="submit"]');
+        await takePicture(page, `${subject.name}-provider-consent`);
         await page.locator('text=Continue').click();
         await page.waitForURL((url) => url.pathname === '/settings');
       });
@@ -64,6 +66,7 @@ export const foreignProviderContract = (subject: Subject) =>
         await page.goto('/settings/security');
         await page.click('#providers summary');
         await page.fill('#providers [name="current"]', password);
+        await takePicture(page, `${subject.name}-provider-linking`);
         await page.click('#providers button');
         await page.fill('[name="login"]', 'beatrice');
         await page.fill('[name="password"]', 'any');
@@ -71,6 +74,7 @@ export const foreignProviderContract = (subject: Subject) =>
         await page.locator('text=Continue').click();
         await page.waitForURL((url) => url.pathname === '/settings/security');
         await page.locator('.message.status').waitFor();
+        await takePicture(page, `${subject.name}-provider-linked`);
         await page.click('.menu summary');
         await page.click('.menu button');
         await page.goto('/sign-in/foreign?next=%2Fsettings');

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { post, withSteps } from '../browser/steps.js';
@@ -53,6 +55,32 @@ export const myDataContract = (subject: Subject) =>
         ]),
       );
       expect(text).not.toContain('Bonsoir');
+    });
+
+    it('readers who do not read on: keep nobody else from the database', async () => {
+      const dan = await signIn('Eli');
+      const { id } = await service.db.prisma.person.findUniqueOrThrow({ where: { name: 'Eli' } });
+      // More than what sockets hold for a reader.
+      await service.db.pool.query(
+        `insert into job (id, kind, person_id, created_at, finished_at, state, messages)
+        select gen_random_uuid(), 'large', $1, now(), now(), 'done', jsonb_build_array(jsonb_build_array(repeat('x', 250000), 'status'))
+        from generate_series(1, 50)`,
+        [id],
+      );
+      const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+      const cookie = Object.entries(dan.cookies())
+        .map((pair) => pair.join('='))
+        .join('; ');
+      const readers = Array.from({ length: (service.db.pool.options.max ?? 10) + 1 }, () => connect(port, '127.0.0.1'));
+      onTestFinished(() => readers.forEach((socket) => void socket.destroy()));
+      for (const socket of readers) {
+        socket.write(`GET /settings/data HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+        const [head] = await once(socket, 'data');
+        socket.pause();
+        expect(String(head)).toMatch(/^HTTP\/1\.1 200 /);
+      }
+      expect((await app.inject({ url: (await unit()).path('fr') })).statusCode).toBe(200);
+      expect(service.db.pool.waitingCount).toBe(0);
     });
 
     it('secrets: none in it, whatever they are for', async () => {

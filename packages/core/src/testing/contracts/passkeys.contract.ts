@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
-import { hasChromium, withChromium } from '../browser/chromium.js';
+import { hasChromium, openAccountMenu, takePicture, withChromium } from '../browser/chromium.js';
 import { withSteps } from '../browser/steps.js';
 import { freePort } from '../free-port.js';
 import type { Subject } from '../subject.js';
@@ -49,7 +49,7 @@ export const passkeysContract = (subject: Subject) =>
       return page.locator('.codes li').allInnerTexts();
     };
     const signOut = async (page: Page) => {
-      await page.click('.menu summary');
+      await openAccountMenu(page);
       await page.click('.menu button');
     };
 
@@ -112,9 +112,7 @@ export const passkeysContract = (subject: Subject) =>
       await onPage({ bypassCSP: true, colorScheme, viewport: { width, height: 900 } }, async (page) => {
         const look = async (name: string) => {
           await checkLooks(page);
-          const folder = process.env.SCREENSHOTS;
-          if (folder)
-            await page.screenshot({ path: `${folder}/${subject.name}-${name}-${colorScheme}-${width}-${speak}.png`, fullPage: true });
+          await takePicture(page, `${subject.name}-${name}-${colorScheme}-${width}-${speak}`);
         };
         await addAuthenticator(page);
         await page.goto(`/language?speak=${speak}&next=/`);

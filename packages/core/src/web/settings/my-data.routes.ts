@@ -1,5 +1,10 @@
-import { Readable } from 'node:stream';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { exportMyData } from '../../accounts/my-data/export-my-data.js';
+import { makeTemporaryFolder } from '../../kernel/files/temporary-folder.js';
 import { setAttachment } from '../api/attachment.js';
 import type { Routes } from '../api/routes.js';
 import { PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
@@ -18,8 +23,16 @@ export const myDataRoutes =
         if (!session) return reply;
         const { person } = session;
         const added = profile ? await profile.read(request.context, person) : {};
-        const pieces = await exportMyData(request.context, person, added);
-        return setAttachment(reply, `${person.name}.json`).type('application/json; charset=utf-8').send(Readable.from(pieces));
+        const folder = await makeTemporaryFolder(request.context.settings.dataDir);
+        // Whether it was sent, broken off or failed: the temporary file goes.
+        finished(reply.raw, () => void folder[Symbol.asyncDispose]());
+        const file = join(folder.path, 'data');
+        // Written before it is sent, so that who reads slowly keeps no connection to the database.
+        await pipeline(await exportMyData(request.context, person, added), createWriteStream(file, { mode: 0o600 }));
+        return setAttachment(reply, `${person.name}.json`)
+          .type('application/json; charset=utf-8')
+          .header('content-length', (await stat(file)).size)
+          .send(createReadStream(file));
       },
     );
   };
