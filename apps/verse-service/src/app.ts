@@ -27,6 +27,7 @@ export const verseService: ServiceDefinition = {
   name: 'verse-service',
   title: 'Verse Translation Service',
   description: 'Chapters and verses of a text, their translations and likes, reports and feeds.',
+  groups: { chapters: 'The text by chapters.', editions: 'Whole translations to choose from.' },
   defaults: { port: 8702, dataDir: '.data/verse-service' },
   kind: verseKind,
   site,
