@@ -16,6 +16,7 @@ import { soaking } from './benchmarks/resources/soaking.js';
 import { filtering } from './benchmarks/searches/filtering.js';
 import { growing } from './benchmarks/searches/growing.js';
 import { relevance } from './benchmarks/searches/relevance.js';
+import { remembering } from './benchmarks/searches/remembering.js';
 import { searching } from './benchmarks/searches/searching.js';
 import type { Benchmark } from './report/benchmark.js';
 
@@ -32,6 +33,7 @@ export const benchmarks: readonly Benchmark[] = [
   growing,
   sizing,
   relevance,
+  remembering,
   reporting,
   picking,
   deciding,

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { hasChromium, withChromium } from '@translation-commons/core/testing/browser/chromium.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeString } from '../src/testing/make-string.js';
 import { makeGarden } from './make-garden.js';
 import { subject } from './subject.js';
 
 describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeout: 180_000 }, async () => {
   const { app, service } = await withApp(subject);
-  const { onPage } = withChromium(app);
+  const { onPage, signIn } = withChromium(app);
   beforeAll(() => makeGarden(app, service));
 
   it('a vocabulary, what is typed: shown at once, and said', async () => {
@@ -29,6 +31,37 @@ describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeou
       await page.press('#in-vocabulary', 'Enter');
       await page.waitForURL(/words=rake/);
       expect(await page.locator('#found tbody tr').count()).toBe(1);
+    });
+  });
+
+  it('plural forms: each keeps its own draft; without all of them nothing is stored unasked; placeholders stay as they are between Arabic words', async () => {
+    const password = 'correct horse battery';
+    await addPerson(service, { name: 'Amal', mail: 'amal@example.org', password, lng: 'ar' });
+    const { key, id } = await makeString(service, ['%d bean is ripe', '%d beans are ripe']);
+    await onPage({ locale: 'ar' }, async (page) => {
+      await signIn(page, 'Amal', password);
+      await page.goto(`/translations/ar/${key}`);
+      const fields = page.locator('.editor textarea');
+      expect(await fields.count()).toBe(6);
+      await fields.nth(0).fill('لا حبوب');
+      await fields.nth(3).fill('نضجت %d حبات');
+      await page.reload();
+      expect([await fields.nth(0).inputValue(), await fields.nth(1).inputValue(), await fields.nth(3).inputValue()]).toEqual([
+        'لا حبوب',
+        '',
+        'نضجت %d حبات',
+      ]);
+      await fields.nth(3).fill('');
+      await fields.nth(1).fill('نضجت حبة %d');
+      await fields.nth(0).press('Control+Enter');
+      await page.locator('button[name="anyway"]').waitFor();
+      expect(await service.db.prisma.translation.count({ where: { unitId: id } })).toBe(0);
+      expect(await fields.nth(1).inputValue()).toBe('نضجت حبة %d');
+      for (let nr = 0; nr < 6; nr += 1) await fields.nth(nr).fill(`نضجت %d حبات ${'ابتثجح'[nr]}`);
+      await fields.nth(5).press('Control+Enter');
+      const placeholder = page.locator('.candidate .placeholder').first();
+      await placeholder.waitFor();
+      expect(await placeholder.evaluate('getComputedStyle(document.querySelector(".candidate .placeholder")).unicodeBidi')).toBe('isolate');
     });
   });
 

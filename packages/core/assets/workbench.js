@@ -180,18 +180,20 @@ const saveAndNext = async (form, submitter) => {
   const [was, at] = [find('main'), location.href];
   const body = new URLSearchParams(new FormData(form, submitter));
   const ahead = workbench.prefetched?.url === form.dataset.next ? workbench.prefetched : null;
+  // Whether the next page is there now: it may come while the answer is waited for, and is not shown then.
+  const isShown = Boolean(ahead?.text);
   const sent = fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } });
-  if (ahead?.text) {
+  if (isShown) {
     showPage(ahead.text, ahead.url, 'push');
     find('textarea[data-draft]')?.focus();
   }
   try {
     const answer = await sent;
     const text = await answer.text();
-    const expected = ahead?.text && answer.ok && new URL(answer.url).pathname === new URL(ahead.url, location.href).pathname;
+    const expected = isShown && answer.ok && new URL(answer.url).pathname === new URL(ahead.url, location.href).pathname;
     if (!expected) {
       // Refused, or the queue went on elsewhere: the answer is the page.
-      showPage(text, answer.redirected ? answer.url : at, ahead?.text ? 'replace' : answer.redirected ? 'push' : 'replace');
+      showPage(text, answer.redirected ? answer.url : at, isShown ? 'replace' : answer.redirected ? 'push' : 'replace');
       find('textarea[data-draft]')?.focus();
       return;
     }

@@ -1,18 +1,16 @@
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
-import type { SearchFilter } from '../units/search-filter.js';
 import { leaderOf, type ShownTranslation } from '../units/translation.js';
-import { findSimilar } from './find-similar.js';
-import { listSources, type MemorySource } from './memory.store.js';
-import { filterConditionOf } from './plan/filter-condition.store.js';
+import { findNearestUnits } from './find-similar.js';
+import { listTranslatedSources, type MemorySource } from './memory.store.js';
 import { similarityTo } from './query/similarity.js';
 import { readResultPage, type SearchResult } from './search.js';
 
 /** Percentage below which a match is of little help. */
 export const MEMORY_MIN_PERCENT = 70;
 
-/** Units whose sources are compared exactly: the nearest ones that the search finds. */
-const COMPARED_UNITS_LIMIT = 100;
+/** Units whose sources are compared exactly, as far as they are translated: the nearest ones that the index of words finds. */
+const COMPARED_UNITS_LIMIT = 400;
 
 /** A match of the translation memory: a unit whose source is alike, with its leading translation. */
 export interface MemoryMatch {
@@ -39,26 +37,6 @@ export interface MemoryRequest {
   readonly except: number | null;
 }
 
-/** Any unit that has a translation into the language. */
-const translatedInto = (lng: string, words: string): SearchFilter => ({
-  how: 'similar',
-  where: 'sources',
-  words,
-  like: null,
-  lng,
-  scope: {},
-  onlyMine: false,
-  translatedBy: null,
-  endorsedBy: null,
-  dated: null,
-  from: null,
-  to: null,
-  listed: 'translated',
-  failing: null,
-  limit: COMPARED_UNITS_LIMIT,
-  page: 0,
-});
-
 /**
  * How much alike a text and another are, in percent. The same text is 100, and nothing else is.
  *
@@ -66,7 +44,12 @@ const translatedInto = (lng: string, words: string): SearchFilter => ({
  */
 export const percentTo = (text: string): ((other: string) => number) => {
   const likeness = similarityTo(text);
-  return (other) => (other === text ? 100 : Math.min(99, Math.floor(likeness(other) * 100)));
+  // Two texts of placeables or signs alone have no word in common, not all.
+  const hasWords = likeness('') < 1;
+  return (other) => {
+    if (other === text) return 100;
+    return hasWords ? Math.min(99, Math.floor(likeness(other) * 100)) : 0;
+  };
 };
 
 interface Likened extends MemorySource {
@@ -95,12 +78,11 @@ export const findMemory = async (
   getLanguage(languages, lng);
   const words = text.trim();
   if (words === '') return [];
-  const condition = filterConditionOf(kind, translatedInto(lng, words), null);
-  const { ids } = await findSimilar(context, { text: words, where: 'sources', lng, wanted: COMPARED_UNITS_LIMIT }, condition);
-  const compared = ids.filter((id) => id !== except).slice(0, COMPARED_UNITS_LIMIT);
+  const near = await findNearestUnits(context, { text: words, where: 'sources' }, COMPARED_UNITS_LIMIT);
+  const compared = near.filter((id) => id !== except);
   if (compared.length === 0) return [];
   const percent = percentTo(text);
-  const alike = (await listSources(db.pool, kind, compared))
+  const alike = (await listTranslatedSources(db.pool, kind, { ids: compared, lng }))
     .map((source) => liken(percent, source))
     .filter((one) => one.percent >= minPercent)
     .sort((one, other) => other.percent - one.percent)

@@ -124,6 +124,27 @@ const findWithAnyWord = async (
 };
 
 /**
+ * The units whose texts are nearest to a text by the words that they share, the best first: what a closer comparison begins with. Bounded, as
+ * nothing is counted and nothing else has to hold.
+ *
+ * @param limit how many at most
+ */
+export const findNearestUnits = async (
+  service: Searching,
+  { text, where }: Pick<SimilaritySearch, 'text' | 'where'>,
+  limit: number,
+): Promise<readonly number[]> => {
+  const frequencies = await getFrequencies(service, where);
+  const query = similarQuery(text, frequencies);
+  if (!query) return [];
+  const near = query.near.length > 0 ? query.near : [query.any];
+  const queries = near.map((part) => ({ any: [part], isRare: false }));
+  const request = { ...query, queries, each: SCORED_TEXTS_LIMIT, most: limit };
+  const { listed } = await scoreTexts(service.db.pool, CORPORA[where], request, null);
+  return [...new Set(listed.map(({ id }) => id))];
+};
+
+/**
  * Finds the units whose texts are like a text: any of its words will do, the more and the rarer the better. Where no text has any,
  * a letter may be wrong in long words.
  *

@@ -68,6 +68,7 @@ import { tweetsContract } from './tweets.contract.js';
 import { utf8Contract } from './utf8.contract.js';
 import { verifyContract } from './verify.contract.js';
 import { workbenchContract } from './workbench.contract.js';
+import { workbenchJourneysContract } from './workbench-journeys.contract.js';
 import { workersContract } from './workers.contract.js';
 
 /** Suites that a service of any kind of unit keeps, by the names of their files. */
@@ -146,6 +147,7 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   routes: routesContract,
   'shared-rate-limits': sharedRateLimitsContract,
   shutdown: shutdownContract,
+  'workbench-journeys': workbenchJourneysContract,
 };
 
 /** Every suite by the name of its file: what is true of each service. */

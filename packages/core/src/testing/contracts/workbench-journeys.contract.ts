@@ -1,0 +1,137 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from '../../accounts/people/add-person.js';
+import { findUnit } from '../../units/unit.store.js';
+import { withApp } from '../app.js';
+import { hasChromium, withChromium } from '../browser/chromium.js';
+import { makePerson } from '../make-person.js';
+import type { MadeUnit, ProgramSubject } from '../subject.js';
+
+/** Milliseconds for a test: a browser takes its time where others use the machine. */
+const BROWSER_TEST_TIMEOUT_MS = 180_000;
+
+/** What a translator does in one go. */
+const STRINGS_IN_A_ROW = 10;
+
+/** Pixels of the head where all of it stands in one row. */
+const HEAD_ROW_MAX_PX = 72;
+
+/** The translator's workbench in a real browser: many texts in a row by keys, by touch and without script, and what must not be lost. */
+export const workbenchJourneysContract = (subject: ProgramSubject) =>
+  describe.skipIf(!hasChromium)(`${subject.name}: workbench in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
+    const { app, service } = await withApp(subject);
+    const { onPage, signIn } = withChromium(app);
+    const password = 'correct horse battery';
+    const units: MadeUnit[] = [];
+
+    beforeAll(async () => {
+      await addPerson(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'sq' });
+      for (const letter of 'abcdefghijkl') units.push(await subject.makeUnit(service, `Water the bed of the letter ${letter}`));
+    });
+
+    const pathOf = async ({ ref }: MadeUnit, lng: string): Promise<string> => {
+      const unit = await findUnit(service.db.pool, subject.kind, { ref });
+      return unit ? subject.kind.pages.path(unit, lng) : '';
+    };
+    const suggest = async (unit: MadeUnit, lng: string, translation: string) => {
+      const by = await makePerson(service);
+      await app.inject({
+        method: 'POST',
+        url: '/api/translations/add',
+        headers: by.headers,
+        payload: { ...unit.ref, lng, translation },
+      });
+    };
+
+    /** Goes through what is not translated, and saves a translation of each by the means that `save` uses. */
+    const translateInARow = (lng: string, options: BrowserContextOptions, save: (page: Page, text: string) => Promise<void>) =>
+      onPage(options, async (page) => {
+        await signIn(page, 'Ann', password);
+        await page.goto(`/translations/queue?queue=untranslated&lng=${lng}`);
+        for (let nr = 0; nr < STRINGS_IN_A_ROW; nr += 1) {
+          const at = page.url();
+          await save(page, `përkthim ${'abcdefghij'[nr]}`);
+          await page.waitForURL((url) => url.href !== at);
+        }
+        await expect.poll(() => service.db.prisma.translation.count({ where: { lng } })).toBe(STRINGS_IN_A_ROW);
+      });
+
+    it('ten texts in a row, by keys alone: the cursor is in each next editor', () =>
+      translateInARow('sq', {}, async (page, text) => {
+        await page.locator('textarea:focus').waitFor();
+        await page.keyboard.type(text);
+        await page.keyboard.press('Control+Enter');
+      }));
+
+    it('ten texts in a row, by touch alone', () =>
+      translateInARow('eu', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }, async (page, text) => {
+        await page.locator('textarea').tap();
+        // What a keyboard on the screen sends.
+        await page.keyboard.insertText(text);
+        await page.locator('button[name="go"][value="next"]').tap();
+      }));
+
+    it('ten texts in a row, without script', () =>
+      translateInARow('mt', { javaScriptEnabled: false }, async (page, text) => {
+        await page.fill('textarea', text);
+        await page.click('button[name="go"][value="next"]');
+      }));
+
+    it('a session that has ended: what was typed is on the page that says so; another field’s Ctrl+Enter sends nothing', async () => {
+      const path = await pathOf(units[0] as MadeUnit, 'it');
+      await onPage({}, async (page) => {
+        await signIn(page, 'Ann', password);
+        await page.goto(path);
+        await page.fill('textarea', 'mezz’ora di lavoro');
+        await page.focus('#memory-words');
+        await page.keyboard.press('Control+Enter');
+        expect(new URL(page.url()).pathname).toBe(path);
+        await page.context().clearCookies();
+        await page.focus('textarea');
+        await page.keyboard.press('Control+Enter');
+        await page.locator('.message.warning').waitFor();
+        expect(await page.inputValue('textarea')).toBe('mezz’ora di lavoro');
+      });
+    });
+
+    it('an endorsement that moves: says from where in its message, and is undone there', async () => {
+      const unit = units[1] as MadeUnit;
+      for (const text of ['un modo', 'un altro modo']) await suggest(unit, 'it', text);
+      const path = await pathOf(unit, 'it');
+      await onPage({}, async (page) => {
+        await signIn(page, 'Ann', password);
+        await page.goto(path);
+        const pressed = async () =>
+          (
+            await page
+              .locator('.candidate', { has: page.locator('[aria-pressed="true"]') })
+              .locator('.words')
+              .allTextContents()
+          )
+            .join()
+            .trim();
+        await page.keyboard.press('1');
+        await expect.poll(pressed).toContain('modo');
+        const first = await pressed();
+        await page.locator('button.endorse[aria-pressed="false"]').click();
+        await page.locator('#messages .message', { hasText: `“${first}”` }).waitFor();
+        await page.locator('.undo button').click();
+        await expect.poll(pressed).toBe(first);
+      });
+    });
+
+    it.each(['en', 'de', 'fr', 'es', 'ar'])(
+      'the head in %s: one row at 1440 px and on a phone, where the menu opens without script too',
+      async (locale) => {
+        for (const width of [1440, 390]) {
+          await onPage({ locale, viewport: { width, height: 844 }, javaScriptEnabled: false }, async (page) => {
+            await page.goto('/');
+            expect((await page.locator('.head').boundingBox())?.height).toBeLessThan(HEAD_ROW_MAX_PX);
+            if (width > 1000) return;
+            await page.click('.burger');
+            await page.locator('.head-menu .language select').waitFor();
+          });
+        }
+      },
+    );
+  });
