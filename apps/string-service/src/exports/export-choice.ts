@@ -1,7 +1,8 @@
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { splitList } from '@translation-commons/core/kernel/split-list.js';
 import { isFlagSet } from '@translation-commons/core/kernel/wire-schemas.js';
 import { getElectorates } from '@translation-commons/core/people/electorates/get-electors.js';
-import { getPersonIds, splitNames } from '@translation-commons/core/people/get-person-ids.js';
+import { getPersonIds } from '@translation-commons/core/people/get-person-ids.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 
 /** Which translation of each string an export holds (document, project rule 4). */
@@ -85,7 +86,7 @@ export const getExportChoice = async (
   const mode = parseMode(export_mode, EXPORT_MODES, electorate ? 'preferred' : 'most_voted');
   const electors = await getElectorChoice(context, mode, electorate);
   if (mode !== 'preferred') return { mode, ...electors, includeFailing, fullPaths };
-  const names = splitNames(preferred_voters);
+  const names = splitList(preferred_voters ?? '');
   if (names.length === 0 && !electorate)
     throw refuseParam('preferred_voters', 'preferred_voters: the mode preferred needs names, with commas between them, or an electorate.');
   const named = await getPersonIds(context.db.pool, names, 'preferred_voters');
@@ -125,7 +126,7 @@ export const getDiffLatestChoice = async (
   const electors = await getElectorChoice(context, known, electorate);
   if (known === 'most_voted' || known === 'original' || known === 'decided' || known === 'agreed')
     return { mode: known, ...electors, includeFailing, fullPaths };
-  const names = splitNames(friends);
+  const names = splitList(friends ?? '');
   if (names.length > 0 || electors.voterIds.length > 0) {
     const named = await getPersonIds(context.db.pool, names, 'friends');
     return { mode: 'preferred', voterIds: [...new Set([...named, ...electors.voterIds])], includeFailing, fullPaths };

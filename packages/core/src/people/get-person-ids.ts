@@ -2,13 +2,6 @@ import type { Connection } from '../database/database.js';
 import { refuseParam } from '../kernel/refusal.js';
 import { listIdsByName } from './person.store.js';
 
-/** Names in a comma-separated list, without the white space around them; empty ones are passed over. */
-export const splitNames = (list: string | undefined): readonly string[] =>
-  (list ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-
 /**
  * Ids of the people of these names, accounts and credits, whatever the case of the names; each once.
  *

@@ -21,7 +21,7 @@ const PAGE_STATEMENT_LIMITS: Readonly<Record<string, number>> = {
   '/moderation/trash': 2,
   '/moderation/undo?person=Gardener': 15,
   '/administration': 2,
-  '/administration/people/Gardener': 2,
+  '/administration/people/Gardener': 3,
   '/administration/clients': 2,
   '/administration/jobs': 2,
   '/settings/account': 4,
