@@ -18,11 +18,24 @@ const packages = () => [
   'bench',
 ];
 
+/** Whether packages are installed in a folder: pnpm makes none where nothing is needed. */
+const needsPackages = (folder) => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+  return Boolean(dependencies ?? devDependencies);
+};
+
 /** @type {[name: string, sources: readonly string[], products: readonly string[]]} */
 const INSTALLED = [
   'installed',
   ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...packages().map((folder) => `${folder}/package.json`)],
-  ['node_modules/.modules.yaml', 'node_modules/prisma', 'node_modules/vitest', ...packages().map((folder) => `${folder}/node_modules`)],
+  [
+    'node_modules/.modules.yaml',
+    'node_modules/prisma',
+    'node_modules/vitest',
+    ...packages()
+      .filter(needsPackages)
+      .map((folder) => `${folder}/node_modules`),
+  ],
 ];
 
 /** Installs what the lockfile says, with the version of pnpm that package.json says. */

@@ -43,6 +43,7 @@ export const stringService: ServiceDefinition = {
   name: 'string-service',
   title: 'String Translation Service',
   description: 'Strings of software projects, their translations and votes, projects, vocabularies and feeds.',
+  groups: { projects: 'Import, export, differences, subscriptions.', vocabularies: 'Terms and their translations.' },
   defaults: { port: 8701, dataDir: '.data/string-service' },
   kind: stringKind,
   site,

@@ -39,7 +39,7 @@ const pickEntries = (bytes: Buffer, inTemplate: ReadonlySet<string>): PoEntry[] 
 describe.each(projects)('project %s, imported and exported', async (folder) => {
   const { app, service } = await withApp({ kind: stringKind, makeApp });
 
-  it('original: every file byte for byte; with five votes a language: those entries alone differ, and msgfmt -c takes what it took', {
+  it('original: every file byte for byte; with five votes a language: those entries alone differ, msgfmt -c takes what it took, and msgfmt the embedded diff', {
     timeout: 300_000,
   }, async (context) => {
     const at = sharedData(context, join('po', folder));
@@ -77,6 +77,9 @@ describe.each(projects)('project %s, imported and exported', async (folder) => {
         expect([lng, path, rest(after)]).toEqual([lng, path, rest(bytes)]);
         if (hasMsgfmt && isAccepted(bytes)) expect([lng, path, isAccepted(after)]).toEqual([lng, path, true]);
       }
+      const { body } = await app.inject({ url: `/project/diff-latest/${origin}/${project}/${lng}?format=ediff` });
+      const ediff = hasMsgfmt ? spawnSync('msgfmt', ['-o', '/dev/null', '-'], { input: body }).status : 0;
+      expect([lng, ediff]).toEqual([lng, 0]);
     }
     if (!hasMsgfmt) context.skip('there is no msgfmt command to check with');
   });

@@ -141,6 +141,20 @@ describe('a project in any layout', () => {
     expect(Object.keys(await exported(name, 'de'))).toEqual(['po/de_LU.po']);
   });
 
+  it('several templates in a folder of files that are called by their language: said by name, and the others are imported', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const files = {
+      'po/a.pot': makePotText('Rival a'),
+      'po/b.pot': makePotText('Rival b'),
+      'po/fr.po': makePoText('fr', entry('Rival a', 'a')),
+      'po-c/c.pot': makePotText('Rival c'),
+      'po-c/fr.po': makePoText('fr', entry('Rival c', 'c')),
+    };
+    const { warnings } = await send({ ...name, layout: '{path}/{lng}.po' }, files, ann);
+    expect(warnings.filter((text) => text.startsWith('po/fr.po: each of po/a.pot, po/b.pot may be its template'))).toHaveLength(1);
+    expect((await exported(name, 'fr'))['po-c/fr.po']).toBe(files['po-c/fr.po']);
+  });
+
   it('layout and languages that cannot be: 400 naming the parameter, and no project', async () => {
     const [name, ann] = [newProject(), await makePerson(service)];
     for (const [field, value] of [

@@ -3,6 +3,7 @@ import type { ServiceDefinition } from '@translation-commons/core/app/service-de
 import { addAction, confirmAction, deleteAction, endorseAction, withoutEndpoint } from '@translation-commons/core/translations/actions.js';
 import { earlierTextsRoutes } from '@translation-commons/core/web/moderation/earlier-texts.routes.js';
 import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
+import { editionsPageRoutes } from './chapter-pages/editions-page.routes.js';
 import { chapterRoutes } from './chapters/chapter.routes.js';
 import { editionRoutes } from './exports/editions/edition.routes.js';
 import { imports } from './imports.js';
@@ -26,13 +27,14 @@ export const verseService: ServiceDefinition = {
   name: 'verse-service',
   title: 'Verse Translation Service',
   description: 'Chapters and verses of a text, their translations and likes, reports and feeds.',
+  groups: { chapters: 'The text by chapters.', editions: 'Whole translations to choose from.' },
   defaults: { port: 8702, dataDir: '.data/verse-service' },
   kind: verseKind,
   site,
   actions,
   reports: { statistics: '/api/report/stats', contributors: ['/api/report/topcontrib', '/api/report/topusers'] },
   imports,
-  routes: [randomVerseRoutes, editionRoutes, readRoutes, chapterPageRoutes, chapterRoutes, earlierTextsRoutes],
+  routes: [randomVerseRoutes, editionRoutes, readRoutes, chapterPageRoutes, editionsPageRoutes, chapterRoutes, earlierTextsRoutes],
   invariants,
 };
 

@@ -24,4 +24,5 @@ GET  /svc/tweet/en
 GET  /auto/user/en/x
 GET  /chapters
 GET  /text/export
+GET  /chapters/1/editions
 `;

@@ -71,6 +71,24 @@ it.each([
   expect([status, body.errors[0].path]).toEqual([400, path]);
 });
 
+it('a chapter in editions as a page: each text under its edition, in its language, with a form to choose others', async () => {
+  const visit = async (url: string) => {
+    const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html' } });
+    return { statusCode, body };
+  };
+  const { body } = await visit('/chapters/1/editions?edition=fr.la-bible-de-ben&edition=fr.choice&source=true&layout=interleaved');
+  expect(body).toMatch(
+    /<li class="edition-row" id="v1"[\s\S]*?>one<\/p>[\s\S]*?La Bible de Ben[\s\S]*?<p class="text translation" lang="fr" dir="ltr">une<\/p>[\s\S]*?>un<\/p>/,
+  );
+  expect(body).toContain('value="fr.choice" checked');
+  expect(body).toMatch(
+    /rel="next" href="\/chapters\/2\/editions\?edition=fr.la-bible-de-ben&amp;edition=fr.choice&amp;layout=interleaved&amp;source=true/,
+  );
+  expect((await visit('/chapters/1/editions')).body).toContain('<details class="choose-editions" open>');
+  expect((await visit('/chapters/9/editions')).statusCode).toBe(404);
+  expect((await visit('/chapters/1/editions?edition=fr.nobody')).statusCode).toBe(400);
+});
+
 it('an edition as a file: the verses that it has; of none there is no file', async () => {
   expect((await app.inject('/editions/fr.la-bible-de-ben/export')).body).toBe('1|1|une\n1|2|deux\n');
   expect((await app.inject('/editions/fr.choice/export')).body).toBe('1|1|un\n1|2|deux\n2|1|trois\n');

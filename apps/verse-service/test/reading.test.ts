@@ -103,7 +103,7 @@ it('a chapter with headings, lines of poetry and notes: shows them with the tran
   expect(page).toContain('<sup class="call"><a id="c1a" href="#n1a">a</a></sup>:');
   expect(page).toContain('<li id="n1a"><a href="#c1a">a</a> <i>dit: </i>ou &lt;chante&gt;</li>');
   expect(page).toContain(
-    '<span class="line in-1"><span class="wj">Pousse</span>,</span><span class="line in-2"><span class="nd">Graine</span>!</span>',
+    '<span class="verse-line in-1"><span class="wj">Pousse</span>,</span><span class="verse-line in-2"><span class="nd">Graine</span>!</span>',
   );
   expect(await visit('/chapters/1?lng=fr&view=source')).toContain('The source</h2>');
 });

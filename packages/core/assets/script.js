@@ -106,7 +106,7 @@ if (reading) {
     const words = (part) => {
       const copy = part.cloneNode(true);
       for (const call of copy.querySelectorAll('.call')) call.remove();
-      for (const line of copy.querySelectorAll('.line')) line.before('\n');
+      for (const line of copy.querySelectorAll('.verse-line')) line.before('\n');
       return copy.textContent.trim();
     };
     const text = [...verse.querySelectorAll(':scope > .text')].map(words).join('\n');

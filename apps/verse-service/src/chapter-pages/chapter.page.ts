@@ -3,6 +3,7 @@ import { languageName } from '@translation-commons/core/web/layout/formatting.js
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
+import { choiceCode } from '../exports/editions/edition.js';
 import { versePages } from '../verses/verse-pages.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
 import type { ChapterText } from './read-chapter.js';
@@ -24,6 +25,7 @@ const readingBar = (
 ${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}
 ${!last && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}
 ${VIEWS.map((one) => html`<li><a href="${base}${chapterPath(chapter.nr, { lng, view: one })}"${one === view && html` aria-current="true"`}>${names[one]}</a></li>`)}
+<li><a href="${base}/chapters/${chapter.nr}/editions?edition=${encodeURIComponent(choiceCode(lng))}">${say('Editions')}</a></li>
 <li class="script-only"><button type="button" data-text-size="-1" title="${say('Smaller text')}" aria-label="${say('Smaller text')}"></button> <button type="button" data-text-size="1" title="${say('Larger text')}" aria-label="${say('Larger text')}"></button></li>
 <li><form action="${base}/read"><input type="hidden" name="lng" value="${lng}"><label class="unseen" for="jump">${say('Go to')}</label>
 <input id="jump" name="to" size="9" placeholder="2:255" autocomplete="off" spellcheck="false" required> <button>${say('Go to')}</button></form></li></ul></nav>`;

@@ -10,6 +10,8 @@ export interface MarkedTextOptions {
   readonly kind: 'translation' | 'original';
   /** Empty: the source's, which nobody named. */
   readonly lng: string;
+  /** Whether it is shown no larger than what stands beside it, as its script asks for no more. */
+  readonly isPlain?: boolean;
 }
 
 const language = (lng: string): Html => (lng === '' ? html`lang="" dir="auto"` : langAttributes(lng));
@@ -23,7 +25,7 @@ export const headingOf = (line: VerseLine, lng: string): Html => {
 };
 
 /** The text of a verse with its lines and marks, and its notes behind it. */
-export const markedText = ({ lines, opens }: VerseLayout, { id, kind, lng }: MarkedTextOptions): Html => {
+export const markedText = ({ lines, opens }: VerseLayout, { id, kind, lng, isPlain = false }: MarkedTextOptions): Html => {
   const notes: MarkupNode[] = [];
   const call = (note: MarkupNode): Html => {
     notes.push(note);
@@ -34,9 +36,9 @@ export const markedText = ({ lines, opens }: VerseLayout, { id, kind, lng }: Mar
     const content = line.content.map((node) => inline(node, call));
     return /^(?:p|m|nb|v)$/.test(line.style) && lines.length === 1
       ? content
-      : html`<span class="line ${lineClass(line)}">${content}</span>`;
+      : html`<span class="verse-line ${lineClass(line)}">${content}</span>`;
   });
-  return html`<p class="text ${kind}${opens && ' opens'}" ${language(lng)}>${shown}</p>
+  return html`<p class="text ${kind}${opens && ' opens'}${isPlain && ' plain'}" ${language(lng)}>${shown}</p>
 ${notes.length > 0 && html`<ul class="notes ${kind}-notes" ${language(lng)}>${notes.map((note, at) => noteItem(note, id + letter(at + 1), letter(at + 1)))}</ul>`}`;
 };
 

@@ -38,6 +38,9 @@ const runnersUp = (visitor: Visitor, others: readonly ShownTranslation[], nr: nu
     (other) => html`<li><p class="text" ${langAttributes(lng)}>${other.forms[0]}</p>${likeButton(visitor, other, nr, like)}</li>`,
   )}</ul></details>`;
 
+/** Letters with marks above and below them, which want to be larger: Greek, Hebrew, Arabic, Devanagari. */
+export const GRAND_SCRIPTS = /[\u0370-\u03ff\u0590-\u08ff\u0900-\u097f\u1f00-\u1fff]/;
+
 /** A verse with its translations, best first. */
 interface ChapterVerse {
   readonly unit: Unit;
@@ -58,6 +61,7 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
   // Headings of both would say the same twice.
   const headed = view === 'source' || !translated?.headings.length ? { from: source, lng: '' } : { from: translated, lng };
   const headings = view === 'translation' && headed.from === source ? [] : (headed.from?.headings ?? []);
+  const isPlain = !GRAND_SCRIPTS.test(forms[0] ?? '');
   const page = `${base}${versePages.path({ key, profile }, lng)}`;
   const isMarked = marked !== null && nr >= marked.first && nr <= marked.last;
   return html`<li id="v${nr}"${isMarked && html` class="marked"`} data-reference="${reference}">${headings.map((heading) => headingOf(heading, headed.lng))}
@@ -65,7 +69,7 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
 ${view !== 'source' && leader && translated && markedText(translated, { id: `${nr}`, kind: 'translation', lng })}
 ${view !== 'source' && leader && !translated && html`<p class="text translation" ${langAttributes(lng)}>${leader.forms[0]}</p>`}
 ${view !== 'source' && !leader && html`<p class="quiet translation"><a href="${page}">${locale.say('Not translated yet')}</a></p>`}
-${view !== 'translation' && source && markedText(source, { id: `o${nr}`, kind: 'original', lng: '' })}
-${view !== 'translation' && !source && html`<p class="text original" lang="" dir="auto">${forms[0]}</p>`}
+${view !== 'translation' && source && markedText(source, { id: `o${nr}`, kind: 'original', lng: '', isPlain })}
+${view !== 'translation' && !source && html`<p class="text original${isPlain && ' plain'}" lang="" dir="auto">${forms[0]}</p>`}
 ${view !== 'source' && leader && html`<div class="choice">${likeButton(visitor, leader, nr, like)}${runnersUp(visitor, others, nr, options)}</div>`}</li>`;
 };

@@ -5,6 +5,10 @@ import type { Chapter } from './chapter.js';
 /** Letters of scripts that run from right to left: Hebrew to Arabic, with their presentation forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
+/** Whether a chapter is called after its book: `Ruth 1`, in short `RUT 1`. Then neither its number in the whole text nor the short name says more. */
+const isOfBook = ({ name, tname }: Chapter): boolean =>
+  /^[1-6A-Z][A-Za-z0-9]{1,5} \d+$/.test(tname) && name !== '' && /\d+$/.exec(name)?.[0] === /\d+$/.exec(tname)?.[0];
+
 const namesOf = ({ name, tname }: Chapter): string[] =>
   [name, tname].filter((text, index, all) => text !== '' && all.indexOf(text) === index);
 
@@ -15,6 +19,7 @@ const namesOf = ({ name, tname }: Chapter): string[] =>
 export const chapterTitle = (chapter: Chapter, say: Say): string => {
   const names = namesOf(chapter);
   if (names.length === 0) return say('Chapter {nr}', { nr: chapter.nr });
+  if (isOfBook(chapter)) return chapter.name;
   const isolate = (text: string) => (names.some((name) => RIGHT_TO_LEFT.test(name)) ? `\u2068${text}\u2069` : text);
   return `${isolate(`${chapter.nr}.`)} ${names.map(isolate).join(' · ')}`;
 };
@@ -23,5 +28,6 @@ export const chapterTitle = (chapter: Chapter, say: Say): string => {
 export const chapterHeading = (chapter: Chapter, say: Say): Html => {
   const names = namesOf(chapter);
   if (names.length === 0) return html`${say('Chapter {nr}', { nr: chapter.nr })}`;
+  if (isOfBook(chapter)) return html`<bdi>${chapter.name}</bdi>`;
   return html`<bdi>${chapter.nr}.</bdi> ${names.map((name, index) => html`${index > 0 && ' · '}<bdi>${name}</bdi>`)}`;
 };

@@ -7,6 +7,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { VerseToWrite } from '../texts/formats/usfm/write-usfm.js';
 import { END_NR, OPENING_NR } from '../texts/markup/markup-place.js';
 import { textHash } from '../texts/markup/text-hash.js';
+import type { VerseInEditions } from './editions/edition.js';
 
 /** A verse with the text that was chosen for it, null where it has none, and what is kept of it in USFM. */
 export type ChosenVerse = Omit<VerseToWrite, 'text'> & { readonly text: string | null };
@@ -46,16 +47,6 @@ const markupIn = ({ lng, authorId }: EditionKey): Sql => {
   return sql`(select ${found} from translation_markup markup where markup.lng = ${lng} and ${place}
     and ${authorId === null ? sql`markup.text_hash = ${hash}` : sql`markup.person_id = ${authorId}`} order by markup.person_id limit 1)`;
 };
-
-/** A verse in several editions side by side. */
-export interface VerseInEditions {
-  readonly vid: number;
-  readonly nr: number;
-  readonly reference: string;
-  readonly verse: string;
-  /** In the order of the editions; null where one leaves the verse out. */
-  readonly texts: (string | null)[];
-}
 
 /** The verses of a chapter in several editions, in one statement. */
 export const listVersesInEditions = (

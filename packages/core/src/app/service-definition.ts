@@ -18,6 +18,8 @@ export interface ServiceDefinition {
   /** Name and sentence at the head of the interface's description. */
   readonly title: string;
   readonly description: string;
+  /** The service's own groups of operations in it (`tags`), with a sentence each. */
+  readonly groups: Readonly<Record<string, string>>;
   /** Settings that differ from service to service when nothing is set. */
   readonly defaults: SettingDefaults;
   readonly kind: UnitKind;

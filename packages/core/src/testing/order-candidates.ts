@@ -1,3 +1,5 @@
+import type { DecideBy } from '../units/ranking/decide-by.js';
+
 /** A candidate as the order looks at it. */
 export interface RankedCandidate {
   readonly id: number;
@@ -17,6 +19,8 @@ export interface RankedBy {
   readonly preferred: readonly number[];
   /** What a fresh endorsement adds by the record of its person, in millionths, by id; nothing where somebody has none. */
   readonly weights?: ReadonlyMap<number, number>;
+  /** What comes before the count; default: nothing does. */
+  readonly decideBy?: DecideBy;
 }
 
 const freshFrom = (candidates: readonly RankedCandidate[]): number =>
@@ -39,15 +43,20 @@ const sumVotes = ({ authorId, endorsements }: RankedCandidate, from: number, wei
  */
 export const orderCandidates = <Candidate extends RankedCandidate>(
   candidates: readonly Candidate[],
-  { errors, preferred, weights }: RankedBy,
+  { errors, preferred, weights, decideBy = 'count' }: RankedBy,
 ): Candidate[] => {
   const from = freshFrom(candidates);
+  const fails = ({ failing }: RankedCandidate) => failing.some((name) => errors.includes(name));
+  const freshOf = (candidate: RankedCandidate) => sumVotes(candidate, from, () => 1);
+  const recordOf = (candidate: RankedCandidate) =>
+    sumVotes(candidate, from, (personId) => weights?.get(personId) ?? 0) - (fails(candidate) ? 2_500_000 : 0);
   const keyOf = (candidate: RankedCandidate): readonly (number | string)[] => [
     -candidate.endorsements.filter(({ personId }) => preferred.includes(personId)).length,
+    decideBy === 'fresh' ? -freshOf(candidate) : decideBy === 'record' ? -recordOf(candidate) : 0,
     -candidate.endorsements.length,
-    candidate.failing.some((name) => errors.includes(name)) ? 1 : 0,
-    -sumVotes(candidate, from, () => 1),
-    -sumVotes(candidate, from, (personId) => weights?.get(personId) ?? 0),
+    fails(candidate) ? 1 : 0,
+    -freshOf(candidate),
+    -recordOf(candidate),
     candidate.createdAt.getTime(),
     candidate.batchId === null ? Number.POSITIVE_INFINITY : candidate.id,
     candidate.tguid,

@@ -12,6 +12,16 @@ export interface Edition {
   readonly verses: number;
 }
 
+/** A verse in several editions side by side. */
+export interface VerseInEditions {
+  readonly vid: number;
+  readonly nr: number;
+  readonly reference: string;
+  readonly verse: string;
+  /** In the order of the editions; null where one leaves the verse out. */
+  readonly texts: (string | null)[];
+}
+
 /** Editions that are read side by side. */
 export const EDITIONS_LIMIT = 4;
 

@@ -1,9 +1,9 @@
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import type { Context, Service } from '@translation-commons/core/units/context.js';
 import { listChapters } from '../../chapters/list-chapters.js';
-import { listVersesInEditions, type VerseInEditions } from '../export.store.js';
+import { listVersesInEditions } from '../export.store.js';
 import { type ExportFile, type FileOptions, makeExportFile } from '../export-file.js';
-import { EDITIONS_LIMIT, type Edition } from './edition.js';
+import { EDITIONS_LIMIT, type Edition, type VerseInEditions } from './edition.js';
 import { selectEditions } from './edition.store.js';
 import { getEdition } from './get-edition.js';
 

@@ -145,6 +145,7 @@ export const electoratesContract = (subject: Subject) =>
       const candidatesOf = (text: string) => text.slice(text.indexOf('id="candidates"'));
       expect([usual, theirs].map(({ text }) => leads(candidatesOf(text)))).toEqual([false, true]);
       expect(theirs.text).toContain('The word of these people comes first:');
+      expect([usual, theirs].map(({ text }) => text.includes('Leads, will be exported'))).toEqual([true, false]);
       const latest = await visit(`/translations/latest?lng=fr&electorate=${id}`);
       expect([latest.text.includes('deux'), latest.text.includes('>un<')]).toEqual([true, false]);
       expect((await makeBrowser(app).visit(location)).status).toBe(404);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
+import { listLeading, ofUnit } from '../../deciding/decision/decision.store.js';
+import { DECIDE_BY, WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
 import { tguidOf } from '../../units/translation.js';
 import { withSteps } from '../browser/steps.js';
 import type { TestPerson } from '../make-person.js';
@@ -191,6 +192,11 @@ export const rankingContract = (subject: ProgramSubject) =>
             if (alternatives) expect(alternatives.fr).toBe(texts[0]);
             await moveRows(shuffled.map(({ one }) => one));
             expect(await textsOf(unitOf)).toEqual(texts);
+            for (const decideBy of DECIDE_BY) {
+              const query = { ranking: { errors, preferred: [] }, decideBy, condition: ofUnit(unitOf.id, 'fr') };
+              const expected = orderCandidates(candidates, { errors, preferred: [], weights, decideBy }).slice(0, 2);
+              expect((await listLeading(pool, query)).map(({ tguid }) => tguid)).toEqual(expected.map(({ tguid }) => tguid));
+            }
 
             const preferred = preferredNrs.map((nr) => crowd[nr] as TestPerson);
             const preferredIds = preferred.map(({ id }) => id);

@@ -17,6 +17,7 @@ export const glossaryService: ServiceDefinition = {
   name: 'glossary',
   title: 'Glossary',
   description: 'Definitions of words, and agreements with their translations.',
+  groups: {},
   defaults: { port: 0, dataDir: '.data/glossary' },
   kind: glossaryKind,
   site: { name: () => 'Glossary', purpose: () => 'Words, defined together.', links: () => [{ path: '/', text: 'Glossary' }] },

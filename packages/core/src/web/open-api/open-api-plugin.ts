@@ -15,6 +15,8 @@ export interface OpenApiOptions {
   readonly title: string;
   readonly description: string;
   readonly baseUrl: string;
+  /** The service's own groups of operations, with a sentence each; they stand behind those of translations. */
+  readonly groups: Readonly<Record<string, string>>;
 }
 
 const LICENSE = { name: 'Apache 2.0', identifier: 'Apache-2.0' };
@@ -40,15 +42,12 @@ const SECURITY_SCHEMES = {
   },
 } as const;
 
-/** The groups of operations, in the order of a reader's first hour. */
-const TAGS: Readonly<Record<string, string>> = {
-  translations: 'Read, search, suggest, vote, delete; several at once.',
+/** The groups of operations that every service has, in the order of a reader's first hour. */
+const groupsOf = (own: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  translations: 'Read, search, suggest, endorse, delete; several at once.',
   deciding: 'How far something is decided, and why.',
   languages: 'The installed languages.',
-  chapters: 'The text by chapters.',
-  editions: 'Whole translations to choose from.',
-  projects: 'Import, export, differences, subscriptions.',
-  vocabularies: 'Terms and their translations.',
+  ...own,
   reports: 'Numbers and contributors.',
   feeds: 'What is new, as lists, feeds and posts.',
   autocompletion: 'What begins with some letters.',
@@ -57,7 +56,7 @@ const TAGS: Readonly<Record<string, string>> = {
   mail: 'Mails that one can do without.',
   operation: 'For those who run the service.',
   pages: 'Pages and forms for browsers.',
-};
+});
 
 const textOf = (type: string) => ({ [type]: { schema: { type: 'string', description: 'The same sentence.' } } });
 const PROBLEM_CONTENT = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
@@ -78,7 +77,7 @@ interface Operation {
 /** Completes what the library made of the routes: answers beside the described ones, names of schemas, groups. */
 const completeDescription = <Description extends { paths?: object; components?: object; tags?: unknown }>(
   description: Description,
-  routes: readonly DescribedRoute[],
+  { routes, groups }: { readonly routes: readonly DescribedRoute[]; readonly groups: Readonly<Record<string, string>> },
 ): Description => {
   const answers = new Map(routes.map((route) => [(route.schema as Operation).operationId, route.answers]));
   const operations = Object.values(description.paths ?? {}).flatMap((path: Record<string, Operation>) => Object.values(path));
@@ -95,13 +94,13 @@ const completeDescription = <Description extends { paths?: object; components?: 
   const { paths, schemas } = nameSchemas(description.paths ?? {});
   const used = new Set(operations.flatMap(({ tags = [] }) => tags));
   const components = { ...description.components, schemas: { ...schemas, Problem: PROBLEM_SCHEMA } };
-  const tags = Object.entries(TAGS).filter(([name]) => used.has(name));
+  const tags = Object.entries(groups).filter(([name]) => used.has(name));
   return Object.assign(description, { paths, components, tags: tags.map(([name, text]) => ({ name, description: text })) });
 };
 
 /** An app that answers at `prefix` and below it, about routes that are not its own. */
 const makeDocsApp = async (
-  { title, description, baseUrl }: OpenApiOptions,
+  { title, description, baseUrl, groups }: OpenApiOptions,
   described: readonly DescribedRoute[],
   prefix: string,
 ): Promise<FastifyInstance> => {
@@ -119,7 +118,9 @@ const makeDocsApp = async (
       components: { securitySchemes: SECURITY_SCHEMES, responses: PROBLEM_RESPONSES },
     },
     transformObject: (document) =>
-      'openapiObject' in document ? completeDescription(document.openapiObject, described) : document.swaggerObject,
+      'openapiObject' in document
+        ? completeDescription(document.openapiObject, { routes: described, groups: groupsOf(groups) })
+        : document.swaggerObject,
   });
   await docs.register(swaggerUi, { routePrefix: prefix, indexPrefix: basePathOf(baseUrl), staticCSP: DOCS_POLICY });
   for (const { method, url, schema } of described) docs.route({ method, url, schema, handler: () => null });

@@ -44,6 +44,8 @@ export interface ServerOptions {
   /** Name and sentence at the head of the interface's description. */
   readonly title: string;
   readonly description: string;
+  /** The service's own groups of operations in it, with a sentence each. */
+  readonly groups: Readonly<Record<string, string>>;
   /** What its pages say of it. */
   readonly site: Site;
 }
@@ -52,7 +54,7 @@ export interface ServerOptions {
  * A server with everything that both services' routes rely on, in the order in which a request meets it:
  * errors, CORS, cookies, bodies, the current user. The app registers its routes on it.
  */
-export const makeServer = async ({ service, log, title, description, site }: ServerOptions) => {
+export const makeServer = async ({ service, log, title, description, groups, site }: ServerOptions) => {
   const base = basePathOf(service.settings.baseUrl);
   const app = Fastify({
     loggerInstance: log,
@@ -113,7 +115,7 @@ export const makeServer = async ({ service, log, title, description, site }: Ser
   await app.register(readYourWritesPlugin, { service });
   await app.register(metricsPlugin, { service });
   await app.register(tracingPlugin, { service });
-  await app.register(openApiPlugin, { title, description, baseUrl: service.settings.baseUrl });
+  await app.register(openApiPlugin, { title, description, groups, baseUrl: service.settings.baseUrl });
   await app.register(healthRoutes(service));
   await app.register(assetRoutes);
   await app.register(languageChoiceRoutes(service));

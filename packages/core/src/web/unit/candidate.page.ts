@@ -13,6 +13,8 @@ export interface CandidateOptions extends EarlierSourceOptions {
   readonly texts: UnitTexts;
   readonly fields: readonly FormField[];
   readonly leader: ShownTranslation | undefined;
+  /** Whether the leader is that of an electorate, which says nothing of what is exported. */
+  readonly forElectors: boolean;
   /** Names of the checks that are errors. */
   readonly errors: readonly string[];
   /** Endorsements of all candidates together. */
@@ -86,7 +88,7 @@ const badges = ({ locale: { say } }: Visitor, translation: ShownTranslation, min
   const isExported = !translation.failing.some((name) => frame.errors.includes(name));
   return (
     (leads || mine) &&
-    html`${leads && html`<strong class="badge">${isExported ? say('Leads, will be exported') : say('Leads, but fails a check: will not be exported')}</strong>`}
+    html`${leads && html`<strong class="badge">${frame.forElectors ? say('Leading') : isExported ? say('Leads, will be exported') : say('Leads, but fails a check: will not be exported')}</strong>`}
 ${mine && html`<span class="badge own">${frame.texts.own}</span>`}`
   );
 };

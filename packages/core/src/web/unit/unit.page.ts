@@ -95,7 +95,22 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const compare = compareWithinBudget();
   const texts = pages.texts(visitor.locale.say);
   const total = translations.reduce((sum, { count }) => sum + count, 0);
-  const frame = { pages, earlierSources, page: here, query, texts, fields, leader, errors, total, moderated, covered, decision, compare };
+  const frame = {
+    pages,
+    earlierSources,
+    page: here,
+    query,
+    texts,
+    fields,
+    leader,
+    forElectors: content.electors !== null,
+    errors,
+    total,
+    moderated,
+    covered,
+    decision,
+    compare,
+  };
   const language = languageName(visitor.languages, lng, visitor);
   const short = (unit.forms[0] ?? '').replace(/\s+/g, ' ').slice(0, 60);
   const next = queued?.after[0];

@@ -47,6 +47,10 @@ export const findTemplate = (layout: Layout, { poPath, domain, path }: PoPlace, 
   return nearest(exact.length > 0 ? exact : named, dirOf(poPath)) ?? (domain === null && path === null ? (only ?? null) : null);
 };
 
+/** Templates of which each may be the one of PO files that are called by their language only: those in their folder. */
+export const listRivals = (poPath: string, { byDir }: TemplateIndex): readonly string[] =>
+  nameOf(poPath).replace(/\.po$/i, '') === '{lng}' ? (byDir.get(dirOf(poPath)) ?? []) : [];
+
 /** The place of PO files that a template without any has. */
 export const defaultPoPath = ({ pattern, isDocumented }: Layout, template: string): string => {
   if (isDocumented) return fillPattern(pattern, { domain: null, path: template });

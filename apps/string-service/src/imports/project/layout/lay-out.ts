@@ -3,7 +3,7 @@ import type { Languages } from '@translation-commons/core/i18n/languages/languag
 import { countOf, type Message, status, warning } from '@translation-commons/core/kernel/message.js';
 import { type LanguageTags, type ResolvedTag, resolveTag } from '../../../projects/layout/language-tags.js';
 import { compileLayout, type FittingPath, type Layout } from '../../../projects/layout/layout.js';
-import { defaultPoPath, findTemplate, indexTemplates } from './find-template.js';
+import { defaultPoPath, findTemplate, indexTemplates, listRivals } from './find-template.js';
 import { groupBy } from './group-by.js';
 
 /** A template that a project has. */
@@ -62,6 +62,9 @@ interface FittingPo extends FittingPath {
   readonly resolved: ResolvedTag | null;
 }
 
+/** Templates that are named where a file may be of each. */
+const RIVALS_SHOWN = 5;
+
 const TEMPLATE_FILE = /\.pot$/i;
 const PO_FILE = /\.po$/i;
 
@@ -100,6 +103,13 @@ const splitDoubtful = <Po extends { readonly resolved: ResolvedTag }>(
   const strongest = files.filter(({ resolved }) => STRENGTH[resolved.by] === best);
   if (strongest.length > 1) return { taken: [], doubtful: files };
   return { taken: strongest, doubtful: files.filter((file) => !strongest.includes(file)) };
+};
+
+const missingTemplate = (layout: Layout, { path, poPath }: FittingPo, rivals: readonly string[]): string => {
+  if (layout.isDocumented) return `there is no template pot/${path}.pot`;
+  if (rivals.length < 2) return `there is no template for ${poPath}`;
+  const shown = rivals.slice(0, RIVALS_SHOWN).map((rival) => `${rival}.pot`);
+  return `each of ${shown.join(', ')}${rivals.length > shown.length ? ', …' : ''} may be its template, and only a name with the domain in it would say which`;
 };
 
 /** Lays out the members of an archive after a layout. */
@@ -146,8 +156,7 @@ export const layOut = (
       said.add('paths', `${member}: ${why}; it was left out.`);
     } else if (!way.resolved) unknownTags.set(way.tag, (unknownTags.get(way.tag) ?? 0) + 1);
     else if (way.template === null) {
-      const expected = layout.isDocumented ? `template pot/${way.path}.pot` : `one template for ${way.poPath}`;
-      said.add('templates', `${member}: there is no ${expected}; the file was left out.`);
+      said.add('templates', `${member}: ${missingTemplate(layout, way, listRivals(way.poPath, inArchive))}; the file was left out.`);
     } else placed.push({ ...way, template: way.template, resolved: way.resolved });
   }
   for (const [tag, count] of unknownTags) {

@@ -1,0 +1,44 @@
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { sendPage } from '@translation-commons/core/web/layout/send-page.js';
+import { Type } from 'typebox';
+import { listChapters } from '../chapters/list-chapters.js';
+import { listEditions, readInEditions } from '../exports/editions/read-editions.js';
+import { editionsPage, LAYOUTS } from './editions.page.js';
+
+const Code = Type.String({ maxLength: 200 });
+
+/** A chapter in editions, as a page. */
+export const editionsPageRoutes: Routes = async (app) => {
+  app.get(
+    '/chapters/:nr/editions',
+    {
+      config: { responseFormat: 'html' },
+      schema: {
+        tags: ['pages'],
+        summary: 'A chapter in one to four editions, side by side or below each other.',
+        params: Type.Object({ nr: Type.Integer({ minimum: 1 }) }),
+        querystring: Type.Object({
+          edition: Type.Optional(Type.Union([Code, Type.Array(Code)], { description: 'Codes of the editions; none: they are asked for.' })),
+          layout: Type.Optional(Type.Enum([...LAYOUTS], { description: 'Columns where it is missing.' })),
+          source: Type.Optional(Type.Boolean({ description: 'Whether the source stands with them.' })),
+        }),
+      },
+    },
+    (request, reply) =>
+      sendPage(request, reply, async (visitor) => {
+        const { context, params, query } = request;
+        const { edition = [], layout = 'columns', source: withSource = false } = query;
+        const codes = [edition].flat();
+        const [chapters, known] = await Promise.all([listChapters(context), listEditions(context)]);
+        const chapter = chapters[params.nr - 1];
+        if (!chapter) throw new Refusal('not-found', `There is no chapter ${params.nr}: the text has ${chapters.length}.`);
+        const verses = codes.length === 0 ? [] : await readInEditions(context, params.nr, codes);
+        const chosen = codes.map((code) => {
+          const found = known.find((one) => one.edition === code);
+          return found ?? { edition: code, lng: code.replace(/\..*$/s, ''), name: null, author: null, licence: null, verses: 0 };
+        });
+        return editionsPage(visitor, { chapter, isLast: params.nr === chapters.length, known, chosen, layout, withSource, verses });
+      }),
+  );
+};

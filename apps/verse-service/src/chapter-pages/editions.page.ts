@@ -1,0 +1,96 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { langAttributes, languageName } from '@translation-commons/core/web/layout/formatting.js';
+import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import type { Chapter } from '../chapters/chapter.js';
+import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
+import { EDITIONS_LIMIT, type Edition, type VerseInEditions } from '../exports/editions/edition.js';
+import { chapterPath } from './reading-options.js';
+import { GRAND_SCRIPTS } from './verse.page.js';
+
+/** How editions stand: side by side, or below each other verse by verse. */
+export const LAYOUTS = ['columns', 'interleaved'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+/** A chapter in the editions that were chosen. */
+export interface EditionsPage {
+  readonly chapter: Chapter;
+  readonly isLast: boolean;
+  /** All that can be chosen. */
+  readonly known: readonly Edition[];
+  /** In the order that they are shown in. */
+  readonly chosen: readonly Edition[];
+  readonly layout: Layout;
+  readonly withSource: boolean;
+  readonly verses: readonly VerseInEditions[];
+}
+
+type Choice = Pick<EditionsPage, 'chosen' | 'layout' | 'withSource'>;
+
+/** Path of a chapter in editions, below the service's address. */
+const editionsPath = (nr: number, { chosen, layout, withSource }: Choice): string => {
+  const query = new URLSearchParams(chosen.map(({ edition }): [string, string] => ['edition', edition]));
+  if (layout !== 'columns') query.set('layout', layout);
+  if (withSource) query.set('source', 'true');
+  return `/chapters/${nr}/editions?${query}`;
+};
+
+const nameOf = ({ languages, locale }: Visitor, { name, lng }: Edition): string =>
+  name ?? `${locale.say('Readers’ choice')} (${languageName(languages, lng, { locale })})`;
+
+/** A form that needs no script: which editions, and how. */
+const chooser = (visitor: Visitor, { chapter, known, chosen, layout, withSource }: EditionsPage): Html => {
+  const { base, locale } = visitor;
+  const { say } = locale;
+  const names: Readonly<Record<Layout, string>> = { columns: say('In columns'), interleaved: say('Below each other') };
+  return html`<details class="choose-editions"${chosen.length === 0 && html` open`}><summary>${say('Choose editions')}</summary>
+<form action="${base}/chapters/${chapter.nr}/editions"><fieldset><legend>${say('One to {n} editions', { n: EDITIONS_LIMIT })}</legend>
+<ul>${known.map(
+    (
+      edition,
+    ) => html`<li><label><input type="checkbox" name="edition" value="${edition.edition}"${chosen.includes(edition) && html` checked`}>
+<bdi>${nameOf(visitor, edition)}</bdi></label></li>`,
+  )}</ul>
+<p><label><input type="checkbox" name="source" value="true"${withSource && html` checked`}> ${say('With the source')}</label></p>
+<p>${LAYOUTS.map((one) => html`<label><input type="radio" name="layout" value="${one}"${one === layout && html` checked`}> ${names[one]}</label> `)}</p>
+<button class="main">${say('Read')}</button></fieldset></form></details>`;
+};
+
+const sourceText = (verse: string): Html =>
+  html`<p class="text original${!GRAND_SCRIPTS.test(verse) && ' plain'}" lang="" dir="auto">${verse}</p>`;
+
+const verseItem = (visitor: Visitor, { nr, reference, verse, texts }: VerseInEditions, { chosen, withSource }: EditionsPage): Html => {
+  const { base, locale } = visitor;
+  const [first] = chosen;
+  return html`<li class="edition-row" id="v${nr}" data-reference="${reference}"><a class="nr" href="${base}/translations/${first?.lng ?? visitor.lng}:${reference.replace(/^.*\s/, '')}" aria-label="${locale.say('Verse {verse}', { verse: reference })}">${nr}</a>
+${withSource && sourceText(verse)}
+${chosen.map(
+  (edition, at) => html`<div><span class="by"><bdi>${nameOf(visitor, edition)}</bdi></span>
+${texts[at] ? html`<p class="text translation" ${langAttributes(edition.lng)}>${texts[at]}</p>` : html`<p class="quiet">–</p>`}</div>`,
+)}</li>`;
+};
+
+/** A chapter in one to four editions, side by side or below each other. */
+export const editionsPage = (visitor: Visitor, page: EditionsPage): Page => {
+  const { base, locale } = visitor;
+  const { say } = locale;
+  const { chapter, chosen, verses, isLast, withSource, layout } = page;
+  const link = (nr: number) => `${base}${editionsPath(nr, page)}`;
+  const columns = chosen.length + (withSource ? 1 : 0);
+  return {
+    title: say('{chapter} in editions', { chapter: chapterTitle(chapter, say) }),
+    main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li><a href="${base}${chapterPath(chapter.nr, { lng: visitor.lng })}">${chapterHeading(chapter, say)}</a></li><li aria-current="page">${say('Editions')}</li></ol></nav>
+<h1>${chapterHeading(chapter, say)}</h1>
+<nav class="reading-bar" aria-label="${say('Reading')}"><ul><li class="here">${chapterHeading(chapter, say)} <span id="verse-here"></span></li>
+${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}
+${!isLast && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}
+<li class="script-only"><button type="button" data-text-size="-1" title="${say('Smaller text')}" aria-label="${say('Smaller text')}"></button> <button type="button" data-text-size="1" title="${say('Larger text')}" aria-label="${say('Larger text')}"></button></li></ul></nav>
+${chooser(visitor, page)}
+${
+  chosen.length > 0 &&
+  html`<ol class="verses reading editions${layout === 'interleaved' && ' interleaved'} of-${columns}" data-place="${link(chapter.nr)}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">
+<li class="edition-row names"><span class="nr"></span>${withSource && html`<span>${say('Source')}</span>`}${chosen.map((edition) => html`<span><bdi>${nameOf(visitor, edition)}</bdi></span>`)}</li>
+${verses.map((verse) => verseItem(visitor, verse, page))}</ol>`
+}`,
+  };
+};
