@@ -1,57 +1,37 @@
 #!/usr/bin/env node
-// Takes pictures of the pages as they look with the sample data, in docs/screens: on a desktop and a phone, in light and dark, and from
-// right to left. Both services run meanwhile (npm start). Arguments: the addresses of the string and the verse service.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+// Takes pictures of the pages that people work at, as they look with the sample data, in docs/screens: on a desktop and a phone, in light and
+// dark, and from right to left. Both services run meanwhile (npm start). Arguments: the addresses of the string and the verse service.
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { inRoot } from './build/root.mjs';
 
 const CHROMIUM = '/usr/bin/chromium';
+/** Bytes of a picture at most: everybody who clones the project takes them all. */
+const PICTURE_MAX_BYTES = 150_000;
 const [strings = 'http://127.0.0.1:8701', verses = 'http://127.0.0.1:8702'] = process.argv.slice(2);
 const folder = inRoot('docs/screens');
 const note = join(process.env.DATA_DIR ?? inRoot('.data'), 'sample.json');
 
-const DESKTOP = { width: 1280, height: 800 };
+const DESKTOP = { width: 1440, height: 780 };
 const PHONE = { width: 390, height: 844 };
-const SHAPES = [
-  { name: 'desktop-light', size: DESKTOP, colorScheme: 'light' },
-  { name: 'desktop-dark', size: DESKTOP, colorScheme: 'dark' },
-  { name: 'phone-light', size: PHONE, colorScheme: 'light' },
-  { name: 'phone-dark', size: PHONE, colorScheme: 'dark' },
-  { name: 'right-to-left', size: PHONE, colorScheme: 'light', speak: 'ar' },
-];
 
-const PAGES = [
-  {
-    base: strings,
-    prefix: 'strings',
-    paths: {
-      home: '/',
-      project: '/projects/commons/garden',
-      string: '/translations/queue?queue=contested&lng=fr',
-      search: '/translations/search?words=garden&lng=fr',
-      latest: '/translations/latest?lng=fr',
-      vocabulary: '/vocabularies/garden_fr',
-      person: '/people/anna',
-      import: '/import',
-      'sign-up': '/sign-up',
-      settings: '/settings',
-      moderation: '/moderation',
-      administration: '/administration',
-    },
-  },
-  {
-    base: verses,
-    prefix: 'verses',
-    paths: {
-      home: '/',
-      chapter: '/chapters/1?lng=fr',
-      verse: '/translations/fr:1:3',
-      search: '/translations/search?words=ciel&lng=fr',
-      latest: '/translations/latest?lng=fr',
-      import: '/import',
-    },
-  },
+const LANGUAGE = '/projects/commons/garden/fr';
+const QUEUE = '/translations/queue?queue=untranslated&lng=fr&origin=commons&project=garden';
+const BALLOT = '/translations/queue?queue=contested&lng=fr&origin=commons&project=garden';
+
+/** Few, each of something else. */
+const PICTURES = [
+  { name: 'front', base: strings, path: '/', size: DESKTOP },
+  { name: 'language', base: strings, path: LANGUAGE, size: DESKTOP },
+  { name: 'translate', base: strings, path: QUEUE, size: DESKTOP },
+  { name: 'ballot', base: strings, path: BALLOT, size: DESKTOP },
+  { name: 'ballot-dark', base: strings, path: BALLOT, size: DESKTOP, colorScheme: 'dark' },
+  { name: 'ballot-right-to-left', base: strings, path: BALLOT, size: DESKTOP, speak: 'ar' },
+  { name: 'translate-phone', base: strings, path: QUEUE, size: PHONE },
+  { name: 'language-phone-dark', base: strings, path: LANGUAGE, size: PHONE, colorScheme: 'dark' },
+  { name: 'verse', base: verses, path: '/translations/fr:1:3', size: DESKTOP },
+  { name: 'verse-phone-right-to-left', base: verses, path: '/translations/fr:1:3', size: PHONE, speak: 'ar' },
 ];
 
 const signIn = async (page, base, { name, password }) => {
@@ -62,26 +42,23 @@ const signIn = async (page, base, { name, password }) => {
   await page.waitForURL((url) => url.pathname !== '/sign-in');
 };
 
-const takeShape = async (browser, shape, person) => {
-  const { name, size, colorScheme, speak } = shape;
-  for (const { base, prefix, paths } of PAGES) {
-    const context = await browser.newContext({ viewport: size, colorScheme });
-    const page = await context.newPage();
-    await signIn(page, base, person);
-    if (speak) await page.goto(`${base}/language?speak=${speak}&next=/`);
-    for (const [what, path] of Object.entries(paths)) {
-      await page.goto(base + path);
-      // JPEG, for the whole folder is to stay small.
-      await page.screenshot({ path: join(folder, `${prefix}-${what}-${name}.jpg`), type: 'jpeg', quality: 55, fullPage: true });
-    }
-    await context.close();
-  }
+const takePicture = async (browser, { name, base, path, size, colorScheme = 'light', speak = 'en' }, person) => {
+  const context = await browser.newContext({ viewport: size, colorScheme });
+  const page = await context.newPage();
+  await signIn(page, base, person);
+  await page.goto(`${base}/language?speak=${speak}&next=/`);
+  await page.goto(base + path);
+  const file = join(folder, `${name}.png`);
+  await page.screenshot({ path: file, caret: 'hide' });
+  const { size: bytes } = statSync(file);
+  if (bytes > PICTURE_MAX_BYTES) throw new Error(`${name}.png has ${bytes} bytes: more than ${PICTURE_MAX_BYTES}.`);
+  await context.close();
 };
 
 if (!existsSync(CHROMIUM)) throw new Error(`There is no ${CHROMIUM} (apt-get install chromium).`);
 const [person] = JSON.parse(readFileSync(note, 'utf8')).people;
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
-for (const shape of SHAPES) await takeShape(browser, shape, person);
+for (const picture of PICTURES) await takePicture(browser, picture, person);
 await browser.close();
-console.log(`The pictures are in ${folder}.`);
+console.log(`${PICTURES.length} pictures are in ${folder}.`);
