@@ -73,7 +73,7 @@ export const writeClient = ({ paths, components }) => {
     });
     const input = parts.flatMap(([name, part]) => (part ? [`readonly ${name}${part.required.length > 0 ? '' : '?'}: ${part.type};`] : []));
     const given = input.length > 0 ? `{ ${input.join(' ')} }` : '{ readonly path?: never }';
-    return `  /** ${operation.description.replaceAll('*/', '*\\/')} */\n  readonly ${operation.operationId}: { readonly input: ${given}; readonly answer: ${answerOf(operation)} };\n`;
+    return `  /** ${(operation.description ?? '').replaceAll('*/', '*\\/')} */\n  readonly ${operation.operationId}: { readonly input: ${given}; readonly answer: ${answerOf(operation)} };\n`;
   });
   const table = operations.map(
     (operation) =>

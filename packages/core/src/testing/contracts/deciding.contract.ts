@@ -6,6 +6,7 @@ import { learnRecords } from '../../deciding/learn/learn-records.js';
 import { findFirstInQueue, readUnitCounts } from '../../queues/walk-queue.js';
 import { undo } from '../../translations/trash/undo.js';
 import { WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
+import { findUnit } from '../../units/unit.store.js';
 import { withSteps } from '../browser/steps.js';
 import type { TestPerson } from '../make-person.js';
 import { runJobs } from '../run-jobs.js';
@@ -217,17 +218,17 @@ export const decidingContract = (subject: Subject) =>
         await unit(),
         (await people(4)) as [TestPerson, TestPerson, TestPerson, TestPerson],
       ];
+      const pageOf = async ({ id }: MadeUnit) => {
+        const found = await findUnit(pool, subject.kind, { id });
+        return found ? subject.kind.pages.path(found, 'fr') : 'no page';
+      };
+      const pages = [await pageOf(first), await pageOf(second)];
       const told = async () => {
         pass();
         await tellOutdated.run(service, null, { actor: null, signal: new AbortController().signal, progress: async () => {} });
         const sent = (await mailed()).filter(({ subject: about }) => about.startsWith('New suggestions where you chose before'));
-        return sent.map(({ text }) => [
-          /Hello (.*),/.exec(text)?.[1],
-          [first, second].filter((made) => text.includes(pageOf(made))).length,
-        ]);
+        return sent.map(({ text }) => [/Hello (.*),/.exec(text)?.[1], pages.filter((path) => text.includes(path)).length]);
       };
-      const pageOf = (made: MadeUnit) =>
-        subject.kind.pages.route.replace(':lng', 'fr').replace(':ref', made.path('fr').split(/[/?]/)[3] ?? '');
       const before = (await told()).length;
       for (const made of [first, second]) await suggest(made, 'avant', ann, [ben]);
       const late = [await suggest(first, 'après', cem), await suggest(second, 'après', cem)];

@@ -7,7 +7,7 @@ import { sendPage } from '../../web/layout/send-page.js';
 import { glossaryKind } from './glossary-kind.js';
 
 const frontPageRoutes: Routes = async (app) => {
-  app.get('/', { config: { responseFormat: 'html' } }, (request, reply) =>
+  app.get('/', { config: { responseFormat: 'html' }, schema: { tags: ['pages'], summary: 'Front page.' } }, (request, reply) =>
     sendPage(request, reply, () => ({ title: 'Glossary', main: html`<h1>Glossary</h1>` })),
   );
 };
