@@ -50,7 +50,7 @@ export const startEmbedded = async ({
   const programs = findPrograms();
   const folder = resolve(dataDir, 'postgres');
   const server: EmbeddedServer = { programs, account: await findOsAccount([dirname(programs.initdb), dirname(folder)]), folder, durable };
-  const entering = joinOrStart(server, log);
+  const entering = enter(server, databaseName, log);
   const watching = entering.then((presence) => watchServer(server, presence, { log, onFailure }));
   watching.catch(() => {});
   const stop = once(async () => {
@@ -62,7 +62,7 @@ export const startEmbedded = async ({
   });
   const ignoreSignals = beforeExitSignal(stop);
   try {
-    await createDatabase(await entering, databaseName);
+    await entering;
     const url = await findServerUrl(server, databaseName);
     if (!url) throw new Refusal('unavailable', `PostgreSQL in ${server.folder} stopped as soon as it had started. Its file log says why.`);
     return { url, stop };
@@ -146,6 +146,27 @@ const joinOrStart = async (server: EmbeddedServer, log: (sentence: string) => vo
     }
   }
   throw new Refusal('unavailable', `PostgreSQL in ${server.folder} runs, but does not answer. Its file log says why.`);
+};
+
+/** Attempts at getting in, each of which another process may foil that stops the server as its last user just then. */
+const ENTER_ATTEMPTS = 10;
+
+/** Joins or starts the server, and sees to its database. */
+const enter = async (server: EmbeddedServer, databaseName: string, log: (sentence: string) => void): Promise<Client> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const presence = await joinOrStart(server, log);
+    try {
+      await createDatabase(presence, databaseName);
+      return presence;
+    } catch (error) {
+      const isLost = await presence.query('select').then(
+        () => false,
+        () => true,
+      );
+      await presence.end().catch(() => {});
+      if (!isLost || attempt === ENTER_ATTEMPTS) throw error;
+    }
+  }
 };
 
 const createDatabase = async (client: Client, name: string): Promise<void> => {

@@ -52,11 +52,13 @@ let made = 0;
 const add = async (unitId: number | undefined, lng: string, authorId: number | null, createdAt = new Date('2026-03-03T12:00:00Z')) => {
   made += 1;
   const { rows } = await db.pool.query(
-    `with stored as (
-       insert into translation (tguid, unit_id, lng, forms, author_id, created_at) values ($1, $2, $3, '{x}', $4, $5) returning id, tguid)
+    // The unit is locked before anything refers to it, as suggest() does: a lock that grows later could wait for one that waits for it.
+    `with locked as materialized (select id from unit where id = $2 for no key update), stored as (
+       insert into translation (tguid, unit_id, lng, forms, author_id, created_at)
+       select $1, locked.id, $3, '{x}', $4, $5 from locked returning id, tguid)
      select stored.id, case when $4::bigint is not null then (
          select endorsed from endorse(array[stored.tguid], array[$4::bigint], array[$5::timestamptz], true, null, true)) end
-     from stored, unit where unit.id = $2 for no key update of unit`,
+     from stored`,
     [`tguid${made}`, unitId, lng, authorId, createdAt],
   );
   return rows[0].id as number;
