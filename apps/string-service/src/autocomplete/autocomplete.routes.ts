@@ -7,7 +7,7 @@ const tags = ['autocompletion'];
 const response = { 200: Type.Record(Type.String(), Type.String(), { description: 'Each suggestion under itself, ten at most, sorted.' }) };
 
 /** What is completed is the rest of the path, slashes too. */
-const configOf = (url: string) => (url.endsWith('/*') ? { optionalSegments: ['beginning'] } : {});
+const config = { optionalSegments: ['beginning'] };
 
 const byValue = (values: readonly string[]): Record<string, string> => Object.fromEntries(values.map((value) => [value, value]));
 
@@ -17,18 +17,18 @@ const byValue = (values: readonly string[]): Record<string, string> => Object.fr
  */
 export const autocompleteRoutes: Routes = async (app) => {
   for (const url of ['/auto/project/*', '/auto/project']) {
-    app.get(url, { config: configOf(url), schema: { tags, summary: 'Names of projects, by how they begin.', response } }, async (request) =>
+    app.get(url, { config, schema: { tags, summary: 'Names of projects, by how they begin.', response } }, async (request) =>
       byValue(await completeProjectNames(request.context, pathTail(request, 2))),
     );
   }
   for (const url of ['/auto/origin/*', '/auto/origin']) {
-    app.get(url, { config: configOf(url), schema: { tags, summary: 'Origins, by how they begin.', response } }, async (request) =>
+    app.get(url, { config, schema: { tags, summary: 'Origins, by how they begin.', response } }, async (request) =>
       byValue(await completeOrigins(request.context, pathTail(request, 2))),
     );
   }
   for (const url of ['/auto/string/:origin/:project/*', '/auto/string/:origin/:project']) {
     const params = Type.Object({ origin: Type.String({ description: '`*`: any.' }), project: Type.String({ description: '`*`: any.' }) });
-    app.get(url, { config: configOf(url), schema: { tags, summary: 'Strings, by how they begin.', params, response } }, async (request) => {
+    app.get(url, { config, schema: { tags, summary: 'Strings, by how they begin.', params, response } }, async (request) => {
       const { origin, project } = request.params;
       return byValue(await completeStrings(request.context, origin, project, pathTail(request, 4)));
     });

@@ -11,7 +11,7 @@ export const readRoutes: Routes = async (app) => {
     app.get(
       url,
       {
-        config: { responseFormat: 'html', ...(url.endsWith('*') && { optionalSegments: ['reference'] }) },
+        config: { responseFormat: 'html', optionalSegments: ['reference'] },
         schema: {
           tags: ['pages'],
           summary: 'Leads to the verse or chapter of a reference: `read/2:255`, `read/John 3:16-18`.',

@@ -9,6 +9,7 @@ import { WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
 import { findUnit } from '../../units/unit.store.js';
 import { withSteps } from '../browser/steps.js';
 import type { TestPerson } from '../make-person.js';
+import { makeSuggest } from '../make-suggest.js';
 import { runJobs } from '../run-jobs.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
@@ -24,15 +25,7 @@ export const decidingContract = (subject: Subject) =>
     // The first alone: it makes what all accounts need.
     const moderator = await person({ role: 'moderator' });
     const people = (size: number) => Promise.all(Array.from({ length: size }, () => person()));
-    const suggest = async (made: MadeUnit, text: string, author: TestPerson, endorsers: readonly TestPerson[] = []): Promise<string> => {
-      pass();
-      const { tguid } = await add(made, author, text);
-      for (const by of endorsers) {
-        pass();
-        await endorse(tguid, by);
-      }
-      return tguid;
-    };
+    const suggest = makeSuggest({ add, endorse, pass });
     const decision = async (made: MadeUnit) => {
       const [path, query = ''] = made.path('fr').split('?');
       const answer = await app.inject({ url: `${path}/decision?${query}` });

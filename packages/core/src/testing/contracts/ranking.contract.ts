@@ -5,6 +5,7 @@ import { DECIDE_BY, WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
 import { tguidOf } from '../../units/translation.js';
 import { withSteps } from '../browser/steps.js';
 import type { TestPerson } from '../make-person.js';
+import { makeSuggest } from '../make-suggest.js';
 import { orderCandidates, type RankedCandidate } from '../order-candidates.js';
 import type { MadeUnit, ProgramSubject } from '../subject.js';
 
@@ -53,16 +54,7 @@ export const rankingContract = (subject: ProgramSubject) =>
     const withdraw = (tguid: string, by: TestPerson) => call(`/api/translations/del_${subject.kind.names.endorsement.one}`, { tguid }, by);
     const textsOf = async (made: MadeUnit, by?: TestPerson): Promise<string[]> =>
       (await read(made, 'fr', by)).translations.map((one: { translation: string }) => one.translation);
-    /** Suggests a text, and has others endorse it one after the other. */
-    const suggest = async (made: MadeUnit, text: string, author: TestPerson, endorsers: readonly TestPerson[] = []): Promise<string> => {
-      pass();
-      const { tguid } = await add(made, author, text);
-      for (const by of endorsers) {
-        pass();
-        await endorse(tguid, by);
-      }
-      return tguid;
-    };
+    const suggest = makeSuggest({ add, endorse, pass });
     const people = (size: number) => Promise.all(Array.from({ length: size }, () => person()));
 
     it('as many endorsements: the older one leads, and who takes back an endorsement and gives it again changes nothing', async () => {

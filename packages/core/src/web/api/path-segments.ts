@@ -21,12 +21,3 @@ export const optionalSegments = ({ url }: Pick<FastifyRequest, 'url'>, before: n
     .slice(before + 1)
     .map((segment) => decode(segment) || undefined);
 };
-
-/** The same for the description of the interface: the names of those that a path ends with. Undefined where it has none. */
-export const segmentsOf = ({
-  url,
-  optional,
-}: {
-  readonly url: string;
-  readonly optional: readonly string[];
-}): readonly string[] | undefined => (url.endsWith('/*') ? optional : undefined);

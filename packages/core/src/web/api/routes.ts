@@ -27,7 +27,7 @@ declare module 'fastify' {
     /** Whether the route takes an uploaded file (uploads.ts); elsewhere a multipart body is a form like any other. */
     readonly takesFile?: boolean;
     /** Names of the segments that a path which ends with `*` stands for, each of which may be missing with all behind it. */
-    readonly optionalSegments?: readonly string[] | undefined;
+    readonly optionalSegments?: readonly string[];
     /** The media types of the route's answers, where {@link responseFormat} does not say them; for the description of the interface. */
     readonly contentTypes?: readonly string[];
     /** The type of the route's answers, errors included. Undefined: JSON, or a page for browsers that ask for what is not there. */

@@ -10,7 +10,7 @@ import type { FeedPath } from '../../units/kind/feeds.js';
 import { joinForms } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { sendCacheable } from '../api/conditional-request.js';
-import { optionalSegments, segmentsOf } from '../api/path-segments.js';
+import { optionalSegments } from '../api/path-segments.js';
 import type { Routes } from '../api/routes.js';
 import { ElectorateParam } from '../electorates/electorate.schemas.js';
 
@@ -88,7 +88,7 @@ export const latestRoutes =
         querystring: Type.Object({ electorate: Type.Optional(Electorate) }),
         response: { 200: Type.Array(itemSchema(kind)) },
       };
-      app.get(path.url, { config: { responseFormat: 'json', optionalSegments: segmentsOf(path) }, schema }, async (request, reply) => {
+      app.get(path.url, { config: { responseFormat: 'json', optionalSegments: path.optional }, schema }, async (request, reply) => {
         const items = await read(request, await latestRequestOf(request, path));
         const tells = isAdministrator(request.context.actor);
         const shown = items.map(({ item, usermail }) => (tells ? { ...item, usermail } : item));
@@ -113,7 +113,7 @@ export const latestRoutes =
       };
       app.get(
         path.url,
-        { config: { responseFormat: 'text', optionalSegments: segmentsOf(path), contentTypes: FEED_MEDIA_TYPES }, schema },
+        { config: { responseFormat: 'text', optionalSegments: path.optional, contentTypes: FEED_MEDIA_TYPES }, schema },
         async (request, reply) => {
           const { settings, languages } = request.context;
           const asked = await latestRequestOf(request, path);

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { makeTweet, type Tweet } from '../../feeds/tweet.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { sendText, wantsJson } from '../api/content-negotiation.js';
-import { optionalSegments, segmentsOf } from '../api/path-segments.js';
+import { optionalSegments } from '../api/path-segments.js';
 import type { Routes } from '../api/routes.js';
 
 /**
@@ -17,7 +17,7 @@ export const tweetRoutes =
     const schema = { tags: ['feeds'], summary: 'A random translation for social posting, of 100 characters at most.', querystring };
     for (const path of feeds.tweetPaths(prefix)) {
       const { url, before, read, alone } = path;
-      app.get(url, { config: { responseFormat: 'text-or-json', optionalSegments: segmentsOf(path) }, schema }, async (request, reply) => {
+      app.get(url, { config: { responseFormat: 'text-or-json', optionalSegments: path.optional }, schema }, async (request, reply) => {
         const { actor, settings } = request.context;
         const asked = read(optionalSegments(request, before));
         const lng = asked.lng ?? actor?.translationLng ?? settings.defaultLanguage;

@@ -1,4 +1,5 @@
 import type { FastifySchema, RouteOptions } from 'fastify';
+import { capitalise } from '../../kernel/capitalise.js';
 import type { ScopeRequirement } from '../../kernel/scope.js';
 
 /** A route as the description has it: one method at one path, without optional segments. */
@@ -39,8 +40,6 @@ const securityOf = (schema: FastifySchema, scope: ScopeRequirement | 'none' | un
   return [...[['user_profile'], ...narrow].map((oauth2) => ({ oauth2 })), { bearer: [] }];
 };
 
-const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
-
 /**
  * The name of an operation in generated clients, from its method and path, so that it never changes while they do not:
  * `postTranslationsAdd`, `getTranslationsByRef`.
@@ -57,9 +56,10 @@ export const operationIdOf = (method: string, url: string): string => {
   return method.toLowerCase() + (words.join('') || 'FrontPage');
 };
 
-/** The path with none of its optional segments, with the first, with the first two, … */
-const expand = (url: string, segments: readonly string[]): readonly string[] => {
+/** A path that ends with `*` with the first of its optional segments, with the first two, …; another as it is. Without any it is a route of its own. */
+const expand = (url: string, segments: readonly string[] = []): readonly string[] => {
   const base = url.replace(/\/\*$/, '');
+  if (base === url || segments.length === 0) return [url];
   return segments.map((_, index) => [base, ...segments.slice(0, index + 1).map((name) => `:${name}`)].join('/'));
 };
 
@@ -131,7 +131,7 @@ const answersOf = (route: RouteOptions, url: string): Readonly<Record<string, ob
  */
 export const describeRoute = (route: RouteOptions): readonly DescribedRoute[] => {
   const { schema = {}, config } = route;
-  const urls = config?.optionalSegments ? expand(route.url, config.optionalSegments) : [route.url];
+  const urls = expand(route.url, config?.optionalSegments);
   const methods = Array.isArray(route.method) ? route.method : [route.method];
   const body = withOptionalDefaults(schema.body);
   return urls.flatMap((url) =>

@@ -14,7 +14,7 @@ export const peopleRoutes: Routes = async (app) => {
       params: Type.Object({ lng: Lng }),
       response: { 200: Type.Record(Type.String(), Type.String(), { description: 'Each name under itself, ten at most, sorted.' }) },
     };
-    app.get(url, { config: { ...(url.endsWith('*') && { optionalSegments: ['beginning'] }) }, schema }, async (request) => {
+    app.get(url, { config: { optionalSegments: ['beginning'] }, schema }, async (request) => {
       const names = await suggestPeople(request.context, { lng: request.params.lng, beginning: pathTail(request, 3) });
       return Object.fromEntries(names.map((name) => [name, name]));
     });

@@ -1,16 +1,14 @@
 import { type TObject, type TSchema, Type } from 'typebox';
+import { capitalise } from '../../kernel/capitalise.js';
 import { Nullable } from '../../kernel/wire-schemas.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 
 const Time = Type.String({ format: 'date-time' });
 
-/** A name of the kind as schemas are called: `Vote`. */
-const titleOf = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
-
 const endorsementSchema = (kind: UnitKind) =>
   Type.Object(
     { tguid: Type.String(), [kind.names.endorsement.id]: Type.Integer(), name: Type.String(), uid: Type.Integer(), time: Time },
-    { title: titleOf(kind.names.endorsement.one) },
+    { title: capitalise(kind.names.endorsement.one) },
   );
 
 const translationSchema = (kind: UnitKind, id: TObject) =>
@@ -42,7 +40,7 @@ const translationSchema = (kind: UnitKind, id: TObject) =>
 export const recordSchema = (kind: UnitKind): TObject =>
   Type.Object(
     { ...kind.wire.viewSchema.properties, translations: Type.Array(translationSchema(kind, kind.wire.idSchema)) },
-    { title: `${titleOf(kind.names.unit)}Record` },
+    { title: `${capitalise(kind.names.unit)}Record` },
   );
 
 /** What reading one unit answers: the record under the kind's name, or null. */
