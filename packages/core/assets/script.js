@@ -10,11 +10,6 @@ const say = (sentence) => {
 const canonical = find('link[rel="canonical"]');
 if (canonical) history.replaceState(null, '', canonical.href);
 
-// The language changes with the choice; the button is for those without script.
-document.addEventListener('change', ({ target }) => {
-  if (target.matches('.head .language select')) target.form.requestSubmit();
-});
-
 // The menu closes when something else is used, or by Escape.
 document.addEventListener('click', ({ target }) => {
   const menu = find('.menu');

@@ -27,6 +27,7 @@ import { profileRoutes } from '../web/person/profile.routes.js';
 import { queueRoutes } from '../web/queues/queue.routes.js';
 import { reportRoutes } from '../web/reports/report.routes.js';
 import { searchRoutes } from '../web/search/search.routes.js';
+import { crawlerRoutes } from '../web/server/crawler.routes.js';
 import { settingsRoutes } from '../web/settings/settings.routes.js';
 import { translationRoutes } from '../web/translations/translation.routes.js';
 import { unitPageRoutes } from '../web/unit/unit-page.routes.js';
@@ -70,5 +71,6 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     muteRoutes(notices),
     latestRoutes(kind, pathPrefix),
     tweetRoutes(kind, pathPrefix),
+    crawlerRoutes(service, definition.publicPaths),
   ];
 };

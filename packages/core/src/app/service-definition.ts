@@ -10,6 +10,7 @@ import type { ServiceImport } from '../web/imports/service-import.js';
 import type { Site } from '../web/layout/visitor.js';
 import type { ProfileAddition } from '../web/person/profile.routes.js';
 import type { ReportPaths } from '../web/reports/report.routes.js';
+import type { ListPublicPaths } from '../web/server/crawler.routes.js';
 
 /** What a service has beside what every service has. Core makes its routes, commands and tasks of this. */
 export interface ServiceDefinition {
@@ -26,6 +27,8 @@ export interface ServiceDefinition {
   /** Its name, purpose and own places; those that every service has come behind them. */
   readonly site: Site;
   readonly actions: Actions;
+  /** Its pages that search engines may list, beside the front page. */
+  readonly publicPaths?: ListPublicPaths;
   readonly reports: ReportPaths;
   readonly imports: readonly ServiceImport[];
   readonly routes: readonly Routes[];

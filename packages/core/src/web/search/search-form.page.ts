@@ -42,13 +42,13 @@ const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> =
           .sort(([, one], [, other]) => one.localeCompare(other, locale.tag)),
       ),
     },
-    limit: { label: say('On a page'), options: { 5: '5', 10: '10', 20: '20', 50: '50' } },
+    limit: { label: say('Per page'), options: { 5: '5', 10: '10', 20: '20', 50: '50' } },
     ...(person && { only_mine: { label: say('Whose'), options: { '': say('everybody’s'), true: say('what I contributed to') } } }),
   };
 };
 
 const privateLabels = ({ locale: { say } }: Visitor): Readonly<Record<string, SearchLabel>> => ({
-  translated_by: { label: say('Translated by') },
+  translated_by: { label: say('Author') },
   from_date: { label: say('From (date)'), date: true },
   to_date: { label: say('To (date)'), date: true },
 });
