@@ -7,6 +7,7 @@ import { batchedWritesContract } from './batched-writes.contract.js';
 import { builtContract } from './built.contract.js';
 import { changedSourcesContract } from './changed-sources.contract.js';
 import { commandsContract } from './commands.contract.js';
+import { commentsContract } from './comments.contract.js';
 import { csrfContract } from './csrf.contract.js';
 import { decidingContract } from './deciding.contract.js';
 import { electoratesContract } from './electorates.contract.js';
@@ -78,6 +79,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'base-path': basePathContract,
   'batched-writes': batchedWritesContract,
   'changed-sources': changedSourcesContract,
+  comments: commentsContract,
   csrf: csrfContract,
   deciding: decidingContract,
   electorates: electoratesContract,
