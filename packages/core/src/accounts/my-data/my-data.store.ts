@@ -32,6 +32,9 @@ const sections = (personId: number, endorsements: string): Readonly<Record<strin
     from electorate where owner_id = ${personId} order by id`,
   in_electorates: sql`select name, holder::text as holder from electorate_member join electorate on electorate.id = electorate_member.electorate_id
     where person_id = ${personId} and (public or holder = 'team') order by electorate.id`,
+  records: sql`select lng, record, confirmed, total, confirmed_votes as "confirmedVotes", established from track_record
+    where person_id = ${personId} order by lng`,
+  communities: sql`select lng, side from community_member where person_id = ${personId} order by lng`,
   deleted_translations: sql`select tguid, unit_key as unit, lng, forms, created_at as created, deleted_at as deleted
     from trashed_translation where author_id = ${personId} order by id`,
   [`deleted_${endorsements}`]: sql`select tguid, lng, created_at as created, deleted_at as deleted
