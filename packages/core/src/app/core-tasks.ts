@@ -1,6 +1,7 @@
 import { tidyExpired } from '../accounts/people/tidy-expired.js';
 import { tellOutdated } from '../deciding/latecomers/tell-outdated.js';
 import { learnRecords } from '../deciding/learn/learn-records.js';
+import { tidyPreviews } from '../imports/tidy-previews.js';
 import type { Task } from '../jobs/task.js';
 import { tidyJobs } from '../jobs/tidy-jobs.js';
 import { tellJobGivenUp } from '../notices/job-given-up.js';
@@ -16,6 +17,7 @@ export const coreTasks = (definition: Pick<ServiceDefinition, 'notices' | 'impor
   tidyNotices,
   tellJobGivenUp,
   tidyExpired,
+  tidyPreviews,
   sendNotices(coreNotices(definition)),
   rollUpCounters,
   learnRecords,
