@@ -4,6 +4,7 @@ import { signInRoutes } from '../web/accounts/sign-in.routes.js';
 import { signUpRoutes } from '../web/accounts/sign-up.routes.js';
 import { administrationRoutes } from '../web/administration/administration.routes.js';
 import type { Routes } from '../web/api/routes.js';
+import { changesRoutes } from '../web/changes/changes.routes.js';
 import { alikeRoutes } from '../web/deciding/alike.routes.js';
 import { ownRecordRoutes } from '../web/deciding/own-record.routes.js';
 import { decisionRoutes } from '../web/decision/decision.routes.js';
@@ -46,6 +47,7 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     alikeRoutes,
     searchRoutes(kind),
     memoryRoutes(kind),
+    changesRoutes(kind),
     unitPageRoutes(kind),
     queueRoutes(kind),
     importPageRoutes(imports.map(({ form }) => form)),
