@@ -13,6 +13,7 @@ import { electoratePageRoutes } from '../web/electorates/electorate-page.routes.
 import { latestRoutes } from '../web/feeds/latest.routes.js';
 import { latestPageRoutes } from '../web/feeds/latest-page.routes.js';
 import { tweetRoutes } from '../web/feeds/tweet.routes.js';
+import { beginRoutes } from '../web/home/begin.routes.js';
 import { importPageRoutes } from '../web/imports/import-page.routes.js';
 import { jobRoutes } from '../web/jobs/job.routes.js';
 import { languageRoutes } from '../web/languages/languages.routes.js';
@@ -50,6 +51,7 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     changesRoutes(kind),
     unitPageRoutes(kind),
     queueRoutes(kind),
+    beginRoutes(kind),
     importPageRoutes(imports.map(({ form }) => form)),
     latestPageRoutes(kind),
     personPageRoutes(kind),
