@@ -97,6 +97,9 @@ export const SettingsSchema = Type.Object({
     description: 'how long feeds and lists of the latest may be behind; 0: not at all',
   }),
   REPORT_CACHE_SECONDS: integer(0, [0, DAY_SECONDS], { description: 'the same for reports' }),
+  CHANGES_DAYS: integer(90, [1, 36_500], {
+    description: 'how long `api/changes` keeps what happened; a mirror that did not ask for longer begins anew from a dump',
+  }),
   SMTP_URL: optionalText({
     protocols: ['smtp:', 'smtps:'],
     writeOnly: true,
