@@ -1,4 +1,6 @@
 import { tidyExpired } from '../accounts/people/tidy-expired.js';
+import { announceDecisions, announceEveryDecision } from '../changes/log/announce-decisions.js';
+import { sequenceChangesTask, tidyChanges } from '../changes/log/sequence-changes.js';
 import { tellOutdated } from '../deciding/latecomers/tell-outdated.js';
 import { learnRecords } from '../deciding/learn/learn-records.js';
 import { tidyPreviews } from '../imports/tidy-previews.js';
@@ -22,6 +24,10 @@ export const coreTasks = (definition: Pick<ServiceDefinition, 'notices' | 'impor
   rollUpCounters,
   learnRecords,
   tellOutdated,
+  sequenceChangesTask,
+  announceDecisions,
+  announceEveryDecision,
+  tidyChanges,
   ...definition.imports.map(({ task }) => task),
   ...(definition.tasks ?? []),
 ];
