@@ -1,7 +1,7 @@
 import { refuseParam } from '../../kernel/refusal.js';
 import { getElectorates } from '../../people/electorates/get-electors.js';
 import type { Context } from '../../units/context.js';
-import { listCommunities } from '../communities/community.store.js';
+import { readCommunities } from '../communities/read-communities.js';
 
 /** Whose endorsements come first, or who is to agree. */
 export interface ElectorChoice {
@@ -20,7 +20,7 @@ const AGREED_LIMIT = 5;
 type Needs = Pick<Context, 'db' | 'kind' | 'actor'>;
 
 const getCommunities = async ({ db }: Needs, lng: string): Promise<readonly (readonly number[])[]> => {
-  const found = await listCommunities(db.pool, lng);
+  const found = await readCommunities({ db }, lng);
   if (found.length > 0) return found;
   throw refuseParam('electorate', `electorate: no groups are found in ${lng}. They are looked for every night, and need many people.`);
 };

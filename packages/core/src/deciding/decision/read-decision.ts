@@ -6,9 +6,9 @@ import { locateUnit } from '../../units/pick-unit.js';
 import type { DecideBy } from '../../units/ranking/decide-by.js';
 import type { DecisionState } from '../../units/ranking/decision-state.js';
 import { findUnit } from '../../units/unit.store.js';
-import { findAgreedAcrossGroups } from '../communities/find-agreed.js';
 import { type DecisionReason, explainOrder } from './decision.js';
 import { listLeading, ofUnit } from './decision.store.js';
+import { findAgreedAcrossGroups } from './find-agreed.js';
 
 /** How far a unit is decided in a language, and why. */
 export interface Decision {

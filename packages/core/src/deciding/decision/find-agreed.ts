@@ -1,7 +1,7 @@
 import type { Context } from '../../units/context.js';
 import type { DecisionQuery } from '../../units/ranking/decision-state.sql.js';
-import { listLeading, ofUnit } from '../decision/decision.store.js';
-import { listCommunities } from './community.store.js';
+import { readCommunities } from '../communities/read-communities.js';
+import { listLeading, ofUnit } from './decision.store.js';
 
 /** Which unit, and what its candidates are put in order by. */
 export interface AgreedQuery extends Pick<DecisionQuery, 'decideBy'> {
@@ -17,7 +17,7 @@ export const findAgreedAcrossGroups = async (
   { db, kind }: Pick<Context, 'db' | 'kind'>,
   { unitId, lng, decideBy }: AgreedQuery,
 ): Promise<string | null> => {
-  const communities = await listCommunities(db.pool, lng);
+  const communities = await readCommunities({ db }, lng);
   if (communities.length === 0) return null;
   const errors = kind.rules.checks?.errors ?? [];
   const chosen = await Promise.all(
