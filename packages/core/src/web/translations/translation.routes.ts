@@ -59,7 +59,11 @@ export const translationRoutes =
           tags,
           summary: `Read a ${kind.names.unit} with its translations.`,
           params: Type.Object({ ref: Type.String() }),
-          querystring: Type.Object({ lng: Type.Optional(Lng), electorate: Type.Optional(ElectorateParam) }),
+          querystring: Type.Object({
+            ...kind.ref.options?.properties,
+            lng: Type.Optional(Lng),
+            electorate: Type.Optional(ElectorateParam),
+          }),
           response: answer,
         },
       },
@@ -77,7 +81,12 @@ export const translationRoutes =
         schema: {
           tags,
           summary: `Read a ${kind.names.unit} with its translations.`,
-          body: Type.Object({ ...kind.ref.params.properties, lng: Lng, electorate: Type.Optional(ElectorateParam) }),
+          body: Type.Object({
+            ...kind.ref.params.properties,
+            ...kind.ref.options?.properties,
+            lng: Lng,
+            electorate: Type.Optional(ElectorateParam),
+          }),
           response: answer,
         },
       },

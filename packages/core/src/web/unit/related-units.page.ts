@@ -11,8 +11,8 @@ export const sourceLangAttributes = ({ sourceLng }: KindPages): Html =>
   sourceLng === null ? html`lang="" dir="auto"` : langAttributes(sourceLng);
 
 /** How a unit is cited, before its text wherever it is listed; nothing where the kind cites by the text alone. */
-export const unitReference = ({ reference }: KindPages, unit: Pick<Unit, 'profile'>): Html | false => {
-  const cited = reference?.(unit);
+export const unitReference = ({ preferences }: Visitor, { reference }: KindPages, unit: Pick<Unit, 'profile'>): Html | false => {
+  const cited = reference?.(unit, preferences);
   return cited !== undefined && html`<b class="reference"><bdi>${cited}</bdi></b> `;
 };
 
