@@ -4,7 +4,7 @@ import { writeArchive } from '@translation-commons/archives/write-archive.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { type Message, status, warning } from '@translation-commons/core/kernel/message.js';
+import { type Message, warning } from '@translation-commons/core/kernel/message.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { getProject } from '../projects/get-project.js';
@@ -54,7 +54,7 @@ export const writeExportArchive = async (
   const members = async function* () {
     for await (const { file: path, bytes, convertedFrom, problems, leftOut } of exportPoFiles(connection, project, language, choice)) {
       messages.push(...problems.map((problem) => warning(formatProblem(problem))));
-      if (convertedFrom !== null) messages.push(status(convertedMessage(path, convertedFrom)));
+      if (convertedFrom !== null) messages.push(convertedMessage(path, convertedFrom));
       for (const sguid of leftOut) strings.add(sguid);
       yield { path, bytes };
     }

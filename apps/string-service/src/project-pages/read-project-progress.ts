@@ -8,10 +8,13 @@ import { mayManage } from '../projects/may-manage.js';
 import { listSubscribedProjects } from '../projects/membership.store.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { projectSetsOfProject } from '../projects/project-scope.sql.js';
-import { listProjectProgress, type ProjectProgress } from './progress.store.js';
+import { listProjectProgress, type ProjectListFilter, type ProjectProgress } from './progress.store.js';
 
 /** Projects on a page. */
-const PAGE_SIZE = 60;
+const PAGE_SIZE = 200;
+
+/** What a reader of the list may say. */
+export type ProjectListQuery = Pick<ProjectListFilter, 'words' | 'show' | 'order'>;
 
 /** A page of the projects with their progress in a language (offset pagination). */
 export interface ProjectProgressPage {
@@ -23,8 +26,17 @@ export interface ProjectProgressPage {
 }
 
 /** Reads a page of the projects with their progress in a language. One project more than a page holds is asked for, to know whether there is another page. */
-export const readProjectProgress = async ({ db }: Context, lng: string, page: number): Promise<ProjectProgressPage> => {
-  const found = await listProjectProgress(db.pool, lng, { limit: PAGE_SIZE + 1, offset: page * PAGE_SIZE });
+export const readProjectProgress = async (
+  { db, actor }: Context,
+  lng: string,
+  { page, ...filter }: ProjectListQuery & { readonly page: number },
+): Promise<ProjectProgressPage> => {
+  const found = await listProjectProgress(db.pool, lng, {
+    ...filter,
+    personId: actor?.id ?? null,
+    limit: PAGE_SIZE + 1,
+    offset: page * PAGE_SIZE,
+  });
   return { projects: found.slice(0, PAGE_SIZE), page, more: found.length > PAGE_SIZE };
 };
 

@@ -35,7 +35,7 @@ export const chapterPageRoutes: Routes = async (app) => {
   app.get('/', { config, schema: { tags, summary: 'Front page: the chapters.' } }, (request, reply) =>
     sendPage(request, reply, async (visitor) => {
       const read = Number(request.cookies?.[cookieName(request.context, LAST_CHAPTER)]);
-      return frontPage(visitor, { ...(await readFrontPage(request.context, visitor.lng)), lastRead: Number.isInteger(read) ? read : null });
+      return frontPage(visitor, { ...(await readFrontPage(request.context, visitor)), lastRead: Number.isInteger(read) ? read : null });
     }),
   );
 

@@ -16,12 +16,19 @@ export interface Decision {
   readonly why: DecisionReason;
 }
 
+/** What a decision goes by. */
+export interface DecisionRequest {
+  /** Ids of people whose endorsements come first. */
+  readonly preferred: readonly number[];
+  /** What decides in the place that it is asked for in. */
+  readonly decideBy: DecideBy;
+}
+
 /** Reads the decision of a unit that is known by its id. */
 export const readDecisionOf = async (
   { db, kind }: Pick<Context, 'db' | 'kind'>,
-  { unitId, lng, preferred }: { readonly unitId: number; readonly lng: string; readonly preferred: readonly number[] },
+  { unitId, lng, preferred, decideBy }: DecisionRequest & { readonly unitId: number; readonly lng: string },
 ): Promise<Decision> => {
-  const decideBy = kind.rules.decideBy ?? 'count';
   const ranking = { errors: kind.rules.checks?.errors ?? [], preferred };
   const leading = await listLeading(db.pool, { ranking, decideBy, condition: ofUnit(unitId, lng) });
   return { state: leading[0]?.state ?? 'none', decideBy, why: explainOrder(leading, decideBy) };
@@ -30,19 +37,13 @@ export const readDecisionOf = async (
 /**
  * Reads how far a unit is decided in a language (docs/deciding.md).
  *
- * @param preferred ids of people whose endorsements come first
  * @throws Refusal `not-found`, or as the kind refuses it, where there is no such unit; `malformed` for a language that is not installed
  */
-export const readDecision = async (
-  context: Context,
-  ref: Static<TObject>,
-  lng: string,
-  preferred: readonly number[] = [],
-): Promise<Decision> => {
+export const readDecision = async (context: Context, ref: Static<TObject>, lng: string, asked: DecisionRequest): Promise<Decision> => {
   getLanguage(context.languages, lng);
   const { db, kind } = context;
   const location = await locateUnit(context, ref, lng);
   const unit = location && (await findUnit(db.pool, kind, location));
   if (!unit) throw kind.ref.missing(ref) ?? new Refusal('not-found', `There is no such ${kind.names.unit}.`);
-  return readDecisionOf(context, { unitId: unit.id, lng, preferred });
+  return readDecisionOf(context, { unitId: unit.id, lng, ...asked });
 };

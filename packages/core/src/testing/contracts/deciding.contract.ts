@@ -191,7 +191,7 @@ export const decidingContract = (subject: Subject) =>
       const context = { ...service, actor: null };
       const states = new Map<number, string>();
       for (const { id } of rows) {
-        const { state } = await readDecisionOf(context, { unitId: Number(id), lng: 'fr', preferred: [] });
+        const { state } = await readDecisionOf(context, { unitId: Number(id), lng: 'fr', preferred: [], decideBy: 'count' });
         states.set(Number(id), state);
       }
       const idsOf = (wanted: string) => [...states].flatMap(([id, state]) => (state === wanted ? [id] : []));

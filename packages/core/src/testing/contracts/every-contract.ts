@@ -6,6 +6,7 @@ import { basePathContract } from './base-path.contract.js';
 import { batchedWritesContract } from './batched-writes.contract.js';
 import { builtContract } from './built.contract.js';
 import { changedSourcesContract } from './changed-sources.contract.js';
+import { changesContract } from './changes.contract.js';
 import { commandsContract } from './commands.contract.js';
 import { csrfContract } from './csrf.contract.js';
 import { decidingContract } from './deciding.contract.js';
@@ -78,6 +79,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'base-path': basePathContract,
   'batched-writes': batchedWritesContract,
   'changed-sources': changedSourcesContract,
+  changes: changesContract,
   csrf: csrfContract,
   deciding: decidingContract,
   electorates: electoratesContract,

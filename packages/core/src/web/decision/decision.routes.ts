@@ -10,6 +10,7 @@ import { DECISION_STATES } from '../../units/ranking/decision-state.js';
 import type { Routes } from '../api/routes.js';
 import { ElectorateParam } from '../electorates/electorate.schemas.js';
 import { decisionSentence } from './decision-sentence.js';
+import { projectParams, readProjectRule } from './project-params.js';
 
 const Figure = Type.Object({
   tguid: Type.String(),
@@ -50,7 +51,7 @@ export const decisionRoutes =
           tags: ['deciding'],
           summary: `How far a ${kind.names.unit} is decided in a language, and why.`,
           params: Type.Object({ ref: Type.String() }),
-          querystring: Type.Object({ lng: Type.Optional(Lng), electorate: Type.Optional(ElectorateParam) }),
+          querystring: Type.Object({ ...projectParams(kind), lng: Type.Optional(Lng), electorate: Type.Optional(ElectorateParam) }),
           response: { 200: DecisionSchema },
         },
       },
@@ -58,7 +59,8 @@ export const decisionRoutes =
         const { ref, lng = query.lng } = kind.ref.fromPath(params.ref);
         if (lng === undefined) throw refuseParam('lng', 'lng: the language of the translations is missing.');
         const preferred = (await getElectors(context, query.electorate))?.personIds;
-        const { state, decideBy, why } = await readDecision(context, ref, lng, preferred);
+        const asked = { preferred: preferred ?? [], decideBy: await readProjectRule(context, query) };
+        const { state, decideBy, why } = await readDecision(context, ref, lng, asked);
         return { lng, state, decide_by: decideBy, why: { ...why, sentence: decisionSentence(chooseUiLocale(['en']).say, why) } };
       },
     );
