@@ -33,7 +33,7 @@ const resultItem = (visitor: Visitor, { kind: { pages }, filter: { lng } }: Sear
   const { base, locale } = visitor;
   const { say, sayCount } = locale;
   const [leader, ...others] = translations;
-  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(visitor, pages, unit)}${unit.forms[0]}</a>
+  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}${unit.forms[0]}</a>
 ${leader && html`<p class="text" ${langAttributes(lng)}>${leader.forms.join(' · ')}</p>`}
 ${!leader && html`<p class="quiet">${say('Not translated yet')}</p>`}
 ${others.length > 0 && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', others.length)}</p>`}</li>`;
