@@ -4,6 +4,7 @@ import { sequenceChangesTask, tidyChanges } from '../changes/log/sequence-change
 import { deliverWebhooks, sendWebhookAgain } from '../changes/webhooks/deliver-webhooks.js';
 import { tellOutdated } from '../deciding/latecomers/tell-outdated.js';
 import { learnRecords } from '../deciding/learn/learn-records.js';
+import { tidyPreviews } from '../imports/tidy-previews.js';
 import type { Task } from '../jobs/task.js';
 import { tidyJobs } from '../jobs/tidy-jobs.js';
 import { tellJobGivenUp } from '../notices/job-given-up.js';
@@ -19,6 +20,7 @@ export const coreTasks = (definition: Pick<ServiceDefinition, 'notices' | 'impor
   tidyNotices,
   tellJobGivenUp,
   tidyExpired,
+  tidyPreviews,
   sendNotices(coreNotices(definition)),
   rollUpCounters,
   learnRecords,

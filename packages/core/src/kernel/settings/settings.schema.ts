@@ -36,6 +36,21 @@ export const SettingsSchema = Type.Object({
       description: 'port that it listens at; 0: any that is free',
     }),
   ),
+  LISTEN_FDS: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1,
+      description:
+        'set by systemd where it holds the socket: 1, and `serve` listens at that one in place of `PORT` ([Upgrading](#upgrading-and-the-way-back))',
+    }),
+  ),
+  LISTEN_PID: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 4_194_304,
+      description: 'set by systemd with `LISTEN_FDS`: the process that it means; any other leaves the socket alone',
+    }),
+  ),
   BASE_URL: optionalText({
     protocols: ['http:', 'https:'],
     shownDefault: '`http://HOST:PORT`',
