@@ -13,6 +13,7 @@ import { translationsImport } from './translations-import.js';
 interface ImportOptions extends ImportCommandOptions {
   readonly lng: string;
   readonly author?: string;
+  readonly numbering?: string;
 }
 
 interface ExportOptions {
@@ -36,9 +37,15 @@ export const translationCommands: AddCommands = (program, cli) => {
     .requiredOption('--lng <code>', 'language of the translation')
     .requiredOption('--user <name>', 'who imports')
     .option('--author <name>', 'whom the translation is by, when not by the user')
+    .option('--numbering <code>', 'how it is numbered: eng, org, …; else it is guessed by the last verses of its chapters')
     .option('--json', 'answer in JSON')
-    .action((path: string, { lng, author, ...options }: ImportOptions) =>
-      runImportCommand(cli, translationsImport, { path, ...options, counted: 'verses', params: () => ({ lng, author: author ?? null }) }),
+    .action((path: string, { lng, author, numbering, ...options }: ImportOptions) =>
+      runImportCommand(cli, translationsImport, {
+        path,
+        ...options,
+        counted: 'verses',
+        params: () => ({ lng, author: author ?? null, numbering: numbering ?? null }),
+      }),
     );
 
   translations

@@ -66,16 +66,22 @@ export const editionRoutes: Routes = async (app) => {
         querystring: Type.Object({
           chapter: Type.Integer({ minimum: 1, maximum: MAX_NUMBER }),
           editions: Type.String({ description: 'Their codes, with commas.', maxLength: 500 }),
+          numbering: Type.Optional(
+            Type.String({
+              maxLength: 20,
+              description: 'Code of the numbering that the chapter is counted in; the text’s own where it is missing.',
+            }),
+          ),
         }),
         response: { 200: ChapterView },
       },
     },
-    async ({ context, query: { chapter, editions } }) => {
+    async ({ context, query: { chapter, editions, numbering } }) => {
       const codes = editions
         .split(',')
         .map((code) => code.trim())
         .filter((code) => code !== '');
-      return { cid: chapter, editions: codes, verses: await readInEditions(context, chapter, codes) };
+      return { cid: chapter, editions: codes, verses: await readInEditions(context, chapter, codes, numbering) };
     },
   );
 

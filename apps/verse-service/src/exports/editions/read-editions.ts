@@ -1,6 +1,7 @@
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import type { Context, Service } from '@translation-commons/core/units/context.js';
 import { listChapters } from '../../chapters/list-chapters.js';
+import { isOwnNumbering, resolveChapter } from '../../numberings/resolve-verse.js';
 import { listVersesInEditions } from '../export.store.js';
 import { type ExportFile, type FileOptions, makeExportFile } from '../export-file.js';
 import { type ChoiceParams, getReadersChoice } from '../readers-choice.js';
@@ -15,8 +16,15 @@ export const listEditions = async ({ db }: Pick<Service, 'db'>, lng?: string): P
 /**
  * Reads a chapter in one to four editions side by side. Refuses with `malformed` more or none, an unknown edition, and a chapter that the
  * text has not.
+ *
+ * @param numbering code of the one that the chapter is counted in; undefined: the text's own
  */
-export const readInEditions = async (context: Context, chapter: number, codes: readonly string[]): Promise<VerseInEditions[]> => {
+export const readInEditions = async (
+  context: Context,
+  chapter: number,
+  codes: readonly string[],
+  numbering?: string,
+): Promise<VerseInEditions[]> => {
   if (codes.length === 0 || codes.length > EDITIONS_LIMIT)
     throw refuseParam(
       'editions',
@@ -24,6 +32,13 @@ export const readInEditions = async (context: Context, chapter: number, codes: r
     );
   const editions = await Promise.all(codes.map((code) => getEdition(context, code)));
   const chapters = await listChapters(context);
+  if (numbering && !(await isOwnNumbering(context.db.pool, numbering))) {
+    const spans = await resolveChapter(context.db.pool, numbering, chapter);
+    const read = spans.map(async ({ chapter: own, first, last }) =>
+      (await listVersesInEditions(context.db.pool, own, editions)).filter(({ nr }) => nr >= first && nr <= last),
+    );
+    return (await Promise.all(read)).flat();
+  }
   if (!chapters[chapter - 1]) throw refuseParam('chapter', `There is no chapter ${chapter}: the text has ${chapters.length}.`);
   return listVersesInEditions(context.db.pool, chapter, editions);
 };

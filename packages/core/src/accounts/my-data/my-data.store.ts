@@ -26,6 +26,7 @@ const sections = (personId: number, endorsements: string): Readonly<Record<strin
     from endorsement join unit on unit.id = endorsement.unit_id
       join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
     where endorsement.person_id = ${personId} order by endorsement.id`,
+  webhooks: sql`select url, kinds, lng, scope, created_at as created, disabled_at as disabled from webhook where person_id = ${personId} order by id`,
   electorates: sql`select name, holder::text as holder, public, created_at as created,
       array(select person.name from electorate_member join person on person.id = electorate_member.person_id
         where electorate_member.electorate_id = electorate.id order by person.name) as people
