@@ -24,6 +24,7 @@ GET  /svc/tweet/
 GET  /svc/tweet/en
 GET  /auto/user/en/x
 GET  /chapters
+GET  /numberings
 GET  /text/export
 GET  /chapters/1/editions
 `;

@@ -4,6 +4,7 @@ import { signInRoutes } from '../web/accounts/sign-in.routes.js';
 import { signUpRoutes } from '../web/accounts/sign-up.routes.js';
 import { administrationRoutes } from '../web/administration/administration.routes.js';
 import type { Routes } from '../web/api/routes.js';
+import { changesRoutes } from '../web/changes/changes.routes.js';
 import { commentRoutes } from '../web/comments/comment.routes.js';
 import { alikeRoutes } from '../web/deciding/alike.routes.js';
 import { ownRecordRoutes } from '../web/deciding/own-record.routes.js';
@@ -32,6 +33,7 @@ import { crawlerRoutes } from '../web/server/crawler.routes.js';
 import { settingsRoutes } from '../web/settings/settings.routes.js';
 import { translationRoutes } from '../web/translations/translation.routes.js';
 import { unitPageRoutes } from '../web/unit/unit-page.routes.js';
+import { webhookRoutes } from '../web/webhooks/webhooks.routes.js';
 import { coreNotices } from './core-notices.js';
 import type { ServiceDefinition } from './service-definition.js';
 
@@ -49,6 +51,8 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     alikeRoutes,
     searchRoutes(kind),
     memoryRoutes(kind),
+    changesRoutes(kind),
+    webhookRoutes(service),
     unitPageRoutes(kind),
     commentRoutes(kind),
     queueRoutes(kind),

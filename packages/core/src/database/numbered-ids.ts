@@ -69,6 +69,7 @@ type NumberedColumns = {
   recordsVersion: Numbers<'changes'>;
   alikePair: Numbers<'oneId' | 'otherId'>;
   alikeLift: Numbers<'oneId' | 'otherId', 'liftedById'>;
+  communityMember: Numbers<'personId'>;
 };
 
 type Nothing = Record<never, never>;

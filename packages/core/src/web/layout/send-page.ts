@@ -5,6 +5,7 @@ import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
 import { chooseUiLocale, type UiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { html } from '../../kernel/html.js';
 import type { Service } from '../../units/context.js';
+import type { ReaderPreferences } from '../../units/kind/pages.js';
 import { basePathOf } from '../api/base-path.js';
 import { sendHtml } from '../api/content-negotiation.js';
 import { csrfCookieToken } from '../cookies/csrf-cookie.js';
@@ -38,6 +39,15 @@ const workingLanguage = (service: Service, request: FastifyRequest, accepted: re
 /** Codes of the languages that pages speak. */
 const UI_LOCALES = listUiLocales().map(({ code }) => code);
 
+/** What the reader chose for the pages of the kind: in the query, else at some time before. */
+const readPreferences = (service: Service, { query, cookies }: FastifyRequest): ReaderPreferences =>
+  Object.fromEntries(
+    (service.kind.pages.preferences ?? []).flatMap((name) => {
+      const chosen = (query as Record<string, unknown> | null)?.[name] || cookies?.[cookieName(service, name)];
+      return typeof chosen === 'string' && /^[\w-]{1,40}$/.test(chosen) ? [[name, chosen]] : [];
+    }),
+  );
+
 /** Tells pages who looks at them. */
 export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>(async (app, { service, site }) => {
   const base = basePath(service);
@@ -57,6 +67,7 @@ export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>
       person: this.session?.person ?? null,
       path: base + this.url,
       sourceLng: service.kind.pages.sourceLng,
+      preferences: readPreferences(service, this),
       lng: workingLanguage(service, this, accepted),
       languages: service.languages,
       messages: takeFlash(service, this, reply),
