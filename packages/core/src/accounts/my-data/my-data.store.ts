@@ -32,6 +32,8 @@ const sections = (personId: number, endorsements: string): Readonly<Record<strin
     from electorate where owner_id = ${personId} order by id`,
   in_electorates: sql`select name, holder::text as holder from electorate_member join electorate on electorate.id = electorate_member.electorate_id
     where person_id = ${personId} and (public or holder = 'team') order by electorate.id`,
+  editions: sql`select code, lng, name, licence, created_at as created from edition where author_id = ${personId} order by id`,
+  translation_markup: sql`select lng, chapter_nr, nr, usfm from translation_markup where person_id = ${personId} order by lng, chapter_nr, nr`,
   deleted_translations: sql`select tguid, unit_key as unit, lng, forms, created_at as created, deleted_at as deleted
     from trashed_translation where author_id = ${personId} order by id`,
   [`deleted_${endorsements}`]: sql`select tguid, lng, created_at as created, deleted_at as deleted
