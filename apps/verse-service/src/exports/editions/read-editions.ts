@@ -4,6 +4,7 @@ import { listChapters } from '../../chapters/list-chapters.js';
 import { isOwnNumbering, resolveChapter } from '../../numberings/resolve-verse.js';
 import { listVersesInEditions } from '../export.store.js';
 import { type ExportFile, type FileOptions, makeExportFile } from '../export-file.js';
+import { type ChoiceParams, getReadersChoice } from '../readers-choice.js';
 import { EDITIONS_LIMIT, type Edition, type VerseInEditions } from './edition.js';
 import { selectEditions } from './edition.store.js';
 import { getEdition } from './get-edition.js';
@@ -45,14 +46,24 @@ export const readInEditions = async (
 /**
  * Makes a file of an edition; verses that it leaves out are left out.
  *
- * @throws Refusal `not-found` for an edition that there is not, `malformed` for a book that the text has not
+ * @throws Refusal `not-found` for an edition that there is not, `malformed` for a book that the text has not, and for what is asked of the
+ * readers' choice where it is an author's
  */
-export const exportEdition = async (service: Service, code: string, options: Pick<FileOptions, 'format' | 'book'>): Promise<ExportFile> => {
+export const exportEdition = async (
+  context: Pick<Context, 'actor'> & Service,
+  code: string,
+  { format, book, ...choice }: Pick<FileOptions, 'format' | 'book'> & ChoiceParams,
+): Promise<ExportFile> => {
+  const service: Service = context;
   const key = await getEdition(service, code).catch((thrown) => {
     throw thrown instanceof Refusal ? new Refusal('not-found', thrown.message) : thrown;
   });
   const edition = (await listEditions(service)).find((one) => one.edition === code);
-  return makeExportFile(service, key, { ...options, code, name: edition?.name ?? code, licence: edition?.licence ?? null });
+  const isChosen = Object.values(choice).some((value) => value !== undefined && value !== '');
+  if (isChosen && (key.authorId !== null || key.lng === null))
+    throw refuseParam('export_mode', `The edition ${code} is its author’s: who comes first says nothing of it.`);
+  const chosen = isChosen && key.lng !== null ? await getReadersChoice(context, key.lng, choice) : key;
+  return makeExportFile(service, chosen, { format, book, code, name: edition?.name ?? code, licence: edition?.licence ?? null });
 };
 
 /** Makes a file of the text that is translated here. Refuses with `malformed` a book that it has not. */
