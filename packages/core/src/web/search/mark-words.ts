@@ -1,25 +1,45 @@
 import { type Html, html } from '../../kernel/html.js';
+import { foldText } from '../../units/words/fold.js';
+import { listWords } from '../../units/words/words.js';
 
-/** Words that are marked, and characters of a text that they are looked for in: the work of a page stays small. */
-const WORDS_LIMIT = 20;
-const MARKED_CHARACTERS = 5000;
+/** Letters and digits with the marks that ride on them, as searches take words. */
+const WORD_RUN = /[\p{L}\p{N}\p{M}]+/gu;
 
-const escapeRegExp = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+/** Scripts without spaces: what was searched may be any part of a run. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Words of logical queries that are said to the search, not looked for. */
-const OPERATORS = new Set(['and', 'or', 'not', 'near']);
+/** The words that a text is looked through for. */
+export interface SearchedWords {
+  readonly words: ReadonlySet<string>;
+  /** Beginnings, of words that end in `*`. */
+  readonly beginnings: readonly string[];
+  /** What stands in the query in scripts without spaces. */
+  readonly parts: readonly string[];
+}
 
-/**
- * Marks the words that were searched for where a text has them, whatever their case: whole words, and words that begin with them. What was
- * found by likeness alone has no mark.
- */
-export const markWords = (text: string, searched: string): Html | string => {
-  const words = [...new Set(searched.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]+/gu) ?? [])].filter((word) => !OPERATORS.has(word.toLowerCase()));
-  if (words.length === 0) return text;
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])((?:${words.slice(0, WORDS_LIMIT).map(escapeRegExp).join('|')})[\\p{L}\\p{M}\\p{N}]*)`,
-    'giu',
-  );
-  const parts = text.slice(0, MARKED_CHARACTERS).split(pattern);
-  return html`${parts.map((part, index) => (index % 2 === 1 ? html`<mark>${part}</mark>` : part))}${text.slice(MARKED_CHARACTERS)}`;
+/** The words of a query that may be in what it found: those behind a minus may not. */
+export const readSearchedWords = (query: string): SearchedWords => {
+  const wanted = query.replace(/(^|\s)-("[^"]*"?|\([^)]*\)?|\S+)/g, ' ');
+  const beginnings = [...wanted.matchAll(/([\p{L}\p{N}\p{M}]+)\*/gu)].map(([, word = '']) => foldText(word));
+  const parts = (wanted.match(WORD_RUN) ?? []).filter((run) => UNSPACED.test(run)).map(foldText);
+  return { words: new Set(listWords(wanted).texts), beginnings, parts };
+};
+
+const isSearched = (run: string, { words, beginnings, parts }: SearchedWords): boolean => {
+  const folded = foldText(run);
+  if (folded === '') return false;
+  return words.has(folded) || beginnings.some((begin) => folded.startsWith(begin)) || parts.some((part) => folded.includes(part));
+};
+
+/** A text with the words marked that were searched, as searches compare them: without regard to case, accents and vowel marks. */
+export const markWords = (text: string, searched: SearchedWords): readonly Html[] => {
+  const marked: Html[] = [];
+  let end = 0;
+  for (const found of text.matchAll(WORD_RUN)) {
+    const [run] = found;
+    if (!isSearched(run, searched)) continue;
+    marked.push(html`${text.slice(end, found.index)}<mark>${run}</mark>`);
+    end = found.index + run.length;
+  }
+  return [...marked, html`${text.slice(end)}`];
 };

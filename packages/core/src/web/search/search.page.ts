@@ -9,7 +9,7 @@ import type { Page } from '../layout/layout.page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
-import { markWords } from './mark-words.js';
+import { markWords, readSearchedWords } from './mark-words.js';
 import type { SearchParams } from './search.schemas.js';
 import { filterChips, searchForm } from './search-form.page.js';
 
@@ -37,10 +37,11 @@ const resultItem = (
 ): Html => {
   const { base, locale } = visitor;
   const { say, sayCount } = locale;
+  const searched = readSearchedWords(words);
   const [leader, ...others] = translations;
   const { endorsements } = pages.texts(say);
-  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}${markWords(unit.forms[0] ?? '', words)}</a>
-${leader && html`<p class="text" ${langAttributes(lng)}>${markWords(leader.forms.join(' · '), words)}</p>`}
+  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}${markWords(unit.forms[0] ?? '', searched)}</a>
+${leader && html`<p class="text" ${langAttributes(lng)}>${markWords(leader.forms.join(' · '), searched)}</p>`}
 ${!leader && html`<p class="quiet">${say('Not translated yet')}</p>`}
 ${leader && html`<p class="quiet">${endorsements}: ${formatNumber(visitor, leader.count)}${others.length > 0 && html` · ${sayCount('and {n} more', 'and {n} more', others.length)}`}</p>`}</li>`;
 };
