@@ -1,4 +1,5 @@
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { splitList } from '@translation-commons/core/kernel/split-list.js';
 import { isFlagSet } from '@translation-commons/core/kernel/wire-schemas.js';
 import { getElectorates } from '@translation-commons/core/people/electorates/get-electors.js';
@@ -38,7 +39,7 @@ export interface ExportChoiceParams {
 /** Whether paths are wanted with the language's folder. Refuses any other word than `full` with `malformed`. */
 const parsePaths = (paths: string | undefined): boolean => {
   if (!paths || paths === 'full') return paths === 'full';
-  throw refuseParam('paths', `paths: "${paths}" is not full, the only word for it.`);
+  throw refuseParam('paths', sentence('paths: "{paths}" is not full, the only word for it.', { paths }));
 };
 
 const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'original', 'decided', 'agreed'];
@@ -50,7 +51,7 @@ const AGREED_LIMIT = 5;
 export const parseMode = <Mode extends string>(mode: string | undefined, modes: readonly Mode[], fallback: Mode): Mode => {
   const found = mode ? modes.find((known) => known === mode) : fallback;
   if (found) return found;
-  throw refuseParam('export_mode', `export_mode: "${mode}" is none of ${modes.join(', ')}.`);
+  throw refuseParam('export_mode', sentence('export_mode: "{mode}" is none of {modes}.', { mode: mode ?? '', modes: modes.join(', ') }));
 };
 
 /** Whose votes come first, and who is to agree. Refuses with `malformed` electorates that are not as many as the mode needs. */
@@ -64,12 +65,13 @@ const getElectorChoice = async (
     if (electorates.length < 2 || electorates.length > AGREED_LIMIT)
       throw refuseParam(
         'electorate',
-        `electorate: the mode agreed needs two electorates, or up to ${AGREED_LIMIT}, with commas between them.`,
+        sentence('electorate: the mode agreed needs two electorates, or up to {limit}, with commas between them.', { limit: AGREED_LIMIT }),
       );
     return { voterIds: [], agreedBy: electorates };
   }
   const [voterIds = [], another] = electorates;
-  if (another) throw refuseParam('electorate', `electorate: the mode ${mode} takes one, several go with the mode agreed.`);
+  if (another)
+    throw refuseParam('electorate', sentence('electorate: the mode {mode} takes one, several go with the mode agreed.', { mode }));
   return { voterIds };
 };
 
@@ -88,7 +90,10 @@ export const getExportChoice = async (
   if (mode !== 'preferred') return { mode, ...electors, includeFailing, fullPaths };
   const names = splitList(preferred_voters ?? '');
   if (names.length === 0 && !electorate)
-    throw refuseParam('preferred_voters', 'preferred_voters: the mode preferred needs names, with commas between them, or an electorate.');
+    throw refuseParam(
+      'preferred_voters',
+      sentence('preferred_voters: the mode preferred needs names, with commas between them, or an electorate.'),
+    );
   const named = await getPersonIds(context.db.pool, names, 'preferred_voters');
   return { mode, voterIds: [...new Set([...named, ...electors.voterIds])], includeFailing, fullPaths };
 };
@@ -132,5 +137,5 @@ export const getDiffLatestChoice = async (
     return { mode: 'preferred', voterIds: [...new Set([...named, ...electors.voterIds])], includeFailing, fullPaths };
   }
   if (known === 'preferred_by_me') return { mode: 'preferred', voterIds: [getActor(context).id], includeFailing, fullPaths };
-  throw refuseParam('friends', `friends: the mode ${known} needs names, with commas between them, or an electorate.`);
+  throw refuseParam('friends', sentence('friends: the mode {known} needs names, with commas between them, or an electorate.', { known }));
 };

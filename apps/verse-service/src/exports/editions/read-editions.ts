@@ -1,4 +1,5 @@
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Context, Service } from '@translation-commons/core/units/context.js';
 import { listChapters } from '../../chapters/list-chapters.js';
 import { listVersesInEditions } from '../export.store.js';
@@ -19,11 +20,12 @@ export const readInEditions = async (context: Context, chapter: number, codes: r
   if (codes.length === 0 || codes.length > EDITIONS_LIMIT)
     throw refuseParam(
       'editions',
-      `Name one to ${EDITIONS_LIMIT} editions, with commas; the path "api/editions" lists those that there are.`,
+      sentence('Name one to {limit} editions, with commas; the path "api/editions" lists those that there are.', { limit: EDITIONS_LIMIT }),
     );
   const editions = await Promise.all(codes.map((code) => getEdition(context, code)));
   const chapters = await listChapters(context);
-  if (!chapters[chapter - 1]) throw refuseParam('chapter', `There is no chapter ${chapter}: the text has ${chapters.length}.`);
+  if (!chapters[chapter - 1])
+    throw refuseParam('chapter', sentence('There is no chapter {chapter}: the text has {count}.', { chapter, count: chapters.length }));
   return listVersesInEditions(context.db.pool, chapter, editions);
 };
 

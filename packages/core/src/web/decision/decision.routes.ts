@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { readDecision } from '../../deciding/decision/read-decision.js';
 import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { refuseParam } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import { Lng, Nullable } from '../../kernel/wire-schemas.js';
 import { getElectors } from '../../people/electorates/get-electors.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
@@ -56,7 +57,7 @@ export const decisionRoutes =
       },
       async ({ context, params, query }) => {
         const { ref, lng = query.lng } = kind.ref.fromPath(params.ref);
-        if (lng === undefined) throw refuseParam('lng', 'lng: the language of the translations is missing.');
+        if (lng === undefined) throw refuseParam('lng', sentence('lng: the language of the translations is missing.'));
         const preferred = (await getElectors(context, query.electorate))?.personIds;
         const { state, decideBy, why } = await readDecision(context, ref, lng, preferred);
         return { lng, state, decide_by: decideBy, why: { ...why, sentence: decisionSentence(chooseUiLocale(['en']).say, why) } };
