@@ -4,6 +4,7 @@ import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js
 import { Type } from 'typebox';
 import {
   decideByOfScope,
+  decideByOfTemplate,
   moderatesAllProjects,
   projectSetsOfSubscriptions,
   selectProjects,
@@ -46,6 +47,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
     favourites: projectSetsOfSubscriptions,
     projects: stringProjects,
     decideBy: decideByOfScope,
+    decideByOfList: decideByOfTemplate,
   },
   wire: {
     id: ({ key }) => ({ sguid: key }),

@@ -50,6 +50,26 @@ const newProject = async () => {
   return { ...name, path: `${name.origin}/${name.project}`, ann, one, two, three, files, suggest, exported, reimport };
 };
 
+/** A project of thirty French files in ISO-8859-1. */
+const newOddProject = async () => {
+  made += 1;
+  const ann = await makePerson(service);
+  const name = { origin: 'charsets', project: `odd${made}` };
+  const texts = Array.from({ length: 30 }, (_, nr) => `Text ${nr} of ${made}`);
+  const pots = texts.map((text, nr) => [`pot/übersicht-${nr}.pot`, makePotText(text)]);
+  const pos = texts.map((text, nr) => [`fr/übersicht-${nr}.po`, latin(`msgid "${text}"\nmsgstr "é"\n`)]);
+  const bytes = await makeArchive(Object.fromEntries([...pots, ...pos]));
+  await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes }, by: ann });
+  const suggest = (text: string, translation: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/translations/add',
+      payload: { sguid: sguidOf([text], null), lng: 'fr', translation },
+      headers: ann.headers,
+    });
+  return { name, ann, texts, suggest };
+};
+
 describe('a file in ISO-8859-1', () => {
   const folder = mkdtempSync(join(tmpdir(), 'charsets-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -79,6 +99,30 @@ describe('a file in ISO-8859-1', () => {
     const url = '/api/project/snapshot';
     const { messages } = (await app.inject({ method: 'POST', url, payload: { origin, project, lng: 'fr' }, headers: ann.headers })).json();
     expect(messages).toContainEqual(said);
+  });
+
+  it('a translation that does not fit: said beside the archive, also one that was kept, beside the diff, and on the page of changes', async () => {
+    const { suggest, one, origin, project, path } = await newProject();
+    const header = async (url: string) => (await app.inject({ url })).headers['x-messages'];
+    const latest = `/project/diff-latest/${path}/fr`;
+    const archive = `/project/export?${new URLSearchParams({ origin, project, lng: 'fr' })}`;
+    expect([await header(archive), await header(latest)]).toEqual([undefined, undefined]);
+    await suggest(one, 'Un cœur');
+    const said = [[expect.stringMatching(/^a\.po: .*ISO-8859-1.*UTF-8/), 'status']];
+    for (const url of [archive, archive, latest, `${latest}?format=ediff`]) expect(JSON.parse(String(await header(url)))).toEqual(said);
+    const url = `/projects/${path}/changes/fr`;
+    const page = await app.inject({ url, headers: { accept: 'text/html', 'accept-language': 'de' } });
+    expect(page.body).toMatch(/<h2 id="files">[^<]*<\/h2>\s*<ul><li>a\.po: die Übersetzungen[^<]*ISO-8859-1/);
+  });
+
+  it('files with names that no header can hold: their messages in ASCII, the first ones and how many more there are', async () => {
+    const { name, ann, suggest, texts } = await newOddProject();
+    for (const text of texts) await suggest(text, '✓');
+    const { headers } = await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng: 'fr' })}`, headers: ann.headers });
+    const messages = JSON.parse(String(headers['x-messages']));
+    expect(String(headers['x-messages'])).toMatch(/^[ -~]{1000,2000}$/);
+    expect(messages[0][0]).toContain('übersicht-0.po: ');
+    expect(messages.at(-1)).toEqual([`And ${texts.length - messages.length + 1} more.`, 'status']);
   });
 
   it.each([

@@ -84,6 +84,22 @@ describe('a project that decides', () => {
     expect(await exported('agreed', `${one},${another}`)).toBe('by record');
     expect(await exported('agreed', `${one}, ${another}, ${third}`)).toBe('original');
     expect(await exported('agreed', `${one},${silent}`)).toBe('original');
+    // As the form of the project's page asks: a field for each electorate that is ticked.
+    const ticked = `/project/export?${new URLSearchParams({ ...NAME, lng: 'fr', export_mode: 'agreed' })}&electorate=${one}&electorate=${another}`;
+    const files = await unpackArchive((await app.inject({ url: ticked })).rawPayload);
+    expect(files['a.po']).toContain('msgstr "by record"');
+    const page = await makeBrowser(app).visit(PAGE);
+    expect(page.text).toContain(`name="electorate" value="${one}"`);
+    expect(page.text).not.toContain('value="groups"');
+    const [byOne, byAnother] = [byRecord[0], byRecord[1]] as [TestPerson, TestPerson];
+    const sides = [byOne, byAnother].map(({ id }, side) => ({ lng: 'fr', personId: id, side }));
+    await service.db.prisma.communityMember.createMany({ data: sides });
+    expect((await makeBrowser(app).visit(PAGE)).text).toContain('value="groups"');
+    expect(await exported('agreed', 'groups')).toBe('by record');
+    const latest = await app.inject({ url: '/project/diff-latest/test/decided/fr?export_mode=agreed&electorate=groups' });
+    expect(latest.body).toContain('"by record"');
+    await service.db.prisma.communityMember.deleteMany({});
+    expect((await app.inject({ url: '/project/diff-latest/test/decided/fr?export_mode=agreed&electorate=groups' })).statusCode).toBe(400);
     const diff = async (query: string) => (await app.inject({ url: `/project/diff-latest/test/decided/fr?format=ediff&${query}` })).body;
     expect(await diff(`electorate=${third}`)).toContain('{+by fresh+}');
     expect(await diff(`export_mode=agreed&electorate=${one},${another}`)).toContain('{+by record+}');
@@ -124,9 +140,47 @@ describe('a project that decides', () => {
     expect(body).toContain('"by record"');
   });
 
-  it('whatever a project decides by: records go by the count', async () => {
-    const { string } = (await app.inject({ url: `/api/translations/${sguidOf(['Sow'], '')}?lng=fr` })).json();
-    expect(string.translations[0].translation).toBe('by count');
+  it('whatever a project decides by: records, pages, searches and decisions that name none go by the count', async () => {
+    const sguid = sguidOf(['Sow'], '');
+    const get = async (url: string) => (await app.inject({ url, headers: { accept: 'application/json' } })).json();
+    const project = `origin=${NAME.origin}&project=${NAME.project}`;
+    const template = await service.db.prisma.template.findFirstOrThrow({ where: { project: { name: NAME.project } } });
+    const firstOf = async (url: string) => {
+      const { string, strings } = await get(url);
+      return (string ?? strings[0]).translations[0].translation;
+    };
+    const page = `/translations/fr/${sguid}`;
+    for (const url of [`/api/translations/${sguid}?lng=fr`, page, `/api/translations?lng=fr&words=Sow`, `${page}?in=999999`])
+      expect(await firstOf(url)).toBe('by count');
+    for (const url of [
+      `/api/translations/${sguid}?lng=fr&${project}`,
+      `${page}?${project}`,
+      `${page}?in=${template.id}`,
+      `/api/translations?lng=fr&words=Sow&${project}`,
+    ])
+      expect(await firstOf(url)).toBe('by record');
+    expect((await post('/api/translations/get', { sguid, lng: 'fr', ...NAME })).string.translations[0].translation).toBe('by record');
+    const decision = `/api/translations/${sguid}/decision?lng=fr`;
+    expect(await get(decision)).toMatchObject({ decide_by: 'count', state: 'contested', why: { step: 'count' } });
+    expect(await get(`${decision}&${project}`)).toMatchObject({ decide_by: 'record', state: 'decided', why: { step: 'record' } });
+    const shown = (await app.inject({ url: `${page}?in=${template.id}`, headers: { accept: 'text/html' } })).body;
+    expect(shown).toContain('<b>Decided.</b>');
+    expect(shown.indexOf('>by record<')).toBeLessThan(shown.indexOf('>by count<'));
+  });
+
+  it('project_stats: with states=1 strings by how far they are decided in the project, else the members that there always were', async () => {
+    const stats = async (query: string) => (await app.inject({ url: `/api/report/project_stats?lng=fr&${query}` })).json();
+    const project = `origin=${NAME.origin}&project=${NAME.project}`;
+    expect(Object.keys(await stats(project))).not.toContain('states');
+    expect((await stats(`${project}&states=0`)).states).toBeUndefined();
+    expect((await stats(`${project}&states=1`)).states).toEqual({ decided: 1, leading: 0, failing: 0, missing: 0, contested: 0 });
+    expect((await post('/api/report/project_stats', { ...NAME, lng: 'sq', states: true })).states).toMatchObject({
+      decided: 0,
+      missing: 1,
+    });
+    await decideBy('count', owner);
+    expect((await stats(`${project}&states=1`)).states).toMatchObject({ decided: 0, leading: 1, contested: 1 });
+    await decideBy('record', owner);
   });
 
   it.each([

@@ -5,6 +5,7 @@ POST /api/report/statistics
 GET  /api/report/project_stats
 POST /api/report/project_stats
 GET  /api/report/topcontrib?lng=fr
+GET /api/translations/get_random_sguid
 POST /api/translations/get_random_sguid
 GET  /api/translations/0?lng=fr
 GET  /api/translations/0/decision?lng=fr

@@ -59,18 +59,32 @@ describe('the page of a project', () => {
   });
 });
 
-describe('the front page, of more projects than it shows', () => {
+describe('the front page, of many projects', () => {
+  beforeAll(async () => {
+    for (let nr = 100; nr <= 310; nr += 1) await database.prisma.project.create({ data: { origin: 'shed', name: `tool-${nr}` } });
+  });
+
   it('goes on to the next page, and back', async () => {
-    for (let nr = 10; nr <= 70; nr += 1) await database.prisma.project.create({ data: { origin: 'shed', name: `tool-${nr}` } });
     const first = await visit('/?lng=de');
-    expect(first).toContain('>tool-10<');
-    expect(first).not.toContain('>tool-70<');
+    expect(first).toContain('>tool-100<');
+    expect(first).not.toContain('>tool-310<');
     const [, next = ''] = /<a rel="next" href="([^"]+)"/.exec(first) ?? [];
     const second = await visit(next.replaceAll('&amp;', '&'));
-    expect(second).toContain('>tool-70<');
-    expect(second).not.toContain('>tool-10<');
+    expect(second).toContain('>tool-310<');
+    expect(second).not.toContain('>tool-100<');
     expect(second).toContain('rel="prev"');
     expect(second).not.toContain('rel="next"');
+  });
+
+  it('filtered by a part of the name, whatever its case, literally; by what is left; sorted', async () => {
+    const names = async (query: string) =>
+      [...(await visit(`/?lng=de&${query}`)).matchAll(/<th scope="row">.*?<bdi>([^<]*)<\/bdi>/gs)].map(([, name]) => name);
+    expect(await names('words=TOOL-11')).toHaveLength(10);
+    expect(await names('words=tool_11')).toEqual([]);
+    expect(await names('show=unfinished')).not.toContain('tool-100');
+    expect(await names('show=unfinished')).toContain('tools');
+    expect((await names('order=strings'))[0]).toBe('tools');
+    expect((await app.inject({ url: '/?order=random', headers: { accept: 'text/html' } })).statusCode).toBe(400);
   });
 });
 

@@ -87,6 +87,8 @@ describe('api/translations/get_random_sguid', () => {
     expect(new Set(await pickMany(10, pool, bob))).toEqual(new Set([idOf('pick 2')]));
     expect(await pick(pool, ann)).toBeNull();
     expect(await pick({ ...pool, scope: 'nowhere' })).toBeNull();
+    const url = `/api/translations/get_random_sguid?${new URLSearchParams(pool)}`;
+    expect((await app.inject({ url, headers: bob.headers })).json()).toEqual({ sguid: idOf('pick 2') });
   });
 
   it('many strings over many blocks, some deleted: each is as likely as any other', async () => {

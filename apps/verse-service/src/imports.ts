@@ -12,6 +12,12 @@ const Body = Type.Object({
       description: 'Author of the translations: yourself when left out. A name without account becomes a credit that cannot sign in.',
     }),
   ),
+  numbering: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description: 'Code of its numbering (`numberings` lists them); else it is guessed by the last verses of its chapters, and said.',
+    }),
+  ),
 });
 
 /** The files that the verse service takes. */
@@ -42,9 +48,16 @@ export const imports: readonly ServiceImport[] = [
             attributes: html`autocomplete="off" maxlength="100"`,
             required: false,
           },
+          {
+            name: 'numbering',
+            label: locale.say('Numbering of verses'),
+            hint: locale.say('A code as eng or org, where what is guessed by the last verses of the chapters would be wrong.'),
+            attributes: html`autocomplete="off" maxlength="20"`,
+            required: false,
+          },
         ];
       },
     },
-    read: ({ lng = '', author }) => ({ lng, author: author || null }),
+    read: ({ lng = '', author, numbering }) => ({ lng, author: author || null, numbering: numbering || null }),
   }),
 ];

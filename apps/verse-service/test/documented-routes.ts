@@ -7,6 +7,7 @@ GET  /api/report/topusers?lng=en
 POST /api/report/topusers
 GET  /api/translations/en:1:1
 GET  /api/translations/en:1:1/decision
+GET /api/translations/get_random_vid
 POST /api/translations/get_random_vid
 POST /api/translations/like
 POST /api/translations/confirm
@@ -23,6 +24,7 @@ GET  /svc/tweet/
 GET  /svc/tweet/en
 GET  /auto/user/en/x
 GET  /chapters
+GET  /numberings
 GET  /text/export
 GET  /chapters/1/editions
 `;

@@ -36,6 +36,9 @@ it('a random verse by target: untranslated, translated, any', async () => {
 it('decide: a verse with several candidates that the caller likes none of', async () => {
   expect(await pick({ target: 'decide', lng: 'fr' }, cem)).toEqual({ status: 200, vid: 2 });
   expect(await pick({ target: 'decide', lng: 'fr' }, ann)).toEqual({ status: 200, vid: null });
+  const byGet = async (by: TestPerson) =>
+    (await app.inject({ url: '/api/translations/get_random_vid?target=decide&lng=fr', headers: by.headers })).json();
+  expect([await byGet(cem), await byGet(ann)]).toEqual([{ vid: 2 }, { vid: null }]);
 });
 
 it.each([{}, { target: 'best' }, { target: 'decide' }, { target: 'decide', lng: 'tlh' }])('%j: 400', async (body) => {

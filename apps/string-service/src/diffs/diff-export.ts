@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { type Message, status } from '@translation-commons/core/kernel/message.js';
+import type { Message } from '@translation-commons/core/kernel/message.js';
 import { charsetOf } from '@translation-commons/po/read/decode-po.js';
 import type { ExportChoice } from '../exports/export-choice.js';
 import { convertedMessage } from '../exports/export-messages.js';
@@ -54,7 +54,7 @@ export const diffExport = async (
   for await (const { path, file, bytes, changed, convertedFrom } of exportPoFiles(connection, project, language, choice)) {
     const sha256 = snapshot.get(path);
     if (keep) files.push({ path, sha256: await storeContent(connection, bytes) });
-    if (convertedFrom !== null) messages.push(status(convertedMessage(file, convertedFrom)));
+    if (convertedFrom !== null) messages.push(convertedMessage(file, convertedFrom));
     if (!sha256 && changed === 0) continue;
     const before = sha256 ? await readContent(connection, sha256) : null;
     const pair = { path: file, before, after: bytes };

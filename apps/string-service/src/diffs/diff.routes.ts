@@ -4,6 +4,7 @@ import { Lng, MessagesResultSchema } from '@translation-commons/core/kernel/wire
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import { hasTag, revalidated } from '@translation-commons/core/web/api/conditional-request.js';
 import { sendText } from '@translation-commons/core/web/api/content-negotiation.js';
+import { messagesHeader } from '@translation-commons/core/web/api/messages-header.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
@@ -113,8 +114,7 @@ export const diffRoutes: Routes = async (app) => {
       const known = request.headers['if-none-match'] === undefined ? null : await tagLatestDiff(context, asked);
       if (known !== null && hasTag(request, known)) return reply.code(304).headers(revalidated(known)).send();
       const { tag, messages, ...made } = await diffLatest(context, asked);
-      for (const [sentence] of messages) context.log.info({ diff: diffFileName(params, asked.format) }, sentence);
-      return sendDiff(reply.headers(revalidated(tag)), made, asked.format);
+      return sendDiff(reply.headers({ ...revalidated(tag), ...messagesHeader(messages) }), made, asked.format);
     },
   );
 

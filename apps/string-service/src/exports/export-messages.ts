@@ -1,3 +1,8 @@
+import { type Message, status } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
+
 /** What is said of a file that was written in UTF-8, as a translation does not fit into its own charset. */
-export const convertedMessage = (file: string, charset: string): string =>
-  `${file}: the translations hold characters that ${charset} has no bytes for; the file is in UTF-8 now.`;
+export const convertedMessage = (file: string, charset: string): Message =>
+  status(
+    sentence('{file}: the translations hold characters that {charset} has no bytes for; the file is in UTF-8 now.', { file, charset }),
+  );

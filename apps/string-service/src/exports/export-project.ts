@@ -4,7 +4,7 @@ import { writeArchive } from '@translation-commons/archives/write-archive.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { type Message, status, warning } from '@translation-commons/core/kernel/message.js';
+import { type Message, warning } from '@translation-commons/core/kernel/message.js';
 import { sentenceCount } from '@translation-commons/core/kernel/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
@@ -59,7 +59,7 @@ export const writeExportArchive = async (
   const members = async function* () {
     for await (const { file: path, bytes, convertedFrom, problems, leftOut } of exportPoFiles(connection, project, language, choice)) {
       messages.push(...problems.map((problem) => warning(formatProblem(problem))));
-      if (convertedFrom !== null) messages.push(status(convertedMessage(path, convertedFrom)));
+      if (convertedFrom !== null) messages.push(convertedMessage(path, convertedFrom));
       for (const sguid of leftOut) strings.add(sguid);
       yield { path, bytes };
     }
@@ -78,7 +78,7 @@ export interface AskedExport {
 /** What the parameters of an export mean. Refuses with `malformed` an unknown project, language, mode or voter. */
 export const findExport = async (context: Context, { lng, origin, project: name, ...params }: ProjectExport): Promise<AskedExport> => {
   const language = getLanguage(context.languages, lng);
-  const choice = await getExportChoice(context, params);
+  const choice = await getExportChoice(context, lng, params);
   return { language, choice, project: await getProject(context, { origin, project: name }) };
 };
 

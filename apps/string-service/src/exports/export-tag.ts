@@ -6,7 +6,7 @@ import { hashExport } from './export.store.js';
 import type { ExportChoice } from './export-choice.js';
 
 /** Part of every tag: to be raised when files are written otherwise than before from the same data. */
-const WRITER_REVISION = 2;
+const WRITER_REVISION = 3;
 
 /** What an entity tag is made for, beside the data. */
 export interface TaggedExport {

@@ -5,23 +5,24 @@ import { finished, type Readable } from 'node:stream';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import { hasTag, revalidated } from '@translation-commons/core/web/api/conditional-request.js';
+import { messagesHeader } from '@translation-commons/core/web/api/messages-header.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { ExportParameters } from './export.schemas.js';
-import { exportArchiveName, exportProject, findExport, tagExport } from './export-project.js';
+import { type ExportReport, exportArchiveName, exportProject, findExport, tagExport } from './export-project.js';
 import { findKeptExport, isAnyKept, keepExport } from './kept-exports.js';
 
 /** Answers with an archive. */
 const sendArchive = (
   reply: FastifyReply,
   asked: Static<typeof ExportParameters>,
-  archive: { readonly tag: string; readonly leftOut: number; readonly bytes: number; readonly stream: Readable },
+  archive: { readonly tag: string; readonly report: ExportReport; readonly bytes: number; readonly stream: Readable },
 ): FastifyReply =>
   setAttachment(reply, exportArchiveName(asked))
     .type('application/gzip')
-    .headers(revalidated(archive.tag))
-    .header('x-left-out', archive.leftOut)
+    .headers({ ...revalidated(archive.tag), ...messagesHeader(archive.report.messages) })
+    .header('x-left-out', archive.report.leftOut)
     .header('content-length', archive.bytes)
     .send(archive.stream);
 
@@ -41,13 +42,20 @@ const sendExport = async (request: FastifyRequest, reply: FastifyReply, asked: S
   // Whether it was sent, broken off or failed: the temporary file goes.
   finished(reply.raw, () => void folder[Symbol.asyncDispose]());
   const file = join(folder.path, 'export');
-  const { messages, ...made } = await exportProject(context, wanted, file);
-  for (const [sentence] of messages) context.log.warn({ export: exportArchiveName(asked) }, sentence);
+  const { tag, ...report } = await exportProject(context, wanted, file);
+  const bytes = (await stat(file)).size;
+  for (const [sentence, type] of report.messages) context.log.info({ export: exportArchiveName(asked), type }, sentence);
   // Whoever asked gets the archive also where it cannot be kept.
-  await keepExport(dataDir, file, { asked: askedText, ...made }, context.now()).catch((err) =>
+  await keepExport(dataDir, file, { asked: askedText, tag, bytes, report }, context.now()).catch((err) =>
     context.log.warn({ err }, 'An export could not be kept.'),
   );
-  return sendArchive(reply, asked, { ...made, bytes: (await stat(file)).size, stream: createReadStream(file) });
+  return sendArchive(reply, asked, { tag, report, bytes, stream: createReadStream(file, { start: 0, end: bytes - 1 }) });
+};
+
+/** A page's form sends a field for each electorate that is ticked. */
+const joinElectorates = async (request: FastifyRequest): Promise<void> => {
+  const query = request.query as Record<string, unknown>;
+  if (Array.isArray(query.electorate)) query.electorate = query.electorate.join();
 };
 
 /** `project/export`: an archive of PO files, at once. */
@@ -56,7 +64,11 @@ export const exportRoutes: Routes = async (app) => {
   // The advisory lock that serialises exports of a project is the primary's, not a replica's.
   app.get(
     '/project/export',
-    { config: { readFromReplica: false, contentTypes: ['application/gzip'] }, schema: { ...described, querystring: ExportParameters } },
+    {
+      config: { readFromReplica: false, contentTypes: ['application/gzip'] },
+      preValidation: joinElectorates,
+      schema: { ...described, querystring: ExportParameters },
+    },
     (request, reply) => sendExport(request, reply, request.query),
   );
   app.post(

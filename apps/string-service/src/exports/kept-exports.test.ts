@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { status } from '@translation-commons/core/kernel/message.js';
 import { afterAll, expect, it } from 'vitest';
 import { findKeptExport, isAnyKept, keepExport } from './kept-exports.js';
 
@@ -10,20 +11,22 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 12, minute));
 const keep = async (nr: number) => {
   const file = join(dataDir, 'export');
-  await writeFile(file, `export ${nr}`);
-  await keepExport(dataDir, file, { asked: `${nr}`, tag: `"tag${nr}"`, leftOut: nr }, at(nr));
+  const archive = `export ${nr}`;
+  await writeFile(file, archive);
+  const report = { leftOut: nr, messages: [status(`é ${nr}`)] };
+  await keepExport(dataDir, file, { asked: `${nr}`, tag: `"tag${nr}"`, bytes: archive.length, report }, at(nr));
   await rm(file);
 };
 const find = async (nr: number, minute: number) => {
   const found = await findKeptExport(dataDir, { asked: `${nr}`, tag: `"tag${nr}"` }, at(minute));
-  return found && [found.leftOut, found.bytes, await text(found.stream())];
+  return found && [found.report, found.bytes, await text(found.stream())];
 };
 
-it('an export that is kept: given again by its tag alone, with how many it leaves out', async () => {
+it('an export that is kept: given again by its tag alone, with what is to be said of it', async () => {
   expect(await find(1, 1)).toBeNull();
   await keep(1);
   await keep(1);
-  expect(await find(1, 1)).toEqual([1, 8, 'export 1']);
+  expect(await find(1, 1)).toEqual([{ leftOut: 1, messages: [['é 1', 'status']] }, 8, 'export 1']);
   const others = [
     { asked: '1', tag: '"tag"' },
     { asked: '2', tag: '"tag1"' },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { appendFile, type FileHandle, link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { ExportReport } from './export-project.js';
 
 /** Files that are kept, and their bytes together, at most; those go that were asked for the longest ago. */
 const KEPT_FILES = 500;
@@ -9,8 +10,9 @@ const KEPT_BYTES = 256 * 2 ** 20;
 
 /** An archive of an export that was made before. */
 export interface KeptExport {
-  /** Number of strings whose leading translation it leaves out. */
-  readonly leftOut: number;
+  /** What is to be said of it. */
+  readonly report: ExportReport;
+  /** Of the archive. */
   readonly bytes: number;
   readonly stream: () => Readable;
 }
@@ -27,7 +29,7 @@ export interface KeptUnder {
 /** Begin of the names of files that are kept of what was asked for. */
 const askedPrefix = (asked: string): string => `${createHash('sha256').update(asked).digest('base64url').slice(0, 16)}.`;
 
-/** What stands in front of the number of strings that are left out, in the name of a file: the entity tag without its quotes. */
+/** What stands in front of the archive's bytes, in the name of a file: the entity tag without its quotes. Behind that many bytes the file holds the report. */
 const prefixOf = ({ asked, tag }: KeptUnder): string => `${askedPrefix(asked)}${tag.replaceAll('"', '')}.`;
 
 const isGone = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
@@ -43,6 +45,11 @@ const listKept = (folder: string): Promise<string[]> =>
 export const isAnyKept = async (dataDir: string, asked: string): Promise<boolean> =>
   (await listKept(folderOf(dataDir))).some((name) => name.startsWith(askedPrefix(asked)));
 
+const readReport = async (handle: FileHandle, from: number, to: number): Promise<ExportReport> => {
+  const { buffer } = await handle.read(Buffer.alloc(to - from), 0, to - from, from);
+  return JSON.parse(buffer.toString());
+};
+
 /** The archive that was made under an entity tag; null where none is kept any more. */
 export const findKeptExport = async (dataDir: string, under: KeptUnder, now: Date): Promise<KeptExport | null> => {
   const folder = folderOf(dataDir);
@@ -53,8 +60,9 @@ export const findKeptExport = async (dataDir: string, under: KeptUnder, now: Dat
     const handle = await open(join(folder, name));
     const { size } = await handle.stat();
     await utimes(join(folder, name), now, now);
-    const leftOut = Number(name.slice(prefixOf(under).length));
-    return { leftOut, bytes: size, stream: () => handle.createReadStream() };
+    const bytes = Number(name.slice(prefixOf(under).length));
+    const report = await readReport(handle, bytes, size);
+    return { report, bytes, stream: () => handle.createReadStream({ start: 0, end: bytes - 1 }) };
   } catch (thrown) {
     if (isGone(thrown)) return null;
     throw thrown;
@@ -75,20 +83,21 @@ const removeOldest = async (folder: string): Promise<void> => {
 /**
  * Keeps an archive under its entity tag, so that it is given again at once while its data has not changed.
  *
- * @param file where it lies, on the file system of the data folder; it stays there
+ * @param file where it lies, on the file system of the data folder; it stays there, and the report is appended to it
  */
 export const keepExport = async (
   dataDir: string,
   file: string,
-  { leftOut, ...under }: KeptUnder & { readonly leftOut: number },
+  { bytes, report, ...under }: KeptUnder & Pick<KeptExport, 'bytes' | 'report'>,
   now: Date,
 ): Promise<void> => {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await appendFile(file, JSON.stringify(report));
   await utimes(file, now, now);
   // Of what was asked for, only the latest is kept.
   for (const name of await listKept(folder)) if (name.startsWith(askedPrefix(under.asked))) await rm(join(folder, name), { force: true });
-  await link(file, join(folder, `${prefixOf(under)}${leftOut}`)).catch((thrown: NodeJS.ErrnoException) => {
+  await link(file, join(folder, `${prefixOf(under)}${bytes}`)).catch((thrown: NodeJS.ErrnoException) => {
     // Another one made the same meanwhile.
     if (thrown.code !== 'EEXIST') throw thrown;
   });

@@ -61,6 +61,11 @@ const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng }: Pr
   )}</ul>${leftOut.more && html`<p>${say('There are more.')}</p>`}</section>`;
 };
 
+const filesSection = ({ locale: { say, retell } }: Visitor, { messages }: ProjectChanges): Html | false =>
+  messages.length > 0 &&
+  html`<section aria-labelledby="files"><h2 id="files">${say('About the files')}</h2>
+<ul>${messages.map(([text]) => html`<li>${retell(text)}</li>`)}</ul></section>`;
+
 const savedSection = ({ base, locale: { say } }: Visitor, { saved, nr, lng, ...name }: ProjectChanges): Html | false => {
   const here = `${base}${projectPath(name)}/changes/${encodeURIComponent(lng)}`;
   return (
@@ -86,6 +91,7 @@ export const changesPage = (visitor: Visitor, changes: ProjectChanges): Page => 
 <h1>${title}${changes.nr !== null && html` <span class="quiet">${changes.nr}</span>`}</h1>
 ${changesSection(visitor, changes)}
 ${leftOutSection(visitor, changes)}
+${filesSection(visitor, changes)}
 ${patchSection(visitor, changes)}
 ${savedSection(visitor, changes)}`,
   };

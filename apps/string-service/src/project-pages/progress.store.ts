@@ -1,8 +1,9 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
 import { translatedUnitsCounter } from '@translation-commons/core/units/counters/counter.sql.js';
-import sql from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
+import type { ProjectOrder } from './project-order.js';
 
 /** The translation progress of a project in a language. */
 export interface TranslationProgress {
@@ -13,26 +14,53 @@ export interface TranslationProgress {
 }
 
 /** A project with its progress. */
-export interface ProjectProgress extends ProjectName, TranslationProgress {}
+export interface ProjectProgress extends ProjectName, TranslationProgress {
+  /** Whether the reader is told of what happens in it. */
+  readonly subscribed: boolean;
+}
 
-/** A page of the projects, vocabularies aside, by origin and name, with their progress in a language from the translated-units counter (offset pagination). */
+/** Which projects are listed, and in which order. */
+export interface ProjectListFilter {
+  /** Part of origin and name, whatever its case; empty: any. */
+  readonly words: string;
+  /** Only those that are not wholly translated, or that the reader subscribed to. */
+  readonly show: 'all' | 'unfinished' | 'subscribed';
+  readonly order: ProjectOrder;
+  /** Null for a visitor. */
+  readonly personId: number | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const ORDER_BY: Readonly<Record<ProjectListFilter['order'], Sql>> = {
+  name: empty,
+  strings: sql`strings desc,`,
+  progress: sql`translated::float8 / greatest(strings, 1) desc,`,
+  left: sql`strings - translated desc,`,
+};
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** A page of the projects, vocabularies aside, with their progress in a language from the translated-units counter (offset pagination). */
 export const listProjectProgress = (
   connection: Connection,
   lng: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { words, show, order, personId, limit, offset }: ProjectListFilter,
 ): Promise<ProjectProgress[]> =>
   rows<ProjectProgress>(
     connection,
     prepared(sql`
-      with listed as (
-        select id, origin, name from project where origin <> ${VOCABULARY_ORIGIN}
-        order by origin collate "C", name collate "C" limit ${limit}::int offset ${offset}::int),
-      counted as (
+      with counted as (
         select lng, project_set_id, sum(units) as units from ${translatedUnitsCounter} where lng in ('', ${lng}) group by lng, project_set_id),
       progress as (
         select project_id, sum(units) filter (where lng = '') as strings, sum(units) filter (where lng <> '') as translated
-        from counted join project_set on project_set.id = project_set_id cross join unnest(project_set.project_ids) project_id group by project_id)
-      select listed.origin, listed.name as project, coalesce(strings, 0)::int as strings, coalesce(translated, 0)::int as translated
-      from listed left join progress on project_id = listed.id
-      order by listed.origin collate "C", listed.name collate "C"`),
+        from counted join project_set on project_set.id = project_set_id cross join unnest(project_set.project_ids) project_id group by project_id),
+      listed as (
+        select origin, name as project, coalesce(strings, 0)::int as strings, coalesce(translated, 0)::int as translated,
+          exists (select from subscription where subscription.project_id = project.id and subscription.person_id = ${personId}) as subscribed
+        from project left join progress on project_id = project.id
+        where origin <> ${VOCABULARY_ORIGIN} and lower(origin || '/' || name) like ${`%${escapeLike(words.toLowerCase())}%`})
+      select * from listed
+      where case ${show} when 'unfinished' then translated < strings when 'subscribed' then subscribed else true end
+      order by ${ORDER_BY[order]} origin collate "C", project collate "C" limit ${limit}::int offset ${offset}::int`),
   );

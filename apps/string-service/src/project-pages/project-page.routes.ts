@@ -1,10 +1,10 @@
 import { error, status } from '@translation-commons/core/kernel/message.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
-import { listUnendorsed } from '@translation-commons/core/queues/walk-queue.js';
 import { DECIDE_BY } from '@translation-commons/core/units/ranking/decide-by.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
+import { readHome } from '@translation-commons/core/web/home/read-home.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
 import { changeLayout } from '../projects/change-layout.js';
@@ -14,6 +14,7 @@ import { projectPath } from '../projects/project-path.js';
 import { subscribe, unsubscribe } from '../projects/subscriptions.js';
 import { projectLanguagePage } from './language.page.js';
 import { projectPage } from './project.page.js';
+import { PROJECT_ORDERS } from './project-order.js';
 import { projectsPage } from './projects.page.js';
 import { readProjectLanguage } from './read-project-language.js';
 import { readProjectOverview, readProjectProgress } from './read-project-progress.js';
@@ -22,7 +23,10 @@ const config = { responseFormat: 'html' } as const;
 const form = { ...config, csrf: 'session' } as const;
 const tags = ['pages'];
 const querystring = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Page of the projects, from 0.' })),
+  page: Type.Integer({ default: 0, minimum: 0, maximum: 100_000, description: 'Page of the projects, from 0.' }),
+  words: Type.String({ default: '', maxLength: 200, description: 'Part of origin and name of the projects.' }),
+  show: Type.Enum(['all', 'unfinished', 'subscribed'] as const, { default: 'all', description: 'Which projects are listed.' }),
+  order: Type.Enum(PROJECT_ORDERS, { default: 'name', description: 'What they are put in order by.' }),
 });
 
 const LayoutForm = Type.Object({
@@ -34,11 +38,13 @@ const LayoutForm = Type.Object({
 export const projectPageRoutes: Routes = async (app) => {
   app.get('/', { config, schema: { tags, summary: 'Front page: the projects.', querystring } }, async (request, reply) =>
     sendPage(request, reply, async (visitor) => {
-      const [list, unendorsed] = await Promise.all([
-        readProjectProgress(request.context, visitor.lng, request.query.page ?? 0),
-        listUnendorsed(request.context, visitor.lng),
+      const { page, words, show, order } = request.query;
+      const asked = { words: words.trim(), show, order };
+      const [list, home] = await Promise.all([
+        readProjectProgress(request.context, visitor.lng, { ...asked, page }),
+        readHome(request.context, visitor),
       ]);
-      return projectsPage(visitor, { ...list, unendorsed });
+      return projectsPage(visitor, { ...list, asked, home });
     }),
   );
 

@@ -1,44 +1,31 @@
 import { html } from '@translation-commons/core/kernel/html.js';
-import type { UnitRecord } from '@translation-commons/core/units/unit-record.js';
-import { withQuery } from '@translation-commons/core/web/html/with-query.js';
+import { homeSection } from '@translation-commons/core/web/home/home.page.js';
+import type { Home } from '@translation-commons/core/web/home/read-home.js';
 import { languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
-import { pager } from '@translation-commons/core/web/layout/pager.page.js';
-import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { toDoSection } from '@translation-commons/core/web/unit/to-do.page.js';
-import { projectLanguagePath, projectPath } from '../projects/project-path.js';
 import { stringPages } from '../strings/string-pages.js';
-import type { ProjectProgressPage } from './read-project-progress.js';
+import { projectsTable } from './projects-table.page.js';
+import type { ProjectListQuery, ProjectProgressPage } from './read-project-progress.js';
 
 /** What the front page shows. */
 export interface ProjectsPage extends ProjectProgressPage {
-  /** Strings whose translations wait for the reader's vote. */
-  readonly unendorsed: readonly UnitRecord[];
+  /** Which projects were asked for. */
+  readonly asked: ProjectListQuery;
+  /** What stands above them. */
+  readonly home: Home;
 }
 
-/** The front page: what this is, what there is to do, and the projects with their progress in the reader's language. */
+/** The front page: what this is or where the reader was, and the projects with their progress in the reader's language. */
 export const projectsPage = (visitor: Visitor, list: ProjectsPage): Page => {
-  const { projects, page, more, unendorsed } = list;
-  const { locale, base, lng, languages, site } = visitor;
+  const { locale, base, lng, languages } = visitor;
   const { say } = locale;
-  const language = languageName(languages, lng, visitor);
+  const { projects, asked, page } = list;
+  const isEmpty = projects.length === 0 && page === 0 && asked.words === '' && asked.show === 'all';
   return {
     title: say('Projects'),
-    main: html`<h1>${site.name(say)}</h1>
-<p class="lead">${site.purpose(say)}</p>
-${projects.length > 0 && page === 0 && toDoSection(visitor, { pages: stringPages, lng, unendorsed })}
-<h2>${say('Projects, and how far they speak {language}', { language })}</h2>
-${projects.length === 0 && page === 0 && html`<p>${say('There are no projects yet.')} <a href="${base}/import">${say('Import one')}</a></p>`}
-<ul class="cards">${projects.map(
-      ({
-        origin,
-        project,
-        strings,
-        translated,
-      }) => html`<li><a href="${base}${projectPath({ origin, project })}"><bdi>${project}</bdi></a> <span class="quiet"><bdi>${origin}</bdi></span>
-${progressMeter(visitor, { done: translated, all: strings, label: language, path: projectLanguagePath({ origin, project }, lng) })}</li>`,
-    )}</ul>
-${pager(visitor, { page, more }, (to) => withQuery('/', { lng, page: to }))}`,
+    main: html`${homeSection(visitor, stringPages, list.home)}
+<section aria-labelledby="projects"><h2 id="projects">${say('Projects, and how far they speak {language}', { language: languageName(languages, lng, visitor) })}</h2>
+${isEmpty ? html`<p>${say('There are no projects yet.')} <a href="${base}/import">${say('Import one')}</a></p>` : projectsTable(visitor, list)}</section>`,
   };
 };

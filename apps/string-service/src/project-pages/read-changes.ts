@@ -1,4 +1,5 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { Message } from '@translation-commons/core/kernel/message.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { findCharset } from '@translation-commons/po/charset/charset.js';
@@ -29,6 +30,8 @@ export interface ProjectChanges extends ProjectName {
   readonly saved: readonly ListedDiff[];
   /** What an export leaves out now; null beside a saved diff. */
   readonly leftOut: LeftOut | null;
+  /** What is to be said of the files as they would be exported now; empty beside a saved diff. */
+  readonly messages: readonly Message[];
 }
 
 /** Entries that a page shows. */
@@ -59,14 +62,15 @@ export const readChanges = async (
   getLanguage(context.languages, lng);
   const project = await getProject(context, name, 'not-found');
   const of = { ...name, lng };
-  const made =
-    nr === undefined ? await diffLatest(context, await findLatestDiff(context, of, {})) : await getSavedDiff(context, { ...of, nr });
+  const now = nr === undefined ? await diffLatest(context, await findLatestDiff(context, of, {})) : null;
+  const made = now ?? (await getSavedDiff(context, { ...of, nr: nr ?? '' }));
   const all = readEmbeddedChanges(made.ediff);
   const [changes, saved, leftOut] = await Promise.all([
     withCredits(context, lng, all.slice(0, CHANGES_LIMIT)),
     listSavedDiffs(context, of),
-    nr === undefined ? readLeftOut(context, project, lng) : null,
+    now && readLeftOut(context, project, lng),
   ]);
   const unlisted = all.length - changes.length;
-  return { ...name, lng, nr: nr === undefined ? null : Number(nr), changes, unlisted, patch: decodePatch(made), saved, leftOut };
+  const messages = now?.messages ?? [];
+  return { ...name, lng, nr: nr === undefined ? null : Number(nr), changes, unlisted, patch: decodePatch(made), saved, leftOut, messages };
 };

@@ -19,6 +19,12 @@ export const projectCondition = ({ origin, project }: ProjectScope): Sql | null 
 export const decideByOfScope = (scope: ProjectScope): Sql | null =>
   scope.origin && scope.project ? sql`(select project.decide_by from project where ${projectCondition(scope) ?? sql`false`})` : null;
 
+/** What the project decides by that a template is of; null where the text names no template. */
+export const decideByOfTemplate = (templateId: string): Sql | null =>
+  /^[1-9]\d{0,8}$/.test(templateId)
+    ? sql`(select project.decide_by from template join project on project.id = template.project_id where template.id = ${Number(templateId)})`
+    : null;
+
 /** Ids of the projects that a condition on `project` leaves. */
 const projectIds = (condition: Sql): Sql => sql`select project.id from project where ${condition}`;
 

@@ -8,6 +8,8 @@ export type ExportReadyDetails = {
   readonly archive: string;
   readonly diff: string;
   readonly ediff: string;
+  /** What is said of the files, in English, as all messages are. */
+  readonly messages?: readonly string[];
   /** Days for which the links work. */
   readonly days: number;
 };
@@ -16,7 +18,7 @@ export type ExportReadyDetails = {
 export const exportReadyNotice: NoticeKind<ExportReadyDetails> = {
   name: 'export-ready',
   about: (say) => say('Exports that you asked for, when they are ready.'),
-  write: ({ project, language, archive, diff, ediff, days }, say, { name }) => ({
+  write: ({ project, language, archive, diff, ediff, messages = [], days }, say, { name }) => ({
     subject: say('Your export of {project} into {language} is ready', { project, language }),
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
@@ -24,6 +26,7 @@ export const exportReadyNotice: NoticeKind<ExportReadyDetails> = {
       { link: archive, text: say('The PO files, as an archive') },
       { link: diff, text: say('What differs from the last snapshot, as a diff') },
       { link: ediff, text: say('The same with changed words marked') },
+      ...messages.map((paragraph) => ({ paragraph })),
       { paragraph: say('The links work for {days} days, for everybody who has them.', { days }) },
     ],
   }),

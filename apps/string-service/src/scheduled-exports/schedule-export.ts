@@ -27,6 +27,8 @@ import { deleteExpiredExports, insertScheduledExport, type ScheduledExportFiles 
 const LINK_DAYS = 2;
 /** Milliseconds to wait for other exports. */
 const LOCK_WAIT_MS = 10 * 60_000;
+/** Messages that the mail repeats; the job has all of them. */
+const MAILED_MESSAGES_LIMIT = 20;
 
 /** The payload of the job: an export to be made later. */
 type ExportJob = {
@@ -56,18 +58,19 @@ const makeExportFiles = async (service: Service, { lng, origin, project: project
   return { messages, files: { name: `${origin}-${projectName}-${lng}`, archive: await readFile(file), ...diffs } };
 };
 
-const mailLinks = async (service: Service, order: ExportJob, files: ScheduledExportFiles, to: Person): Promise<void> => {
+const mailLinks = async (service: Service, order: ExportJob, { files, messages }: ExportOutcome, to: Person): Promise<void> => {
   const { db, settings, now } = service;
   const secret = newSecret();
   const link = (extension: string) => `${settings.baseUrl}/project/exported/${secret}/${encodeURIComponent(files.name)}.${extension}`;
   const language = getLanguage(service.languages, order.lng).name;
+  const said = messages.slice(0, MAILED_MESSAGES_LIMIT).map(([text]) => text);
   const links = { archive: link('tgz'), diff: link('diff'), ediff: link('ediff') };
   await inTransaction(db, async (connection) => {
     await insertScheduledExport(connection, hashSecret(secret), files, new Date(now().getTime() + LINK_DAYS * DAY_MS));
     await notify(connection, exportReadyNotice, {
       event: `export-ready ${hashSecret(secret).toString('hex')}`,
       to: [to.id],
-      details: { project: formatProjectName(order), language, days: LINK_DAYS, ...links },
+      details: { project: formatProjectName(order), language, days: LINK_DAYS, messages: said, ...links },
       now: now(),
     });
   });
@@ -79,9 +82,12 @@ export const exportTask: Task<ExportJob> = {
   attempts: 5,
   run: async (service, order, { actor }) => {
     if (!actor) return [];
-    const { files, messages } = await makeExportFiles(service, order);
-    await mailLinks(service, order, files, actor);
-    return [...messages, status(sentence('The export of {project} is ready. A mail says where.', { project: formatProjectName(order) }))];
+    const made = await makeExportFiles(service, order);
+    await mailLinks(service, order, made, actor);
+    return [
+      ...made.messages,
+      status(sentence('The export of {project} is ready. A mail says where.', { project: formatProjectName(order) })),
+    ];
   },
 };
 
@@ -112,7 +118,7 @@ export const scheduleExport = async (context: Context, asked: ExportRequest): Pr
   const lng = asked.lng || actor.translationLng;
   if (!lng) throw missingLng();
   getLanguage(context.languages, lng);
-  const choice = await getExportChoice(context, asked);
+  const choice = await getExportChoice(context, lng, asked);
   const { origin, project } = await getProject(context, asked);
   await inTransaction(context.db, (connection) => startJob(context, connection, exportTask, { origin, project, lng, ...choice }));
   return {

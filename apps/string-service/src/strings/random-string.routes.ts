@@ -1,28 +1,26 @@
 import { Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
 import { PICK_TARGETS } from '@translation-commons/core/units/kind/ref.js';
+import { getOrPost } from '@translation-commons/core/web/api/get-or-post.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { Type } from 'typebox';
 import { pickRandomString } from './pick-random-string.js';
 
-const RandomStringBody = Type.Object({
+const RandomStringParams = Type.Object({
   target: Type.Enum(PICK_TARGETS),
   lng: Type.Optional(Type.String({ maxLength: 40, description: 'Code of an installed language; needed unless the target is `random`.' })),
   scope: Type.Optional(Type.String({ description: '`origin/project` or `origin`, separated by spaces.' })),
 });
 
 /** `api/translations/get_random_sguid`. */
-export const randomStringRoutes: Routes = async (app) => {
-  app.post(
+export const randomStringRoutes: Routes = async (app) =>
+  getOrPost(
+    app,
     '/api/translations/get_random_sguid',
     {
-      config: { readFromReplica: true, scope: 'read' },
-      schema: {
-        tags: ['translations'],
-        summary: 'The sguid of a random string; with `decide` one where a word of the caller’s decides most.',
-        body: RandomStringBody,
-        response: { 200: Type.Object({ sguid: Nullable(Type.String()) }) },
-      },
+      tags: ['translations'],
+      summary: 'The sguid of a random string; with `decide` one where a word of the caller’s decides most.',
+      params: RandomStringParams,
+      answer: Type.Object({ sguid: Nullable(Type.String()) }),
     },
-    async ({ context, body }) => ({ sguid: await pickRandomString(context, body) }),
+    async (context, params) => ({ sguid: await pickRandomString(context, params) }),
   );
-};

@@ -31,6 +31,18 @@ ${VIEWS.map((one) => html`<li><a href="${base}${chapterPath(chapter.nr, { lng, v
 <input id="jump" name="to" size="9" placeholder="2:255" autocomplete="off" spellcheck="false" required> <button>${say('Go to')}</button></form></li></ul></nav>`;
 };
 
+/** In which numbering verses are cited: the text's own, or another that it is mapped to. */
+const numberingChoice = ({ base, locale: { say }, preferences, path }: Visitor, { numberings }: ChapterText): Html | false => {
+  if (numberings.length < 2) return false;
+  const chosen = numberings.find(({ numbering }) => numbering === preferences.numbering) ?? numberings[0];
+  const next = encodeURIComponent(path.replace(/[?&]numbering=[^&]*/, ''));
+  return html`<nav class="numberings" aria-label="${say('Numbering of verses')}"><ul class="choices"><li class="quiet">${say('Numbering of verses')}</li>
+${numberings.map(
+  (one) =>
+    html`<li><a rel="nofollow" href="${base}/numbering?choose=${one.numbering}&amp;next=${next}"${one === chosen && html` aria-current="true"`}>${one.name}</a></li>`,
+)}</ul></nav>`;
+};
+
 /** A chapter to read: every verse with its best translation, its source, and the likes of both. */
 export const chapterPage = (visitor: Visitor, text: ChapterText, lng: string, query: ReadingQuery): Page => {
   const { locale, base, languages, csrfField } = visitor;
@@ -47,6 +59,7 @@ export const chapterPage = (visitor: Visitor, text: ChapterText, lng: string, qu
 <p class="quiet">${say('With the most liked translations into {language}', { language: languageName(languages, lng, visitor) })}</p>
 ${readingBar(visitor, text, { lng, view })}
 <form method="post" action="${base}/chapters/${chapter.nr}/like?lng=${lng}&amp;view=${view}" data-in-place="item">${csrfField()}
-<ol class="verses reading view-${view}" data-place="${base}${chapterPath(chapter.nr, { lng, view })}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">${verses.map((record) => verseItem(visitor, record, { ...options, markup: text.markup.get((record.unit.profile as VerseProfile).nr) }))}</ol></form>`,
+<ol class="verses reading view-${view}" data-place="${base}${chapterPath(chapter.nr, { lng, view })}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">${verses.map((record) => verseItem(visitor, record, { ...options, markup: text.markup.get((record.unit.profile as VerseProfile).nr) }))}</ol></form>
+${numberingChoice(visitor, text)}`,
   };
 };

@@ -1,11 +1,11 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Overview } from '@translation-commons/core/reports/get-overview.js';
+import { homeSection } from '@translation-commons/core/web/home/home.page.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { activitySections } from '@translation-commons/core/web/reports/activity-sections.page.js';
-import { toDoSection } from '@translation-commons/core/web/unit/to-do.page.js';
 import type { ChapterProgress } from '../chapters/chapter.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
 import { versePages } from '../verses/verse-pages.js';
@@ -63,17 +63,15 @@ const chapterMap = (visitor: Visitor, { chapters, progress }: FrontPage): Html =
 
 /** The front page: what this is, the chapters with their progress in the reader's language, what there is to do, and who does it. */
 export const frontPage = (visitor: Visitor, page: FrontPage): Page => {
-  const { chapters, overview, unendorsed } = page;
-  const { lng, site, locale } = visitor;
+  const { chapters, overview, home } = page;
+  const { locale } = visitor;
   const { say } = locale;
   return {
     title: say('Chapters'),
-    main: html`<h1>${site.name(say)}</h1>
-<p class="lead">${site.purpose(say)}</p>
+    main: html`${homeSection(visitor, versePages, home)}
 ${chapters.length === 0 && html`<p>${say('No text is loaded yet. Whoever runs this service can load one: verse-service text import FILE.')}</p>`}
 ${chapters.length > 0 && waysIn(visitor, page)}
 ${chapters.length > 0 && chapterMap(visitor, page)}
-${chapters.length > 0 && toDoSection(visitor, { pages: versePages, lng, unendorsed })}
 ${
   chapters.length > 0 &&
   html`${languageCards(visitor, overview)}

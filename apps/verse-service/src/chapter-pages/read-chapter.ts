@@ -6,6 +6,7 @@ import { leaderOf } from '@translation-commons/core/units/translation.js';
 import type { UnitRecord } from '@translation-commons/core/units/unit-record.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
+import { type DescribedNumbering, describeNumberings } from '../numberings/describe-numberings.js';
 import { listVerses } from '../verses/verse.store.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
 import { listChapterMarkup } from './chapter-markup.store.js';
@@ -23,6 +24,8 @@ export interface ChapterText {
   readonly verses: readonly UnitRecord[];
   /** What is kept of verses in USFM, by their numbers. */
   readonly markup: ReadonlyMap<number, VerseMarkup>;
+  /** The numberings that it can be read in; one or none: no choice. */
+  readonly numberings: readonly DescribedNumbering[];
   /** Whether it is the last chapter. */
   readonly last: boolean;
 }
@@ -42,5 +45,6 @@ export const readChapter = async (context: Context, nr: number, lng: string): Pr
   const markup = new Map<number, VerseMarkup>();
   for (const { nr: verse, text, usfm } of await listChapterMarkup(context.db.pool, nr, lng, shown))
     markup.set(verse, { ...markup.get(verse), ...(text === null ? { source: usfm } : { translation: usfm }) });
-  return { chapter, verses, markup, last: nr === chapters.length };
+  const numberings = await describeNumberings(context.db.pool);
+  return { chapter, verses, markup, numberings, last: nr === chapters.length };
 };

@@ -6,6 +6,7 @@ import { type FieldProblem, Refusal } from '@translation-commons/core/kernel/ref
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
+import { numberText, type TextNumberingFound } from '../numberings/number-text.js';
 import { compareTexts, type TextComparison } from './compare-texts.js';
 import { askToReplace } from './describe-changes.js';
 import type { TextFormat } from './formats/detect-format.js';
@@ -40,6 +41,8 @@ export interface TextSource {
    * Undefined: marked, unless it is a different text altogether.
    */
   readonly translations?: 'mark' | 'trash' | undefined;
+  /** Code of the text's numbering, or `none`; undefined: the one that was set, else it is guessed. */
+  readonly numbering?: string | undefined;
   /** Names of the chapters, where the text has none or others are wanted. */
   readonly chapters?: TextFile | undefined;
 }
@@ -64,6 +67,8 @@ export interface LoadedText {
   readonly forEarlierText: number;
   /** The batch by which a text that was replaced altogether went to the trash, with its translations; null: it was not. */
   readonly trashBatch: number | null;
+  /** How it is numbered; null: in a way of its own. */
+  readonly numbering: TextNumberingFound | null;
 }
 
 /** Verses written to the stage at once. */
@@ -93,7 +98,8 @@ export const loadText = async (context: Context, source: TextSource, progress: R
     const trashBatch = await trashFormerText(context, connection, changes, source);
     const written = await writeText(context, connection, [...chapters.values()], source);
     await replaceSourceMarkup(connection, frames.map(framePiece));
-    return { verses, ...written, marks: changes.marks, changedVerses: changes.places, trashBatch };
+    const numbering = await numberText(connection, source.numbering);
+    return { verses, ...written, marks: changes.marks, changedVerses: changes.places, trashBatch, numbering };
   });
   if (loaded.added + loaded.changed > 0) await mergePendingLists(context.db);
   return loaded;

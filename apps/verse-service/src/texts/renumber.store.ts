@@ -93,4 +93,6 @@ export const applyNewIds = async (connection: Connection): Promise<void> => {
     sql`update trashed_endorsement trashed set tguid = renamed.tguid from renamed
     where trashed.translation_id = renamed.id and trashed.lng = renamed.lng`,
   );
+  // Whoever follows changes knows units and translations by ids that are others now.
+  await execute(connection, sql`select begin_change_epoch(true)`);
 };

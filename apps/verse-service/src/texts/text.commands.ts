@@ -3,6 +3,7 @@ import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { terminalProgress } from '@translation-commons/core/cli/terminal-progress.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { countOf } from '@translation-commons/core/kernel/message.js';
+import { describeNumbering } from '../numberings/number-text.js';
 import { listPlaces } from './describe-changes.js';
 import { TEXT_FORMATS, type TextFormat } from './formats/detect-format.js';
 import { type LoadedText, loadText } from './load-text.js';
@@ -14,6 +15,7 @@ interface ImportOptions {
   readonly chapters?: string;
   readonly replace?: boolean;
   readonly translations?: 'mark' | 'trash';
+  readonly numbering?: string;
   readonly json?: boolean;
 }
 
@@ -36,14 +38,16 @@ export const textCommands: AddCommands = (program, cli) => {
         )
         .choices(['mark', 'trash']),
     )
+    .option('--numbering <code>', 'how it is numbered: eng, org, …, or none; else it is guessed by the last verses of its chapters')
     .option('--json', 'answer in JSON')
-    .action(async (files: readonly string[], { format, chapters, replace, translations, json }: ImportOptions) => {
+    .action(async (files: readonly string[], { format, chapters, replace, translations, numbering, json }: ImportOptions) => {
       const bar = terminalProgress('verses');
       const source = {
         files: await openTextFiles(files),
         format,
         replace,
         translations,
+        numbering,
         chapters: chapters === undefined ? undefined : openTextFile(chapters),
       };
       const loaded = await withService(cli, (service) => loadText({ ...service, actor: null }, source, bar.progress)).finally(bar.end);
@@ -63,6 +67,7 @@ const summary = ({ verses, chapters, added, changed, removed, kept, moved, ...re
     ...(replaced.forEarlierText > 0
       ? [`${countOf(replaced.forEarlierText, 'translation is', 'translations are')} for an earlier text now, until somebody confirms them.`]
       : []),
+    describeNumbering(replaced.numbering),
     ...(replaced.trashBatch === null
       ? []
       : [`The former text went to the trash with its translations: trash restore --batch ${replaced.trashBatch} brings them back.`]),

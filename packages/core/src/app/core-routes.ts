@@ -4,6 +4,7 @@ import { signInRoutes } from '../web/accounts/sign-in.routes.js';
 import { signUpRoutes } from '../web/accounts/sign-up.routes.js';
 import { administrationRoutes } from '../web/administration/administration.routes.js';
 import type { Routes } from '../web/api/routes.js';
+import { changesRoutes } from '../web/changes/changes.routes.js';
 import { alikeRoutes } from '../web/deciding/alike.routes.js';
 import { ownRecordRoutes } from '../web/deciding/own-record.routes.js';
 import { decisionRoutes } from '../web/decision/decision.routes.js';
@@ -12,6 +13,7 @@ import { electoratePageRoutes } from '../web/electorates/electorate-page.routes.
 import { latestRoutes } from '../web/feeds/latest.routes.js';
 import { latestPageRoutes } from '../web/feeds/latest-page.routes.js';
 import { tweetRoutes } from '../web/feeds/tweet.routes.js';
+import { beginRoutes } from '../web/home/begin.routes.js';
 import { importPageRoutes } from '../web/imports/import-page.routes.js';
 import { jobRoutes } from '../web/jobs/job.routes.js';
 import { languageRoutes } from '../web/languages/languages.routes.js';
@@ -29,6 +31,7 @@ import { searchRoutes } from '../web/search/search.routes.js';
 import { settingsRoutes } from '../web/settings/settings.routes.js';
 import { translationRoutes } from '../web/translations/translation.routes.js';
 import { unitPageRoutes } from '../web/unit/unit-page.routes.js';
+import { webhookRoutes } from '../web/webhooks/webhooks.routes.js';
 import { coreNotices } from './core-notices.js';
 import type { ServiceDefinition } from './service-definition.js';
 
@@ -46,8 +49,11 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     alikeRoutes,
     searchRoutes(kind),
     memoryRoutes(kind),
+    changesRoutes(kind),
+    webhookRoutes(service),
     unitPageRoutes(kind),
     queueRoutes(kind),
+    beginRoutes(kind),
     importPageRoutes(imports.map(({ form }) => form)),
     latestPageRoutes(kind),
     personPageRoutes(kind),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../testing/database/database.js';
-import { findFreePort } from '../testing/processes/free-port.js';
+import { freePort } from '../testing/free-port.js';
 import { requireSessionPooling } from './require-session-pooling.js';
 
 const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));
@@ -32,7 +32,7 @@ describe.skipIf(PGBOUNCER === undefined)('behind PgBouncer (skipped where it is 
   const startPgbouncer = async (settings: readonly string[]): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'translation-commons-pgbouncer-'));
     const { hostname, port, username, password, pathname } = new URL(database.url);
-    const own = await findFreePort();
+    const own = await freePort();
     await writeFile(join(folder, 'users'), `"${username}" "${decodeURIComponent(password)}"\n`);
     const lines = [
       '[databases]',

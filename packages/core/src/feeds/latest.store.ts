@@ -7,6 +7,7 @@ import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { bestFirst, candidates } from '../units/ranking/candidate-order.sql.js';
+import type { DecideBy } from '../units/ranking/decide-by.js';
 import { epochMsOf, unitColumns, unitTables } from '../units/unit.sql.js';
 import type { LatestTranslation } from './latest-translation.js';
 
@@ -17,6 +18,8 @@ export interface LatestFilter {
   readonly scope: Static<TObject>;
   /** The people of an electorate: only translations that lead for them, with one of them for it; null: all. */
   readonly electors: readonly number[] | null;
+  /** What puts translations in order. */
+  readonly decideBy: DecideBy;
   /** From this time on; null: from any. */
   readonly since: Date | null;
   /** At most. */
@@ -42,14 +45,14 @@ const joinUnitsInScope = (kind: UnitKind, scope: Static<TObject>): Sql => {
 };
 
 /** The condition that `translation` leads where the endorsements of these people come first, and that one of them endorsed it. */
-const leadsFor = ({ rules }: UnitKind, electors: readonly number[] | null): Sql =>
+const leadsFor = ({ rules }: UnitKind, { electors, decideBy }: Pick<LatestFilter, 'electors' | 'decideBy'>): Sql =>
   electors === null
     ? sql`true`
     : sql`translation.id in (select translation_id from endorsement where endorsement.person_id = any(${[...electors]}::bigint[]))
         and exists (select from (select translation.id, translation.unit_id, translation.lng) its where its.id = (select candidate.id from ${candidates(
           { errors: rules.checks?.errors ?? [], preferred: electors },
           { condition: sql`translation.unit_id = its.unit_id and translation.lng = its.lng` },
-        )} order by ${bestFirst(rules.decideBy ?? 'count')} limit 1))`;
+        )} order by ${bestFirst(decideBy)} limit 1))`;
 
 /**
  * The latest translations of known authors, newest first. They are found first; all that is said of them is looked up for those
@@ -58,14 +61,14 @@ const leadsFor = ({ rules }: UnitKind, electors: readonly number[] | null): Sql 
 export const listLatest = async (
   connection: Connection,
   kind: UnitKind,
-  { lng: into, scope, electors, since, limit }: LatestFilter,
+  { lng: into, scope, electors, decideBy, since, limit }: LatestFilter,
 ): Promise<LatestTranslation[]> => {
   const answer = await row<{ latest: LatestTuple[] }>(
     connection,
     prepared(sql`with latest as materialized (
         select translation.* from translation ${joinUnitsInScope(kind, scope)}
         where lng = ${into} and translation.created_at >= ${since ?? new Date(0)} and author_id is not null and ${raw(FOR_CURRENT_SOURCE)}
-          and ${leadsFor(kind, electors)}
+          and ${leadsFor(kind, { electors, decideBy })}
         order by translation.created_at desc, translation.id desc limit ${limit}),
       listed as materialized (
         select ${unitColumns(kind)}, unit.project_set_id, latest.id as nr, tguid, lng, latest.forms as texts, latest.created_at,

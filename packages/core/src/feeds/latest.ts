@@ -2,6 +2,7 @@ import { getLanguage } from '../i18n/languages/get-language.js';
 import { DAY_MS } from '../kernel/time.js';
 import type { Context } from '../units/context.js';
 import type { FeedRequest } from '../units/kind/feeds.js';
+import { readDecideBy } from '../units/read-decide-by.js';
 import { listLatest } from './latest.store.js';
 import type { LatestTranslation } from './latest-translation.js';
 
@@ -21,7 +22,7 @@ export const FEED_ITEM_LIMIT = 1000;
 export const midnightBefore = (now: Date, days: number): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS);
 
 /** The latest translations in a language, of people who are known, newest first (decisions, section 10). Without `days` and `limit` since yesterday. */
-export const latestTranslations = (
+export const latestTranslations = async (
   { db, kind, languages, now }: Context,
   { lng, scope = {}, days = 1, limit, most = FEED_ITEM_LIMIT, electors }: LatestRequest,
 ): Promise<LatestTranslation[]> => {
@@ -30,6 +31,8 @@ export const latestTranslations = (
     lng,
     scope,
     electors: electors ?? null,
+    // Nothing is put in order where nobody comes first.
+    decideBy: electors ? await readDecideBy({ db, kind }, { scope }) : 'count',
     since: limit === undefined ? midnightBefore(now(), days) : null,
     limit: Math.min(limit ?? most, FEED_ITEM_LIMIT),
   });

@@ -6,6 +6,7 @@ export type RefusalCode =
   | 'unauthenticated'
   | 'forbidden'
   | 'not-found'
+  | 'gone'
   | 'busy'
   | 'too-large'
   | 'unsupported-type'

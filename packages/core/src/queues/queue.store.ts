@@ -102,7 +102,7 @@ export const findNextUnit = (connection: Connection, place: QueueCursor): Promis
 
 /** The units of a queue that are next to a place, with their translations; at most so many. */
 export const listNextRecords = (connection: Connection, place: QueueCursor, most: number): Promise<UnitRecord[]> =>
-  selectRecords(connection, place.kind, { lng: place.lng, auxiliary: [] }, nextUnits(place, most));
+  selectRecords(connection, place.kind, { lng: place.lng, auxiliary: [], decideBy: place.decideBy }, nextUnits(place, most));
 
 /** How many units a queue has, and how many of them are up to a unit. */
 export interface QueueCount {
@@ -124,12 +124,6 @@ export const countQueue = async (connection: Connection, place: QueueCursor): Pr
       from (select unit.id, ${queueCondition(place)} as met from looked unit) judged`),
   );
   return { left: found?.left ?? 0, upTo: found?.upTo ?? 0, more: (found?.looked ?? 0) >= SCANNED_UNITS_LIMIT };
-};
-
-/** What the project of a scope puts candidates in order by; null where it is of none. */
-export const findDecideBy = async (connection: Connection, condition: Sql): Promise<DecideBy | null> => {
-  const found = await row<{ decideBy: DecideBy | null }>(connection, prepared(sql`select ${condition}::text as "decideBy"`));
-  return found?.decideBy ?? null;
 };
 
 /** How many units a scope has: exact up to a limit. */

@@ -4,20 +4,11 @@ import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
 import type { Unit } from '../units/kind/unit.js';
 import { pickUnitToDecide } from '../units/pick-unit.js';
-import type { DecideBy } from '../units/ranking/decide-by.js';
+import { readDecideBy } from '../units/read-decide-by.js';
 import { findUnit, listRecords } from '../units/unit.store.js';
 import type { UnitRecord } from '../units/unit-record.js';
 import type { OrderedQueue, Queue } from './queue.js';
-import {
-  countEndorsed,
-  countQueue,
-  countStates,
-  countUnits,
-  findDecideBy,
-  findNextUnit,
-  listNextRecords,
-  type QueueCount,
-} from './queue.store.js';
+import { countEndorsed, countQueue, countStates, countUnits, findNextUnit, listNextRecords, type QueueCount } from './queue.store.js';
 import type { StateCounts, UnitCounts } from './unit-state.js';
 
 /** A queue, and what narrows it. */
@@ -27,24 +18,24 @@ export interface QueueFilter {
   readonly scope: Static<TObject>;
 }
 
-const readDecideBy = async ({ db, kind }: Context, scope: Static<TObject>): Promise<DecideBy> => {
-  const ofProject = kind.scope.decideBy?.(scope);
-  return (ofProject && (await findDecideBy(db.pool, ofProject))) ?? kind.rules.decideBy ?? 'count';
-};
-
 const cursorOf = async (context: Context, { queue, lng, scope }: QueueFilter & { readonly queue: OrderedQueue }) => ({
   kind: context.kind,
   queue,
   lng,
   personId: context.actor?.id ?? null,
   scope: context.kind.scope.select(scope),
-  decideBy: await readDecideBy(context, scope),
+  decideBy: await readDecideBy(context, { scope }),
 });
 
 /** A random unit of the queue `decide`, and never the same again. */
-const pickNext = (context: Context, { lng, scope }: QueueFilter, exceptId: number | null): Promise<Unit | null> => {
-  const { projectSets = null, condition } = context.kind.scope.select(scope);
-  return pickUnitToDecide(context, { lng, projectSets, condition, exceptId });
+const pickNext = async (context: Context, { lng, scope }: QueueFilter, exceptId: number | null): Promise<Unit | null> => {
+  const { kind, actor } = context;
+  const { projectSets = null, condition } = kind.scope.select(scope);
+  const pool = { lng, exceptId, decideBy: await readDecideBy(context, { scope }) };
+  // Where nothing is named, first from what the reader would rather be given.
+  const favourites = Object.keys(scope).length === 0 && actor ? kind.scope.favourites(actor) : null;
+  const favourite = favourites && (await pickUnitToDecide(context, { ...pool, projectSets: favourites }));
+  return favourite ?? pickUnitToDecide(context, { ...pool, projectSets, condition });
 };
 
 /** The first unit of a queue; null where nothing is in it. Refuses with `malformed` a language that is not installed. */

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { prepared, rows } from '../database/statement.js';
-import { activityByDay, inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
+import { prepared, row, rows } from '../database/statement.js';
+import { activityByDay, activityByPerson, inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
 import type { WeeklyActivity } from './weekly-activity.js';
 
 /** How many units have a translation in a language; under the empty text as language, how many there are. */
@@ -28,3 +28,27 @@ export const listWeeklyActivity = (connection: Connection, projectSets: Sql | nu
       from ${activityByDay(projectSets)} where day >= ${since.toISOString().slice(0, 10)}::date
       group by 1 having sum(translations) > 0 or sum(endorsements) > 0`),
   );
+
+/** What there is in all. */
+export type Totals = {
+  readonly units: number;
+  /** Languages that something is translated into. */
+  readonly languages: number;
+  /** Translations and endorsements since a day. */
+  readonly contributions: number;
+  /** People who contributed since then. */
+  readonly people: number;
+};
+
+/** Counts what there is in all, and what was done since a day, from the counters. */
+export const countTotals = async (connection: Connection, since: Date): Promise<Totals> => {
+  const found = await row<Totals>(
+    connection,
+    prepared(sql`select
+      (select coalesce(sum(units), 0)::int from ${translatedUnitsCounter} where lng = '') as units,
+      (select count(*)::int from (select lng from ${translatedUnitsCounter} where lng <> '' group by lng having sum(units) > 0) spoken) as languages,
+      (select coalesce(sum(translations) + sum(endorsements), 0)::int from ${activityByDay(null)} where day >= ${since.toISOString().slice(0, 10)}::date) as contributions,
+      (select count(*)::int from (select person_id from ${activityByPerson(null, since)} group by person_id having sum(translations) + sum(endorsements) > 0) busy) as people`),
+  );
+  return found ?? { units: 0, languages: 0, contributions: 0, people: 0 };
+};

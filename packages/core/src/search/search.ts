@@ -4,6 +4,8 @@ import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/sentence.js';
 import { checkScope } from '../units/check-scope.js';
 import { type Context, getActor } from '../units/context.js';
+import type { DecideBy } from '../units/ranking/decide-by.js';
+import { readDecideBy } from '../units/read-decide-by.js';
 import type { SearchFilter } from '../units/search-filter.js';
 import { findUnit, listRecords } from '../units/unit.store.js';
 import type { UnitRecord } from '../units/unit-record.js';
@@ -55,9 +57,17 @@ const findUnits = async (context: Context, given: SearchFilter): Promise<FoundId
   return condition ? listFilteredUnits(context, filter, condition, wanted) : NO_MATCHES;
 };
 
-/** The units of these ids with their translations, in the order of the ids. */
-export const readResultPage = ({ db, kind, actor }: Context, lng: string, ids: readonly number[]): Promise<UnitRecord[]> =>
-  listRecords(db.pool, kind, { lng, auxiliary: actor?.auxiliaryLanguages ?? [] }, ids);
+/**
+ * The units of these ids with their translations, in the order of the ids.
+ *
+ * @param decideBy what puts translations in order; missing: what does where no project is named
+ */
+export const readResultPage = (
+  { db, kind, actor }: Context,
+  lng: string,
+  ids: readonly number[],
+  decideBy?: DecideBy,
+): Promise<UnitRecord[]> => listRecords(db.pool, kind, { lng, auxiliary: actor?.auxiliaryLanguages ?? [], decideBy }, ids);
 
 /**
  * Searches units by their texts or their translations' and by what else the filter says (the documents' search tables, decisions,
@@ -73,6 +83,7 @@ export const search = async (context: Context, filter: SearchFilter): Promise<Se
   const pages = Math.ceil(total / filter.limit);
   const page = Math.max(0, Math.min(filter.page, pages - 1));
   const from = page * filter.limit;
-  const records = await readResultPage(context, filter.lng, ids.slice(from, Math.min(from + filter.limit, total)));
+  const decideBy = await readDecideBy(context, filter);
+  const records = await readResultPage(context, filter.lng, ids.slice(from, Math.min(from + filter.limit, total)), decideBy);
   return { records, total, more, pages, page };
 };

@@ -12,6 +12,7 @@ POST /api/translations/submit
 GET  /api/translations/memory
 POST /api/translations/memory
 POST /api/translations/import
+GET  /api/changes
 GET  /svc/tweet
 GET  /languages
 POST /oauth2/token

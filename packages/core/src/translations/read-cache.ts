@@ -5,10 +5,11 @@ import { type LruCache, makeLruCache } from '../kernel/batching/lru-cache.js';
 import { weakMemoize } from '../kernel/weak-memoize.js';
 import type { Context } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
+import type { DecideBy } from '../units/ranking/decide-by.js';
 import { viewRecord } from '../units/record.js';
 import type { UnitRecord } from '../units/unit-record.js';
 import { readBatched } from './batched-reads.js';
-import { findRecord, isForEverybody } from './find-record.js';
+import { findRecord, isForEverybody, isRankedForAll } from './find-record.js';
 
 /** Bytes of written records that a process keeps for each server that it reads from. */
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -47,6 +48,8 @@ export interface WrittenRecord {
   readonly lng: string;
   /** Ids of people whose endorsements come first; of such a record nothing is kept. */
   readonly preferred: readonly number[];
+  /** What decides where it is asked for; of a record that a project's rule puts in order nothing is kept. */
+  readonly decideBy: DecideBy;
 }
 
 /**
@@ -57,12 +60,13 @@ export interface WrittenRecord {
  */
 export const serializeRecord = async (
   context: Context,
-  { ref, lng, preferred }: WrittenRecord,
+  { ref, lng, preferred, decideBy }: WrittenRecord,
   write: (answer: Readonly<Record<string, unknown>>) => string,
 ): Promise<Buffer | string> => {
   const { db, kind } = context;
   const writeOne = (record: UnitRecord | null) => write({ [kind.names.unit]: record && viewRecord(kind, record) });
-  if (preferred.length > 0 || !isForEverybody(context, ref)) return writeOne(await findRecord(context, ref, lng, preferred));
+  if (!isRankedForAll(context, { preferred, decideBy }) || !isForEverybody(context, ref))
+    return writeOne(await findRecord(context, ref, lng, { preferred, decideBy }));
   getLanguage(context.languages, lng);
   const kept = recordCaches(kind)(db.pool);
   const key = cacheKey(kind, ref, lng);

@@ -5,6 +5,7 @@ import { inProjectSets, translatedUnitsCounter } from './counters/counter.sql.js
 import { FOR_CURRENT_SOURCE } from './current-source.js';
 import type { Unit } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
+import type { DecideBy } from './ranking/decide-by.js';
 import { judgedCandidates } from './ranking/decision-state.sql.js';
 import { unitColumns, unitTables } from './unit.sql.js';
 
@@ -15,6 +16,8 @@ export interface DecidePool {
   readonly projectSets: Sql | null;
   /** On `unit` and `profile`, where there is none on project sets; null or missing: any. */
   readonly condition?: Sql | null;
+  /** What decides where it is picked; missing: what does where no project is named. */
+  readonly decideBy?: DecideBy;
   /** Whose word is missing; null: nobody's has to be. */
   readonly personId: number | null;
   /** A unit that it is not; null: none. */
@@ -59,7 +62,7 @@ const sampled = (kind: UnitKind, pool: DecidePool): Sql => sql`
  * near enough.
  */
 export const pickToDecide = (connection: Connection, kind: UnitKind, pool: DecidePool): Promise<Unit | null> => {
-  const decideBy = kind.rules.decideBy ?? 'count';
+  const decideBy = pool.decideBy ?? kind.rules.decideBy ?? 'count';
   const judged = judgedCandidates({
     ranking: { errors: kind.rules.checks?.errors ?? [], preferred: [] },
     decideBy,

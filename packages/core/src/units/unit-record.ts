@@ -1,6 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import type { PluralRule } from './kind/rules.js';
 import type { Unit } from './kind/unit.js';
+import type { DecideBy } from './ranking/decide-by.js';
 import type { ShownTranslation } from './translation.js';
 
 /** Which unit: named by a reference, or by the id of one that was found. */
@@ -21,7 +22,9 @@ export interface RecordOptions {
   /** Languages of which the best translation is shown as help. */
   readonly auxiliary: readonly string[];
   /** Ids of the people whose endorsements come first; missing: nobody's. */
-  readonly preferred?: readonly number[];
+  readonly preferred?: readonly number[] | undefined;
+  /** What the project decides by that they are shown in; missing: what decides where no project is named. */
+  readonly decideBy?: DecideBy | undefined;
 }
 
 /** A unit that somebody asks for, and the language of the translations. */

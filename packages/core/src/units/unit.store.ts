@@ -7,6 +7,7 @@ import type { PluralRule } from './kind/rules.js';
 import type { Unit } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
 import { bestFirst, candidates, FRESH_FROM } from './ranking/candidate-order.sql.js';
+import type { DecideBy } from './ranking/decide-by.js';
 import type { ShownTranslation } from './translation.js';
 import { epochMsOf, unitColumns, unitTables } from './unit.sql.js';
 import type { CheckedUnit, RecordOptions, RecordRequest, UnitLocation, UnitRecord, VersionedRecord } from './unit-record.js';
@@ -14,8 +15,8 @@ import type { CheckedUnit, RecordOptions, RecordRequest, UnitLocation, UnitRecor
 /** How the candidates of a kind's units are put in order. */
 const rankingOf = ({ rules }: UnitKind, preferred: readonly number[] = []) => ({ errors: rules.checks?.errors ?? [], preferred });
 
-/** What records of the kind are in the order of. */
-const orderOf = ({ rules }: UnitKind): Sql => bestFirst(rules.decideBy ?? 'count');
+/** What records of the kind are in the order of, where no project says it. */
+const orderOf = ({ rules }: UnitKind, decideBy: DecideBy | undefined): Sql => bestFirst(decideBy ?? rules.decideBy ?? 'count');
 
 const ENDORSEMENTS_JSON = sql`
   coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, ${epochMsOf('endorsement.created_at')})
@@ -26,13 +27,15 @@ interface TranslationOptions {
   /** {@link FRESH_FROM}, where the statement has it already. */
   readonly freshFrom?: Sql;
   /** Ids of the people whose endorsements come first. */
-  readonly preferred?: readonly number[];
+  readonly preferred?: readonly number[] | undefined;
+  /** What the project that they are asked for in decides by. */
+  readonly decideBy?: DecideBy | undefined;
 }
 
 /** The translations of `unit` in a language, as JSON, best first. */
-const translationsIn = (kind: UnitKind, lng: string | Sql, { freshFrom, preferred }: TranslationOptions = {}): Sql => sql`(
+const translationsIn = (kind: UnitKind, lng: string | Sql, { freshFrom, preferred, decideBy }: TranslationOptions = {}): Sql => sql`(
   select coalesce(json_agg(json_build_array(candidate.tguid, candidate.lng, candidate.forms, ${epochMsOf('candidate.created_at')},
-           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.earlier_source_hash is not null, candidate.endorsements) order by ${orderOf(kind)}), '[]')
+           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.earlier_source_hash is not null, candidate.endorsements) order by ${orderOf(kind, decideBy)}), '[]')
   from ${candidates(rankingOf(kind, preferred), {
     condition: sql`translation.unit_id = unit.id and translation.lng = ${lng}`,
     ...(freshFrom && { freshFrom }),
@@ -40,11 +43,11 @@ const translationsIn = (kind: UnitKind, lng: string | Sql, { freshFrom, preferre
     joined: sql`join person on person.id = endorsement.person_id`,
   })} left join person author on author.id = candidate.author_id)`;
 
-const alternativesIn = (kind: UnitKind, lngs: readonly string[]): Sql => sql`(
+const alternativesIn = (kind: UnitKind, lngs: readonly string[], decideBy: DecideBy | undefined): Sql => sql`(
   select coalesce(json_object_agg(best.lng, best.forms), '{}') from (
     select distinct on (candidate.lng) candidate.lng, candidate.forms
     from ${candidates(rankingOf(kind), { condition: sql`translation.unit_id = unit.id and translation.lng = any(${[...lngs]}) and ${raw(FOR_CURRENT_SOURCE)}` })}
-    order by candidate.lng, ${orderOf(kind)}) best)`;
+    order by candidate.lng, ${orderOf(kind, decideBy)}) best)`;
 
 type EndorsementTuple = [id: number, name: string, uid: number, time: number];
 type TranslationTuple = [
@@ -99,9 +102,9 @@ const columnsIn = (kind: UnitKind, lng: string | Sql, options?: TranslationOptio
   sql`${unitColumns(kind)}, ${translationsIn(kind, lng, options)} as translations`;
 
 /** The columns that {@link listRecords} reads of each unit. */
-const recordColumns = (kind: UnitKind, { lng, auxiliary, preferred = [] }: RecordOptions): Sql => {
-  const columns = columnsIn(kind, lng, { preferred });
-  return auxiliary.length === 0 ? columns : sql`${columns}, ${alternativesIn(kind, auxiliary)} as alternatives`;
+const recordColumns = (kind: UnitKind, { lng, auxiliary, preferred, decideBy }: RecordOptions): Sql => {
+  const columns = columnsIn(kind, lng, { preferred, decideBy });
+  return auxiliary.length === 0 ? columns : sql`${columns}, ${alternativesIn(kind, auxiliary, decideBy)} as alternatives`;
 };
 
 /** Reads the records of the units that the rest of the statement leaves: further joins, the condition, the order. For stores. */

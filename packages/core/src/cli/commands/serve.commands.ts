@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Task } from '../../jobs/task.js';
-import { Refusal } from '../../kernel/refusal.js';
-import type { Service } from '../../units/context.js';
 import type { Server } from '../../web/server/server.js';
 import { closeListener } from '../close-listener.js';
+import { listen } from '../listen.js';
 import type { OpenService } from '../open-service.js';
 import type { AddCommands } from '../program.js';
 import { untilSignal } from '../until-signal.js';
@@ -16,20 +15,6 @@ const WORKER_DELAY_MS = 500;
 
 /** Milliseconds that requests in flight have at graceful shutdown. */
 const SHUTDOWN_GRACE_MS = 10_000;
-
-const listen = async (app: Server, { host, port }: Service['settings']): Promise<string> => {
-  try {
-    return await app.listen({ host, port });
-  } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new Refusal('busy', `Port ${port} on ${host} is taken by another program. Set PORT to a free one.`, { cause: thrown });
-    }
-    if (code === 'EACCES')
-      throw new Refusal('forbidden', `Port ${port} on ${host} needs rights that this process lacks.`, { cause: thrown });
-    throw thrown;
-  }
-};
 
 /** `serve`: runs the HTTP server and a worker of the queue until a signal, then shuts down gracefully: drains, and lets requests and tasks in flight end. */
 export const serveCommand =

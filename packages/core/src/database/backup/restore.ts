@@ -11,7 +11,7 @@ import { type BackedUpSequence, type BackedUpTable, listAppliedMigrations, listF
 import { decodeFrames, type Frame } from './frames.js';
 
 /** Rows that migrating lays, and entries of the queue that a worker makes when it starts: a database with no others is empty. */
-const LAID_TABLES = /\.(project_set|person_names|_private_(tasks|known_crontabs|job_queues))$/;
+const LAID_TABLES = /\.(project_set|person_names|change_head|change_epoch|_private_(tasks|known_crontabs|job_queues))$/;
 
 const parse = <T>({ payload }: Frame): T => JSON.parse(payload.toString()) as T;
 
@@ -137,6 +137,8 @@ export const restore = async (database: Database, file: string, service: string)
     await requireEmpty(connection, tables);
     await withoutChecks(connection, tables, () => loadFrames(connection, tables, frames, summary));
     await unlockQueue(connection);
+    // Cursors of changes that came after the backup lead nowhere here.
+    await connection.query('select begin_change_epoch(false)');
     return header.takenAt;
   });
   await database.primary.query('analyze');

@@ -8,6 +8,7 @@ import { chooseUiLocale } from './ui-locale.js';
 
 /** Folders whose sentences only programs and those who run the service read: they are in English, as all of the interface for programs is. */
 const NOT_ON_PAGES = [
+  'packages/core/src/changes/log/',
   'packages/core/src/cli/',
   'packages/core/src/database/',
   'packages/core/src/kernel/',
@@ -16,6 +17,8 @@ const NOT_ON_PAGES = [
   'packages/core/src/accounts/second-factors/manage-passkeys.ts',
   'packages/core/src/i18n/languages/languages.ts',
   'packages/core/src/notices/smtp-mailer.ts',
+  'packages/core/src/web/api/messages-header.ts',
+  'packages/core/src/web/changes/',
   'packages/core/src/web/metrics/',
   'packages/core/src/web/server/',
   'packages/core/src/web/uploads/multipart-',

@@ -30,9 +30,18 @@ describe('settings', () => {
     expect(read({ TRUSTED_PROXIES: proxies.join(', ') }).trustedProxies).toEqual(proxies);
   });
 
+  test('a socket that is passed (LISTEN_FDS): to this process alone', () => {
+    const env = { LISTEN_FDS: '1', SESSION_SECRET: '9f4c1a7be02d58364c1e9d70ab35f268' };
+    expect(read({ ...env, LISTEN_PID: String(process.pid) }).listenFd).toBe(3);
+    expect(read({ ...env, LISTEN_PID: String(process.ppid) }).listenFd).toBeUndefined();
+    expect(read({ ...env, LISTEN_PID: String(process.pid), LISTEN_FDS: '0' }).listenFd).toBeUndefined();
+    expect(read(env).listenFd).toBeUndefined();
+  });
+
   test.each([
     ['PORT', 'many'],
     ['PORT', '70000'],
+    ['LISTEN_FDS', '2'],
     ['VOTING', 'often'],
     ['BASE_URL', 'example.org'],
     ['LOG_LEVEL', 'loud'],

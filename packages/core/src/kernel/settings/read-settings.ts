@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { splitList } from '../split-list.js';
 import { checkVariables } from './check-variables.js';
 import { refuseMisspelt } from './misspelt.js';
+import { passedSocket } from './passed-socket.js';
 import { readProviders } from './read-providers.js';
 import { refuseSetting } from './refuse-setting.js';
 import { requireSafeSettings } from './require-safe-settings.js';
@@ -67,6 +68,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
   return {
     host,
     port,
+    listenFd: passedSocket(variables),
     baseUrl,
     databaseUrl: variables.DATABASE_URL && withoutSlash(variables.DATABASE_URL),
     replicaUrls: readReplicaUrls(variables.DATABASE_REPLICA_URLS),
@@ -78,6 +80,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     decideBy: variables.DECIDE_BY,
     feedCacheSeconds: variables.FEED_CACHE_SECONDS,
     reportCacheSeconds: variables.REPORT_CACHE_SECONDS,
+    changesDays: variables.CHANGES_DAYS,
     smtpUrl: variables.SMTP_URL && withoutSlash(variables.SMTP_URL),
     mailFrom: variables.MAIL_FROM,
     uploadLimitMb: variables.UPLOAD_LIMIT_MB,

@@ -22,6 +22,13 @@ describe('secrets', () => {
     expect(read({ HOST, SESSION_SECRET: strong })).toMatchObject({ sessionSecret: strong });
   });
 
+  test('a socket that is passed (LISTEN_FDS), which may listen outside: a missing or weak one stops the start', () => {
+    const env = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
+    expect(() => read(env)).toThrow(refusal('SESSION_SECRET', 'is missing'));
+    expect(() => read({ ...env, SESSION_SECRET: 'short' })).toThrow(refusal('SESSION_SECRET', 'shorter than 32'));
+    expect(read({ ...env, LISTEN_PID: String(process.ppid) }).sessionSecret).toBeUndefined();
+  });
+
   test('behind a proxy on this machine: the one kept in DATA_DIR will do, a weak one stops the start', () => {
     const env = { BASE_URL: 'https://strings.example.org' };
     expect(read(env).sessionSecret).toBeUndefined();

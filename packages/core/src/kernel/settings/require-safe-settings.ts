@@ -1,4 +1,5 @@
 import { isLoopback } from './loopback.js';
+import { passedSocket } from './passed-socket.js';
 import { refuseSetting } from './refuse-setting.js';
 import type { SettingVariables } from './settings.schema.js';
 import type { SignInProvider } from './sign-in-provider.js';
@@ -31,16 +32,17 @@ const requireStrong = (name: string, secret: string | undefined): void => {
 /**
  * Refuses settings with which a service would be open to others, or lose data, without anybody having meant it: outside loopback secrets
  * must be set, long, and none of examples; in production an embedded database must be meant. Behind a proxy on the same machine (`HOST`
- * on loopback) the secret that is kept under DATA_DIR is as good as a set one.
+ * on loopback) the secret that is kept under DATA_DIR is as good as a set one. A socket that is passed (LISTEN_FDS) may listen anywhere.
  *
  * @throws Refusal `malformed` that names the setting and says what to do
  */
 export const requireSafeSettings = (settings: SettingVariables, baseUrl: string, providers: readonly SignInProvider[]): void => {
-  const isListeningOutside = !isLoopback(settings.HOST);
+  const isPassed = passedSocket(settings) !== undefined;
+  const isListeningOutside = isPassed || !isLoopback(settings.HOST);
   if (isListeningOutside && settings.SESSION_SECRET === undefined) {
     throw refuseSetting(
       'SESSION_SECRET',
-      `The setting SESSION_SECRET is missing, and the service listens at ${settings.HOST}, outside this machine. ${MAKE_ONE}`,
+      `The setting SESSION_SECRET is missing, and the service listens at ${isPassed ? 'a socket that was passed to it, which may be' : `${settings.HOST},`} outside this machine. ${MAKE_ONE}`,
     );
   }
   if (isListeningOutside || !isLoopback(new URL(baseUrl).hostname)) {

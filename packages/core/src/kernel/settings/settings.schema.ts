@@ -36,6 +36,21 @@ export const SettingsSchema = Type.Object({
       description: 'port that it listens at; 0: any that is free',
     }),
   ),
+  LISTEN_FDS: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1,
+      description:
+        'set by systemd where it holds the socket: 1, and `serve` listens at that one in place of `PORT` ([Upgrading](#upgrading-and-the-way-back))',
+    }),
+  ),
+  LISTEN_PID: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 4_194_304,
+      description: 'set by systemd with `LISTEN_FDS`: the process that it means; any other leaves the socket alone',
+    }),
+  ),
   BASE_URL: optionalText({
     protocols: ['http:', 'https:'],
     shownDefault: '`http://HOST:PORT`',
@@ -82,6 +97,9 @@ export const SettingsSchema = Type.Object({
     description: 'how long feeds and lists of the latest may be behind; 0: not at all',
   }),
   REPORT_CACHE_SECONDS: integer(0, [0, DAY_SECONDS], { description: 'the same for reports' }),
+  CHANGES_DAYS: integer(90, [1, 36_500], {
+    description: 'how long `api/changes` keeps what happened; a mirror that did not ask for longer begins anew from a dump',
+  }),
   SMTP_URL: optionalText({
     protocols: ['smtp:', 'smtps:'],
     writeOnly: true,

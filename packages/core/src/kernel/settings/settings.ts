@@ -18,6 +18,8 @@ type NamedInCode = { readonly [Name in keyof Required<SettingVariables> & string
 /** Variables whose value in code is more than what the schema says of their text. */
 type Elaborated =
   | 'port'
+  | 'listenFds'
+  | 'listenPid'
   | 'baseUrl'
   | 'dataDir'
   | 'databaseReplicaUrls'
@@ -30,6 +32,8 @@ type Elaborated =
 /** Configuration of a service, read from the environment in `config.ts`. The schema says what each setting means (settings.schema.ts). */
 export interface Settings extends Omit<NamedInCode, Elaborated> {
   readonly port: number;
+  /** File descriptor of a socket that the service manager holds and passed to this process; undefined: it listens at `port` itself. */
+  readonly listenFd: number | undefined;
   /** Public base URL, without a trailing slash; it may have a path. */
   readonly baseUrl: string;
   /** Absolute path. */

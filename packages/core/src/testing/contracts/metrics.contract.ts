@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../jobs/enqueue.js';
 import { withApp } from '../app.js';
-import { findFreePort } from '../processes/free-port.js';
+import { freePort } from '../free-port.js';
 import type { Subject } from '../subject.js';
 
 const token = '5b7c1e9a40d2f8836a1b4c7d90e2f513';
@@ -51,7 +51,7 @@ export const metricsContract = (subject: Subject) =>
     });
 
     it('METRICS_PORT: answered there alone', async () => {
-      const port = await findFreePort();
+      const port = await freePort();
       const { app: own } = await withApp(subject, { database, settings: { metricsPort: port } });
       const address = await own.listen({ host: '127.0.0.1', port: 0 });
       expect((await fetch(`${address}/metrics`)).status).toBe(404);

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
 import { makePerson, type TestPerson } from '../make-person.js';
 import {
+  isEndless,
   OPEN_API_PATHS,
   type OpenApiDocument,
   operationsOf,
@@ -154,7 +155,7 @@ export const openApiContract = (subject: Subject) =>
       const random = makeRandom(20);
       const document = await readOpenApi(app);
       const differences: string[] = [];
-      for (const placed of operationsOf(document))
+      for (const placed of operationsOf(document).filter((one) => !isEndless(one)))
         for (const headers of [{}, admin.headers, {}, admin.headers]) {
           const difference = differenceOf(document, placed, await send(document, placed, random, headers));
           if (difference) differences.push(`${placed.method} ${placed.path}: ${difference}`);

@@ -4,6 +4,7 @@ import { withApp } from '../app.js';
 import { type CrowdReport, startCrowd } from '../crowd.js';
 import { listTranslationsWithEndorsements } from '../list-translations.js';
 import { makePerson, type TestPerson } from '../make-person.js';
+import { type ChangePage, contentOf, makeMirror } from '../mirror.js';
 import { runMain } from '../processes/command.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
 import type { Importable, MeanwhileRequest, ProgramSubject } from '../subject.js';
@@ -93,6 +94,22 @@ export const processesContract = (subject: ProgramSubject) =>
 
       const crowd = startCrowd({ people, units, endorsePath: subject.endorsePath, address: () => next().address });
       let busy = true;
+      // A program that follows what happens, from whichever process is next, loses an answer now and then, and begins again where it was.
+      const mirror = makeMirror();
+      const order: string[] = [];
+      const follow = async (): Promise<void> => {
+        for (let cursor = '', asked = 0; ; asked += 1) {
+          const last = !busy;
+          const answer = await fetch(`${next().address}/api/changes?since=${cursor}&limit=200`).catch(() => null);
+          const page = answer?.ok ? ((await answer.json().catch(() => null)) as ChangePage | null) : null;
+          if (!page || (asked % 3 === 2 && !last)) continue;
+          for (const change of page.changes) mirror.apply(change);
+          order.push(...page.changes.map((change) => change.cursor));
+          cursor = page.next;
+          if (last && !page.more) return;
+        }
+      };
+      const following = follow();
       const others = (async () => {
         while (busy) for (const request of requests) await sendMeanwhile(next().address, request, ann);
       })();
@@ -110,11 +127,14 @@ export const processesContract = (subject: ProgramSubject) =>
       // Both that are left are at work after one is gone.
       const answered = crowd.countAdded();
       await expect.poll(crowd.countAdded, { timeout: 120_000 }).toBeGreaterThan(answered + 20);
+      const told = await crowd.stop();
       busy = false;
-      const [told] = [await crowd.stop(), await others];
+      await Promise.all([others, following]);
 
       expect(told.added.length).toBeGreaterThan(20);
       expect(await findLost(told)).toEqual([]);
+      expect(mirror.content()).toEqual(await contentOf(database));
+      expect(new Set(order).size).toBe(order.length);
       const imported = { unitId: { in: list.map(({ unit }) => unit.id) }, authorId: ann.id, count: 1 };
       expect(await database.prisma.translation.count({ where: imported })).toBe(list.length);
       expect(await runMain(main, database.url, ['verify'])).toMatchObject({ status: 0, stderr: '' });

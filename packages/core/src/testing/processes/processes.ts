@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
 import type { ExitSignal } from '../../cli/until-signal.js';
 import type { Environment } from '../../kernel/settings/settings.js';
+import type { HeldSocket } from './held-socket.js';
 
 /** A service that runs as operators run it. */
 export interface ServiceProcess {
@@ -18,6 +19,12 @@ export interface ServiceProcess {
   /** Ends it, in order (`SIGTERM`) or at once (`SIGKILL`). Its exit status; null where a signal ended it. */
   end(signal: ExitSignal | 'SIGKILL'): Promise<number | null>;
 }
+
+/** Shared by all, as by those of one service. */
+const SESSION_SECRET = '5b1d0c9f3ae84276b0e7d1a94c6f2835';
+
+/** Becomes the program that follows, which is told that file descriptor 3 is a socket for it: sd_listen_fds(3). */
+const PASS_SOCKET = 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"';
 
 const addressOf = async (child: ChildProcess & { readonly stdout: NodeJS.ReadableStream }): Promise<string> => {
   for await (const line of createInterface({ input: child.stdout })) {
@@ -40,14 +47,27 @@ export const withProcesses = () => {
      * machine of its own.
      *
      * @param more settings beside those
+     * @param held a socket to listen at in place of a port of its own, passed as systemd passes one
      */
-    startProcess: async (main: string, url: string | null, name: string, more: Environment = {}): Promise<ServiceProcess> => {
+    startProcess: async (
+      main: string,
+      url: string | null,
+      name: string,
+      more: Environment = {},
+      held?: HeldSocket,
+    ): Promise<ServiceProcess> => {
       const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-process-'));
       const database = url === null ? null : new URL(url);
       database?.searchParams.set('application_name', name);
-      const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DRAIN_SECONDS: '0', SESSION_SECRET: 'shared by all' };
+      const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DRAIN_SECONDS: '0', SESSION_SECRET };
       const env = { PATH: process.env.PATH, ...(database && { DATABASE_URL: database.href }), ...settings, ...more };
-      const child = spawn(process.execPath, [main, 'serve'], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'inherit'] });
+      const run = held ? ['sh', '-c', PASS_SOCKET, process.execPath, main, 'serve'] : [process.execPath, main, 'serve'];
+      const [program = '', ...args] = run;
+      const child = spawn(program, args, {
+        cwd: dataDir,
+        env,
+        stdio: ['ignore', 'pipe', 'inherit', ...(held ? [held.fd] : [])],
+      }) as ChildProcess & { readonly stdout: NodeJS.ReadableStream };
       const ended = once(child, 'close') as Promise<[number | null]>;
       const end = async (signal: ExitSignal | 'SIGKILL'): Promise<number | null> => {
         child.kill(signal);

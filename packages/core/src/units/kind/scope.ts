@@ -43,6 +43,8 @@ export interface KindScope<Scope extends TObject = TObject> {
   favourites(person: Person): Sql | null;
   /** What the one project of a scope puts candidates in order by, as a scalar of `decide_by`; null where it names none. Absent: there are none. */
   decideBy?(scope: Static<Scope>): Sql | null;
+  /** The same for a list, as pages name it, that is of one project; null where the name names none. */
+  decideByOfList?(list: string): Sql | null;
   /** Absent: units are in no projects. */
   readonly projects?: KindProjects;
 }

@@ -11,6 +11,7 @@ import { DECISION_STATES } from '../../units/ranking/decision-state.js';
 import type { Routes } from '../api/routes.js';
 import { ElectorateParam } from '../electorates/electorate.schemas.js';
 import { decisionSentence } from './decision-sentence.js';
+import { projectParams, readProjectRule } from './project-params.js';
 
 const Figure = Type.Object({
   tguid: Type.String(),
@@ -25,6 +26,12 @@ const DecisionSchema = Type.Object(
     lng: Type.String(),
     state: Type.Enum(DECISION_STATES),
     decide_by: Type.Enum(DECIDE_BY),
+    agreed_across_groups: Nullable(
+      Type.String({
+        description:
+          'The tguid of what two groups of people agree on that choose differently; null where they do not, or no groups are found.',
+      }),
+    ),
     why: Type.Object({
       step: Nullable(
         Type.String({
@@ -51,7 +58,7 @@ export const decisionRoutes =
           tags: ['deciding'],
           summary: `How far a ${kind.names.unit} is decided in a language, and why.`,
           params: Type.Object({ ref: Type.String() }),
-          querystring: Type.Object({ lng: Type.Optional(Lng), electorate: Type.Optional(ElectorateParam) }),
+          querystring: Type.Object({ ...projectParams(kind), lng: Type.Optional(Lng), electorate: Type.Optional(ElectorateParam) }),
           response: { 200: DecisionSchema },
         },
       },
@@ -59,8 +66,15 @@ export const decisionRoutes =
         const { ref, lng = query.lng } = kind.ref.fromPath(params.ref);
         if (lng === undefined) throw refuseParam('lng', sentence('lng: the language of the translations is missing.'));
         const preferred = (await getElectors(context, query.electorate))?.personIds;
-        const { state, decideBy, why } = await readDecision(context, ref, lng, preferred);
-        return { lng, state, decide_by: decideBy, why: { ...why, sentence: decisionSentence(chooseUiLocale(['en']).say, why) } };
+        const asked = { preferred: preferred ?? [], decideBy: await readProjectRule(context, query) };
+        const { state, decideBy, why, acrossGroups } = await readDecision(context, ref, lng, asked);
+        return {
+          lng,
+          state,
+          decide_by: decideBy,
+          agreed_across_groups: acrossGroups,
+          why: { ...why, sentence: decisionSentence(chooseUiLocale(['en']).say, why) },
+        };
       },
     );
   };

@@ -9,6 +9,7 @@ export const STATUS_BY_CODE: Readonly<Record<RefusalCode, number>> = {
   forbidden: 403,
   'not-found': 404,
   busy: 409,
+  gone: 410,
   'too-large': 413,
   'unsupported-type': 415,
   'rate-limited': 429,

@@ -32,3 +32,10 @@ it('kubernetes.yaml and the systemd unit: set what are settings, and start with 
     expect(readSettings(env, { port: 8701, dataDir: '.data/x' }).databaseUrl).toBe(env.DATABASE_URL);
   }
 });
+
+it('the systemd socket: listens where the service would by itself', async () => {
+  const [socket, unit] = await Promise.all([deployed('string-service.socket'), deployed('string-service.service')]);
+  const [, host, port] = /HOST=(\S+) PORT=(\d+)/.exec(unit) ?? [];
+  expect(/^ListenStream=(.*)$/m.exec(socket)?.[1]).toBe(`${host}:${port}`);
+  expect(unit).toMatch(/^Requires=string-service\.socket$/m);
+});

@@ -49,6 +49,7 @@ const groupsOf = (own: Readonly<Record<string, string>>): Readonly<Record<string
   languages: 'The installed languages.',
   ...own,
   reports: 'Numbers and contributors.',
+  changes: 'What happened, in order, each once: for mirrors and programs that act.',
   feeds: 'What is new, as lists, feeds and posts.',
   autocompletion: 'What begins with some letters.',
   jobs: 'What takes longer.',

@@ -11,7 +11,7 @@ export interface UnitPlace {
   readonly list: string | undefined;
   /** What is gone through; undefined: the list. */
   readonly queue: Queue | undefined;
-  /** What narrows the queue. */
+  /** What narrows the queue, and names the project that the reader comes from. */
   readonly scope: Static<TObject>;
   /** Id of the electorate whose people come first; undefined: nobody does. */
   readonly electorate?: string | undefined;
@@ -29,9 +29,10 @@ export interface UnitPageQuery {
 }
 
 /** The query of a unit's page. */
-export const unitPageQuery = ({ pages, scope }: UnitKind): TObject =>
+export const unitPageQuery = ({ pages, scope, ref }: UnitKind): TObject =>
   Type.Object({
     ...scope.params.properties,
+    ...ref.options?.properties,
     in: Type.Optional(Type.String({ description: 'The list that is gone through.' })),
     queue: Type.Optional(Type.Enum(queueValues(pages), { description: 'Which units of it are gone through; all where it is missing.' })),
     electorate: Type.Optional(ElectorateParam),
@@ -55,7 +56,8 @@ export const placeQuery = (pages: KindPages, { list, queue, scope, electorate }:
   const said = new URLSearchParams({
     ...(list && { in: list }),
     ...(queue && { queue: queueValue(pages, queue) }),
-    ...(queue && Object.fromEntries(Object.entries(scope).map(([name, value]) => [name, String(value)]))),
+    // Where nothing is gone through, it says what decides.
+    ...((queue || !list) && Object.fromEntries(Object.entries(scope).map(([name, value]) => [name, String(value)]))),
     ...(electorate && { electorate }),
   }).toString();
   return said && `?${said}`;

@@ -29,13 +29,11 @@ const searchPath = (given: object, changed: Readonly<Record<string, string | num
   return `/translations/search?${new URLSearchParams(Object.fromEntries(said.filter(([, value]) => value !== '' && value !== 'false')))}`;
 };
 
-const resultItem = (
-  { base, locale: { say, sayCount } }: Visitor,
-  { kind: { pages }, filter: { lng } }: SearchPage,
-  { unit, translations }: UnitRecord,
-): Html => {
+const resultItem = (visitor: Visitor, { kind: { pages }, filter: { lng } }: SearchPage, { unit, translations }: UnitRecord): Html => {
+  const { base, locale } = visitor;
+  const { say, sayCount } = locale;
   const [leader, ...others] = translations;
-  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit)}${unit.forms[0]}</a>
+  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}${unit.forms[0]}</a>
 ${leader && html`<p class="text" ${langAttributes(lng)}>${leader.forms.join(' · ')}</p>`}
 ${!leader && html`<p class="quiet">${say('Not translated yet')}</p>`}
 ${others.length > 0 && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', others.length)}</p>`}</li>`;

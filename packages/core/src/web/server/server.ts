@@ -90,7 +90,17 @@ export const makeServer = async ({ service, log, title, description, groups, sit
     origin: '*',
     methods: ['GET', 'HEAD', 'POST'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Prefer', 'Idempotency-Key'],
-    exposedHeaders: ['X-Left-Out', 'WWW-Authenticate', 'RateLimit', 'RateLimit-Policy', 'Location', 'Retry-After', 'ETag', 'X-Request-Id'],
+    exposedHeaders: [
+      'X-Left-Out',
+      'X-Messages',
+      'WWW-Authenticate',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Location',
+      'Retry-After',
+      'ETag',
+      'X-Request-Id',
+    ],
   });
   await app.register(cookie);
   await app.register(bodyParserPlugin);

@@ -9,6 +9,7 @@ import { type SubmitStep, submit } from '../../translations/submit.js';
 import type { Context } from '../../units/context.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
+import { projectParams, readProjectRule } from '../decision/project-params.js';
 import { ElectorateParam } from '../electorates/electorate.schemas.js';
 import { readSchema } from './translation.schemas.js';
 
@@ -45,10 +46,12 @@ export const translationRoutes =
     const read = async (
       reply: FastifyReply,
       context: Context,
-      { ref, lng, electorate }: { ref: Record<string, unknown>; lng: string; electorate: string | undefined },
+      { ref, lng, asked }: { ref: Record<string, unknown>; lng: string; asked: { readonly electorate?: string | undefined } },
     ) => {
+      const { electorate } = asked;
       const preferred = electorate ? ((await getElectors(context, electorate))?.personIds ?? []) : [];
-      const answer = await serializeRecord(context, { ref, lng, preferred }, (record) => reply.serialize(record).toString());
+      const decideBy = await readProjectRule(context, asked);
+      const answer = await serializeRecord(context, { ref, lng, preferred, decideBy }, (record) => reply.serialize(record).toString());
       return reply.type('application/json; charset=utf-8').send(answer);
     };
 
@@ -59,14 +62,19 @@ export const translationRoutes =
           tags,
           summary: `Read a ${kind.names.unit} with its translations.`,
           params: Type.Object({ ref: Type.String() }),
-          querystring: Type.Object({ lng: Type.Optional(Lng), electorate: Type.Optional(ElectorateParam) }),
+          querystring: Type.Object({
+            ...kind.ref.options?.properties,
+            ...projectParams(kind),
+            lng: Type.Optional(Lng),
+            electorate: Type.Optional(ElectorateParam),
+          }),
           response: answer,
         },
       },
       (request, reply) => {
         const { ref, lng = request.query.lng } = kind.ref.fromPath(request.params.ref);
         if (lng === undefined) throw refuseMissingLng();
-        return read(reply, request.context, { ref, lng, electorate: request.query.electorate });
+        return read(reply, request.context, { ref, lng, asked: request.query });
       },
     );
 
@@ -77,11 +85,17 @@ export const translationRoutes =
         schema: {
           tags,
           summary: `Read a ${kind.names.unit} with its translations.`,
-          body: Type.Object({ ...kind.ref.params.properties, lng: Lng, electorate: Type.Optional(ElectorateParam) }),
+          body: Type.Object({
+            ...kind.ref.params.properties,
+            ...kind.ref.options?.properties,
+            ...projectParams(kind),
+            lng: Lng,
+            electorate: Type.Optional(ElectorateParam),
+          }),
           response: answer,
         },
       },
-      ({ context, body: { electorate, ...ref } }, reply) => read(reply, context, { ref, lng: ref.lng, electorate }),
+      ({ context, body }, reply) => read(reply, context, { ref: body, lng: body.lng, asked: body }),
     );
 
     app.post(

@@ -12,6 +12,7 @@ import { listEarlierSources } from '../../translations/sources/list-earlier-sour
 import type { Context } from '../../units/context.js';
 import type { PluralRule } from '../../units/kind/rules.js';
 import { locateUnit } from '../../units/pick-unit.js';
+import type { DecideBy } from '../../units/ranking/decide-by.js';
 import { findPluralRule, findUnitRecord, unitFulfils } from '../../units/unit.store.js';
 import type { UnitRecord } from '../../units/unit-record.js';
 
@@ -46,18 +47,27 @@ const mayModerate = async ({ actor, db, kind }: Context, unitId: number): Promis
   return condition ? unitFulfils(db.pool, kind, unitId, condition) : false;
 };
 
+/** What candidates are put in order by on a page. */
+export interface RankedFor {
+  /** Whose endorsements come first; null: nobody's. */
+  readonly electors: Electors | null;
+  /** What decides in the place that the reader comes from. */
+  readonly decideBy: DecideBy;
+}
+
 /** The record of a unit with the best translation in every other language. Refuses with `not-found` one that is not there. */
 export const readUnitRecord = async (
   context: Context,
   ref: Static<TObject>,
   lng: string,
-  electors: Electors | null = null,
+  { electors, decideBy }: RankedFor,
 ): Promise<UnitRecord> => {
   const { db, kind, languages } = context;
   getLanguage(languages, lng);
   const auxiliary = [...languages.keys()].filter((code) => code !== lng);
   const location = await locateUnit(context, ref, lng);
-  const record = location && (await findUnitRecord(db.pool, kind, { lng, auxiliary, preferred: electors?.personIds ?? [] }, location));
+  const beside = { lng, auxiliary, preferred: electors?.personIds, decideBy };
+  const record = location && (await findUnitRecord(db.pool, kind, beside, location));
   if (!record)
     throw (
       kind.ref.missing(ref) ?? new Refusal('not-found', inEnglish(sentence('There is no such {unit} here.', { unit: kind.names.unit })))
@@ -70,17 +80,17 @@ export const readUnitRecord = async (
  * has that is like it. Refuses with `not-found` a unit that is not there, with `malformed` a language that is not installed.
  *
  * @param searched what the reader looks for in the memory instead of the source; empty: nothing
- * @param electors whose endorsements come first
  */
 export const readUnitPage = async (
   context: Context,
   ref: Static<TObject>,
   lng: string,
-  searched = '',
-  electors: Electors | null = null,
+  searched: string,
+  ranked: RankedFor,
 ): Promise<UnitPageContent> => {
   const { db } = context;
-  const record = await readUnitRecord(context, ref, lng, electors);
+  const { electors, decideBy } = ranked;
+  const record = await readUnitRecord(context, ref, lng, ranked);
   const { id, forms } = record.unit;
   const looked =
     searched.trim() === ''
@@ -93,7 +103,7 @@ export const readUnitPage = async (
     forms.length > 1 ? findPluralRule(db.pool, context.kind, id, lng) : null,
     mayModerate(context, id),
     listEarlierSources(context, record, lng),
-    readDecisionOf(context, { unitId: id, lng, preferred: electors?.personIds ?? [] }),
+    readDecisionOf(context, { unitId: id, lng, preferred: electors?.personIds ?? [], decideBy }),
   ]);
   return { record, lng, memory, events, pluralRule, moderated, earlierSources, electors, decision };
 };

@@ -5,15 +5,17 @@ import type { Message } from '../../kernel/message.js';
 import { getElectors } from '../../people/electorates/get-electors.js';
 import { readQueuePlace } from '../../queues/walk-queue.js';
 import type { SuggestionFindings } from '../../translations/check-suggestion.js';
+import type { Context } from '../../units/context.js';
 import type { UnitContext } from '../../units/kind/pages.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
+import { readDecideBy } from '../../units/read-decide-by.js';
 import { viewRecord } from '../../units/record.js';
 import { wantsJson } from '../api/content-negotiation.js';
 import type { Routes } from '../api/routes.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { placeQuery, readUnitPlace, type UnitPageQuery, type UnitPlace, unitPageQuery } from '../queues/unit-place.js';
-import { readUnitPage, readUnitRecord } from './read-unit-page.js';
+import { type RankedFor, readUnitPage, readUnitRecord } from './read-unit-page.js';
 import { unitPage } from './unit.page.js';
 import { unitFormRoutes } from './unit-form.routes.js';
 
@@ -35,6 +37,12 @@ const readUnitRef = (kind: UnitKind, { params }: FastifyRequest) => {
 const readQueued = async ({ context }: FastifyRequest, { queue, scope }: UnitPlace, lng: string, unit: Unit) =>
   queue === undefined ? null : readQueuePlace(context, { queue, lng, scope }, unit);
 
+/** Whose word comes first where the reader is, and what decides there. */
+const readRanking = async (context: Context, { electorate, scope, list }: UnitPlace): Promise<RankedFor> => ({
+  electors: await getElectors(context, electorate),
+  decideBy: await readDecideBy(context, { scope, list }),
+});
+
 /** The page of a unit, for people and for programs, and what its forms do. */
 export const unitPageRoutes =
   (kind: UnitKind): Routes =>
@@ -50,8 +58,7 @@ export const unitPageRoutes =
       const query = request.query as UnitPageQuery;
       const place = readUnitPlace(kind, query);
       const searched = query.memory ?? '';
-      const electors = await getElectors(context, place.electorate);
-      const content = await readUnitPage(context, ref, lng, searched, electors);
+      const content = await readUnitPage(context, ref, lng, searched, await readRanking(context, place));
       const { unit, translations } = content.record;
       const queued = await readQueued(request, place, lng, unit);
       const picked = kind.ref.targetOf(ref) !== null;
@@ -89,8 +96,8 @@ export const unitPageRoutes =
       async (request, reply) => {
         if (!wantsJson(request)) return show(request, reply);
         const { ref, lng } = readUnitRef(kind, request);
-        const electors = await getElectors(request.context, (request.query as UnitPageQuery).electorate);
-        return reply.send({ [kind.names.unit]: viewRecord(kind, await readUnitRecord(request.context, ref, lng, electors)) });
+        const ranked = await readRanking(request.context, readUnitPlace(kind, request.query as UnitPageQuery));
+        return reply.send({ [kind.names.unit]: viewRecord(kind, await readUnitRecord(request.context, ref, lng, ranked)) });
       },
     );
     await app.register(unitFormRoutes({ kind, schema, named: (request) => readUnitRef(kind, request), show }));

@@ -1,0 +1,4 @@
+import { changesContract } from '@translation-commons/core/testing/contracts/changes.contract.js';
+import { subject } from '../subject.js';
+
+changesContract(subject);

@@ -1,0 +1,158 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Static, TObject } from 'typebox';
+import type { Connection, Transaction } from '../../database/database.js';
+import { execute, prepared, row } from '../../database/statement.js';
+import type { Unit } from '../../units/kind/unit.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
+import { unitColumns, unitTables } from '../../units/unit.sql.js';
+import type { Change, ChangeKind } from './change.js';
+import type { ChangeEpoch, ChangeLog } from './change-cursor.js';
+
+/** Gives positions to what was committed, at most so many. How many that were. */
+export const sequenceChanges = async (connection: Connection, limit: number): Promise<number> => {
+  const sequenced = await row<{ number: number }>(connection, prepared(sql`select sequence_changes(${limit}::int) as number`));
+  return sequenced?.number ?? 0;
+};
+
+/** Whether something waits for its position. */
+export const hasUnsequenced = async (connection: Connection): Promise<boolean> => {
+  const found = await row<{ waits: boolean }>(connection, prepared(sql`select exists (select from unsequenced_change) as waits`));
+  return found?.waits ?? false;
+};
+
+/** Which epochs and positions there are. */
+export const readChangeLog = async (connection: Connection): Promise<ChangeLog> => {
+  const found = await row<ChangeLog & Record<string, unknown>>(
+    connection,
+    prepared(sql`select position as head,
+        coalesce((select min(position) from change), position + 1) as first,
+        (select json_agg(json_build_object('token', token, 'endedAt', ended_at)) from change_epoch) as epochs
+      from change_head`),
+  );
+  if (!found) throw new Error('The change log has no head.');
+  return { head: found.head, first: found.first, epochs: found.epochs as readonly ChangeEpoch[] };
+};
+
+/** Which changes somebody wants to be told. */
+export interface ChangeFilter {
+  /** Empty: all. */
+  readonly kinds: readonly ChangeKind[];
+  /** Of translations into this language; undefined: into any, and changes of sources. */
+  readonly lng?: string | undefined;
+  /** What narrows the units; empty: nothing. */
+  readonly scope: Static<TObject>;
+}
+
+const inScope = (kind: UnitKind, scope: Static<TObject>): Sql => {
+  const { condition, projectSets } = kind.scope.select(scope);
+  if (projectSets) return sql`scanned.project_set_id in (select project_set.id from project_set where ${projectSets})`;
+  return condition ? sql`exists (select from ${unitTables(kind)} where unit.key = scanned.unit_key and ${condition})` : sql`true`;
+};
+
+const matching = (kind: UnitKind, { kinds, lng, scope }: ChangeFilter): Sql =>
+  join(
+    [
+      inScope(kind, scope),
+      ...(kinds.length > 0 ? [sql`scanned.kind = any(${[...kinds]}::change_kind[])`] : []),
+      ...(lng === undefined ? [] : [sql`scanned.lng = ${lng}`]),
+    ],
+    ' and ',
+  );
+
+/** Some changes in their order, and up to where the log was looked through for them. */
+export interface ChangeSlice {
+  readonly changes: readonly Change[];
+  readonly reached: number;
+}
+
+interface ChangeRow extends Record<string, unknown> {
+  readonly reached: number;
+  readonly changes: readonly (readonly [
+    position: number,
+    kind: ChangeKind,
+    time: string,
+    unitKey: string,
+    unit: Unit | null,
+    projects: readonly string[],
+    lng: string | null,
+    tguid: string | null,
+    forms: readonly string[] | null,
+    createdAt: string | null,
+    forEarlierSource: boolean,
+    uid: number | null,
+    by: string | null,
+  ])[];
+}
+
+/**
+ * The changes behind a position that a filter leaves, at most `limit`, from at most `scanLimit` entries: so that a request's work has a
+ * bound whatever it filters by.
+ */
+export const selectChanges = async (
+  connection: Connection,
+  kind: UnitKind,
+  { filter, after, limit, scanLimit }: { filter: ChangeFilter; after: number; limit: number; scanLimit: number },
+): Promise<ChangeSlice> => {
+  const found = await row<ChangeRow>(
+    connection,
+    prepared(sql`with scanned as materialized (
+        select * from change where position > ${after}::bigint order by position limit ${scanLimit}::int
+      ), listed as materialized (
+        select * from scanned where ${matching(kind, filter)} order by position limit ${limit}::int
+      )
+      select case when (select count(*) from listed) = ${limit}::int then (select max(position) from listed)
+          else coalesce((select max(position) from scanned), ${after}::bigint) end as reached,
+        (select coalesce(json_agg(json_build_array(listed.position, listed.kind, listed.changed_at, listed.unit_key,
+            case when listed.lng is null and unit.id is not null then (select to_json(it) from (select ${unitColumns(kind)}) it) end,
+            array(select project.origin || '/' || project.name from project where project.id = any (project_set.project_ids) order by 1),
+            listed.lng, coalesce(translation.tguid, trashed.tguid), coalesce(translation.forms, trashed.forms),
+            coalesce(translation.created_at, trashed.created_at), translation.earlier_source_hash is not null,
+            listed.person_id, person.name) order by listed.position), '[]')
+          from listed join project_set on project_set.id = listed.project_set_id
+          left join (${unitTables(kind)}) on unit.key = listed.unit_key and listed.lng is null
+          left join translation on translation.id = listed.translation_id and translation.lng = listed.lng
+          left join trashed_translation trashed on trashed.id = listed.translation_id and trashed.lng = listed.lng
+          left join person on person.id = listed.person_id) as changes`),
+  );
+  if (!found) throw new Error('A select without a table gave no row.');
+  const changes = found.changes.map(
+    ([position, kindOfChange, time, unitKey, unit, projects, lng, tguid, forms, createdAt, forEarlierSource, uid, by]): Change => ({
+      position,
+      kind: kindOfChange,
+      time: new Date(time),
+      unitKey,
+      unit,
+      projects,
+      lng,
+      translation: tguid === null || forms === null ? null : { tguid, forms, createdAt: new Date(createdAt ?? time), forEarlierSource },
+      uid,
+      by,
+    }),
+  );
+  return { changes, reached: found.reached };
+};
+
+/** Forgets entries from before a time. How many that were. */
+export const deleteChangesBefore = (connection: Connection, before: Date): Promise<number> =>
+  execute(
+    connection,
+    sql`delete from change where changed_at < ${before}
+    and position <= (select coalesce(min(position), (select position from change_head)) from change_reader)
+    and position < (select coalesce(min(position), (select position + 1 from change_head)) from change where changed_at >= ${before})`,
+  );
+
+/** Where a reader of ours stands, which nobody else moves until the transaction ends; at the head where it is new. */
+export const lockChangeReader = async (connection: Transaction, name: string): Promise<number> => {
+  await execute(
+    connection,
+    sql`insert into change_reader (name, position) select ${name}, position from change_head on conflict do nothing`,
+  );
+  const found = await row<{ position: number }>(connection, sql`select position from change_reader where name = ${name} for update`);
+  if (!found) throw new Error(`There is no reader ${name}.`);
+  return found.position;
+};
+
+/** Moves a reader of ours on. */
+export const moveChangeReader = async (connection: Transaction, name: string, position: number): Promise<void> => {
+  await execute(connection, sql`update change_reader set position = ${position} where name = ${name}`);
+};

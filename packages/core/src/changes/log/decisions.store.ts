@@ -1,0 +1,60 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Connection } from '../../database/database.js';
+import { execute, row } from '../../database/statement.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
+import { judgedCandidates } from '../../units/ranking/decision-state.sql.js';
+
+/** What a unit and language must fulfil to be judged: on `unit_id`, `lng`. */
+const touchedBetween = (after: number, upTo: number): Sql => sql`
+  select distinct unit.id as unit_id, change.lng from change join unit on unit.key = change.unit_key
+  where position > ${after}::bigint and position <= ${upTo}::bigint and change.lng is not null and change.kind <> 'decided'`;
+
+const endorsedIn = (first: number, last: number): Sql => sql`
+  select distinct unit_id, lng from translation where unit_id >= ${first}::bigint and unit_id < ${last}::bigint and count > 0
+  union select unit_id, lng from announced_decision where unit_id >= ${first}::bigint and unit_id < ${last}::bigint`;
+
+/**
+ * Judges units, and notes in the change log which translation is decided where that is another one than was noted last, or none any more.
+ * In one statement for all of them. Returns how many were noted.
+ */
+const announce = (connection: Connection, { rules }: UnitKind, wanted: Sql, now: Date): Promise<number> =>
+  execute(
+    connection,
+    sql`with touched as materialized (${wanted}),
+      decided as materialized (
+        select judged.unit_id, judged.lng, judged.id as translation_id
+        from ${judgedCandidates({
+          ranking: { errors: rules.checks?.errors ?? [], preferred: [] },
+          decideBy: rules.decideBy ?? 'count',
+          condition: sql`(translation.unit_id, translation.lng) in (select unit_id, lng from touched)`,
+        })} where judged.place = 1 and judged.state = 'decided'
+      ), differing as materialized (
+        select touched.unit_id, touched.lng, decided.translation_id
+        from touched left join decided using (unit_id, lng) left join announced_decision announced using (unit_id, lng)
+        where decided.translation_id is distinct from announced.translation_id
+      ), forgotten as (
+        delete from announced_decision using differing
+        where announced_decision.unit_id = differing.unit_id and announced_decision.lng = differing.lng and differing.translation_id is null
+      ), kept as (
+        insert into announced_decision (unit_id, lng, translation_id)
+        select unit_id, lng, translation_id from differing where translation_id is not null
+        on conflict (unit_id, lng) do update set translation_id = excluded.translation_id
+      )
+      insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, changed_at)
+      select 'decided', unit.key, unit.project_set_id, differing.lng, differing.translation_id, ${now}
+      from differing join unit on unit.id = differing.unit_id order by unit.id, differing.lng`,
+  );
+
+/** Judges what the changes between two positions touched. */
+export const announceTouched = (connection: Connection, kind: UnitKind, [after, upTo]: readonly [number, number], now: Date) =>
+  announce(connection, kind, touchedBetween(after, upTo), now);
+
+/** Judges the units with ids from `first` on and below `last`. */
+export const announceUnits = (connection: Connection, kind: UnitKind, [first, last]: readonly [number, number], now: Date) =>
+  announce(connection, kind, endorsedIn(first, last), now);
+
+/** The largest id of a unit; 0 where there is none. */
+export const findLastUnitId = async (connection: Connection): Promise<number> => {
+  const found = await row<{ last: number }>(connection, sql`select coalesce(max(id), 0) as last from unit`);
+  return found?.last ?? 0;
+};

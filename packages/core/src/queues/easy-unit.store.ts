@@ -1,0 +1,39 @@
+import sql, { raw } from 'sql-template-tag';
+import type { Connection } from '../database/database.js';
+import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
+import { selectRecords } from '../units/unit.store.js';
+import type { UnitRecord } from '../units/unit-record.js';
+
+/** Units that are looked at for easy ones: some hundredths of a second, however many there are. */
+const SCANNED_UNITS_LIMIT = 5000;
+
+/** Characters of a source that is neither a fragment nor long. */
+const EASY_MIN_CHARACTERS = 6;
+const EASY_MAX_CHARACTERS = 60;
+
+/** What makes a text hard to begin with: directives of formats, markup, accelerators, line breaks. */
+const HARD_CHARACTERS = String.raw`[%{}<>&$_\\|\n]`;
+
+/**
+ * Units that somebody can begin with: of one form, without a translation in the language, of plain words, the shortest behind fragments
+ * first. They are looked for among the units behind an id.
+ */
+export const listEasyUnits = (
+  connection: Connection,
+  kind: UnitKind,
+  { lng, behind, limit }: { readonly lng: string; readonly behind: number; readonly limit: number },
+): Promise<UnitRecord[]> =>
+  selectRecords(
+    connection,
+    kind,
+    { lng, auxiliary: [] },
+    sql`join (
+      select looked.id, char_length(looked.forms[1]) not between ${EASY_MIN_CHARACTERS}::int and ${EASY_MAX_CHARACTERS}::int as is_odd, char_length(looked.forms[1]) as length
+      from (select id, forms from unit where id > ${behind} order by id limit ${SCANNED_UNITS_LIMIT}::int) looked
+      where cardinality(looked.forms) = 1 and looked.forms[1] !~ ${HARD_CHARACTERS} and looked.forms[1] ~ '[[:alpha:]]{3}'
+        and not exists (select from translation where translation.unit_id = looked.id and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)})
+      order by is_odd, case when char_length(looked.forms[1]) > ${EASY_MAX_CHARACTERS}::int then char_length(looked.forms[1]) end nulls first, looked.id
+      limit ${limit}::int) easy on easy.id = unit.id
+      order by easy.is_odd, easy.length > ${EASY_MAX_CHARACTERS}::int, unit.id`,
+  );

@@ -1,0 +1,17 @@
+import { getLanguage } from '../i18n/languages/get-language.js';
+import type { Context } from '../units/context.js';
+import type { UnitRecord } from '../units/unit-record.js';
+import { listEasyUnits as listBehind } from './easy-unit.store.js';
+
+/** Units that newcomers are given at a time. */
+export const EASY_UNITS = 5;
+
+/**
+ * Some units that somebody can begin with, without knowing anything of formats: short, of plain words, not translated yet. The first ones
+ * behind an id, else the first of all. Refuses with `malformed` a language that is not installed.
+ */
+export const listEasyUnits = async ({ db, kind, languages }: Context, lng: string, behind = 0): Promise<UnitRecord[]> => {
+  getLanguage(languages, lng);
+  const found = await listBehind(db.pool, kind, { lng, behind, limit: EASY_UNITS });
+  return found.length === 0 && behind > 0 ? listBehind(db.pool, kind, { lng, behind: 0, limit: EASY_UNITS }) : found;
+};

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { type Static, type TObject, Type } from 'typebox';
+import { followChanges } from '../../changes/log/follow-changes.js';
+import { listChanges, readChangeKinds } from '../../changes/log/list-changes.js';
+import { viewChange } from '../../changes/log/view-change.js';
+import { Refusal } from '../../kernel/refusal.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
+import type { Routes } from '../api/routes.js';
+import { withoutEmpty } from '../api/without-empty.js';
+import { ChangeParams, type ChangeQuery, changePageSchema } from './change.schemas.js';
+import { writeEvents } from './event-stream.js';
+
+const tags = ['changes'];
+
+/** Streams that a process keeps open. */
+const STREAM_LIMIT = 200;
+/** Seconds after which whoever finds them all taken may ask again. */
+const STREAM_RETRY_SECONDS = 30;
+/** How often a stream looks whether its process is to end. */
+const DRAIN_CHECK_MS = 250;
+
+/** `api/changes`: what happened, in one order for everybody (docs/decisions/0058-changes.md). */
+export const changesRoutes =
+  (kind: UnitKind): Routes =>
+  async (app) => {
+    const { limit, ...followed } = ChangeParams.properties;
+    const scopeParams = kind.scope.params.properties;
+    const querystring = Type.Unsafe<ChangeQuery>(Type.Object({ ...followed, limit, ...scopeParams }));
+    const config = { readFromReplica: false } as const;
+    const readFilter = (query: Omit<ChangeQuery, 'limit'>) => ({
+      kinds: readChangeKinds(query.kind),
+      lng: query.lng,
+      scope: Object.fromEntries(
+        Object.keys(scopeParams).flatMap((name) => {
+          const value = (query as Readonly<Record<string, unknown>>)[name];
+          return value === undefined ? [] : [[name, value]];
+        }),
+      ) as Static<TObject>,
+    });
+    const omitEmpty = async (request: FastifyRequest): Promise<void> => {
+      request.query = withoutEmpty(request.query);
+    };
+
+    app.get(
+      '/api/changes',
+      {
+        config,
+        preValidation: omitEmpty,
+        schema: {
+          tags,
+          summary: 'What happened since a cursor, in order, each once.',
+          querystring,
+          response: { 200: changePageSchema(kind) },
+        },
+      },
+      async ({ context, query }) => {
+        const { since, limit: most } = query;
+        const { changes, next, more } = await listChanges(context, { since, limit: most, filter: readFilter(query) });
+        return { changes: changes.map((change) => viewChange(kind, change)), next, more };
+      },
+    );
+
+    let open = 0;
+    const closing = new AbortController();
+    app.addHook('preClose', async () => closing.abort());
+    app.get(
+      '/api/changes/stream',
+      {
+        config: { ...config, contentTypes: ['text/event-stream'] },
+        preValidation: omitEmpty,
+        schema: {
+          tags,
+          summary: 'The same as it happens, as server-sent events.',
+          description:
+            'Each change is an event named by its kind, with the JSON of a change as its data and its cursor as its id. `Last-Event-ID` goes on from there, as browsers do by themselves; it goes before `since`.',
+          querystring: Type.Unsafe<Omit<ChangeQuery, 'limit'>>(Type.Object({ ...followed, ...scopeParams })),
+        },
+      },
+      async (request, reply) => {
+        if (open >= STREAM_LIMIT) {
+          throw new Refusal('unavailable', 'As many follow the changes here as may at a time. Ask for pages, or try again.', {
+            retryAfter: STREAM_RETRY_SECONDS,
+          });
+        }
+        const { context, headers, query } = request;
+        const { 'last-event-id': last } = headers;
+        const ending = new AbortController();
+        const signal = AbortSignal.any([ending.signal, closing.signal]);
+        const pages = followChanges(context, { since: typeof last === 'string' ? last : query.since, filter: readFilter(query) }, signal);
+        // The first piece is read before the answer begins, so that what is wrong with the request has its status.
+        const first = await pages.next();
+        open += 1;
+        const timer = setInterval(() => context.lifecycle.isDraining() && ending.abort(), DRAIN_CHECK_MS);
+        const all = async function* () {
+          if (!first.done) yield first.value;
+          yield* pages;
+        };
+        const body = Readable.from(writeEvents(kind, all()), { objectMode: false });
+        reply.raw.once('close', () => {
+          open -= 1;
+          clearInterval(timer);
+          ending.abort();
+          body.destroy();
+        });
+        return reply
+          .header('cache-control', 'no-cache')
+          .header('x-accel-buffering', 'no')
+          .type('text/event-stream; charset=utf-8')
+          .send(body);
+      },
+    );
+  };
