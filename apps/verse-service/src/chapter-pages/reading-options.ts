@@ -7,7 +7,7 @@ export type View = (typeof VIEWS)[number];
 /**
  * Characters of a tguid that tell the translations of a verse apart: a page of 286 verses has hundreds, which no compression makes smaller.
  */
-export const TGUID_PREFIX_LENGTH = 10;
+export const TGUID_PREFIX_LENGTH = 8;
 
 /** How a chapter is read. */
 export type ReadingQuery = Static<typeof ReadingQuery>;

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 /** What is said of a text that replaces nothing. */
-const UNCHANGED = { marks: 0, changedVerses: [], forEarlierText: 0, trashBatch: null, numbering: null };
+const UNCHANGED = { marks: 0, changedVerses: [], forEarlierText: 0, trashBatch: null, numbering: null, samples: [] };
 
 /** Everything that is stored of the text, as `vid chapter:first-last text`. */
 const stored = async (): Promise<string[]> => {

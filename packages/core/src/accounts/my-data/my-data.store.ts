@@ -33,6 +33,8 @@ const sections = (personId: number, endorsements: string): Readonly<Record<strin
     from electorate where owner_id = ${personId} order by id`,
   in_electorates: sql`select name, holder::text as holder from electorate_member join electorate on electorate.id = electorate_member.electorate_id
     where person_id = ${personId} and (public or holder = 'team') order by electorate.id`,
+  editions: sql`select code, lng, name, licence, created_at as created from edition where author_id = ${personId} order by id`,
+  translation_markup: sql`select lng, chapter_nr, nr, usfm from translation_markup where person_id = ${personId} order by lng, chapter_nr, nr`,
   records: sql`select lng, record, confirmed, total, confirmed_votes as "confirmedVotes", established from track_record
     where person_id = ${personId} order by lng`,
   communities: sql`select lng, side from community_member where person_id = ${personId} order by lng`,
