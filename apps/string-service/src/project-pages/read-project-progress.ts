@@ -12,7 +12,13 @@ import { mayManage } from '../projects/may-manage.js';
 import { listSubscribedProjects } from '../projects/membership.store.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { projectSetsOfProject } from '../projects/project-scope.sql.js';
-import { countDecidedByLanguage, countDecidedByProject, listProjectProgress, type ProjectListFilter, type ProjectProgress } from './progress.store.js';
+import {
+  countDecidedByLanguage,
+  countDecidedByProject,
+  listProjectProgress,
+  type ProjectListFilter,
+  type ProjectProgress,
+} from './progress.store.js';
 
 /** Projects on a page. */
 const PAGE_SIZE = 200;
