@@ -42,7 +42,19 @@ export const isPublicAddress = (address: string): boolean =>
 /** Finds the addresses of a host name. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
+/** The hosts that repositories are fetched from where addresses came over the network. */
+export interface GitNetwork {
+  readonly resolve: ResolveHost;
+  /** Whether an IP address may be asked. */
+  isAllowed(address: string): boolean;
+  /** Path of the certificates of authorities that vouch for hosts (PEM); undefined: the machine's. */
+  readonly caFile?: string;
+}
+
 const resolveBySystem: ResolveHost = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+
+/** The public internet: every name, and no address that is special. */
+export const PUBLIC_INTERNET: GitNetwork = { resolve: resolveBySystem, isAllowed: isPublicAddress };
 
 const HTTPS_PORT = '443';
 
@@ -52,7 +64,7 @@ const HTTPS_PORT = '443';
  *
  * @throws GitProblem where the name has no address, or one that is not public (server-side request forgery)
  */
-export const pinAddress = async ({ hostname, port }: URL, resolve: ResolveHost = resolveBySystem): Promise<string[]> => {
+export const pinAddress = async ({ hostname, port }: URL, { resolve, isAllowed }: GitNetwork = PUBLIC_INTERNET): Promise<string[]> => {
   const host = hostname.replace(/^\[|\]$/g, '');
   const isLiteral = isIP(host) !== 0;
   const addresses = isLiteral
@@ -60,7 +72,7 @@ export const pinAddress = async ({ hostname, port }: URL, resolve: ResolveHost =
     : await resolve(host).catch((cause) => {
         throw new GitProblem(`there is no address for the name ${host}`, { cause });
       });
-  if (addresses.length === 0 || !addresses.every(isPublicAddress))
+  if (addresses.length === 0 || !addresses.every(isAllowed))
     throw new GitProblem(`${host} is not an address of the public internet, and only such are asked`);
   return isLiteral ? [] : ['-c', `http.curloptResolve=${host}:${port || HTTPS_PORT}:${addresses.join(',')}`];
 };
