@@ -1,3 +1,6 @@
+import { listDividedLanguages } from '@translation-commons/core/deciding/communities/list-divided-languages.js';
+import type { Electorate } from '@translation-commons/core/people/electorates/electorate.js';
+import { listOwnElectorates } from '@translation-commons/core/people/electorates/manage-electorates.js';
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
@@ -53,6 +56,10 @@ export interface ProjectOverview extends ProjectName {
   readonly languageTags: string;
   /** What its candidates are put in order by. */
   readonly decideBy: DecideBy;
+  /** Those that the reader may ask for. */
+  readonly electorates: readonly Electorate[];
+  /** Languages in which groups of people who choose differently are found. */
+  readonly divided: readonly string[];
   /** The repository that its files come from, where the reader manages it; null: none. */
   readonly gitSource: ShownGitSource | null;
 }
@@ -61,13 +68,25 @@ export interface ProjectOverview extends ProjectName {
 export const readProjectOverview = async (context: Context, name: ProjectName): Promise<ProjectOverview> => {
   const { db, actor } = context;
   const project = await getProject(context, name, 'not-found');
-  const [overview, subscriptions, managed] = await Promise.all([
+  const [overview, subscriptions, managed, electorates, divided] = await Promise.all([
     getOverview(context, projectSetsOfProject(project.id)),
     actor ? listSubscribedProjects(db.pool, actor.id) : null,
     actor ? mayManage(context, db.pool, project) : false,
+    listOwnElectorates(context),
+    listDividedLanguages(context),
   ]);
   const { layout, languageTags, decideBy } = project;
   const laid = { layout, languageTags: formatLanguageTags(languageTags) };
   const gitSource = managed ? await readGitSource(context, project) : null;
-  return { ...name, ...laid, decideBy, gitSource, overview, subscribed: subscriptions?.includes(formatProjectName(name)) ?? null, managed };
+  return {
+    ...name,
+    ...laid,
+    decideBy,
+    gitSource,
+    electorates,
+    divided: divided.filter((lng) => overview.translated.has(lng)),
+    overview,
+    subscribed: subscriptions?.includes(formatProjectName(name)) ?? null,
+    managed,
+  };
 };

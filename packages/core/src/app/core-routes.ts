@@ -31,6 +31,7 @@ import { searchRoutes } from '../web/search/search.routes.js';
 import { settingsRoutes } from '../web/settings/settings.routes.js';
 import { translationRoutes } from '../web/translations/translation.routes.js';
 import { unitPageRoutes } from '../web/unit/unit-page.routes.js';
+import { webhookRoutes } from '../web/webhooks/webhooks.routes.js';
 import { coreNotices } from './core-notices.js';
 import type { ServiceDefinition } from './service-definition.js';
 
@@ -49,6 +50,7 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     searchRoutes(kind),
     memoryRoutes(kind),
     changesRoutes(kind),
+    webhookRoutes(service),
     unitPageRoutes(kind),
     queueRoutes(kind),
     beginRoutes(kind),

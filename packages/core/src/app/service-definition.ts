@@ -3,6 +3,7 @@ import type { Task } from '../jobs/task.js';
 import type { SettingDefaults } from '../kernel/settings/read-settings.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
 import type { Actions } from '../translations/actions.js';
+import type { Context } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { Invariant } from '../verify/invariant.js';
 import type { Routes } from '../web/api/routes.js';
@@ -10,6 +11,9 @@ import type { ServiceImport } from '../web/imports/service-import.js';
 import type { Site } from '../web/layout/visitor.js';
 import type { ProfileAddition } from '../web/person/profile.routes.js';
 import type { ReportPaths } from '../web/reports/report.routes.js';
+
+/** Changes, in place, what a request names. */
+export type PrepareRequest = (request: { params: unknown; query: unknown; body: unknown; context: Context }) => Promise<void>;
 
 /** What a service has beside what every service has. Core makes its routes, commands and tasks of this. */
 export interface ServiceDefinition {
@@ -28,6 +32,8 @@ export interface ServiceDefinition {
   readonly actions: Actions;
   readonly reports: ReportPaths;
   readonly imports: readonly ServiceImport[];
+  /** What is done to what a request names before it is validated, whatever its path. */
+  readonly prepareRequest?: PrepareRequest;
   readonly routes: readonly Routes[];
   readonly invariants: readonly Invariant[];
   /** What people are told by mail besides. */

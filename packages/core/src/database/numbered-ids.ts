@@ -67,6 +67,7 @@ type NumberedColumns = {
   recordsVersion: Numbers<'changes'>;
   alikePair: Numbers<'oneId' | 'otherId'>;
   alikeLift: Numbers<'oneId' | 'otherId', 'liftedById'>;
+  communityMember: Numbers<'personId'>;
 };
 
 type Nothing = Record<never, never>;

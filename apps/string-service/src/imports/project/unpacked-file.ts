@@ -32,7 +32,7 @@ export const openSpoolReader = (): SpoolReader => {
   const handles = new Map<string, number>();
   return {
     read: ({ spool, offset, size }) => {
-      const handle = handles.get(spool) ?? openSync(spool);
+      const handle = handles.get(spool) ?? openSync(spool, 'r');
       handles.set(spool, handle);
       const bytes = Buffer.alloc(size);
       readSync(handle, bytes, 0, size, offset);

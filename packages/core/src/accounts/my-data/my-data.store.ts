@@ -26,12 +26,18 @@ const sections = (personId: number, endorsements: string): Readonly<Record<strin
     from endorsement join unit on unit.id = endorsement.unit_id
       join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
     where endorsement.person_id = ${personId} order by endorsement.id`,
+  webhooks: sql`select url, kinds, lng, scope, created_at as created, disabled_at as disabled from webhook where person_id = ${personId} order by id`,
   electorates: sql`select name, holder::text as holder, public, created_at as created,
       array(select person.name from electorate_member join person on person.id = electorate_member.person_id
         where electorate_member.electorate_id = electorate.id order by person.name) as people
     from electorate where owner_id = ${personId} order by id`,
   in_electorates: sql`select name, holder::text as holder from electorate_member join electorate on electorate.id = electorate_member.electorate_id
     where person_id = ${personId} and (public or holder = 'team') order by electorate.id`,
+  editions: sql`select code, lng, name, licence, created_at as created from edition where author_id = ${personId} order by id`,
+  translation_markup: sql`select lng, chapter_nr, nr, usfm from translation_markup where person_id = ${personId} order by lng, chapter_nr, nr`,
+  records: sql`select lng, record, confirmed, total, confirmed_votes as "confirmedVotes", established from track_record
+    where person_id = ${personId} order by lng`,
+  communities: sql`select lng, side from community_member where person_id = ${personId} order by lng`,
   deleted_translations: sql`select tguid, unit_key as unit, lng, forms, created_at as created, deleted_at as deleted
     from trashed_translation where author_id = ${personId} order by id`,
   [`deleted_${endorsements}`]: sql`select tguid, lng, created_at as created, deleted_at as deleted

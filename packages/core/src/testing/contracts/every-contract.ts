@@ -68,6 +68,7 @@ import { trashContract } from './trash.contract.js';
 import { tweetsContract } from './tweets.contract.js';
 import { utf8Contract } from './utf8.contract.js';
 import { verifyContract } from './verify.contract.js';
+import { webhooksContract } from './webhooks.contract.js';
 import { workbenchContract } from './workbench.contract.js';
 import { workbenchJourneysContract } from './workbench-journeys.contract.js';
 import { workersContract } from './workers.contract.js';
@@ -80,6 +81,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'batched-writes': batchedWritesContract,
   'changed-sources': changedSourcesContract,
   changes: changesContract,
+  webhooks: webhooksContract,
   csrf: csrfContract,
   deciding: decidingContract,
   electorates: electoratesContract,

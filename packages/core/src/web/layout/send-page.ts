@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { chooseUiLocale, type UiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { html } from '../../kernel/html.js';
 import type { Service } from '../../units/context.js';
+import type { ReaderPreferences } from '../../units/kind/pages.js';
 import { basePathOf } from '../api/base-path.js';
 import { sendHtml } from '../api/content-negotiation.js';
 import { csrfCookieToken } from '../cookies/csrf-cookie.js';
@@ -33,6 +34,15 @@ const workingLanguage = (service: Service, request: FastifyRequest, accepted: re
   return preferred.find((lng): lng is string => typeof lng === 'string' && languages.has(lng)) ?? settings.defaultLanguage;
 };
 
+/** What the reader chose for the pages of the kind: in the query, else at some time before. */
+const readPreferences = (service: Service, { query, cookies }: FastifyRequest): ReaderPreferences =>
+  Object.fromEntries(
+    (service.kind.pages.preferences ?? []).flatMap((name) => {
+      const chosen = (query as Record<string, unknown> | null)?.[name] || cookies?.[cookieName(service, name)];
+      return typeof chosen === 'string' && /^[\w-]{1,40}$/.test(chosen) ? [[name, chosen]] : [];
+    }),
+  );
+
 /** Tells pages who looks at them. */
 export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>(async (app, { service, site }) => {
   const base = basePath(service);
@@ -47,6 +57,7 @@ export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>
       person: this.session?.person ?? null,
       path: base + this.url,
       sourceLng: service.kind.pages.sourceLng,
+      preferences: readPreferences(service, this),
       lng: workingLanguage(service, this, accepted),
       languages: service.languages,
       messages: takeFlash(service, this, reply),

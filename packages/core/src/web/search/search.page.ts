@@ -9,6 +9,7 @@ import type { Page } from '../layout/layout.page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
+import { markWords, readSearchedWords } from './mark-words.js';
 import type { SearchParams } from './search.schemas.js';
 import { searchForm } from './search-form.page.js';
 
@@ -30,13 +31,16 @@ const searchPath = (given: object, changed: Readonly<Record<string, string | num
 };
 
 const resultItem = (
-  { base, locale: { say, sayCount } }: Visitor,
-  { kind: { pages }, filter: { lng } }: SearchPage,
+  visitor: Visitor,
+  { kind: { pages }, filter: { lng, words } }: SearchPage,
   { unit, translations }: UnitRecord,
 ): Html => {
+  const { base, locale } = visitor;
+  const { say, sayCount } = locale;
+  const searched = readSearchedWords(words);
   const [leader, ...others] = translations;
-  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit)}${unit.forms[0]}</a>
-${leader && html`<p class="text" ${langAttributes(lng)}>${leader.forms.join(' · ')}</p>`}
+  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}${markWords(unit.forms[0] ?? '', searched)}</a>
+${leader && html`<p class="text" ${langAttributes(lng)}>${markWords(leader.forms.join(' · '), searched)}</p>`}
 ${!leader && html`<p class="quiet">${say('Not translated yet')}</p>`}
 ${others.length > 0 && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', others.length)}</p>`}</li>`;
 };
