@@ -1,6 +1,7 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { type Message, warning } from '@translation-commons/core/kernel/message.js';
 import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { FailingCounter } from '../../checks/failing-counter.js';
 import { mergeStagedStrings, type StringMerge } from '../strings/merge-strings.store.js';
 import { createStagedStrings, stageEncodedStrings } from '../strings/staging.store.js';
@@ -55,7 +56,7 @@ const storeMerged = async (writer: FileWriter, { po, content, statistics, plural
   else await writer.addPo({ templateId, lng, file: null, statistics, pluralRule }, content);
 };
 
-const NOTHING_CHANGED = warning('As a template cannot be read, nothing was imported.');
+const NOTHING_CHANGED = warning(sentence('As a template cannot be read, nothing was imported.'));
 
 /** Ends an import that changes nothing: its transaction is rolled back. */
 export class ImportUndone extends Error {
