@@ -14,6 +14,7 @@ import { changesPageRoutes } from './project-pages/changes-page.routes.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
 import { decideByRoutes } from './projects/decide-by.routes.js';
 import { deleteMemberships } from './projects/membership.store.js';
+import { personData } from './projects/person-data.js';
 import { profileProjects } from './projects/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
 import { projectStatsRoutes } from './projects/project-stats.routes.js';
@@ -73,6 +74,7 @@ export const stringService: ServiceDefinition = {
   notices: [termAddedNotice, exportReadyNotice],
   tasks: [exportTask, tidyExports, gitImportTask, startDueGitImports],
   profile: profileProjects,
+  ownData: personData,
   forget: deleteMemberships,
 };
 

@@ -9,6 +9,7 @@ import { editionRoutes } from './exports/editions/edition.routes.js';
 import { imports } from './imports.js';
 import { readRoutes } from './references/read.routes.js';
 import { site } from './site.js';
+import { personData } from './texts/person-data.js';
 import { invariants } from './verify/invariants.js';
 import { verseKind } from './verse-kind.js';
 import { randomVerseRoutes } from './verses/random-verse.routes.js';
@@ -36,6 +37,7 @@ export const verseService: ServiceDefinition = {
   imports,
   routes: [randomVerseRoutes, editionRoutes, readRoutes, chapterPageRoutes, editionsPageRoutes, chapterRoutes, earlierTextsRoutes],
   invariants,
+  ownData: personData,
 };
 
 /** Makes its app. */
