@@ -19,3 +19,20 @@ $$;
 drop trigger if exists delete_translation_words on translation;
 create trigger delete_translation_words after delete on translation referencing old table as gone for each statement
   execute function delete_translation_words();
+
+-- Every three neighbouring characters of the words of a text, with a space before and behind each word; without the lexemes of whole texts. The
+-- column `grams` is made by it, so whoever changes what it gives makes that column anew in a migration.
+create or replace function word_grams(words tsvector) returns tsvector language plpgsql immutable strict parallel safe as $$
+declare
+  word text;
+  padded text;
+  grams text[] := '{}';
+begin
+  foreach word in array tsvector_to_array(words) loop
+    continue when word like '=%';
+    padded := ' ' || word || ' ';
+    for at in 1 .. char_length(word) loop grams := grams || substr(padded, at, 3); end loop;
+  end loop;
+  return array_to_tsvector(grams);
+end
+$$;

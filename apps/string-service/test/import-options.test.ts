@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
+import { PREVIEW_RETENTION_MS } from '@translation-commons/core/imports/import-preview.js';
+import { tidyPreviews } from '@translation-commons/core/imports/tidy-previews.js';
 import { makeLog } from '@translation-commons/core/kernel/log.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { runCommand } from '@translation-commons/core/testing/processes/command.js';
@@ -29,7 +31,9 @@ const files: Files = {
 };
 const french: Files = { 'a/fr_FR.po': makePoText('fr', entry('Options', 'options')), 'a/a.pot': makePotText('Options') };
 
-beforeAll(() => addPerson(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'fr' }));
+beforeAll(async () => {
+  for (const name of ['Ann', 'Ben']) await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'fr' });
+});
 
 describe('project import and export, the commands', () => {
   const folder = mkdtempSync(join(tmpdir(), 'import-options-'));
@@ -118,6 +122,72 @@ describe('forms of a project’s files', () => {
     expect(await langs(name)).toEqual(['de', 'fr']);
     await send({ ...name, replace: '1' }, update);
     expect(await langs(name)).toEqual(['fr']);
+  });
+
+  describe('a dry run', () => {
+    const file = async (of: Files) => new File([new Uint8Array(await makeArchive(of))], 'tools.tgz');
+    const work = () => runJobs(service, coreTasks(stringService));
+    /** Looks at an import by the form, and gives its page and its button. */
+    const look = async (typed: Record<string, string>, of: Files) => {
+      const browser = await signIn();
+      const { csrf = '' } = (await browser.visit('/import')).fields;
+      const { location = '' } = await browser.upload('/import/project', { csrf, dry_run: '1', ...typed }, await file(of));
+      await work();
+      const press = () => browser.post(`/import/project/previewed/${location.split('/').at(-1)}`, { csrf });
+      return { location, press, browser, csrf, show: async () => (await browser.visit(location)).text };
+    };
+    const chunks = () => service.db.prisma.uploadChunk.count();
+
+    it('nothing wrong: its page imports the file that was looked at, with the same options, once', async () => {
+      const name = newProject();
+      await send({ ...name, layout: 'a/{lng}.po', languages: 'xx:de' }, files);
+      const { press, show, browser } = await look({ ...name, replace: '1' }, french);
+      const looked = await show();
+      expect(looked).toContain('<h1>What this import would do</h1>');
+      expect(looked).toContain('tools.tgz is kept for a day');
+      expect(looked).toContain('Import this file</button>');
+      expect(await langs(name)).toEqual(['de', 'fr']);
+      const { status, location = '' } = await press();
+      expect(status).toBe(303);
+      await work();
+      expect((await browser.visit(location)).text).toContain('<h1>The import is done</h1>');
+      expect([await langs(name), await chunks()]).toEqual([['fr'], 0]);
+      expect((await press()).status).toBe(404);
+      expect(await show()).toContain(`href="${location}">See what came of its import`);
+      expect(await show()).not.toContain('Import this file</button>');
+    });
+
+    it('of somebody else: not found', async () => {
+      const name = newProject();
+      const { location } = await look(name, files);
+      const ben = makeBrowser(app);
+      await ben.submit(await ben.visit('/sign-in'), { name: 'Ben', password });
+      const { csrf = '' } = (await ben.visit('/import')).fields;
+      const id = location.split('/').at(-1);
+      expect((await ben.post(`/import/project/previewed/${id}`, { csrf })).status).toBe(404);
+      expect((await ben.post(`/import/translations/previewed/${id}`, { csrf })).status).toBe(404);
+      expect(await chunks()).toBeGreaterThan(0);
+    });
+
+    it('with an error: says that nothing would change, and keeps no file', async () => {
+      const name = newProject();
+      const { press, show } = await look(name, { 'README.txt': 'no template' });
+      expect(await show()).toContain('<h1>This import would change nothing</h1>');
+      expect(await show()).not.toContain('Import this file</button>');
+      expect([(await press()).status, await chunks()]).toEqual([404, 0]);
+    });
+
+    it('another one, or a day: its file goes, and the page says so', async () => {
+      const name = newProject();
+      const [first, second] = [await look(name, files), await look(name, french)];
+      expect(await first.show()).toContain('The file is not kept any more.');
+      expect((await first.press()).status).toBe(404);
+      expect(await second.show()).toContain('Import this file</button>');
+      const run = { actor: null, signal: AbortSignal.timeout(60_000), progress: async () => {} };
+      await tidyPreviews.run({ ...service, now: () => new Date(service.now().getTime() + PREVIEW_RETENTION_MS) }, null, run);
+      expect(await second.show()).toContain('The file is not kept any more.');
+      expect([(await second.press()).status, await chunks()]).toEqual([404, 0]);
+    });
   });
 
   it('of imports, with what cannot be: shown again with what is wrong, and the boxes as they were', async () => {

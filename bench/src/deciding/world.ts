@@ -134,7 +134,9 @@ const candidatesThat = ({ candidates }: SimulatedUnit, right: boolean): number[]
 
 /** The candidate that somebody of that skill chooses. */
 export const drawChoice = (random: Random, unit: SimulatedUnit, skill: number): number => {
-  const chosen = candidatesThat(unit, random() < skill);
+  const known = candidatesThat(unit, random() < skill);
+  // All are right, or all are wrong: whichever.
+  const chosen = known.length > 0 ? known : unit.candidates.map((_, nth) => nth);
   return chosen[randomBelow(random, chosen.length)] ?? 0;
 };
 

@@ -1,7 +1,8 @@
+import { getElectorChoice } from '@translation-commons/core/deciding/choice/elector-choice.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { splitList } from '@translation-commons/core/kernel/split-list.js';
 import { isFlagSet } from '@translation-commons/core/kernel/wire-schemas.js';
-import { getElectorates } from '@translation-commons/core/people/electorates/get-electors.js';
 import { getPersonIds } from '@translation-commons/core/people/get-person-ids.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 
@@ -38,39 +39,16 @@ export interface ExportChoiceParams {
 /** Whether paths are wanted with the language's folder. Refuses any other word than `full` with `malformed`. */
 const parsePaths = (paths: string | undefined): boolean => {
   if (!paths || paths === 'full') return paths === 'full';
-  throw refuseParam('paths', `paths: "${paths}" is not full, the only word for it.`);
+  throw refuseParam('paths', sentence('paths: "{paths}" is not full, the only word for it.', { paths }));
 };
 
 const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'original', 'decided', 'agreed'];
-
-/** Electorates of which all are to agree, at most. */
-const AGREED_LIMIT = 5;
 
 /** The mode of that name; the default where it is missing or empty. Refuses any other with `malformed`. */
 export const parseMode = <Mode extends string>(mode: string | undefined, modes: readonly Mode[], fallback: Mode): Mode => {
   const found = mode ? modes.find((known) => known === mode) : fallback;
   if (found) return found;
-  throw refuseParam('export_mode', `export_mode: "${mode}" is none of ${modes.join(', ')}.`);
-};
-
-/** Whose votes come first, and who is to agree. Refuses with `malformed` electorates that are not as many as the mode needs. */
-const getElectorChoice = async (
-  context: Context,
-  mode: string,
-  electorate: string | undefined,
-): Promise<Pick<ExportChoice, 'voterIds' | 'agreedBy'>> => {
-  const electorates = (await getElectorates(context, electorate)).map(({ personIds }) => personIds);
-  if (mode === 'agreed') {
-    if (electorates.length < 2 || electorates.length > AGREED_LIMIT)
-      throw refuseParam(
-        'electorate',
-        `electorate: the mode agreed needs two electorates, or up to ${AGREED_LIMIT}, with commas between them.`,
-      );
-    return { voterIds: [], agreedBy: electorates };
-  }
-  const [voterIds = [], another] = electorates;
-  if (another) throw refuseParam('electorate', `electorate: the mode ${mode} takes one, several go with the mode agreed.`);
-  return { voterIds };
+  throw refuseParam('export_mode', sentence('export_mode: "{mode}" is none of {modes}.', { mode: mode ?? '', modes: modes.join(', ') }));
 };
 
 /**
@@ -79,16 +57,20 @@ const getElectorChoice = async (
  */
 export const getExportChoice = async (
   context: Context,
+  lng: string,
   { export_mode, preferred_voters, electorate, include_failing, paths }: ExportChoiceParams,
 ): Promise<ExportChoice> => {
   const includeFailing = isFlagSet(include_failing);
   const fullPaths = parsePaths(paths);
   const mode = parseMode(export_mode, EXPORT_MODES, electorate ? 'preferred' : 'most_voted');
-  const electors = await getElectorChoice(context, mode, electorate);
+  const electors = await getElectorChoice(context, { mode, electorate, lng });
   if (mode !== 'preferred') return { mode, ...electors, includeFailing, fullPaths };
   const names = splitList(preferred_voters ?? '');
   if (names.length === 0 && !electorate)
-    throw refuseParam('preferred_voters', 'preferred_voters: the mode preferred needs names, with commas between them, or an electorate.');
+    throw refuseParam(
+      'preferred_voters',
+      sentence('preferred_voters: the mode preferred needs names, with commas between them, or an electorate.'),
+    );
   const named = await getPersonIds(context.db.pool, names, 'preferred_voters');
   return { mode, voterIds: [...new Set([...named, ...electors.voterIds])], includeFailing, fullPaths };
 };
@@ -118,12 +100,13 @@ export interface DiffLatestParams {
 /** The choice that the parameters of `project/diff-latest` mean (decisions, section 8). */
 export const getDiffLatestChoice = async (
   context: Context,
+  lng: string,
   { export_mode, friends, electorate, include_failing, paths }: DiffLatestParams,
 ): Promise<ExportChoice> => {
   const includeFailing = isFlagSet(include_failing);
   const fullPaths = parsePaths(paths);
   const known = parseMode(export_mode, DIFF_LATEST_MODES, electorate ? 'preferred' : 'most_voted');
-  const electors = await getElectorChoice(context, known, electorate);
+  const electors = await getElectorChoice(context, { mode: known, electorate, lng });
   if (known === 'most_voted' || known === 'original' || known === 'decided' || known === 'agreed')
     return { mode: known, ...electors, includeFailing, fullPaths };
   const names = splitList(friends ?? '');
@@ -132,5 +115,5 @@ export const getDiffLatestChoice = async (
     return { mode: 'preferred', voterIds: [...new Set([...named, ...electors.voterIds])], includeFailing, fullPaths };
   }
   if (known === 'preferred_by_me') return { mode: 'preferred', voterIds: [getActor(context).id], includeFailing, fullPaths };
-  throw refuseParam('friends', `friends: the mode ${known} needs names, with commas between them, or an electorate.`);
+  throw refuseParam('friends', sentence('friends: the mode {known} needs names, with commas between them, or an electorate.', { known }));
 };

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { signWebhook } from '@translation-commons/core/kernel/secrets/webhook-signature.js';
 
 /** Headers of a request, by their names in small letters. */
 export type PushHeaders = Readonly<Record<string, string | string[] | undefined>>;
@@ -7,8 +8,6 @@ const isSame = (expected: string, given: string): boolean => {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)];
   return one.length === other.length && timingSafeEqual(one, other);
 };
-
-const PREFIX = 'whsec_';
 
 /**
  * Whether whoever tells of a push has shown that it knows the secret: by an HMAC-SHA-256 of the body as GitHub, Gitea and Forgejo send it
@@ -27,10 +26,7 @@ export const isSignedPush = (secret: string, headers: PushHeaders, body: Buffer)
   const [github, standard, token] = [header('x-hub-signature-256'), header('webhook-signature'), header('x-gitlab-token')];
   if (github !== undefined) return isSame(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`, github);
   if (standard !== undefined) {
-    const signed = createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
-      .update(`${header('webhook-id') ?? ''}.${header('webhook-timestamp') ?? ''}.`)
-      .update(body)
-      .digest('base64');
+    const signed = signWebhook(secret, { id: header('webhook-id') ?? '', timestamp: header('webhook-timestamp') ?? '', body });
     return standard.split(' ').some((one) => isSame(`v1,${signed}`, one));
   }
   return token !== undefined && isSame(secret, token);

@@ -2,8 +2,9 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { type LimitedList, makeLimitedList } from '@translation-commons/core/kernel/limited-list.js';
-import { countOf, error, type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
+import { error, type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
 import { getAuthor } from '@translation-commons/core/people/get-author.js';
 import { importSuggestions, type SuggestionImportResult } from '@translation-commons/core/translations/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
@@ -15,6 +16,7 @@ import { type ChapterNumbers, numberChaptersAsText } from '../texts/items/chapte
 import type { TextFile, TextItem } from '../texts/items/text-item.js';
 import { collectMarkup } from '../texts/markup/collect-markup.js';
 import { fitItems } from './fit-items.js';
+import { type ImportNumbering, makeImportNumbering } from './import-numbering.js';
 import { lockVerseNumbers } from './verse.store.js';
 
 /** A translation of the text, or of a part of it, to be imported. */
@@ -24,6 +26,8 @@ export interface TranslationImport {
   readonly author?: string | undefined;
   /** Lines `chapter|verse|text`, or any other format of texts that the content shows. */
   readonly file: TextFile;
+  /** Code of its numbering; undefined: it is guessed by the last verses of its chapters. */
+  readonly numbering?: string | undefined;
   /** What it goes on in, where it is in several files. */
   readonly otherFiles?: readonly TextFile[];
 }
@@ -39,16 +43,21 @@ class NothingImported extends Error {}
  */
 export const importTranslations = async (
   context: Context,
-  { lng, author, file, otherFiles = [] }: TranslationImport,
+  { lng, author, numbering, file, otherFiles = [] }: TranslationImport,
   progress: ReportProgress = noProgress,
 ): Promise<MessagesResult> => {
   const actor = getActor(context);
   getLanguage(context.languages, lng);
   const problems = makeLimitedList<Message>(MESSAGES_LIMIT);
+  let said: ImportNumbering | null = null as ImportNumbering | null;
   const importAll = async (connection: Transaction): Promise<SuggestionImportResult> => {
     const person = author === undefined ? actor : await getAuthor(context, connection, author);
     await lockVerseNumbers(connection);
-    const read = readFiles([file, ...otherFiles], numberChaptersAsText(await listChapters(context, connection)));
+    const chapters = await listChapters(context, connection);
+    const numbered = await makeImportNumbering(connection, chapters, numbering);
+    const files = [file, ...otherFiles];
+    const read = numbered ? numbered.renumber(readFiles(files, numbered.chapters)) : readFiles(files, numberChaptersAsText(chapters));
+    said = numbered;
     const markup = collectMarkup(connection, { lng, personId: person.id }, reportProgress(read, progress));
     const batchId = await openBatch(context, connection, 'translations import', `${lng} ${file.name}`);
     const chunks = fitItems(connection, markup.items, { lng, saysFile: otherFiles.length > 0 }, problems.add);
@@ -59,9 +68,9 @@ export const importTranslations = async (
   try {
     const done = await inTransaction(context.db, importAll);
     await mergePendingLists(context.db);
-    return { messages: [...lineMessages(problems), ...summary(done)] };
+    return { messages: [...lineMessages(problems), ...summary(done), ...(said?.messages() ?? [])] };
   } catch (thrown) {
-    if (thrown instanceof NothingImported) return { messages: [...lineMessages(problems), status('Nothing was imported.')] };
+    if (thrown instanceof NothingImported) return { messages: [...lineMessages(problems), status(sentence('Nothing was imported.'))] };
     throw thrown;
   }
 };
@@ -75,7 +84,7 @@ const MESSAGES_LIMIT = 1000;
 
 const lineMessages = (problems: LimitedList<Message>): readonly Message[] => {
   const more = problems.countMore();
-  return more === 0 ? problems.items : [...problems.items, error(`${more} more lines could not be imported.`)];
+  return more === 0 ? problems.items : [...problems.items, error(sentence('{more} more lines could not be imported.', { more }))];
 };
 
 /** Verses between two reports of progress. */
@@ -90,6 +99,8 @@ async function* reportProgress(items: AsyncIterable<TextItem>, progress: ReportP
 }
 
 const summary = ({ added, endorsed }: SuggestionImportResult): readonly Message[] => [
-  status(`${countOf(added, 'suggestion was', 'suggestions were')} added.`),
-  status(`${countOf(endorsed, 'translation that was there already was', 'translations that were there already were')} liked.`),
+  status(sentenceCount('{n} suggestion was added.', '{n} suggestions were added.', added)),
+  status(
+    sentenceCount('{n} translation that was there already was liked.', '{n} translations that were there already were liked.', endorsed),
+  ),
 ];

@@ -1,4 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { basePath } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
@@ -17,15 +18,18 @@ export const readRoutes: Routes = async (app) => {
           summary: 'Leads to the verse or chapter of a reference: `read/2:255`, `read/John 3:16-18`.',
           querystring: Type.Object({
             lng: Type.Optional(Type.String()),
+            numbering: Type.Optional(
+              Type.String({ maxLength: 20, description: 'The numbering that it is a reference in; else the one that the reader chose.' }),
+            ),
             to: Type.Optional(Type.String({ description: 'The reference, of `read` alone.' })),
           }),
         },
       },
       async (request, reply) => {
-        const { locale, lng } = request.makeVisitor(reply);
+        const { locale, lng, preferences } = request.makeVisitor(reply);
         const text = (request.params as { '*'?: string })['*'] ?? request.query.to ?? '';
-        const reference = await findReference(request.context, text, locale.tag);
-        if (!reference) throw new Refusal('not-found', `"${text}" refers to nothing in the text that is here.`);
+        const reference = await findReference(request.context, text, { language: locale.tag, numbering: preferences.numbering });
+        if (!reference) throw new Refusal('not-found', sentence('"{text}" refers to nothing in the text that is here.', { text }));
         return reply.redirect(basePath(request.context) + readingPath(reference, lng), 302);
       },
     );

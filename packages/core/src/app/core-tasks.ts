@@ -1,8 +1,10 @@
 import { tidyExpired } from '../accounts/people/tidy-expired.js';
 import { announceDecisions, announceEveryDecision } from '../changes/log/announce-decisions.js';
 import { sequenceChangesTask, tidyChanges } from '../changes/log/sequence-changes.js';
+import { deliverWebhooks, sendWebhookAgain } from '../changes/webhooks/deliver-webhooks.js';
 import { tellOutdated } from '../deciding/latecomers/tell-outdated.js';
 import { learnRecords } from '../deciding/learn/learn-records.js';
+import { tidyPreviews } from '../imports/tidy-previews.js';
 import type { Task } from '../jobs/task.js';
 import { tidyJobs } from '../jobs/tidy-jobs.js';
 import { tellJobGivenUp } from '../notices/job-given-up.js';
@@ -18,6 +20,7 @@ export const coreTasks = (definition: Pick<ServiceDefinition, 'notices' | 'impor
   tidyNotices,
   tellJobGivenUp,
   tidyExpired,
+  tidyPreviews,
   sendNotices(coreNotices(definition)),
   rollUpCounters,
   learnRecords,
@@ -26,6 +29,8 @@ export const coreTasks = (definition: Pick<ServiceDefinition, 'notices' | 'impor
   announceDecisions,
   announceEveryDecision,
   tidyChanges,
+  deliverWebhooks(),
+  sendWebhookAgain(),
   ...definition.imports.map(({ task }) => task),
   ...(definition.tasks ?? []),
 ];

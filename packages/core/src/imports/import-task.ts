@@ -11,8 +11,11 @@ import type { ImportUseCase } from './import-use-case.js';
 /** Payload of an import's job in the queue. */
 type ImportPayload<Params> = { readonly params: Params; readonly file: { readonly id: string; readonly name: string } };
 
-/** The background task that runs an import as a job. The stored file is deleted when no further attempt can follow. */
-export const importTask = <Params extends Json>({ name, run }: ImportUseCase<Params>): Task<ImportPayload<Params>> => ({
+/**
+ * The background task that runs an import as a job. The stored file is deleted when no further attempt can follow; that of a dry run stays
+ * for the import, where nothing stands against it.
+ */
+export const importTask = <Params extends Json>({ name, run, dryRun }: ImportUseCase<Params>): Task<ImportPayload<Params>> => ({
   name,
   attempts: 3,
   bounded: true,
@@ -24,7 +27,8 @@ export const importTask = <Params extends Json>({ name, run }: ImportUseCase<Par
     try {
       const work = () => run({ ...service, actor }, params, { path, name: file.name }, progress);
       const { messages } = await boundedWork(service.db.unlimited).run(actor?.id ?? null, work);
-      await deleteImportFile(pool, file.id);
+      const isWanted = dryRun?.isAsked(params) && messages.every(([, type]) => type !== 'error');
+      if (!isWanted) await deleteImportFile(pool, file.id);
       return messages;
     } catch (thrown) {
       if (isPermanentFailure(thrown)) await deleteImportFile(pool, file.id);

@@ -11,6 +11,13 @@ export interface ImportFile {
   readonly name: string;
 }
 
+/** A dry run of an import among its parameters. */
+export interface DryRun<Params> {
+  isAsked(params: Params): boolean;
+  /** The parameters of the import that the dry run was of. */
+  toImport(params: Params): Params;
+}
+
 /** An import use case, which can run within the request or as a job (`Prefer: respond-async`). */
 export interface ImportUseCase<Params> {
   /** Also the name of its task in the queue: `translations import`. */
@@ -23,5 +30,7 @@ export interface ImportUseCase<Params> {
    * @throws Refusal for parameters that no file can make valid
    */
   check(context: Context, params: Params): void;
+  /** How a dry run is asked for, which only says what an import would do; undefined where there is none. */
+  readonly dryRun?: DryRun<Params>;
   run(context: Context, params: Params, file: ImportFile, progress: ReportProgress): Promise<MessagesResult>;
 }

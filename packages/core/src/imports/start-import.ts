@@ -3,15 +3,17 @@ import { inTransaction } from '../database/transaction.js';
 import { JOB_RETENTION_MS, type Job } from '../jobs/job.js';
 import { startJob } from '../jobs/start-job.js';
 import type { Json } from '../kernel/json.js';
-import type { Context } from '../units/context.js';
+import { type Context, getActor } from '../units/context.js';
 import { storeImportFile } from './import-file.js';
 import { deleteImportFilesBefore } from './import-file.store.js';
+import { PREVIEW_RETENTION_MS } from './import-preview.js';
+import { deletePreviewedFiles, insertImportPreview } from './import-preview.store.js';
 import { importTask } from './import-task.js';
 import type { ImportFile, ImportUseCase } from './import-use-case.js';
 
 /**
  * Starts an import as a job of the actor. The file is stored in the database, so that any process can run the job, also after a restart;
- * files older than the retention of jobs are deleted.
+ * files older than the retention of jobs are deleted. That of a dry run is kept for a day, for the import itself.
  */
 export const startImport = <Params extends Json>(
   context: Context,
@@ -24,6 +26,12 @@ export const startImport = <Params extends Json>(
     const id = randomUUID();
     await deleteImportFilesBefore(connection, new Date(now.getTime() - JOB_RETENTION_MS));
     await storeImportFile(connection, id, path, now);
-    return startJob(context, connection, importTask(useCase), { params, file: { id, name } });
+    const job = await startJob(context, connection, importTask(useCase), { params, file: { id, name } });
+    if (useCase.dryRun?.isAsked(params)) {
+      // One file of each person is kept: a dry run of another one is the end of the last.
+      await deletePreviewedFiles(connection, { before: new Date(now.getTime() - PREVIEW_RETENTION_MS), personId: getActor(context).id });
+      await insertImportPreview(connection, { jobId: job.id, fileId: id, fileName: name, params, now });
+    }
+    return job;
   });
 };

@@ -140,7 +140,7 @@ export const findNearestUnits = async (
   const near = query.near.length > 0 ? query.near : [query.any];
   const queries = near.map((part) => ({ any: [part], isRare: false }));
   const request = { ...query, queries, each: SCORED_TEXTS_LIMIT, most: limit };
-  const { listed } = await scoreTexts(service.db.pool, CORPORA[where], request, null);
+  const { listed } = await scorePartitions(service.db, CORPORA[where], request, null);
   return [...new Set(listed.map(({ id }) => id))];
 };
 

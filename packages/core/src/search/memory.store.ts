@@ -1,26 +1,66 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, rows } from '../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
+import type { Query } from './query/query.js';
+import { toTsquery } from './query/tsquery.js';
 
-/** The source of a unit, and where the unit belongs. */
+/** Short texts whose trigrams are compared at most: those that the index meets first. Among real projects some hundreds are met. */
+const GRAMS_COMPARED_LIMIT = 1_500;
+
+/** A trigram as an element of an array is no lexeme yet: `array_to_tsvector` makes one of it whatever it holds. */
+const asGrams = (grams: readonly string[]): Sql => sql`array_to_tsvector(${[...grams]}::text[])`;
+
+/**
+ * Units with a short source that shares trigrams of words with a text, those that share the largest part of their trigrams (Sørensen–Dice) first.
+ *
+ * @param query which trigrams are asked of the index
+ * @param limit how many at most
+ */
+export const listUnitsSharingGrams = async (
+  connection: Connection,
+  { grams, query, limit }: { readonly grams: readonly string[]; readonly query: Query; readonly limit: number },
+): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    connection,
+    // "Materialized" and from `unnest`, as in searches: else PostgreSQL plans for the limit, or reads everything.
+    prepared(sql`with own as materialized (select ${asGrams(grams)} as grams), matching as materialized (
+        select found.unit_id, length(own.grams) + length(found.grams) as size, length(own.grams || found.grams) as together
+        from unnest(${[toTsquery(query)]}::tsquery[]) asked (query)
+        cross join own join unit_words found on found.grams @@ asked.query and found.grams is not null)
+      select unit_id as id from (select * from matching limit ${GRAMS_COMPARED_LIMIT}::int) compared
+      order by together::float8 / size, unit_id limit ${limit}::int`),
+  );
+  return found.map(({ id }) => id);
+};
+
+/** The sources of some units: what is compared with a text. */
+export const listSources = (connection: Connection, ids: readonly number[]): Promise<MemorySource[]> =>
+  rows(connection, prepared(sql`select id, forms from unit where id = any(${[...ids]}::bigint[])`));
+
+/** A unit and its source. */
 export interface MemorySource {
   readonly id: number;
   readonly forms: readonly string[];
+}
+
+/** A unit that is translated, and where it belongs. */
+export interface TranslatedUnit {
+  readonly id: number;
   /** As the kind's feeds know it. */
   readonly place: unknown;
 }
 
-/** The sources of those of some units that have a translation into a language, and where these belong. */
-export const listTranslatedSources = (
+/** Those of some units that have a translation into a language, and where they belong. */
+export const listTranslatedUnits = (
   connection: Connection,
   { feeds }: UnitKind,
   { ids, lng }: { readonly ids: readonly number[]; readonly lng: string },
-): Promise<MemorySource[]> =>
-  rows<MemorySource & Record<string, unknown>>(
+): Promise<TranslatedUnit[]> =>
+  rows<TranslatedUnit & Record<string, unknown>>(
     connection,
-    prepared(sql`select unit.id, unit.forms, placed.place from unit
+    prepared(sql`select unit.id, placed.place from unit
       left join project_set on project_set.id = unit.project_set_id
       left join lateral (${feeds.place({})}) placed on true
       where unit.id = any(${[...ids]}::bigint[])

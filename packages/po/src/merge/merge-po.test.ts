@@ -151,6 +151,20 @@ describe('mergePo', () => {
     expect(merged?.bytes.toString()).toBe(`${header}\n${second}\nmsgid "beech"\nmsgstr ""\n\n#~ msgid   "oak"\n#~ msgstr  "chêne"\n`);
   });
 
+  it('a header field of the template that is empty: taken too, as msgmerge takes it; one that it has not stays', (context) => {
+    const former = HEADER.replace('"POT-C', '"Report-Msgid-Bugs-To: Ben\\n"\n"POT-C');
+    const header = (field: string) => {
+      const [po, pot] = [
+        Buffer.from(`${former}\nmsgid "oak"\nmsgstr "chêne"\n`),
+        `${POT_HEADER.replace(/.*Ann.*\n/, field)}\nmsgid "oak"\nmsgstr ""\n`,
+      ];
+      const merged = mergePo(po, Buffer.from(pot))?.bytes ?? Buffer.alloc(0);
+      expect(readWhole(merged).header).toEqual(readWhole(runMsgmerge(context, po, pot)).header);
+      return /Report-Msgid-Bugs-To: ?(\w*)/.exec(merged.toString())?.[1];
+    };
+    expect([header('"Report-Msgid-Bugs-To: \\n"\n'), header('')]).toEqual(['', 'Ben']);
+  });
+
   it('a file in ISO-8859-1: stays in it, and becomes UTF-8 where the template has more characters', () => {
     const before = Buffer.from(`${HEADER.replace('UTF-8', 'ISO-8859-1')}\nmsgid "oak"\nmsgstr "chêne"\n`, 'latin1');
     const oak = `${POT_HEADER.replace('CHARSET', 'UTF-8')}\nmsgid "oak"\nmsgstr ""\n`;

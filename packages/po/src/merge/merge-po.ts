@@ -47,13 +47,13 @@ const formerMessages = (entries: readonly EntryInText[]): Map<string, EntryInTex
   return byKey;
 };
 
-/** Header fields that come from the template. */
+/** Header fields that come from the template, where it has them: also empty ones, as msgmerge takes them. */
 const TEMPLATE_FIELDS = ['Report-Msgid-Bugs-To', 'POT-Creation-Date'];
 
 const mergedHeader = (text: string, template: string): string =>
   TEMPLATE_FIELDS.reduce((header, name) => {
     const value = headerField(readHeader(template), name);
-    return value ? setHeaderField(header, name, value) : header;
+    return value === null ? header : setHeaderField(header, name, value);
   }, text);
 
 const headerText = (header: EntryInText, after: string): string => {

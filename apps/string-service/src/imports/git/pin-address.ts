@@ -1,48 +1,17 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { isIP } from 'node:net';
+import { resolvePublic } from '@translation-commons/core/kernel/net/public-address.js';
 import { GitProblem } from './run-git.js';
 
-/** IPv4 networks that are not the public internet (IANA special-purpose address registry). */
-const SPECIAL_NETWORKS: readonly (readonly [network: string, prefix: number])[] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-];
+/** The hosts that repositories are fetched from where addresses came over the network. */
+export interface GitNetwork {
+  /** The addresses that the host of a URL has now. Throws an error with a sentence where it has none, or one that may not be asked. */
+  addressesOf(url: URL): Promise<readonly string[]>;
+  /** Path of the certificates of authorities that vouch for hosts (PEM); undefined: the machine's. */
+  readonly caFile?: string;
+}
 
-/** Networks in 2000::/3, which all public IPv6 addresses are in, that are not public or hold IPv4 addresses: Teredo, documentation, 6to4. */
-const SPECIAL_NETWORKS_6: readonly (readonly [network: string, prefix: number])[] = [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-];
-
-const special = new BlockList();
-for (const [network, prefix] of SPECIAL_NETWORKS) special.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of SPECIAL_NETWORKS_6) special.addSubnet(network, prefix, 'ipv6');
-const unicast = new BlockList();
-unicast.addSubnet('2000::', 3, 'ipv6');
-
-/** Whether an IP address is one of the public internet, not of this machine or a network behind it. */
-export const isPublicAddress = (address: string): boolean =>
-  isIPv4(address) ? !special.check(address, 'ipv4') : unicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
-
-/** Finds the addresses of a host name. */
-export type ResolveHost = (host: string) => Promise<readonly string[]>;
-
-const resolveBySystem: ResolveHost = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+/** The public internet: every name, and no address that is special. */
+export const PUBLIC_INTERNET: GitNetwork = { addressesOf: (url) => resolvePublic(url) };
 
 const HTTPS_PORT = '443';
 
@@ -52,15 +21,10 @@ const HTTPS_PORT = '443';
  *
  * @throws GitProblem where the name has no address, or one that is not public (server-side request forgery)
  */
-export const pinAddress = async ({ hostname, port }: URL, resolve: ResolveHost = resolveBySystem): Promise<string[]> => {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const isLiteral = isIP(host) !== 0;
-  const addresses = isLiteral
-    ? [host]
-    : await resolve(host).catch((cause) => {
-        throw new GitProblem(`there is no address for the name ${host}`, { cause });
-      });
-  if (addresses.length === 0 || !addresses.every(isPublicAddress))
-    throw new GitProblem(`${host} is not an address of the public internet, and only such are asked`);
-  return isLiteral ? [] : ['-c', `http.curloptResolve=${host}:${port || HTTPS_PORT}:${addresses.join(',')}`];
+export const pinAddress = async (url: URL, network: GitNetwork = PUBLIC_INTERNET): Promise<string[]> => {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = await network.addressesOf(url).catch((cause: Error) => {
+    throw new GitProblem(cause.message, { cause });
+  });
+  return isIP(host) === 0 ? ['-c', `http.curloptResolve=${host}:${url.port || HTTPS_PORT}:${addresses.join(',')}`] : [];
 };

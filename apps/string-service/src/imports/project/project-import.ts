@@ -26,6 +26,10 @@ export const projectImport: ImportUseCase<ProjectImportParams> = {
     if (layout !== '') checkLayout(layout);
     getLanguageTags(context, languages);
   },
+  dryRun: {
+    isAsked: ({ dryRun }) => dryRun,
+    toImport: (params) => ({ ...params, dryRun: false }),
+  },
   // A job of an earlier version has no options.
   run: (context, { layout = '', languages = '', replace = false, dryRun = false, isRooted = false, ...name }, archive, progress) => {
     const languageTags = getLanguageTags(context, languages);

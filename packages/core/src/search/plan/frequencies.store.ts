@@ -48,3 +48,13 @@ export const readFrequencies = async (connection: Connection, { words, id }: Cor
   const perUnit = (lng: string): number => (known ? (known.get(lng) ?? UNKNOWN_TEXTS_PER_UNIT) : 1);
   return { texts: found?.texts ?? 0, shares, leastShare: Math.min(1, ...shares.values()), perUnit };
 };
+
+/** Reads what share of the short texts have a trigram of words, as far as PostgreSQL's `analyze` found it common. */
+export const readGramShares = async (connection: Connection): Promise<ReadonlyMap<string, number>> => {
+  const found = await row<{ grams: string[]; shares: number[] }>(
+    connection,
+    sql`select most_common_elems::text::text[] as grams, most_common_elem_freqs as shares from pg_stats
+      where schemaname = current_schema() and tablename = 'unit_words_0' and attname = 'grams' and most_common_elems is not null`,
+  );
+  return new Map(found?.grams.map((gram, index) => [gram, found.shares[index] ?? 0]));
+};

@@ -3,30 +3,38 @@ import type { Service } from '../../units/context.js';
 import { CORPORA } from '../../units/corpus.js';
 import type { CorpusName } from '../../units/kind/search.js';
 import type { Frequencies } from '../query/frequencies.js';
-import { readFrequencies } from './frequencies.store.js';
+import { readFrequencies, readGramShares } from './frequencies.store.js';
 
 /** Milliseconds for which the frequencies of words count as known. PostgreSQL itself finds them anew only now and then. */
 const FREQUENCIES_TTL_MS = 5 * 60 * 1000;
 
-interface CachedFrequencies {
-  readonly at: number;
-  readonly frequencies: Promise<Frequencies>;
-}
+/** Keeps an answer of each database for {@link FREQUENCIES_TTL_MS}; one that fails is asked for again. */
+const keepForPool = <Answer>(
+  read: (pool: Database['pool']) => Promise<Answer>,
+): ((service: Pick<Service, 'db' | 'now'>) => Promise<Answer>) => {
+  const kept = new WeakMap<Database['pool'], { readonly at: number; readonly answer: Promise<Answer> }>();
+  return ({ db: { pool }, now }) => {
+    const at = now().getTime();
+    const known = kept.get(pool);
+    if (known && at - known.at < FREQUENCIES_TTL_MS) return known.answer;
+    const answer = read(pool);
+    kept.set(pool, { at, answer });
+    answer.catch(() => kept.delete(pool));
+    return answer;
+  };
+};
 
-const frequencyCache = new WeakMap<Database['pool'], Map<CorpusName, CachedFrequencies>>();
+const frequenciesOf: Readonly<Record<CorpusName, (service: Pick<Service, 'db' | 'now'>) => Promise<Frequencies>>> = {
+  sources: keepForPool((pool) => readFrequencies(pool, CORPORA.sources)),
+  translations: keepForPool((pool) => readFrequencies(pool, CORPORA.translations)),
+};
 
 /**
  * How common words are among the texts. Kept for five minutes in each process: they only decide where a search looks first
  * and what counts how much, never what it finds, so it does no harm that two processes know different ones.
  */
-export const getFrequencies = ({ db, now }: Pick<Service, 'db' | 'now'>, where: CorpusName): Promise<Frequencies> => {
-  const ofDatabase = frequencyCache.get(db.pool) ?? new Map<CorpusName, CachedFrequencies>();
-  frequencyCache.set(db.pool, ofDatabase);
-  const at = now().getTime();
-  const kept = ofDatabase.get(where);
-  if (kept && at - kept.at < FREQUENCIES_TTL_MS) return kept.frequencies;
-  const frequencies = readFrequencies(db.pool, CORPORA[where]);
-  ofDatabase.set(where, { at, frequencies });
-  frequencies.catch(() => ofDatabase.delete(where));
-  return frequencies;
-};
+export const getFrequencies = (service: Pick<Service, 'db' | 'now'>, where: CorpusName): Promise<Frequencies> =>
+  frequenciesOf[where](service);
+
+/** What share of the short texts have a trigram of words, kept in the same way; commonest ones only. */
+export const getGramShares: (service: Pick<Service, 'db' | 'now'>) => Promise<ReadonlyMap<string, number>> = keepForPool(readGramShares);

@@ -24,3 +24,12 @@ it('likeness, any two texts: from 0 to 1, and the same both ways', () => {
     }),
   );
 });
+
+it('likeness, of texts that are less alike than what is asked for: none; of others the same', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.double({ min: 0, max: 1, noNaN: true }), (one, other, least) => {
+      const likeness = similarityTo(one)(other);
+      expect(similarityTo(one, least)(other)).toBe(likeness < least ? 0 : likeness);
+    }),
+  );
+});

@@ -8,6 +8,7 @@ import { builtContract } from './built.contract.js';
 import { changedSourcesContract } from './changed-sources.contract.js';
 import { changesContract } from './changes.contract.js';
 import { commandsContract } from './commands.contract.js';
+import { commentsContract } from './comments.contract.js';
 import { csrfContract } from './csrf.contract.js';
 import { decidingContract } from './deciding.contract.js';
 import { electoratesContract } from './electorates.contract.js';
@@ -68,6 +69,7 @@ import { trashContract } from './trash.contract.js';
 import { tweetsContract } from './tweets.contract.js';
 import { utf8Contract } from './utf8.contract.js';
 import { verifyContract } from './verify.contract.js';
+import { webhooksContract } from './webhooks.contract.js';
 import { workbenchContract } from './workbench.contract.js';
 import { workbenchJourneysContract } from './workbench-journeys.contract.js';
 import { workersContract } from './workers.contract.js';
@@ -79,7 +81,9 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'base-path': basePathContract,
   'batched-writes': batchedWritesContract,
   'changed-sources': changedSourcesContract,
+  comments: commentsContract,
   changes: changesContract,
+  webhooks: webhooksContract,
   csrf: csrfContract,
   deciding: decidingContract,
   electorates: electoratesContract,

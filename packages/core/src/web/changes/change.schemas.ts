@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { CHANGE_KINDS, type Change } from '../../changes/log/change.js';
+import { CHANGE_KINDS } from '../../changes/log/change.js';
+import type { viewChange } from '../../changes/log/view-change.js';
 import { Nullable } from '../../kernel/wire-schemas.js';
-import { joinForms } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 
 /** The query of `api/changes`, beside what narrows the units. */
@@ -63,23 +63,3 @@ export const changePageSchema = (kind: UnitKind) =>
       { title: 'ChangePage' },
     ),
   );
-
-/** A change as {@link changeSchema} has it. */
-export const viewChange = (
-  { wire, scope }: UnitKind,
-  { cursor, kind, time, unitKey, unit, projects, lng, translation, uid, by }: Change & { readonly cursor: string },
-) => ({
-  cursor,
-  kind,
-  time: time.toISOString(),
-  ...wire.id({ key: unitKey }),
-  ...(scope.projects && { projects }),
-  ...(unit && { source: wire.view(unit, {}) }),
-  lng,
-  tguid: translation?.tguid ?? null,
-  translation: translation ? joinForms(translation.forms) : null,
-  created: translation?.createdAt.toISOString() ?? null,
-  ...(translation?.forEarlierSource && { for_earlier_text: true }),
-  uid,
-  name: by,
-});

@@ -3,11 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
 import { followChanges } from '../../changes/log/follow-changes.js';
 import { listChanges, readChangeKinds } from '../../changes/log/list-changes.js';
+import { viewChange } from '../../changes/log/view-change.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
-import { ChangeParams, type ChangeQuery, changePageSchema, viewChange } from './change.schemas.js';
+import { ChangeParams, type ChangeQuery, changePageSchema } from './change.schemas.js';
 import { writeEvents } from './event-stream.js';
 
 const tags = ['changes'];

@@ -1,6 +1,6 @@
 import type { ChangePage } from '../../changes/log/list-changes.js';
+import { viewChange } from '../../changes/log/view-change.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
-import { viewChange } from './change.schemas.js';
 
 /** Milliseconds after which a browser whose stream broke off asks again. */
 const RETRY_MS = 3_000;

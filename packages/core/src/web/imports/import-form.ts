@@ -1,9 +1,11 @@
 import type { Say } from '../../i18n/interface-texts/ui-locale.js';
+import { importPreviewed } from '../../imports/import-previewed.js';
 import type { ImportFile, ImportUseCase } from '../../imports/import-use-case.js';
 import { startImport } from '../../imports/start-import.js';
 import type { Job } from '../../jobs/job.js';
 import { html } from '../../kernel/html.js';
 import type { Json } from '../../kernel/json.js';
+import type { Person } from '../../kernel/person.js';
 import type { ScopeRequirement } from '../../kernel/scope.js';
 import type { Context } from '../../units/context.js';
 import type { Field } from '../forms/form.page.js';
@@ -20,6 +22,8 @@ export interface ImportFormTexts {
   title(say: Say): string;
   /** Which files it takes, and what becomes of them. */
   lead(say: Say): string;
+  /** Whose form it is; absent: everybody's who is signed in. The use case itself refuses the others. */
+  isFor?(person: Person): boolean;
   /** The fields beside the file, where something may have been typed already. */
   fields(visitor: Visitor, typed: TypedFields): readonly Field[];
 }
@@ -28,6 +32,10 @@ export interface ImportFormTexts {
 export interface ImportForm extends ImportFormTexts {
   /** What a token must let its bearer do. */
   readonly scope: ScopeRequirement;
+  /** Name of the import's task, which jobs are of. */
+  readonly kind: string;
+  /** Imports what a dry run of the actor looked at; undefined where there are no dry runs. */
+  readonly importPreviewed?: (context: Context, jobId: string) => Promise<Job>;
   /** Starts the import as a job of the actor. Refuses with `malformed` what was typed, naming the fields. */
   start(context: Context, typed: TypedFields, file: ImportFile): Promise<Job>;
 }
@@ -43,6 +51,8 @@ export const importForm = <Params extends Json>(
 ): ImportForm => ({
   ...texts,
   scope: useCase.scope,
+  kind: useCase.name,
+  ...(useCase.dryRun && { importPreviewed: (context: Context, jobId: string) => importPreviewed(context, useCase, jobId) }),
   start: async (context, typed, file) => {
     const params = read(typed);
     useCase.check(context, params);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { readImportPreview } from '../../imports/import-preview.js';
 import { getJob } from '../../jobs/get-job.js';
 import type { Routes } from '../api/routes.js';
 import { formProblemsOf } from '../forms/answer-form.js';
@@ -12,7 +13,7 @@ import { jobPage } from './job.page.js';
 
 const typedSchema = Type.Unsafe<TypedFields>({ type: 'object', additionalProperties: { type: 'string' } });
 
-/** `import`: forms for files. Each starts a job, whose page says how far it is and what came of it. */
+/** `import`: forms for files. Each starts a job, whose page says how far it is and what came of it; that of a dry run imports its file. */
 export const importPageRoutes =
   (forms: readonly ImportForm[]): Routes =>
   async (app) => {
@@ -40,6 +41,20 @@ export const importPageRoutes =
         },
       );
 
+    for (const { name, scope, importPreviewed } of forms)
+      if (importPreviewed)
+        app.post(
+          `/import/${name}/previewed/:id`,
+          {
+            config: { responseFormat: 'html', csrf: 'session', scope },
+            schema: { ...PAGE_SCHEMA, params: Type.Object({ id: Type.String({ format: 'uuid' }) }), body: typedSchema },
+          },
+          async (request, reply) => {
+            const job = await importPreviewed(request.context, request.params.id);
+            return reply.redirect(`${basePath(request.context)}/jobs/${job.id}`, 303);
+          },
+        );
+
     app.get(
       '/jobs/:id',
       {
@@ -48,7 +63,9 @@ export const importPageRoutes =
       },
       async (request, reply) => {
         const job = await getJob(request.context, request.params.id);
-        return sendPage(request, reply, (visitor) => jobPage(visitor, job));
+        const form = forms.find(({ kind }) => kind === job.kind);
+        const preview = form?.importPreviewed ? await readImportPreview(request.context, job) : null;
+        return sendPage(request, reply, (visitor) => jobPage(visitor, job, form && preview ? { ...preview, form: form.name } : null));
       },
     );
   };

@@ -1,3 +1,4 @@
+import type { ImportPreview } from '../../imports/import-preview.js';
 import type { Job } from '../../jobs/job.js';
 import { type Html, html } from '../../kernel/html.js';
 import { formatNumber } from '../layout/formatting.js';
@@ -10,7 +11,22 @@ const MESSAGE_LIMIT = 200;
 /** Seconds between two looks at a job. */
 const REFRESH_SECONDS = 2;
 
-const jobHeading = ({ locale: { say } }: Visitor, { state }: Job): string => {
+/** A dry run, and the form that its file came by. */
+export interface JobPreview extends ImportPreview {
+  /** Name of the form. */
+  readonly form: string;
+}
+
+const previewHeading = ({ locale: { say } }: Visitor, { state, messages }: Job): string => {
+  if (state === 'running') return say('Your file is being looked at');
+  const isWrong = messages.some(([, type]) => type === 'error');
+  return isWrong ? say('This import would change nothing') : say('What this import would do');
+};
+
+const jobHeading = (visitor: Visitor, job: Job, preview: JobPreview | null): string => {
+  const { say } = visitor.locale;
+  const { state } = job;
+  if (preview && (state === 'running' || state === 'done')) return previewHeading(visitor, job);
   if (state === 'queued') return say('Your file waits for its turn');
   if (state === 'running') return say('Your file is being imported');
   return state === 'done' ? say('The import is done') : say('Your file could not be imported');
@@ -31,12 +47,23 @@ const jobMessages = ({ locale: { sayCount, retell } }: Visitor, { messages: said
   html`<ul class="said">${said.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${retell(text)}</li>`)}</ul>
 ${said.length > MESSAGE_LIMIT && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', said.length - MESSAGE_LIMIT)}</p>`}`;
 
+const previewActions = ({ base, csrfField, locale: { say } }: Visitor, { id, messages }: Job, preview: JobPreview): Html => {
+  const { fileName: file, form, isKept, importJobId } = preview;
+  if (importJobId !== null)
+    return html`<p><a class="button main" href="${base}/jobs/${importJobId}">${say('See what came of its import')}</a></p>`;
+  if (messages.some(([, type]) => type === 'error')) return html``;
+  if (!isKept) return html`<p>${say('The file is not kept any more. To import it, choose it again.')}</p>`;
+  return html`<form method="post" action="${base}/import/${form}/previewed/${id}">${csrfField()}
+<p>${say('Nothing has been changed yet. {file} is kept for a day, for you alone, or until you look at another file.', { file })}</p>
+<p><button class="main">${say('Import this file')}</button></p></form>`;
+};
+
 /** How far an import is; in the end what it says, file by file and line by line. It looks again by itself until then. */
-export const jobPage = (visitor: Visitor, job: Job): Page => {
+export const jobPage = (visitor: Visitor, job: Job, preview: JobPreview | null): Page => {
   const { base, locale } = visitor;
   const { say } = locale;
   const over = job.state === 'done' || job.state === 'failed';
-  const title = jobHeading(visitor, job);
+  const title = jobHeading(visitor, job, preview);
   return {
     title,
     ...(!over && { refreshSeconds: REFRESH_SECONDS }),
@@ -45,6 +72,7 @@ ${job.place !== undefined && html`<p>${say('Its place in the line: {n}', { n: fo
 ${jobProgress(visitor, job)}
 ${!over && html`<p>${say('You may leave this page: the work goes on, and this address tells how far it is.')}</p>`}
 ${jobMessages(visitor, job)}
+${preview && job.state === 'done' && previewActions(visitor, job, preview)}
 ${over && html`<p><a class="button" href="${base}/import">${say('Import another file')}</a> <a href="${base}/">${say('Go to the front page')}</a></p>`}</div>`,
   };
 };

@@ -9,7 +9,7 @@ import type { Page } from '../layout/layout.page.js';
 import { COLOR_SCHEMES, type Visitor } from '../layout/visitor.js';
 
 /** A page of the settings. */
-export type SettingsPath = '/settings' | '/settings/account' | '/settings/security' | '/settings/tokens';
+export type SettingsPath = '/settings' | '/settings/account' | '/settings/security' | '/settings/tokens' | '/settings/webhooks';
 
 /** The pages of settings, as links; one of them is shown. */
 export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: SettingsPath): Html => {
@@ -18,6 +18,7 @@ export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: Settings
     { path: '/settings/account', text: say('Address, password, access') },
     { path: '/settings/security', text: say('Security, my data') },
     { path: '/settings/tokens', text: say('Access tokens') },
+    { path: '/settings/webhooks', text: say('Webhooks') },
     { path: '/deciding/record', text: say('My record') },
     { path: '/electorates', text: say('Electorates') },
   ];

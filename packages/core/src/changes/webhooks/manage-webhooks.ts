@@ -1,0 +1,95 @@
+import type { Static, TObject } from 'typebox';
+import { getLanguage } from '../../i18n/languages/get-language.js';
+import { enqueue } from '../../jobs/enqueue.js';
+import type { Person } from '../../kernel/person.js';
+import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { makeWebhookSecret } from '../../kernel/secrets/webhook-signature.js';
+import { sentence } from '../../kernel/sentence.js';
+import { checkScope } from '../../units/check-scope.js';
+import type { Service } from '../../units/context.js';
+import { readChangeKinds } from '../log/list-changes.js';
+import { SEND_AGAIN_TASK } from './send-again-name.js';
+import type { Webhook, WebhookDelivery } from './webhook.js';
+import {
+  deleteWebhook,
+  enableWebhook,
+  findDelivery,
+  findWebhook,
+  insertWebhook,
+  selectDeliveries,
+  selectWebhooks,
+} from './webhook.store.js';
+
+/** Webhooks that a person may have. */
+const WEBHOOK_LIMIT = 10;
+/** Deliveries of each that are shown. */
+const SHOWN_DELIVERIES = 10;
+
+/** A webhook with its latest deliveries, newest first. */
+export interface ShownWebhook extends Webhook {
+  readonly deliveries: readonly WebhookDelivery[];
+}
+
+/** The webhooks of a person, oldest first. */
+export const listWebhooks = async ({ db }: Pick<Service, 'db'>, person: Person): Promise<readonly ShownWebhook[]> => {
+  const webhooks = await selectWebhooks(db.primary, person.id);
+  return Promise.all(webhooks.map(async (one) => ({ ...one, deliveries: await selectDeliveries(db.primary, one.id, SHOWN_DELIVERIES) })));
+};
+
+/** What somebody wants to be told, and where. */
+export interface WantedWebhook {
+  readonly url: string;
+  /** With commas; empty: all. */
+  readonly kinds: string;
+  /** Empty: all. */
+  readonly lng: string;
+  readonly scope: Static<TObject>;
+}
+
+const isAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return protocol === 'https:' && username === '' && password === '';
+};
+
+/**
+ * Adds a webhook: the address is told what happens from now on. Whether it may be asked (only public addresses are) is seen at each delivery.
+ *
+ * @returns its number
+ * @throws Refusal `malformed` for another address than `https:` without name and password, a language that is not installed, a scope that names
+ * nothing, or where the person has ten
+ */
+export const addWebhook = async (service: Service, person: Person, { url, kinds, lng, scope }: WantedWebhook): Promise<number> => {
+  const { db, languages, now } = service;
+  if (!isAddress(url))
+    throw refuseFields([fieldProblem('url', sentence('The address must begin with https:// and hold no name and password.'))]);
+  if (lng !== '') getLanguage(languages, lng);
+  await checkScope(service, scope);
+  const webhook = { personId: person.id, url, secret: makeWebhookSecret(), kinds: readChangeKinds(kinds), lng: lng || null, scope };
+  const id = await insertWebhook(db.primary, webhook, { limit: WEBHOOK_LIMIT, now: now() });
+  if (id === null) throw refuseFields([fieldProblem('url', sentence('You have ten webhooks: remove one first.'))]);
+  return id;
+};
+
+const requireFound = (found: unknown): void => {
+  if (!found) throw new Refusal('not-found', sentence('You have no such webhook.'));
+};
+
+/** Removes a webhook of the person. Refuses with `not-found` where they have none of that number. */
+export const removeWebhook = async ({ db }: Pick<Service, 'db'>, person: Person, id: number): Promise<void> =>
+  requireFound(await deleteWebhook(db.primary, person.id, id));
+
+/** Switches a webhook on again that failed for days: it is told all that it missed, as far as that is kept. Refuses as {@link removeWebhook}. */
+export const switchOnWebhook = async ({ db, now }: Pick<Service, 'db' | 'now'>, person: Person, id: number): Promise<void> =>
+  requireFound(await enableWebhook(db.primary, person.id, id, now()));
+
+/** Sends a delivery once more, under the same id, out of the order of those that come. Refuses as {@link removeWebhook}. */
+export const sendAgain = async (
+  { db }: Pick<Service, 'db'>,
+  person: Person,
+  { webhook, delivery }: { readonly webhook: number; readonly delivery: number },
+): Promise<void> => {
+  requireFound(await findWebhook(db.primary, person.id, webhook));
+  requireFound(await findDelivery(db.primary, webhook, delivery));
+  await enqueue(db.primary, SEND_AGAIN_TASK, { person: person.id, webhook, delivery });
+};

@@ -1,0 +1,99 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../database/database.js';
+import { execute, prepared, row } from '../database/statement.js';
+import type { Json } from '../kernel/json.js';
+
+/** A dry run whose file is kept. */
+export interface NewImportPreview {
+  readonly jobId: string;
+  /** Of the file's chunks. */
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly params: Json;
+  readonly now: Date;
+}
+
+/** Stores a dry run. */
+export const insertImportPreview = async (
+  connection: Connection,
+  { jobId, fileId, fileName, params, now }: NewImportPreview,
+): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`insert into import_preview (job_id, file_id, file_name, params, created_at)
+      values (${jobId}, ${fileId}, ${fileName}, ${JSON.stringify(params)}::jsonb, ${now})`),
+  );
+};
+
+/** Whose dry runs are meant, and since when files are kept. */
+interface PreviewOwner {
+  readonly personId: number;
+  readonly since: Date;
+}
+
+/** The dry run of a person's job; null where it is none. */
+export const findImportPreview = (
+  connection: Connection,
+  jobId: string,
+  { personId, since }: PreviewOwner,
+): Promise<{ readonly fileName: string; readonly isKept: boolean; readonly importJobId: string | null } | null> =>
+  row(
+    connection,
+    prepared(sql`select file_name as "fileName", import_job_id as "importJobId",
+        import_preview.created_at > ${since} and exists (select from upload_chunk where upload_chunk.id = file_id) as "isKept"
+      from import_preview join job on job.id = job_id where job_id = ${jobId} and person_id = ${personId}`),
+  );
+
+/** The file of a dry run, with what that was asked with. */
+export interface PreviewedFile<Params> {
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly params: Params;
+}
+
+/**
+ * Locks the file of a person's dry run that is over and of which nothing was wrong; null where there is none.
+ *
+ * @param kind name of the job's task
+ */
+export const lockPreviewedFile = <Params>(
+  connection: Connection,
+  jobId: string,
+  { personId, since, kind }: PreviewOwner & { readonly kind: string },
+): Promise<PreviewedFile<Params> | null> =>
+  row(
+    connection,
+    prepared(sql`select file_id as "fileId", file_name as "fileName", params
+      from import_preview join job on job.id = job_id
+      where job_id = ${jobId} and person_id = ${personId} and kind = ${kind} and state = 'done' and import_preview.created_at > ${since}
+        and exists (select from upload_chunk where upload_chunk.id = file_id)
+      for update of import_preview`),
+  );
+
+/** Notes which job imports the file of a dry run: it is that job's now. */
+export const markPreviewImported = async (connection: Connection, jobId: string, importJobId: string): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`update import_preview set file_id = null, import_job_id = ${importJobId} where job_id = ${jobId}`),
+  );
+};
+
+/** Which files of dry runs go: those of before a time, and those of a person's that are over. */
+export interface StalePreviews {
+  readonly before: Date;
+  /** Null: nobody's. */
+  readonly personId: number | null;
+}
+
+/** Deletes the files of dry runs that are kept no longer. The dry runs stay, as long as their jobs. */
+export const deletePreviewedFiles = async (connection: Connection, { before, personId }: StalePreviews): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`with stale as (
+      select job_id, file_id from import_preview join job on job.id = job_id
+      where file_id is not null and finished_at is not null and (import_preview.created_at <= ${before} or person_id = ${personId}::bigint)
+      for update of import_preview skip locked),
+    emptied as (update import_preview set file_id = null from stale where import_preview.job_id = stale.job_id)
+    delete from upload_chunk using stale where upload_chunk.id = stale.file_id`),
+  );
+};

@@ -1,0 +1,63 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** IPv4 networks that are not the public internet (IANA special-purpose address registry). */
+const SPECIAL_NETWORKS: readonly (readonly [network: string, prefix: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+
+/** Networks in 2000::/3, which all public IPv6 addresses are in, that are not public or hold IPv4 addresses: Teredo, documentation, 6to4. */
+const SPECIAL_NETWORKS_6: readonly (readonly [network: string, prefix: number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+const special = new BlockList();
+for (const [network, prefix] of SPECIAL_NETWORKS) special.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of SPECIAL_NETWORKS_6) special.addSubnet(network, prefix, 'ipv6');
+const unicast = new BlockList();
+unicast.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an IP address is one of the public internet, not of this machine or a network behind it. */
+export const isPublicAddress = (address: string): boolean =>
+  isIPv4(address) ? !special.check(address, 'ipv4') : unicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
+
+/** Finds the addresses of a host name. */
+export type ResolveHost = (host: string) => Promise<readonly string[]>;
+
+const resolveBySystem: ResolveHost = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+
+/**
+ * The addresses that the host of a URL has now, all of them public, so that whoever asks it can bind itself to them and resolve nothing again:
+ * no second answer of the name server leads elsewhere (DNS rebinding). Of an address literal that address.
+ *
+ * @throws Error with a sentence, where the name has no address, or one that is not public (server-side request forgery)
+ */
+export const resolvePublic = async ({ hostname }: URL, resolve: ResolveHost = resolveBySystem): Promise<readonly string[]> => {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const addresses =
+    isIP(host) === 0
+      ? await resolve(host).catch((cause) => {
+          throw new Error(`there is no address for the name ${host}`, { cause });
+        })
+      : [host];
+  if (addresses.length === 0 || !addresses.every(isPublicAddress))
+    throw new Error(`${host} is not an address of the public internet, and only such are asked`);
+  return addresses;
+};

@@ -1,0 +1,160 @@
+import { createServer } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from '../../accounts/people/add-person.js';
+import { coreTasks } from '../../app/core-tasks.js';
+import { deliverWebhooks, sendWebhookAgain } from '../../changes/webhooks/deliver-webhooks.js';
+import { listWebhooks, switchOnWebhook } from '../../changes/webhooks/manage-webhooks.js';
+import { enqueue } from '../../jobs/enqueue.js';
+import type { PostPinned } from '../../kernel/net/post-pinned.js';
+import type { Person } from '../../kernel/person.js';
+import { makeBrowser } from '../browser/browser.js';
+import { withSteps } from '../browser/steps.js';
+import { runJobs } from '../run-jobs.js';
+import type { Subject } from '../subject.js';
+
+interface Received {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** Webhooks: what happens, told to an address by Standard Webhooks (docs/decisions/0059-webhooks.md). */
+export const webhooksContract = (subject: Subject) =>
+  describe(`${subject.name}: webhooks`, async () => {
+    let now = new Date();
+    const { app, service, unit, person, add, endorse, mailed } = await withSteps(subject, { now: () => now });
+    const received: Received[] = [];
+    let status = 204;
+    const server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (piece) => {
+        body += piece;
+      });
+      request.on('end', () => {
+        received.push({ headers: request.headers as Record<string, string>, body });
+        response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
+      });
+    });
+    let address = '';
+    beforeAll(async () => {
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const bound = server.address();
+      address = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';
+    });
+    afterAll(() => server.close());
+    /** What the pinned POST does with a public address, at a server of ours; whom it asks at all is tested where addresses are. */
+    const post: PostPinned = async ({ body, headers }) =>
+      (await fetch(address, { method: 'POST', body, headers, redirect: 'manual' })).status;
+    const tasks = [
+      ...coreTasks(subject).filter(({ name }) => !['deliver-webhooks', 'send-webhook-again'].includes(name)),
+      deliverWebhooks(post),
+      sendWebhookAgain(post),
+    ];
+    const deliver = async (): Promise<Received[]> => {
+      const before = received.length;
+      await enqueue(service.db.pool, { name: 'deliver-webhooks', attempts: 1 }, null);
+      await runJobs(service, tasks);
+      return received.slice(before);
+    };
+    let ann: Person;
+    const signIn = async () => {
+      const browser = makeBrowser(app);
+      await browser.submit(await browser.visit('/sign-in'), { name: 'Hook', password: 'correct horse' });
+      const { fields } = await browser.visit('/settings/webhooks');
+      const send = (path: string, typed: Readonly<Record<string, string>>) =>
+        browser.postForm(`/settings/webhooks${path}`, new URLSearchParams({ csrf: fields.csrf ?? '', ...typed }));
+      return { ...browser, send };
+    };
+    const own = async () => {
+      const [webhook] = await listWebhooks(service, ann);
+      if (!webhook) throw new Error('There is one.');
+      return webhook;
+    };
+
+    it('added on the page: only https, shown with its secret, in my data', async () => {
+      ann = await addPerson(service, { name: 'Hook', mail: 'hook@example.org', lng: 'en', password: 'correct horse' });
+      const { send, visit } = await signIn();
+      expect((await send('', { url: 'http://example.org/' })).status).toBe(422);
+      expect((await send('', { url: 'https://me:secret@example.org/' })).status).toBe(422);
+      expect((await send('', { url: 'https://example.org/hook', lng: 'fr', 'kinds[]': 'voted' })).status).toBe(303);
+      const { text } = await visit('/settings/webhooks');
+      expect(text).toContain('https://example.org/hook');
+      expect(text).toContain((await own()).secret);
+      expect((await visit('/settings/data')).text).toContain('https://example.org/hook');
+    });
+
+    it('what happens, of the kind and language: told once, in order, signed as Standard Webhooks verifies it', async () => {
+      const [made, ben, cora] = [await unit(), await person(), await person()];
+      const { tguid } = await add(made, ben, 'Dit');
+      await add(made, ben, 'Gesagt', 'de');
+      await endorse(tguid, cora);
+      const [only, ...others] = await deliver();
+      expect(others).toEqual([]);
+      const { secret } = await own();
+      const message = new Webhook(secret).verify(only?.body ?? '', only?.headers ?? {}) as { type: string; data: { changes: object[] } };
+      expect(message.type).toBe('changes');
+      expect(message.data.changes).toMatchObject([
+        { kind: 'voted', tguid, uid: ben.id },
+        { kind: 'voted', tguid, uid: cora.id },
+      ]);
+      expect(() => new Webhook(secret).verify(`${only?.body} `, only?.headers ?? {})).toThrow();
+      expect(await deliver()).toEqual([]);
+    });
+
+    it('an address that fails or leads on: asked again later, under the same id, and nothing before that is taken', async () => {
+      const [made, ben] = [await unit(), await person()];
+      status = 302;
+      await add(made, ben, 'Raté');
+      const [first] = await deliver();
+      expect(await deliver()).toEqual([]);
+      await add(await unit(), ben, 'Suivant');
+      now = new Date(now.getTime() + 61_000);
+      status = 200;
+      const [again, next] = await deliver();
+      expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+      expect(JSON.parse(again?.body ?? '').data).toEqual(JSON.parse(first?.body ?? '').data);
+      expect(JSON.parse(next?.body ?? '').data.changes).toHaveLength(1);
+      const [latest, before] = (await own()).deliveries;
+      expect([latest?.attempts, before?.attempts, before?.deliveredAt]).toEqual([1, 2, expect.any(Date)]);
+    });
+
+    it('a delivery, sent again on the page: comes once more', async () => {
+      const { send } = await signIn();
+      const { id, deliveries } = await own();
+      const before = received.length;
+      expect((await send('/again', { webhook: String(id), delivery: String(deliveries[0]?.id) })).status).toBe(303);
+      await runJobs(service, tasks);
+      expect(received.slice(before).map(({ headers }) => headers['webhook-id'])).toEqual([`msg_${id}_${deliveries[0]?.id}`]);
+      expect((await send('/again', { webhook: '999', delivery: '1' })).status).toBe(404);
+    });
+
+    it('failing for days: is switched off with a mail, and told all that it missed when it is switched on', async () => {
+      status = 500;
+      const started = now;
+      await add(await unit(), await person(), 'Manqué');
+      for (let attempt = 0; attempt < 12; attempt += 1) {
+        await deliver();
+        now = new Date(now.getTime() + 24 * 3_600_000 + 1_000);
+        if ((await own()).disabledAt) break;
+      }
+      expect((await own()).disabledAt?.getTime()).toBeGreaterThan(started.getTime() + 3 * 24 * 3_600_000);
+      expect(await mailed()).toContainEqual(
+        expect.objectContaining({ to: 'hook@example.org', subject: expect.stringContaining('switched off') }),
+      );
+      expect(await deliver()).toEqual([]);
+      status = 200;
+      await switchOnWebhook(service, ann, (await own()).id);
+      expect(await deliver()).toHaveLength(1);
+    });
+
+    it('an address inside: nothing is sent, and the page says why', async () => {
+      const { send, visit } = await signIn();
+      const { id } = await own();
+      await send('/remove', { id: String(id) });
+      await send('', { url: 'https://127.0.0.1:8443/hook' });
+      await add(await unit(), await person(), 'Dedans');
+      await enqueue(service.db.pool, { name: 'deliver-webhooks', attempts: 1 }, null);
+      await runJobs(service, coreTasks(subject));
+      expect((await visit('/settings/webhooks')).text).toContain('not an address of the public internet');
+    });
+  });
