@@ -12,7 +12,6 @@ import { numberingRoutes } from './numberings/numbering.routes.js';
 import { prepareRequest } from './numberings/prepare-request.js';
 import { readRoutes } from './references/read.routes.js';
 import { site } from './site.js';
-import { personData } from './texts/person-data.js';
 import { invariants } from './verify/invariants.js';
 import { verseKind } from './verse-kind.js';
 import { randomVerseRoutes } from './verses/random-verse.routes.js';
@@ -51,7 +50,6 @@ export const verseService: ServiceDefinition = {
     earlierTextsRoutes,
   ],
   invariants,
-  ownData: personData,
 };
 
 /** Makes its app. */

@@ -33,7 +33,6 @@ export const personStatements = (personId: number, endorsements: string, own: Pe
     from endorsement join unit on unit.id = endorsement.unit_id
       join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
     where endorsement.person_id = ${personId} order by endorsement.id`,
-  track_records: sql`select lng, record, weight, confirmed_votes, established from track_record where person_id = ${personId} order by lng`,
   comments: sql`select unit.key as unit, comment.lng, comment.mistake, comment.text, comment.created_at as created, comment.deleted_at as deleted
     from comment join unit on unit.id = comment.unit_id where comment.person_id = ${personId} order by comment.id`,
   comments_that_concern: sql`select comment_id as id from comment_mention where person_id = ${personId} order by comment_id`,
