@@ -16,6 +16,7 @@ import { listProjectPaths } from './project-pages/list-project-paths.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
 import { decideByRoutes } from './projects/decide-by.routes.js';
 import { deleteMemberships } from './projects/membership.store.js';
+import { personData } from './projects/person-data.js';
 import { profileProjects } from './projects/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
 import { projectStatsRoutes } from './projects/project-stats.routes.js';
@@ -77,6 +78,7 @@ export const stringService: ServiceDefinition = {
   notices: [termAddedNotice, exportReadyNotice],
   tasks: [exportTask, tidyExports, gitImportTask, startDueGitImports],
   profile: profileProjects,
+  ownData: personData,
   forget: deleteMemberships,
 };
 

@@ -39,7 +39,7 @@ import type { ServiceDefinition } from './service-definition.js';
 
 /** The routes that every service has: the table of contents of what their interfaces share. */
 export const coreRoutes = (service: Service, definition: ServiceDefinition): readonly Routes[] => {
-  const { kind, actions, reports, imports, profile, forget = async () => {} } = definition;
+  const { kind, actions, reports, imports, profile, ownData, forget = async () => {} } = definition;
   const { baseUrl, pathPrefix } = service.settings;
   const notices = coreNotices(definition);
   return [
@@ -65,7 +65,7 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     signInRoutes(service),
     signUpRoutes(service),
     passwordResetRoutes(service),
-    settingsRoutes({ service, notices, forget, ...(profile && { profile }) }),
+    settingsRoutes({ service, notices, forget, ...(profile && { profile }), ...(ownData && { ownData }) }),
     moderationRoutes(service),
     administrationRoutes(service),
     profileRoutes(profile),

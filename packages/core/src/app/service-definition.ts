@@ -1,3 +1,4 @@
+import type { PersonStatements } from '../accounts/my-data/person-statements.js';
 import type { ForgetPerson } from '../accounts/settings/close-account.js';
 import type { Task } from '../jobs/task.js';
 import type { SettingDefaults } from '../kernel/settings/read-settings.js';
@@ -44,6 +45,8 @@ export interface ServiceDefinition {
   /** What is done outside of requests besides. */
   readonly tasks?: readonly Task[];
   readonly profile?: ProfileAddition;
+  /** What its tables hold about people besides, for who takes their data. */
+  readonly ownData?: PersonStatements;
   /** What is forgotten besides when an account is closed. */
   readonly forget?: ForgetPerson;
 }

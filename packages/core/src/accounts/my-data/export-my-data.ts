@@ -3,15 +3,20 @@ import type { Service } from '../../units/context.js';
 import { readProfile } from '../people/profile.js';
 import { readAccountSettings } from '../settings/account-settings.js';
 import { streamPersonRows } from './my-data.store.js';
+import type { PersonStatements } from './person-statements.js';
 
 /** Characters of JSON that are sent at a time, at least. */
 const CHUNK_CHARACTERS = 16_384;
 
 const member = (name: string, value: unknown): string => `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
 
-async function* writeJson(service: Pick<Service, 'db' | 'kind' | 'now'>, person: Person, profile: object, muted: readonly string[]) {
+async function* writeJson(
+  service: Pick<Service, 'db' | 'kind' | 'now'>,
+  person: Person,
+  { profile, muted, own }: { readonly profile: object; readonly muted: readonly string[]; readonly own: PersonStatements },
+) {
   yield `{\n${member('exported', service.now())},\n${member('profile', profile)},\n${member('muted_notices', muted)}`;
-  for await (const [name, rows] of streamPersonRows(service.db, person.id, service.kind.names.endorsement.many)) {
+  for await (const [name, rows] of streamPersonRows(service.db, person.id, service.kind.names.endorsement.many, own)) {
     yield `,\n${JSON.stringify(name)}: [`;
     let first = true;
     for await (const row of rows) {
@@ -40,12 +45,14 @@ async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string> {
  * mails, jobs, imports, and what they wrote and endorsed, deleted or not. Memory does not grow with it.
  *
  * @param added what the service's profile has besides
+ * @param own what tables of the service hold about people besides
  */
 export const exportMyData = async (
   service: Pick<Service, 'db' | 'kind' | 'now'>,
   person: Person,
   added: Readonly<Record<string, unknown>>,
+  own: PersonStatements = () => ({}),
 ): Promise<AsyncIterable<string>> => {
   const [profile, { muted }] = await Promise.all([readProfile(service, person), readAccountSettings(service, person)]);
-  return inChunks(writeJson(service, person, { ...profile, ...added }, muted));
+  return inChunks(writeJson(service, person, { profile: { ...profile, ...added }, muted, own }));
 };

@@ -1,15 +1,22 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/database.js';
 import { streamRows } from '../../database/stream-rows.js';
+import type { PersonStatements } from './person-statements.js';
 
 /** One thing that is kept about a person, with plain members. */
 export type DataRow = Readonly<Record<string, unknown>>;
 
-/** Rows of one kind about a person, by the name of their member in the file. No secret and no hash of one is among the columns. */
-const sections = (personId: number, endorsements: string): Readonly<Record<string, Sql>> => ({
+/**
+ * Statements for all that is kept about a person: what every service keeps, and a service's own. No secret and no hash of one is among the
+ * columns. A test of each service holds them to all tables that refer to people.
+ *
+ * @param endorsements what they are called in the service
+ */
+export const personStatements = (personId: number, endorsements: string, own: PersonStatements): Readonly<Record<string, Sql>> => ({
   passkeys: sql`select name, created_at as created, used_at as used from passkey where person_id = ${personId} order by created_at`,
   apps_for_codes: sql`select created_at as created from totp where person_id = ${personId}`,
   sign_in_providers: sql`select provider, subject, created_at as created from identity where person_id = ${personId} order by created_at`,
+  mailed_links: sql`select purpose, mail, expires_at as expires from mail_challenge where person_id = ${personId} order by expires_at`,
   sessions: sql`select expires_at as expires from session where person_id = ${personId} order by expires_at`,
   tokens: sql`select client_id as client, kind::text as kind, scope, expires_at as expires, consumed_at as used, revoked_at as revoked
     from token where person_id = ${personId} order by expires_at`,
@@ -45,6 +52,7 @@ const sections = (personId: number, endorsements: string): Readonly<Record<strin
     from trashed_translation where author_id = ${personId} order by id`,
   [`deleted_${endorsements}`]: sql`select tguid, lng, created_at as created, deleted_at as deleted
     from trashed_endorsement where person_id = ${personId} order by id`,
+  ...own(personId),
 });
 
 /** What is kept about a person in rows: names of the lists, each with its rows, read by a cursor. */
@@ -52,6 +60,8 @@ export async function* streamPersonRows(
   db: Pick<Database, 'pool'>,
   personId: number,
   endorsements: string,
+  own: PersonStatements,
 ): AsyncGenerator<readonly [string, AsyncIterable<DataRow>]> {
-  for (const [name, statement] of Object.entries(sections(personId, endorsements))) yield [name, streamRows<DataRow>(db, statement)];
+  for (const [name, statement] of Object.entries(personStatements(personId, endorsements, own)))
+    yield [name, streamRows<DataRow>(db, statement)];
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportMyData } from '../../accounts/my-data/export-my-data.js';
+import type { PersonStatements } from '../../accounts/my-data/person-statements.js';
 import { makeTemporaryFolder } from '../../kernel/files/temporary-folder.js';
 import { setAttachment } from '../api/attachment.js';
 import type { Routes } from '../api/routes.js';
@@ -12,7 +13,7 @@ import type { ProfileAddition } from '../person/profile.routes.js';
 
 /** `settings/data`: everything that is kept about the person who is signed in, as a file of JSON. */
 export const myDataRoutes =
-  (profile?: ProfileAddition): Routes =>
+  (profile?: ProfileAddition, own?: PersonStatements): Routes =>
   async (app) => {
     const config = { responseFormat: 'html', readFromReplica: false, scope: 'user_profile' } as const;
     app.get(
@@ -28,7 +29,7 @@ export const myDataRoutes =
         finished(reply.raw, () => void folder[Symbol.asyncDispose]());
         const file = join(folder.path, 'data');
         // Written before it is sent, so that who reads slowly keeps no connection to the database.
-        await pipeline(await exportMyData(request.context, person, added), createWriteStream(file, { mode: 0o600 }));
+        await pipeline(await exportMyData(request.context, person, added, own), createWriteStream(file, { mode: 0o600 }));
         return setAttachment(reply, `${person.name}.json`)
           .type('application/json; charset=utf-8')
           .header('content-length', (await stat(file)).size)

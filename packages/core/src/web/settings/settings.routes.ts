@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { PersonStatements } from '../../accounts/my-data/person-statements.js';
 import { readAccountSettings } from '../../accounts/settings/account-settings.js';
 import { changeAuxiliaryLanguages, chooseLanguage } from '../../accounts/settings/choose-languages.js';
 import { chooseNotices } from '../../accounts/settings/choose-notices.js';
@@ -38,19 +39,21 @@ export interface SettingsOptions {
   readonly forget: ForgetPerson;
   /** What the service knows of a person besides. */
   readonly profile?: ProfileAddition;
+  /** What tables of the service hold about people besides. */
+  readonly ownData?: PersonStatements;
 }
 
 /** `settings`: languages, mails, how pages look; and, below it, the account itself. */
 export const settingsRoutes =
   (options: SettingsOptions): Routes =>
   async (app) => {
-    const { service, notices, profile } = options;
+    const { service, notices, profile, ownData } = options;
     await app.register(noStorePlugin);
     await app.register(accountSettingsRoutes(options));
     await app.register(tokensRoutes({ service }));
     await app.register(newMailRoutes(service));
     await app.register(securityRoutes(service));
-    await app.register(myDataRoutes(profile));
+    await app.register(myDataRoutes(profile, ownData));
 
     const done = (request: FastifyRequest, reply: FastifyReply, at: string) => {
       const { say } = request.makeVisitor(reply).locale;

@@ -1,0 +1,17 @@
+import { withDatabase } from '@translation-commons/core/testing/database/database.js';
+import { forgottenTables } from '@translation-commons/core/testing/tables-of-people.js';
+import { expect, it } from 'vitest';
+import { personData } from '../src/projects/person-data.js';
+
+const database = await withDatabase();
+
+/** Of the verse service, empty here. */
+const OTHERS = ['edition', 'translation_markup'];
+
+/** What the profile has, which is in the file too. */
+const IN_PROFILE = ['project', 'project_member', 'subscription'];
+
+it('one’s data: of every table that refers to people', async () => {
+  expect(await forgottenTables(database, personData, [...OTHERS, ...IN_PROFILE])).toEqual([]);
+  expect(await forgottenTables(database, () => ({}), [...OTHERS, ...IN_PROFILE])).toEqual(['git_source']);
+});

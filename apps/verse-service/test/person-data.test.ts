@@ -1,0 +1,12 @@
+import { withDatabase } from '@translation-commons/core/testing/database/database.js';
+import { forgottenTables } from '@translation-commons/core/testing/tables-of-people.js';
+import { expect, it } from 'vitest';
+
+const database = await withDatabase();
+
+/** Of the string service, empty here. */
+const OTHERS = ['git_source', 'project', 'project_member', 'subscription'];
+
+it('one’s data: of every table that refers to people', async () => {
+  expect(await forgottenTables(database, () => ({}), OTHERS)).toEqual([]);
+});
