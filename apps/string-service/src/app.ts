@@ -29,6 +29,7 @@ import { invariants } from './verify/invariants.js';
 import { vocabularyPageRoutes } from './vocabularies/pages/vocabulary-page.routes.js';
 import { termAddedNotice } from './vocabularies/term-added.js';
 import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
+import { vocabularyDump } from './vocabularies/vocabulary-dump.js';
 
 /** What people can do to translations of strings. */
 export const actions = {
@@ -72,6 +73,7 @@ export const stringService: ServiceDefinition = {
   invariants,
   notices: [termAddedNotice, exportReadyNotice],
   tasks: [exportTask, tidyExports, gitImportTask, startDueGitImports],
+  dumped: [vocabularyDump],
   profile: profileProjects,
   forget: deleteMemberships,
 };

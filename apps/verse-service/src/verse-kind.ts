@@ -50,6 +50,7 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
     idSchema: Type.Object({ vid: Type.Integer({ description: 'Id of the verse: verses in the chapters before, plus its number.' }) }),
     view: ({ key, forms, profile }) => ({ vid: Number(key), cid: profile.chapter, nr: profile.nr, verse: forms.join('') }),
     viewSchema: Type.Object({ vid: Type.Integer(), cid: Type.Integer(), nr: Type.Integer(), verse: Type.String() }),
+    line: ({ profile }, text) => `${profile.chapter}|${profile.nr}|${text.replace(/\s+/g, ' ')}\n`,
   },
   search: verseSearchParams,
   pages: versePages,

@@ -1,4 +1,5 @@
 import type { ForgetPerson } from '../accounts/settings/close-account.js';
+import type { DumpAddition } from '../changes/dump/write-dump.js';
 import type { Task } from '../jobs/task.js';
 import type { SettingDefaults } from '../kernel/settings/read-settings.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
@@ -34,6 +35,8 @@ export interface ServiceDefinition {
   readonly notices?: readonly NoticeKind[];
   /** What is done outside of requests besides. */
   readonly tasks?: readonly Task[];
+  /** What its dumps of open data hold besides. */
+  readonly dumped?: readonly DumpAddition[];
   readonly profile?: ProfileAddition;
   /** What is forgotten besides when an account is closed. */
   readonly forget?: ForgetPerson;

@@ -10,6 +10,7 @@ import { changesContract } from './changes.contract.js';
 import { commandsContract } from './commands.contract.js';
 import { csrfContract } from './csrf.contract.js';
 import { decidingContract } from './deciding.contract.js';
+import { dumpContract } from './dump.contract.js';
 import { electoratesContract } from './electorates.contract.js';
 import { endorsingAtOnceContract } from './endorsing-at-once.contract.js';
 import { feedCacheContract } from './feed-cache.contract.js';
@@ -81,6 +82,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'batched-writes': batchedWritesContract,
   'changed-sources': changedSourcesContract,
   changes: changesContract,
+  dump: dumpContract,
   webhooks: webhooksContract,
   csrf: csrfContract,
   deciding: decidingContract,
