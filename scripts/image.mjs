@@ -1,4 +1,5 @@
 // Lays out what a service needs to run and nothing else, for an image or a server: node scripts/image.mjs SERVICE FOLDER
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -69,6 +70,7 @@ export const layOut = async (service, folder) => {
   for (const path of ['package.json', `apps/${service}/package.json`, 'prisma/migrations', 'prisma/sql', 'interface-texts', 'LICENSE'])
     await copy(path, folder);
   await copy(`apps/${service}/dist`, folder, isProgram);
+  if (existsSync(inRoot(`apps/${service}/numberings`))) await copy(`apps/${service}/numberings`, folder);
   await copy('packages/core/package.json', folder);
   await copy('packages/core/assets', folder);
   await copy('packages/archives/package.json', folder);

@@ -6,6 +6,10 @@
 -- the trash. In one call a person stands once with a translation; with single voting once with a unit and language.
 --
 -- Lists are parallel: the first person endorses the first translation at the first time.
+--
+-- What people call looks rows up by their keys, by plans that are made once: one that was made while a table was small
+-- would read all of it for each vote, until `analyze` has seen that it grew. For the same reason languages are compared by
+-- `is not distinct from`, for which no index serves: an index of the language and the time would look as good as the right one then.
 
 -- Of people who endorse translations of a unit that is locked: takes what single voting replaces to the trash.
 create or replace function replace_endorsements(p_translations bigint[], p_units bigint[], p_lngs text[], p_people bigint[], p_times timestamptz[])
@@ -20,8 +24,8 @@ begin
   into former, lngs, people, times
   from unnest((select p_translations), (select p_units), (select p_lngs), (select p_people), (select p_times))
     named (translation_id, unit_id, lng, person_id, at)
-  join endorsement on endorsement.person_id = named.person_id and endorsement.unit_id = named.unit_id and endorsement.lng = named.lng
-    and endorsement.translation_id <> named.translation_id;
+  join endorsement on endorsement.person_id = named.person_id and endorsement.unit_id = named.unit_id
+    and endorsement.lng is not distinct from named.lng and endorsement.translation_id <> named.translation_id;
 
   -- Statements that find nothing to do would call the triggers of their tables.
   if former is not null then
@@ -45,13 +49,14 @@ begin
   select array_agg(endorsement.id) into standing
   from unnest((select p_translations), (select p_lngs), (select p_people)) named (translation_id, lng, person_id)
   join endorsement on endorsement.translation_id = named.translation_id and endorsement.person_id = named.person_id
-    and endorsement.lng = named.lng;
+    and endorsement.lng is not distinct from named.lng;
 
   if standing is not null then
     return query
       update endorsement set created_at = named.at
       from unnest((select p_translations), (select p_lngs), (select p_people), (select p_times)) named (translation_id, lng, person_id, at)
-      where endorsement.translation_id = named.translation_id and endorsement.person_id = named.person_id and endorsement.lng = named.lng
+      where endorsement.translation_id = named.translation_id and endorsement.person_id = named.person_id
+        and endorsement.lng is not distinct from named.lng
       returning endorsement.person_id, endorsement.id;
     if cardinality(standing) = cardinality(p_translations) then
       return;
@@ -66,7 +71,8 @@ begin
         named (translation_id, unit_id, lng, person_id, at)
       where standing is null or not exists (
         select from endorsement
-        where endorsement.translation_id = named.translation_id and endorsement.person_id = named.person_id and endorsement.lng = named.lng)
+        where endorsement.translation_id = named.translation_id and endorsement.person_id = named.person_id
+        and endorsement.lng is not distinct from named.lng)
       returning id, translation_id, lng, person_id
     ), counted as (
       update translation set count = translation.count + won.number
@@ -80,7 +86,8 @@ $$;
 -- Endorses translations. Leaves out, and does not name in its answer, what names nothing (any more) and, without waiting, what is of units
 -- that somebody else holds.
 create or replace function endorse(p_tguids text[], p_people bigint[], p_times timestamptz[], p_single boolean, p_batch bigint, p_waits boolean)
-returns table (endorser bigint, endorsed bigint) language plpgsql as $$
+returns table (endorser bigint, endorsed bigint) language plpgsql
+set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_hashjoin to off set enable_mergejoin to off as $$
 declare
   locked bigint[] := lock_units(array(select unit_id from translation where tguid = any (array(select unnest(p_tguids)))), p_waits);
   translations bigint[];
@@ -105,7 +112,8 @@ $$;
 -- Takes people's own endorsements back, into the trash. Gives those whose translation is there, and whether they had endorsed it;
 -- leaves out what `endorse` would.
 create or replace function withdraw(p_tguids text[], p_people bigint[], p_times timestamptz[], p_waits boolean)
-returns table (withdrawer bigint, had_endorsed boolean) language plpgsql as $$
+returns table (withdrawer bigint, had_endorsed boolean) language plpgsql
+set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_hashjoin to off set enable_mergejoin to off as $$
 declare
   locked bigint[] := lock_units(array(select unit_id from translation where tguid = any (array(select unnest(p_tguids)))), p_waits);
   asked bigint[];
@@ -118,7 +126,7 @@ begin
   from unnest((select p_tguids), (select p_people), (select p_times)) named (tguid, person_id, at)
   join translation on translation.tguid = named.tguid
   left join endorsement on endorsement.translation_id = translation.id and endorsement.person_id = named.person_id
-    and endorsement.lng = translation.lng
+    and endorsement.lng is not distinct from translation.lng
   where translation.unit_id = any (locked);
 
   if cardinality(array_remove(former, null)) > 0 then

@@ -84,6 +84,22 @@ describe('a project that decides', () => {
     expect(await exported('agreed', `${one},${another}`)).toBe('by record');
     expect(await exported('agreed', `${one}, ${another}, ${third}`)).toBe('original');
     expect(await exported('agreed', `${one},${silent}`)).toBe('original');
+    // As the form of the project's page asks: a field for each electorate that is ticked.
+    const ticked = `/project/export?${new URLSearchParams({ ...NAME, lng: 'fr', export_mode: 'agreed' })}&electorate=${one}&electorate=${another}`;
+    const files = await unpackArchive((await app.inject({ url: ticked })).rawPayload);
+    expect(files['a.po']).toContain('msgstr "by record"');
+    const page = await makeBrowser(app).visit(PAGE);
+    expect(page.text).toContain(`name="electorate" value="${one}"`);
+    expect(page.text).not.toContain('value="groups"');
+    const [byOne, byAnother] = [byRecord[0], byRecord[1]] as [TestPerson, TestPerson];
+    const sides = [byOne, byAnother].map(({ id }, side) => ({ lng: 'fr', personId: id, side }));
+    await service.db.prisma.communityMember.createMany({ data: sides });
+    expect((await makeBrowser(app).visit(PAGE)).text).toContain('value="groups"');
+    expect(await exported('agreed', 'groups')).toBe('by record');
+    const latest = await app.inject({ url: '/project/diff-latest/test/decided/fr?export_mode=agreed&electorate=groups' });
+    expect(latest.body).toContain('"by record"');
+    await service.db.prisma.communityMember.deleteMany({});
+    expect((await app.inject({ url: '/project/diff-latest/test/decided/fr?export_mode=agreed&electorate=groups' })).statusCode).toBe(400);
     const diff = async (query: string) => (await app.inject({ url: `/project/diff-latest/test/decided/fr?format=ediff&${query}` })).body;
     expect(await diff(`electorate=${third}`)).toContain('{+by fresh+}');
     expect(await diff(`export_mode=agreed&electorate=${one},${another}`)).toContain('{+by record+}');
@@ -162,7 +178,11 @@ describe('a project that decides', () => {
       decided: 0,
       missing: 1,
     });
+    const browser = makeBrowser(app);
+    const lists = async () => [(await browser.visit('/?lng=fr')).text, (await browser.visit(PAGE)).text];
+    for (const list of await lists()) expect(list).toContain('1 decided');
     await decideBy('count', owner);
+    for (const list of await lists()) expect(list).not.toContain('decided</span>');
     expect((await stats(`${project}&states=1`)).states).toMatchObject({ decided: 0, leading: 1, contested: 1 });
     await decideBy('record', owner);
   });

@@ -2,11 +2,14 @@ import { appOf } from '@translation-commons/core/app/app-of.js';
 import type { ServiceDefinition } from '@translation-commons/core/app/service-definition.js';
 import { addAction, confirmAction, deleteAction, endorseAction, withoutEndpoint } from '@translation-commons/core/translations/actions.js';
 import { earlierTextsRoutes } from '@translation-commons/core/web/moderation/earlier-texts.routes.js';
+import { chapterRoutes } from './chapter-pages/chapter-list.routes.js';
 import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
 import { editionsPageRoutes } from './chapter-pages/editions-page.routes.js';
-import { chapterRoutes } from './chapters/chapter.routes.js';
+import { listChapters } from './chapters/list-chapters.js';
 import { editionRoutes } from './exports/editions/edition.routes.js';
 import { imports } from './imports.js';
+import { numberingRoutes } from './numberings/numbering.routes.js';
+import { prepareRequest } from './numberings/prepare-request.js';
 import { readRoutes } from './references/read.routes.js';
 import { site } from './site.js';
 import { invariants } from './verify/invariants.js';
@@ -31,10 +34,21 @@ export const verseService: ServiceDefinition = {
   defaults: { port: 8702, dataDir: '.data/verse-service' },
   kind: verseKind,
   site,
+  publicPaths: async (context) => (await listChapters(context)).filter(({ verses }) => verses > 0).map(({ nr }) => `/chapters/${nr}`),
   actions,
   reports: { statistics: '/api/report/stats', contributors: ['/api/report/topcontrib', '/api/report/topusers'] },
   imports,
-  routes: [randomVerseRoutes, editionRoutes, readRoutes, chapterPageRoutes, editionsPageRoutes, chapterRoutes, earlierTextsRoutes],
+  prepareRequest,
+  routes: [
+    randomVerseRoutes,
+    editionRoutes,
+    readRoutes,
+    chapterPageRoutes,
+    editionsPageRoutes,
+    chapterRoutes,
+    numberingRoutes,
+    earlierTextsRoutes,
+  ],
   invariants,
 };
 

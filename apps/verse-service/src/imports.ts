@@ -1,9 +1,11 @@
 import { html } from '@translation-commons/core/kernel/html.js';
+import { isModerator } from '@translation-commons/core/kernel/person.js';
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { type ServiceImport, serviceImport } from '@translation-commons/core/web/imports/service-import.js';
 import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
 import { Type } from 'typebox';
 import { translationsImport } from './imports/translations-import.js';
+import { textImport } from './texts/text-import.js';
 
 const Body = Type.Object({
   lng: Lng,
@@ -12,6 +14,24 @@ const Body = Type.Object({
       description: 'Author of the translations: yourself when left out. A name without account becomes a credit that cannot sign in.',
     }),
   ),
+  numbering: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description: 'Code of its numbering (`numberings` lists them); else it is guessed by the last verses of its chapters, and said.',
+    }),
+  ),
+});
+
+const TextBody = Type.Object({
+  dry_run: Type.Optional(Type.String({ enum: ['', '0', '1'], description: '1: only tell what would change, with samples.' })),
+  replace: Type.Optional(Type.String({ enum: ['', '0', '1'], description: '1: load it though verses differ from those that are here.' })),
+  translations: Type.Optional(
+    Type.String({
+      enum: ['', 'mark', 'trash'],
+      description: 'What becomes of translations when verses differ; by how much differs where it is missing.',
+    }),
+  ),
+  numbering: Type.Optional(Type.String({ maxLength: 20, description: 'Code of its numbering, or `none`; else it is guessed.' })),
 });
 
 /** The files that the verse service takes. */
@@ -42,9 +62,66 @@ export const imports: readonly ServiceImport[] = [
             attributes: html`autocomplete="off" maxlength="100"`,
             required: false,
           },
+          {
+            name: 'numbering',
+            label: locale.say('Numbering of verses'),
+            hint: locale.say('A code as eng or org, where what is guessed by the last verses of the chapters would be wrong.'),
+            attributes: html`autocomplete="off" maxlength="20"`,
+            required: false,
+          },
         ];
       },
     },
-    read: ({ lng = '', author }) => ({ lng, author: author || null }),
+    read: ({ lng = '', author, numbering }) => ({ lng, author: author || null, numbering: numbering || null }),
+  }),
+  serviceImport({
+    useCase: textImport,
+    route: {
+      path: '/api/text/import',
+      tag: 'chapters',
+      summary: 'Load the text that is translated here from the part "file", or load it again, for moderators and administrators.',
+      body: TextBody,
+    },
+    form: {
+      name: 'text',
+      isFor: isModerator,
+      title: (say) => say('The text that is translated'),
+      lead: (say) =>
+        say(
+          'For moderators: a text, or an archive of its books. First you are shown how it differs from the one that is here; nothing changes before you say so.',
+        ),
+      fields: ({ locale: { say } }, typed) => [
+        {
+          name: 'dry_run',
+          label: say('What to do'),
+          options: html`<option value="1">${say('show what would change')}</option><option value="0">${say('load it, unless verses differ')}</option>`,
+        },
+        {
+          name: 'translations',
+          label: say('Translations of verses that differ'),
+          options: html`${[
+            ['', say('by how much differs')],
+            ['mark', say('are marked as for an earlier text')],
+            ['trash', say('go to the trash, and the text begins anew')],
+          ].map(
+            ([value = '', text]) => html`<option value="${value}"${typed.translations === value && html` selected`}>${text}</option>`,
+          )}`,
+          required: false,
+        },
+        {
+          name: 'numbering',
+          label: say('Numbering of verses'),
+          hint: say('A code as eng or org, where what is guessed by the last verses of the chapters would be wrong.'),
+          attributes: html`autocomplete="off" maxlength="20"`,
+          required: false,
+        },
+      ],
+    },
+    read: ({ dry_run, replace, translations, numbering }) => ({
+      dryRun: dry_run === '1',
+      replace: replace === '1',
+      translations: translations === 'mark' || translations === 'trash' ? translations : null,
+      numbering: numbering || null,
+    }),
   }),
 ];

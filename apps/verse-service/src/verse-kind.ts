@@ -14,28 +14,41 @@ import { parseVerseSelector } from './verses/verse-selector.js';
 const Chapter = Type.Integer({ minimum: 1, maximum: MAX_NUMBER, description: 'Number of the chapter.' });
 const Nr = Type.Integer({ minimum: 1, maximum: MAX_NUMBER, description: 'Number of the verse in its chapter.' });
 
+const NumberingParam = Type.Optional(
+  Type.String({
+    maxLength: 20,
+    description: 'Code of the numbering that chapter and verse are numbers of; the text’s own where it is missing.',
+  }),
+);
+
+const CitedIn = Type.Optional(
+  Type.Record(Type.String(), Type.String(), { description: 'How it is cited in numberings where that is another: `{"org": "Joel 4:1"}`.' }),
+);
+
 const ref = Type.Object({ chapter: Chapter, verse: Nr });
-const scope = Type.Object({ chapter: Type.Optional(Chapter) });
+const scope = Type.Object({ chapter: Type.Optional(Chapter), numbering: NumberingParam });
 
 /** The verses of a chapter; all where none is named. */
-const selectChapter = ({ chapter }: Static<typeof scope>): ScopeSelection => {
-  const inOrder: ScopeSelection['inOrder'] = (condition) => versesInOrder(chapter, condition);
+const selectChapter = ({ chapter, numbering }: Static<typeof scope>): ScopeSelection => {
+  const inOrder: ScopeSelection['inOrder'] = (condition) => versesInOrder(chapter, condition, numbering);
   if (chapter === undefined) return { condition: null, inOrder };
-  const detail = `There is no chapter ${chapter}; the path "chapters" lists those that there are`;
+  const counted = numbering === undefined ? '' : ` as ${numbering} counts them`;
+  const detail = `There is no chapter ${chapter}${counted}; the path "chapters" lists those that there are`;
   const refusal = new Refusal('malformed', `${detail}.`, { problems: [{ path: 'chapter', detail }] });
   return {
-    condition: isInChapter(chapter),
+    condition: isInChapter(chapter, numbering),
     inOrder,
-    bounds: { condition: hasChapter(chapter), refusal },
+    bounds: { condition: hasChapter(chapter, numbering), refusal },
   };
 };
 
 /** The unit of the verse service: a verse, known by chapter and number; its key is the `vid`. */
 export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
   names: { unit: 'verse', units: 'verses', endorsement: { one: 'like', many: 'likes', id: 'lid', by: 'liker' } },
-  profile: { table: 'verse', columns: { chapter: 'chapter_nr', nr: 'nr', reference: 'reference' } },
+  profile: { table: 'verse', columns: { chapter: 'chapter_nr', nr: 'nr', reference: 'reference', citedIn: 'cited_in' } },
   ref: {
     params: ref,
+    options: Type.Object({ numbering: NumberingParam }),
     fromPath: parseVerseSelector,
     locate: ({ chapter, verse }) => isVerse(chapter, verse),
     missing: ({ chapter, verse }) => {
@@ -48,8 +61,14 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
   wire: {
     id: ({ key }) => ({ vid: Number(key) }),
     idSchema: Type.Object({ vid: Type.Integer({ description: 'Id of the verse: verses in the chapters before, plus its number.' }) }),
-    view: ({ key, forms, profile }) => ({ vid: Number(key), cid: profile.chapter, nr: profile.nr, verse: forms.join('') }),
-    viewSchema: Type.Object({ vid: Type.Integer(), cid: Type.Integer(), nr: Type.Integer(), verse: Type.String() }),
+    view: ({ key, forms, profile }) => ({
+      vid: Number(key),
+      cid: profile.chapter,
+      nr: profile.nr,
+      verse: forms.join(''),
+      ...(profile.citedIn && { cited_in: profile.citedIn }),
+    }),
+    viewSchema: Type.Object({ vid: Type.Integer(), cid: Type.Integer(), nr: Type.Integer(), verse: Type.String(), cited_in: CitedIn }),
     line: ({ profile }, text) => `${profile.chapter}|${profile.nr}|${text.replace(/\s+/g, ' ')}\n`,
   },
   search: verseSearchParams,

@@ -24,6 +24,8 @@ GET  /svc/tweet/
 GET  /svc/tweet/en
 GET  /auto/user/en/x
 GET  /chapters
+GET  /numberings
+POST /api/text/import
 GET  /text/export
 GET  /chapters/1/editions
 `;

@@ -4,8 +4,10 @@ import { addTranslation } from '@translation-commons/core/translations/add-trans
 import { endorse } from '@translation-commons/core/translations/endorse.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
+import { addEdition } from '../src/exports/editions/add-edition.js';
 import { exportTranslations } from '../src/exports/export-translations.js';
 import type { ExportFormat } from '../src/exports/formats/export-format.js';
+import type { ChoiceParams } from '../src/exports/readers-choice.js';
 import { importTranslations } from '../src/imports/import-translations.js';
 import { makeText } from '../src/testing/make-text.js';
 import { makeFile } from '../src/testing/read-items.js';
@@ -16,16 +18,20 @@ const now = () => {
   clock += 1000;
   return new Date(clock);
 };
-const { service } = await withApp({ kind: verseKind, makeApp }, { now });
+const { app, service } = await withApp({ kind: verseKind, makeApp }, { now });
 const ann = await makePerson(service, { name: 'Ann' });
 const bob = await makePerson(service, { name: 'Bob' });
 const cem = await makePerson(service, { name: 'Cem' });
 
 await makeText(service, '\\id RAN\n\\h Rain\n\\c 1\n\\v 1 one\n\\v 2-3 two\n\\v 4 four\n\\c 2\n\\v 1 five\n');
 
-const exported = async (lng: string, { format = 'lines' as ExportFormat, preferred = [] as string[] } = {}): Promise<string> => {
+const exported = async (
+  lng: string,
+  { format = 'lines', preferred = [] as string[], ...choice }: { format?: ExportFormat; preferred?: string[] } & ChoiceParams = {},
+): Promise<string> => {
   let written = '';
-  for await (const piece of await exportTranslations(service, { lng, format, preferred })) written += piece;
+  for await (const piece of await exportTranslations(service, { lng, format, preferred_voters: preferred.join(), ...choice }))
+    written += piece;
   return written;
 };
 
@@ -50,6 +56,47 @@ it('export, preferred people: what they like comes first, the rest by likes', as
   expect(await exported('sq', { preferred: ['ann'] })).toBe('1|1|më pak\n1|2|më parë\n');
   expect(await exported('sq', { preferred: ['Bob'] })).toBe('1|1|më shumë\n1|2|më vonë\n');
   expect(await exported('sq', { preferred: ['Cem'] })).toBe('1|1|më shumë\n1|2|më parë\n');
+});
+
+it('electorates: what leads for one is exported, by command and as an edition; what leads for two, and what is decided, else nothing', async () => {
+  const make = async (people: readonly TestPerson[]) => {
+    const payload = { name: 'Some', people: people.map(({ name }) => name), public: true };
+    return (await app.inject({ method: 'POST', url: '/api/electorates', payload, headers: ann.headers })).json().id as number;
+  };
+  const [anns, bobs, both] = [await make([ann]), await make([bob]), await make([bob, cem])];
+  expect(await exported('sq', { electorate: `${anns}` })).toBe('1|1|më pak\n1|2|më parë\n');
+  expect(await exported('sq', { export_mode: 'agreed', electorate: `${bobs},${both}` })).toBe('1|1|më shumë\n1|2|më vonë\n');
+  expect(await exported('sq', { export_mode: 'agreed', electorate: `${anns},${bobs}` })).toBe('');
+  expect(await exported('sq', { export_mode: 'decided' })).toBe('');
+  const get = async (query: string, edition = 'sq.choice') => {
+    const { statusCode, body } = await app.inject({ url: `/editions/${edition}/export?${query}` });
+    return statusCode === 200 ? body : statusCode;
+  };
+  expect(await get(`electorate=${anns}`)).toBe('1|1|më pak\n1|2|më parë\n');
+  expect(await get(`export_mode=agreed&electorate=${bobs},${both}&format=lines`)).toBe('1|1|më shumë\n1|2|më vonë\n');
+  expect(await get('preferred_voters=Bob')).toBe('1|1|më shumë\n1|2|më vonë\n');
+  expect(await get('')).toBe('1|1|më shumë\n1|2|më parë\n');
+  const refused = [
+    'electorate=999',
+    `export_mode=agreed&electorate=${anns}`,
+    'export_mode=agreed',
+    'export_mode=best',
+    'export_mode=preferred',
+  ];
+  for (const query of [...refused, 'export_mode=agreed&electorate=groups']) expect([query, await get(query)]).toEqual([query, 400]);
+  const learnt = { lng: 'sq', record: 0.95, confirmed: 9, total: 9, weight: 3_000_000, confirmedVotes: 9, established: true };
+  for (const { id } of [bob, cem]) await service.db.prisma.trackRecord.create({ data: { ...learnt, personId: id } });
+  expect(await get('export_mode=decided')).toBe('1|1|më shumë\n');
+  await service.db.prisma.trackRecord.deleteMany({});
+  await service.db.prisma.communityMember.createMany({
+    data: [
+      { lng: 'sq', personId: bob.id, side: 0 },
+      { lng: 'sq', personId: cem.id, side: 1 },
+    ],
+  });
+  expect(await get('export_mode=agreed&electorate=groups')).toBe('1|1|më shumë\n');
+  const edition = await addEdition(service, { lng: 'sq', author: 'Ann', name: 'Ann', licence: '' });
+  expect(await get(`electorate=${anns}`, edition)).toBe(400);
 });
 
 it('export, a language that is not installed and people who are not there: refused by their names', async () => {

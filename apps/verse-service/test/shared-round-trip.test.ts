@@ -22,7 +22,7 @@ const roundTrip = async (test: TestContext, name: string, lng: string, author: s
   const bytes = sharedBytes(test, name);
   const { messages } = await importTranslations(context, { lng, author, file: makeFile(bytes, { name, size: 65_536 }) });
   let exported = '';
-  for await (const piece of await exportTranslations(service, { lng, format: 'lines', preferred: [author] })) exported += piece;
+  for await (const piece of await exportTranslations(service, { lng, format: 'lines', preferred_voters: author })) exported += piece;
   return { messages, isSame: exported === stripSkippedLines(bytes) };
 };
 

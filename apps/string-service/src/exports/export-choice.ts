@@ -1,7 +1,7 @@
+import { getElectorChoice } from '@translation-commons/core/deciding/choice/elector-choice.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { splitList } from '@translation-commons/core/kernel/split-list.js';
 import { isFlagSet } from '@translation-commons/core/kernel/wire-schemas.js';
-import { getElectorates } from '@translation-commons/core/people/electorates/get-electors.js';
 import { getPersonIds } from '@translation-commons/core/people/get-person-ids.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 
@@ -43,34 +43,11 @@ const parsePaths = (paths: string | undefined): boolean => {
 
 const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'original', 'decided', 'agreed'];
 
-/** Electorates of which all are to agree, at most. */
-const AGREED_LIMIT = 5;
-
 /** The mode of that name; the default where it is missing or empty. Refuses any other with `malformed`. */
 export const parseMode = <Mode extends string>(mode: string | undefined, modes: readonly Mode[], fallback: Mode): Mode => {
   const found = mode ? modes.find((known) => known === mode) : fallback;
   if (found) return found;
   throw refuseParam('export_mode', `export_mode: "${mode}" is none of ${modes.join(', ')}.`);
-};
-
-/** Whose votes come first, and who is to agree. Refuses with `malformed` electorates that are not as many as the mode needs. */
-const getElectorChoice = async (
-  context: Context,
-  mode: string,
-  electorate: string | undefined,
-): Promise<Pick<ExportChoice, 'voterIds' | 'agreedBy'>> => {
-  const electorates = (await getElectorates(context, electorate)).map(({ personIds }) => personIds);
-  if (mode === 'agreed') {
-    if (electorates.length < 2 || electorates.length > AGREED_LIMIT)
-      throw refuseParam(
-        'electorate',
-        `electorate: the mode agreed needs two electorates, or up to ${AGREED_LIMIT}, with commas between them.`,
-      );
-    return { voterIds: [], agreedBy: electorates };
-  }
-  const [voterIds = [], another] = electorates;
-  if (another) throw refuseParam('electorate', `electorate: the mode ${mode} takes one, several go with the mode agreed.`);
-  return { voterIds };
 };
 
 /**
@@ -79,12 +56,13 @@ const getElectorChoice = async (
  */
 export const getExportChoice = async (
   context: Context,
+  lng: string,
   { export_mode, preferred_voters, electorate, include_failing, paths }: ExportChoiceParams,
 ): Promise<ExportChoice> => {
   const includeFailing = isFlagSet(include_failing);
   const fullPaths = parsePaths(paths);
   const mode = parseMode(export_mode, EXPORT_MODES, electorate ? 'preferred' : 'most_voted');
-  const electors = await getElectorChoice(context, mode, electorate);
+  const electors = await getElectorChoice(context, { mode, electorate, lng });
   if (mode !== 'preferred') return { mode, ...electors, includeFailing, fullPaths };
   const names = splitList(preferred_voters ?? '');
   if (names.length === 0 && !electorate)
@@ -118,12 +96,13 @@ export interface DiffLatestParams {
 /** The choice that the parameters of `project/diff-latest` mean (decisions, section 8). */
 export const getDiffLatestChoice = async (
   context: Context,
+  lng: string,
   { export_mode, friends, electorate, include_failing, paths }: DiffLatestParams,
 ): Promise<ExportChoice> => {
   const includeFailing = isFlagSet(include_failing);
   const fullPaths = parsePaths(paths);
   const known = parseMode(export_mode, DIFF_LATEST_MODES, electorate ? 'preferred' : 'most_voted');
-  const electors = await getElectorChoice(context, known, electorate);
+  const electors = await getElectorChoice(context, { mode: known, electorate, lng });
   if (known === 'most_voted' || known === 'original' || known === 'decided' || known === 'agreed')
     return { mode: known, ...electors, includeFailing, fullPaths };
   const names = splitList(friends ?? '');

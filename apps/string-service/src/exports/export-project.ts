@@ -73,7 +73,7 @@ export interface AskedExport {
 /** What the parameters of an export mean. Refuses with `malformed` an unknown project, language, mode or voter. */
 export const findExport = async (context: Context, { lng, origin, project: name, ...params }: ProjectExport): Promise<AskedExport> => {
   const language = getLanguage(context.languages, lng);
-  const choice = await getExportChoice(context, params);
+  const choice = await getExportChoice(context, lng, params);
   return { language, choice, project: await getProject(context, { origin, project: name }) };
 };
 

@@ -52,13 +52,23 @@ const sendExport = async (request: FastifyRequest, reply: FastifyReply, asked: S
   return sendArchive(reply, asked, { tag, report, bytes, stream: createReadStream(file, { start: 0, end: bytes - 1 }) });
 };
 
+/** A page's form sends a field for each electorate that is ticked. */
+const joinElectorates = async (request: FastifyRequest): Promise<void> => {
+  const query = request.query as Record<string, unknown>;
+  if (Array.isArray(query.electorate)) query.electorate = query.electorate.join();
+};
+
 /** `project/export`: an archive of PO files, at once. */
 export const exportRoutes: Routes = async (app) => {
   const described = { tags: ['projects'], summary: 'An archive of the PO files of a project in a language.' };
   // The advisory lock that serialises exports of a project is the primary's, not a replica's.
   app.get(
     '/project/export',
-    { config: { readFromReplica: false, contentTypes: ['application/gzip'] }, schema: { ...described, querystring: ExportParameters } },
+    {
+      config: { readFromReplica: false, contentTypes: ['application/gzip'] },
+      preValidation: joinElectorates,
+      schema: { ...described, querystring: ExportParameters },
+    },
     (request, reply) => sendExport(request, reply, request.query),
   );
   app.post(

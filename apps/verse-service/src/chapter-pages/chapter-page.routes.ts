@@ -7,6 +7,7 @@ import { cookieName, cookieOptions } from '@translation-commons/core/web/cookies
 import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
+import { resolveChapter } from '../numberings/resolve-verse.js';
 import { versePages } from '../verses/verse-pages.js';
 import { chapterPage } from './chapter.page.js';
 import { frontPage } from './front.page.js';
@@ -46,14 +47,20 @@ export const chapterPageRoutes: Routes = async (app) => {
     },
     async (request, reply) =>
       sendPage(request, reply, async (visitor) => {
-        const { nr } = request.params;
+        const asked = request.params.nr;
+        const { numbering } = request.query;
+        // A chapter of another numbering begins in one of the text's own, and is marked there.
+        const [span] = numbering ? await resolveChapter(request.context.db.pool, numbering, asked) : [];
+        const nr = span?.chapter ?? asked;
+        const isPart = span !== undefined && span.first > 1 && request.query.verses === undefined;
+        const query = isPart ? { ...request.query, verses: `${span.first}-${span.last}` } : request.query;
         const lng = request.query.lng ?? visitor.lng;
         const text = await readChapter(request.context, nr, lng);
         reply.setCookie(cookieName(request.context, LAST_CHAPTER), String(nr), {
           ...cookieOptions(request.context),
           maxAge: LAST_CHAPTER_SECONDS,
         });
-        return chapterPage(visitor, text, lng, request.query);
+        return chapterPage(visitor, text, lng, query);
       }),
   );
 

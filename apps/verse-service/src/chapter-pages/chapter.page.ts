@@ -1,7 +1,9 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { languageName } from '@translation-commons/core/web/layout/formatting.js';
+import type { Queue } from '@translation-commons/core/queues/queue.js';
+import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
 import { choiceCode } from '../exports/editions/edition.js';
 import { versePages } from '../verses/verse-pages.js';
@@ -31,6 +33,32 @@ ${VIEWS.map((one) => html`<li><a href="${base}${chapterPath(chapter.nr, { lng, v
 <input id="jump" name="to" size="9" placeholder="2:255" autocomplete="off" spellcheck="false" required> <button>${say('Go to')}</button></form></li></ul></nav>`;
 };
 
+/** Ways into the queues of the chapter: what is not chosen yet, what is contested, and the newest. */
+const chooseSection = (visitor: Visitor, { chapter, states }: ChapterText, lng: string): Html => {
+  const { base, locale } = visitor;
+  const { say } = locale;
+  const scope = { chapter: chapter.nr };
+  const link = (queue: Queue, text: string, count: number | null) =>
+    html`<li><a class="button" href="${base}${queuePath(versePages, { queue, lng, scope })}">${text}${count !== null && html` <span class="quiet">${formatNumber(visitor, count)}</span>`}</a></li>`;
+  return html`<nav class="choose" aria-label="${say('Choose')}"><ul class="around">
+${states.missing > 0 && link('untranslated', say('Not translated yet'), states.missing)}
+${states.unendorsed > 0 && link('unendorsed', say('Not liked by me'), states.unendorsed)}
+${states.contested > 0 && link('contested', say('Contested'), states.contested)}
+${link('newest', say('Newest'), null)}</ul></nav>`;
+};
+
+/** In which numbering verses are cited: the text's own, or another that it is mapped to. */
+const numberingChoice = ({ base, locale: { say }, preferences, path }: Visitor, { numberings }: ChapterText): Html | false => {
+  if (numberings.length < 2) return false;
+  const chosen = numberings.find(({ numbering }) => numbering === preferences.numbering) ?? numberings[0];
+  const next = encodeURIComponent(path.replace(/[?&]numbering=[^&]*/, ''));
+  return html`<nav class="numberings" aria-label="${say('Numbering of verses')}"><ul class="choices"><li class="quiet">${say('Numbering of verses')}</li>
+${numberings.map(
+  (one) =>
+    html`<li><a rel="nofollow" href="${base}/numbering?choose=${one.numbering}&amp;next=${next}"${one === chosen && html` aria-current="true"`}>${one.name}</a></li>`,
+)}</ul></nav>`;
+};
+
 /** A chapter to read: every verse with its best translation, its source, and the likes of both. */
 export const chapterPage = (visitor: Visitor, text: ChapterText, lng: string, query: ReadingQuery): Page => {
   const { locale, base, languages, csrfField } = visitor;
@@ -47,6 +75,8 @@ export const chapterPage = (visitor: Visitor, text: ChapterText, lng: string, qu
 <p class="quiet">${say('With the most liked translations into {language}', { language: languageName(languages, lng, visitor) })}</p>
 ${readingBar(visitor, text, { lng, view })}
 <form method="post" action="${base}/chapters/${chapter.nr}/like?lng=${lng}&amp;view=${view}" data-in-place="item">${csrfField()}
-<ol class="verses reading view-${view}" data-place="${base}${chapterPath(chapter.nr, { lng, view })}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">${verses.map((record) => verseItem(visitor, record, { ...options, markup: text.markup.get((record.unit.profile as VerseProfile).nr) }))}</ol></form>`,
+<ol class="verses reading view-${view}" data-place="${base}${chapterPath(chapter.nr, { lng, view })}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">${verses.map((record) => verseItem(visitor, record, { ...options, markup: text.markup.get((record.unit.profile as VerseProfile).nr) }))}</ol></form>
+${chooseSection(visitor, text, lng)}
+${numberingChoice(visitor, text)}`,
   };
 };

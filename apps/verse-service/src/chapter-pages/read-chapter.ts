@@ -1,10 +1,13 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { StateCounts } from '@translation-commons/core/queues/unit-state.js';
+import { readStateCounts } from '@translation-commons/core/queues/walk-queue.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { leaderOf } from '@translation-commons/core/units/translation.js';
 import type { UnitRecord } from '@translation-commons/core/units/unit-record.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
+import { type DescribedNumbering, describeNumberings } from '../numberings/describe-numberings.js';
 import { listVerses } from '../verses/verse.store.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
 import { listChapterMarkup } from './chapter-markup.store.js';
@@ -22,6 +25,10 @@ export interface ChapterText {
   readonly verses: readonly UnitRecord[];
   /** What is kept of verses in USFM, by their numbers. */
   readonly markup: ReadonlyMap<number, VerseMarkup>;
+  /** The numberings that it can be read in; one or none: no choice. */
+  readonly numberings: readonly DescribedNumbering[];
+  /** What there is to choose in it. */
+  readonly states: StateCounts;
   /** Whether it is the last chapter. */
   readonly last: boolean;
 }
@@ -41,5 +48,9 @@ export const readChapter = async (context: Context, nr: number, lng: string): Pr
   const markup = new Map<number, VerseMarkup>();
   for (const { nr: verse, text, usfm } of await listChapterMarkup(context.db.pool, nr, lng, shown))
     markup.set(verse, { ...markup.get(verse), ...(text === null ? { source: usfm } : { translation: usfm }) });
-  return { chapter, verses, markup, last: nr === chapters.length };
+  const [numberings, states] = await Promise.all([
+    describeNumberings(context.db.pool),
+    readStateCounts(context, { lng, scope: { chapter: nr } }),
+  ]);
+  return { chapter, verses, markup, numberings, states, last: nr === chapters.length };
 };

@@ -7,15 +7,18 @@ export type View = (typeof VIEWS)[number];
 /**
  * Characters of a tguid that tell the translations of a verse apart: a page of 286 verses has hundreds, which no compression makes smaller.
  */
-export const TGUID_PREFIX_LENGTH = 10;
+export const TGUID_PREFIX_LENGTH = 8;
 
-/** How a chapter is read. */
-export type ReadingQuery = Static<typeof ReadingQuery>;
+/** How a chapter is read, as parameters of its address. */
 export const ReadingQuery = Type.Object({
   lng: Type.Optional(Type.String()),
   view: Type.Optional(Type.Enum(VIEWS, { description: 'What is shown of each verse; both where it is missing.' })),
+  numbering: Type.Optional(
+    Type.String({ maxLength: 20, description: 'Code of the numbering that the chapter is counted in, and verses are shown in.' }),
+  ),
   verses: Type.Optional(Type.String({ pattern: '^\\d{1,5}(-\\d{1,5})?$', description: 'Verses to mark: `16`, `16-18`.' })),
 });
+export type ReadingQuery = Static<typeof ReadingQuery>;
 
 /** The first and last verse that the query marks; null: none. */
 export const readMarked = ({ verses }: ReadingQuery): { readonly first: number; readonly last: number } | null => {

@@ -3,6 +3,7 @@ import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { leaderOf, type ShownTranslation } from '@translation-commons/core/units/translation.js';
 import { formatNumber, langAttributes } from '@translation-commons/core/web/layout/formatting.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { citeIn, shortReference } from '../verses/cite-in.js';
 import { versePages } from '../verses/verse-pages.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
 import { headingOf, markedText } from './markup.page.js';
@@ -53,7 +54,10 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
   const { lng, view, marked, like } = options;
   const { key, forms } = record.unit;
   const profile = record.unit.profile as VerseProfile;
-  const { nr, reference } = profile;
+  const { nr } = profile;
+  const reference = citeIn(profile, visitor.preferences);
+  // In another numbering it may be of another chapter: then that is said with it.
+  const shown = reference === profile.reference ? `${nr}` : shortReference(reference, profile.reference);
   const leader = leaderOf(record);
   const others = record.translations.filter((translation) => translation !== leader && !translation.forEarlierSource);
   const translated = options.markup?.translation === undefined ? null : layOut(options.markup.translation);
@@ -65,7 +69,7 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
   const page = `${base}${versePages.path({ key, profile }, lng)}`;
   const isMarked = marked !== null && nr >= marked.first && nr <= marked.last;
   return html`<li id="v${nr}"${isMarked && html` class="marked"`} data-reference="${reference}">${headings.map((heading) => headingOf(heading, headed.lng))}
-<a class="nr" href="${page}" aria-label="${locale.say('Verse {verse}', { verse: reference })}">${nr}</a>
+<a class="nr" href="${page}" aria-label="${locale.say('Verse {verse}', { verse: reference })}">${shown}</a>
 ${view !== 'source' && leader && translated && markedText(translated, { id: `${nr}`, kind: 'translation', lng })}
 ${view !== 'source' && leader && !translated && html`<p class="text translation" ${langAttributes(lng)}>${leader.forms[0]}</p>`}
 ${view !== 'source' && !leader && html`<p class="quiet translation"><a href="${page}">${locale.say('Not translated yet')}</a></p>`}

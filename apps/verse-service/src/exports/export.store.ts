@@ -3,6 +3,7 @@ import { prepared, rows } from '@translation-commons/core/database/statement.js'
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
 import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.sql.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
+import { judgedCandidates } from '@translation-commons/core/units/ranking/decision-state.sql.js';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { VerseToWrite } from '../texts/formats/usfm/write-usfm.js';
 import { END_NR, OPENING_NR } from '../texts/markup/markup-place.js';
@@ -19,24 +20,42 @@ export interface EditionKey {
   readonly authorId: number | null;
   /** Ids of the people whose likes count before all others in the readers' choice. */
   readonly preferred?: readonly number[];
+  /** Of the readers' choice only what is decided. */
+  readonly onlyDecided?: boolean;
+  /** Of the readers' choice only what leads for each of these groups of people, with somebody of each for it. */
+  readonly agreedBy?: readonly (readonly number[])[] | undefined;
   /** What the readers' choice decides by; default: the count. */
   readonly decideBy?: DecideBy | undefined;
 }
 
+/** What the readers chose for `verse`, with what is asked of it besides; null where that does not hold. */
+const choiceIn = ({ preferred = [], onlyDecided = false, agreedBy = [], decideBy = 'count' }: EditionKey, lng: string): Sql => {
+  const condition = sql`translation.unit_id = verse.unit_id and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}`;
+  const first = (column: Sql, people: readonly number[]) =>
+    sql`(select ${column} from ${candidates({ errors: [], preferred: people }, { condition })} order by ${bestFirst(decideBy)} limit 1)`;
+  if (onlyDecided)
+    return sql`(select judged.forms[1] from ${judgedCandidates({ ranking: { errors: [], preferred }, decideBy, condition })}
+      where place = 1 and state = 'decided')`;
+  const [some, ...others] = agreedBy;
+  if (!some) return first(sql`candidate.forms[1]`, preferred);
+  const chosen = (people: readonly number[]) => first(sql`case when candidate.preferred > 0 then candidate.id end`, people);
+  const agreed = others.map((people) => sql`agreed.id = ${chosen(people)}`);
+  return sql`(select agreed.forms[1] from translation agreed where agreed.lng = ${lng} and agreed.id = ${chosen(some)} and ${join(agreed, ' and ')})`;
+};
+
 /** The text of `verse` in an edition: of the author what they endorsed last, of the readers the one that leads. */
-const textIn = ({ lng, authorId, preferred = [], decideBy = 'count' }: EditionKey): Sql =>
-  lng === null
+const textIn = (edition: EditionKey): Sql => {
+  const { lng, authorId } = edition;
+  return lng === null
     ? sql`(select unit.forms[1] from unit where unit.id = verse.unit_id)`
     : authorId === null
-      ? sql`(select candidate.forms[1] from ${candidates(
-          { errors: [], preferred },
-          { condition: sql`translation.unit_id = verse.unit_id and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}` },
-        )} order by ${bestFirst(decideBy)} limit 1)`
+      ? choiceIn(edition, lng)
       : sql`(select translation.forms[1] from endorsement
         join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
         where endorsement.person_id = ${authorId} and endorsement.unit_id = verse.unit_id and endorsement.lng = ${lng}
           and ${raw(FOR_CURRENT_SOURCE)}
         order by endorsement.created_at desc, endorsement.id desc limit 1)`;
+};
 
 /** The markup of `verse`, `chosen.text` being its text: the edition's own, though it be of another wording; of the readers' choice of that text alone. */
 const markupIn = ({ lng, authorId }: EditionKey): Sql => {

@@ -1,8 +1,9 @@
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import type { Service } from '@translation-commons/core/units/context.js';
+import { bookPlaceOf } from '../books/book-place.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
-import { bookPlaceOf, type Frames } from '../texts/formats/usfm/write-usfm.js';
+import type { Frames } from '../texts/formats/usfm/write-usfm.js';
 import { MAX_NUMBER } from '../texts/items/text-item.js';
 import { OPENING_NR } from '../texts/markup/markup-place.js';
 import { type EditionKey, listEditionVerses, listFrames, type MarkupOwner } from './export.store.js';

@@ -15,6 +15,7 @@ import { type ChapterNumbers, numberChaptersAsText } from '../texts/items/chapte
 import type { TextFile, TextItem } from '../texts/items/text-item.js';
 import { collectMarkup } from '../texts/markup/collect-markup.js';
 import { fitItems } from './fit-items.js';
+import { type ImportNumbering, makeImportNumbering } from './import-numbering.js';
 import { lockVerseNumbers } from './verse.store.js';
 
 /** A translation of the text, or of a part of it, to be imported. */
@@ -24,6 +25,8 @@ export interface TranslationImport {
   readonly author?: string | undefined;
   /** Lines `chapter|verse|text`, or any other format of texts that the content shows. */
   readonly file: TextFile;
+  /** Code of its numbering; undefined: it is guessed by the last verses of its chapters. */
+  readonly numbering?: string | undefined;
   /** What it goes on in, where it is in several files. */
   readonly otherFiles?: readonly TextFile[];
 }
@@ -39,16 +42,21 @@ class NothingImported extends Error {}
  */
 export const importTranslations = async (
   context: Context,
-  { lng, author, file, otherFiles = [] }: TranslationImport,
+  { lng, author, numbering, file, otherFiles = [] }: TranslationImport,
   progress: ReportProgress = noProgress,
 ): Promise<MessagesResult> => {
   const actor = getActor(context);
   getLanguage(context.languages, lng);
   const problems = makeLimitedList<Message>(MESSAGES_LIMIT);
+  let said: ImportNumbering | null = null as ImportNumbering | null;
   const importAll = async (connection: Transaction): Promise<SuggestionImportResult> => {
     const person = author === undefined ? actor : await getAuthor(context, connection, author);
     await lockVerseNumbers(connection);
-    const read = readFiles([file, ...otherFiles], numberChaptersAsText(await listChapters(context, connection)));
+    const chapters = await listChapters(context, connection);
+    const numbered = await makeImportNumbering(connection, chapters, numbering);
+    const files = [file, ...otherFiles];
+    const read = numbered ? numbered.renumber(readFiles(files, numbered.chapters)) : readFiles(files, numberChaptersAsText(chapters));
+    said = numbered;
     const markup = collectMarkup(connection, { lng, personId: person.id }, reportProgress(read, progress));
     const batchId = await openBatch(context, connection, 'translations import', `${lng} ${file.name}`);
     const chunks = fitItems(connection, markup.items, { lng, saysFile: otherFiles.length > 0 }, problems.add);
@@ -59,7 +67,7 @@ export const importTranslations = async (
   try {
     const done = await inTransaction(context.db, importAll);
     await mergePendingLists(context.db);
-    return { messages: [...lineMessages(problems), ...summary(done)] };
+    return { messages: [...lineMessages(problems), ...summary(done), ...(said?.messages() ?? [])] };
   } catch (thrown) {
     if (thrown instanceof NothingImported) return { messages: [...lineMessages(problems), status('Nothing was imported.')] };
     throw thrown;

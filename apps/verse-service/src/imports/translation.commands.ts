@@ -4,21 +4,24 @@ import { type ImportCommandOptions, runImportCommand } from '@translation-common
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { writeOutput } from '@translation-commons/core/cli/write-output.js';
 import { countOf } from '@translation-commons/core/kernel/message.js';
-import { splitList } from '@translation-commons/core/kernel/split-list.js';
 import { confirmMarks } from '@translation-commons/core/translations/sources/confirm-marks.js';
 import { exportTranslations } from '../exports/export-translations.js';
 import { EXPORT_FORMATS, type ExportFormat } from '../exports/formats/export-format.js';
+import { CHOICE_MODES, type ChoiceMode } from '../exports/readers-choice.js';
 import { translationsImport } from './translations-import.js';
 
 interface ImportOptions extends ImportCommandOptions {
   readonly lng: string;
   readonly author?: string;
+  readonly numbering?: string;
 }
 
 interface ExportOptions {
   readonly lng: string;
   readonly format: ExportFormat;
-  readonly preferred: readonly string[];
+  readonly mode?: ChoiceMode;
+  readonly preferred?: string;
+  readonly electorate?: string;
   readonly book?: string;
   readonly output: string;
 }
@@ -34,9 +37,15 @@ export const translationCommands: AddCommands = (program, cli) => {
     .requiredOption('--lng <code>', 'language of the translation')
     .requiredOption('--user <name>', 'who imports')
     .option('--author <name>', 'whom the translation is by, when not by the user')
+    .option('--numbering <code>', 'how it is numbered: eng, org, …; else it is guessed by the last verses of its chapters')
     .option('--json', 'answer in JSON')
-    .action((path: string, { lng, author, ...options }: ImportOptions) =>
-      runImportCommand(cli, translationsImport, { path, ...options, counted: 'verses', params: () => ({ lng, author: author ?? null }) }),
+    .action((path: string, { lng, author, numbering, ...options }: ImportOptions) =>
+      runImportCommand(cli, translationsImport, {
+        path,
+        ...options,
+        counted: 'verses',
+        params: () => ({ lng, author: author ?? null, numbering: numbering ?? null }),
+      }),
     );
 
   translations
@@ -53,10 +62,18 @@ export const translationCommands: AddCommands = (program, cli) => {
     .description('write the translation with the most likes of each verse')
     .requiredOption('--lng <code>', 'language of the translation')
     .addOption(program.createOption('--format <format>', 'format of the file').choices(EXPORT_FORMATS).default('lines'))
-    .option('--preferred <names>', 'people whose likes count before all others, with commas', splitList, [])
+    .option('--preferred <names>', 'people whose likes count before all others, with commas')
+    .addOption(program.createOption('--mode <mode>', 'which of each verse; most_voted where nobody comes first').choices(CHOICE_MODES))
+    .option(
+      '--electorate <ids>',
+      'an electorate whose likes come first; with the mode agreed several, with commas, that are to agree, or groups',
+    )
     .option('--book <code>', 'the book that is wanted, by its identifier in USFM: RUT')
     .requiredOption('--output <file>', 'where to write; - for standard output')
-    .action(({ output, ...wanted }: ExportOptions) =>
-      withService(cli, async (service) => writeOutput(output, await exportTranslations(service, wanted))),
+    .action(({ output, mode, preferred, ...wanted }: ExportOptions) =>
+      withService(cli, async (service) => {
+        const choice = { ...wanted, export_mode: mode, preferred_voters: preferred };
+        return writeOutput(output, await exportTranslations(service, choice));
+      }),
     );
 };

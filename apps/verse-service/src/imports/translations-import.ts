@@ -3,16 +3,20 @@ import type { ImportUseCase } from '@translation-commons/core/imports/import-use
 import { openTextFilesOf } from '../texts/open-text-files.js';
 import { importTranslations } from './import-translations.js';
 
-/** The parameters of the import of a translation: its language, and its author; null: whoever imports. */
-export type ImportParams = { readonly lng: string; readonly author: string | null };
+/** The parameters of the import of a translation: its language, its author (null: whoever imports), and its numbering (null: it is guessed). */
+export type ImportParams = { readonly lng: string; readonly author: string | null; readonly numbering: string | null };
 
 /** The import of a translation, as a use case that can run at once or as a job. */
 export const translationsImport: ImportUseCase<ImportParams> = {
   name: 'translations import',
   scope: { allOf: ['suggest', 'vote'] },
   check: ({ languages }, { lng }) => void getLanguage(languages, lng),
-  run: async (context, { lng, author }, { path, name }, progress) => {
+  run: async (context, { lng, author, numbering }, { path, name }, progress) => {
     const { first: file, more } = await openTextFilesOf(path, name);
-    return importTranslations(context, { lng, author: author ?? undefined, file, otherFiles: more }, progress);
+    return importTranslations(
+      context,
+      { lng, author: author ?? undefined, numbering: numbering ?? undefined, file, otherFiles: more },
+      progress,
+    );
   },
 };

@@ -1,9 +1,11 @@
 import type { Context } from '@translation-commons/core/units/context.js';
 import { foldText } from '@translation-commons/core/units/words/fold.js';
+import { findOsisBook } from '../books/book-names.js';
+import { USFM_CODES } from '../books/osis-books.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
-import { findOsisBook } from './book-names.js';
-import { USFM_CODES } from './osis-books.js';
+import { findOwnPlace } from '../numberings/find-own-place.js';
+import { findNumberedChapters } from '../numberings/list-numbered-chapters.js';
 import { parseWritten, type Reference, type WrittenReference } from './reference.js';
 
 /** A chapter within its book: `John 3`. */
@@ -73,12 +75,24 @@ const findNamedChapter = (chapters: readonly Chapter[], name: string): Chapter |
  * chapters are those of the Bible's books, by what these are called in the languages of the interface. Null where it is no reference into
  * this text.
  *
- * @param language that the reader reads the pages in
+ * @param reader the language that they read the pages in, and the numbering that they mean; undefined, or unknown: the text's own
  */
-export const findReference = async (context: Pick<Context, 'db'>, text: string, language: string): Promise<Reference | null> => {
+export const findReference = async (context: Pick<Context, 'db'>, text: string, reader: ReferenceReader): Promise<Reference | null> => {
+  const numbered = reader.numbering === undefined ? [] : await findNumberedChapters(context.db.pool, reader.numbering);
+  if (numbered.length === 0 || reader.numbering === undefined) return findIn(await listChapters(context), text, reader.language);
+  const found = await findIn(numbered, text, reader.language);
+  return found && findOwnPlace(context.db.pool, reader.numbering, found);
+};
+
+/** Who refers to something. */
+export interface ReferenceReader {
+  readonly language: string;
+  readonly numbering?: string | undefined;
+}
+
+const findIn = async (chapters: readonly Chapter[], text: string, language: string): Promise<Reference | null> => {
   const written = parseWritten(text, foldText);
   if (!written) return null;
-  const chapters = await listChapters(context);
   const name = written.name.replace(CHAPTER_WORDS, '').trim();
   if (name === '') {
     const chapter = written.number === null ? undefined : chapters[written.number - 1];

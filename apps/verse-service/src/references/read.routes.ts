@@ -17,14 +17,17 @@ export const readRoutes: Routes = async (app) => {
           summary: 'Leads to the verse or chapter of a reference: `read/2:255`, `read/John 3:16-18`.',
           querystring: Type.Object({
             lng: Type.Optional(Type.String()),
+            numbering: Type.Optional(
+              Type.String({ maxLength: 20, description: 'The numbering that it is a reference in; else the one that the reader chose.' }),
+            ),
             to: Type.Optional(Type.String({ description: 'The reference, of `read` alone.' })),
           }),
         },
       },
       async (request, reply) => {
-        const { locale, lng } = request.makeVisitor(reply);
+        const { locale, lng, preferences } = request.makeVisitor(reply);
         const text = (request.params as { '*'?: string })['*'] ?? request.query.to ?? '';
-        const reference = await findReference(request.context, text, locale.tag);
+        const reference = await findReference(request.context, text, { language: locale.tag, numbering: preferences.numbering });
         if (!reference) throw new Refusal('not-found', `"${text}" refers to nothing in the text that is here.`);
         return reply.redirect(basePath(request.context) + readingPath(reference, lng), 302);
       },

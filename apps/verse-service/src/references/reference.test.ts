@@ -16,7 +16,7 @@ const lines = (chapters: readonly number[]): string =>
 const finderFor =
   (service: Parameters<typeof findReference>[0]) =>
   async (text: string, language = 'en') => {
-    const found = await findReference(service, text, language);
+    const found = await findReference(service, text, { language });
     if (!found?.verses) return found && `${found.chapter}`;
     const { first, last } = found.verses;
     return `${found.chapter}:${first}${last > first ? `-${last}` : ''}`;

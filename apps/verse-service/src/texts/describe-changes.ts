@@ -24,13 +24,14 @@ const consequenceOf = ({ isOther }: TextComparison): string =>
     ? 'It is a different text altogether, so what people translated would go to the trash, as a batch that can be restored, and the text would begin anew (to keep it, marked: --translations mark).'
     : 'Their translations would be marked as for an earlier text, until somebody confirms them (for a clean start instead: --translations trash).';
 
-const sampleProblems = ({ samples }: TextComparison): FieldProblem[] =>
+/** The first verses that differ, by their places, with both wordings. */
+export const sampleProblems = ({ samples }: TextComparison): FieldProblem[] =>
   samples.map(({ chapter, verse, former, text }) => ({ path: `${chapter}:${verse}`, detail: `“${shorten(former)}” → “${shorten(text)}”` }));
 
 /** The refusal that asks whoever loads a text that differs from the one that is here: counts, samples, and how to say yes. */
 export const askToReplace = (changes: TextComparison): Refusal =>
   new Refusal(
     'malformed',
-    `This text differs from the one that is here, so nothing was loaded. ${countsOf(changes)} They are ${listPlaces(changes.places)}. ${consequenceOf(changes)} To load it, say --replace. For example:`,
+    `This text differs from the one that is here, so nothing was loaded. ${countsOf(changes)} They are ${listPlaces(changes.places)}. ${consequenceOf(changes)} To load it, say that it replaces the other (--replace). For example:`,
     { problems: sampleProblems(changes) },
   );

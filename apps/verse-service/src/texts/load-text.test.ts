@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 /** What is said of a text that replaces nothing. */
-const UNCHANGED = { marks: 0, changedVerses: [], forEarlierText: 0, trashBatch: null };
+const UNCHANGED = { marks: 0, changedVerses: [], forEarlierText: 0, trashBatch: null, numbering: null, samples: [] };
 
 /** Everything that is stored of the text, as `vid chapter:first-last text`. */
 const stored = async (): Promise<string[]> => {
@@ -177,7 +177,7 @@ test('a text whose verses differ, loaded all the same: translations of these are
   await translate(1, 1, 'një');
   await translate(1, 2, 'dy');
   const loaded = await makeText(context, '1|1|one flew\n1|2|two ran\n');
-  expect(loaded).toMatchObject({ changed: 1, changedVerses: ['1:2'], marks: 0, forEarlierText: 1, trashBatch: null });
+  expect(loaded).toMatchObject({ changed: 1, changedVerses: ['1:2'], marks: 0, forEarlierText: 1, trashBatch: null, numbering: null });
   const marked = async (verse: number) =>
     (await findRecord(context, { chapter: 1, verse }, 'sq'))?.translations.map(({ forEarlierSource }) => forEarlierSource);
   expect([await marked(1), await marked(2)]).toEqual([[false], [true]]);
@@ -207,7 +207,7 @@ test('a different text altogether: a clean start, the old one in the trash as a 
 test('a different text altogether, translations to be kept: they are for an earlier text', async () => {
   await makeText(context, garden);
   await translate(1, 2, 'kopshtari');
-  expect(await makeText(context, sea, { translations: 'mark' })).toMatchObject({ trashBatch: null, forEarlierText: 1 });
+  expect(await makeText(context, sea, { translations: 'mark' })).toMatchObject({ trashBatch: null, numbering: null, forEarlierText: 1 });
   expect((await findRecord(context, { chapter: 1, verse: 2 }, 'sq'))?.translations).toMatchObject([{ forEarlierSource: true }]);
 });
 

@@ -6,8 +6,9 @@ import { type FieldProblem, Refusal } from '@translation-commons/core/kernel/ref
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
+import { numberText, type TextNumberingFound } from '../numberings/number-text.js';
 import { compareTexts, type TextComparison } from './compare-texts.js';
-import { askToReplace } from './describe-changes.js';
+import { askToReplace, sampleProblems } from './describe-changes.js';
 import type { TextFormat } from './formats/detect-format.js';
 import { readChapters, readText } from './formats/read-text.js';
 import { numberChaptersInOrder } from './items/chapter-numbers.js';
@@ -40,6 +41,10 @@ export interface TextSource {
    * Undefined: marked, unless it is a different text altogether.
    */
   readonly translations?: 'mark' | 'trash' | undefined;
+  /** Code of the text's numbering, or `none`; undefined: the one that was set, else it is guessed. */
+  readonly numbering?: string | undefined;
+  /** Whether it is only looked at: what it would do is told, and nothing is changed. */
+  readonly dryRun?: boolean | undefined;
   /** Names of the chapters, where the text has none or others are wanted. */
   readonly chapters?: TextFile | undefined;
 }
@@ -64,6 +69,10 @@ export interface LoadedText {
   readonly forEarlierText: number;
   /** The batch by which a text that was replaced altogether went to the trash, with its translations; null: it was not. */
   readonly trashBatch: number | null;
+  /** The first verses that differ, with both wordings. */
+  readonly samples: readonly FieldProblem[];
+  /** How it is numbered; null: in a way of its own. */
+  readonly numbering: TextNumberingFound | null;
 }
 
 /** Verses written to the stage at once. */
@@ -80,7 +89,20 @@ const PROBLEMS_LIMIT = 50;
  * @throws Refusal `malformed` with a problem for each place (`file:line`) that cannot be read or says a verse again, and with samples where the text
  *   differs from the one that is here and may not replace it
  */
-export const loadText = async (context: Context, source: TextSource, progress: ReportProgress = noProgress): Promise<LoadedText> => {
+export const loadText = async (context: Context, source: TextSource, progress: ReportProgress = noProgress): Promise<LoadedText> =>
+  tryText(context, source, progress).catch((thrown) => {
+    if (thrown instanceof OnlyTried) return thrown.loaded;
+    throw thrown;
+  });
+
+/** Rolls a dry run back, with what it would have done. */
+class OnlyTried extends Error {
+  constructor(readonly loaded: LoadedText) {
+    super('Only looked at.');
+  }
+}
+
+const tryText = async (context: Context, source: TextSource, progress: ReportProgress): Promise<LoadedText> => {
   // Files are read within the transaction because the stage lives there; nothing is locked until they have been.
   const loaded = await inTransaction(context.db, async (connection) => {
     await createTextStage(connection);
@@ -93,7 +115,18 @@ export const loadText = async (context: Context, source: TextSource, progress: R
     const trashBatch = await trashFormerText(context, connection, changes, source);
     const written = await writeText(context, connection, [...chapters.values()], source);
     await replaceSourceMarkup(connection, frames.map(framePiece));
-    return { verses, ...written, marks: changes.marks, changedVerses: changes.places, trashBatch };
+    const numbering = await numberText(connection, source.numbering);
+    const done = {
+      verses,
+      ...written,
+      marks: changes.marks,
+      changedVerses: changes.places,
+      trashBatch,
+      samples: sampleProblems(changes),
+      numbering,
+    };
+    if (source.dryRun) throw new OnlyTried(done);
+    return done;
   });
   if (loaded.added + loaded.changed > 0) await mergePendingLists(context.db);
   return loaded;

@@ -2,18 +2,18 @@ import { print } from '@translation-commons/core/cli/print.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { terminalProgress } from '@translation-commons/core/cli/terminal-progress.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
-import { countOf } from '@translation-commons/core/kernel/message.js';
-import { listPlaces } from './describe-changes.js';
 import { TEXT_FORMATS, type TextFormat } from './formats/detect-format.js';
-import { type LoadedText, loadText } from './load-text.js';
+import { loadText } from './load-text.js';
 import { openTextFile } from './open-text-file.js';
 import { openTextFiles } from './open-text-files.js';
+import { summarizeText } from './summarize-text.js';
 
 interface ImportOptions {
   readonly format?: TextFormat;
   readonly chapters?: string;
   readonly replace?: boolean;
   readonly translations?: 'mark' | 'trash';
+  readonly numbering?: string;
   readonly json?: boolean;
 }
 
@@ -36,34 +36,19 @@ export const textCommands: AddCommands = (program, cli) => {
         )
         .choices(['mark', 'trash']),
     )
+    .option('--numbering <code>', 'how it is numbered: eng, org, …, or none; else it is guessed by the last verses of its chapters')
     .option('--json', 'answer in JSON')
-    .action(async (files: readonly string[], { format, chapters, replace, translations, json }: ImportOptions) => {
+    .action(async (files: readonly string[], { format, chapters, replace, translations, numbering, json }: ImportOptions) => {
       const bar = terminalProgress('verses');
       const source = {
         files: await openTextFiles(files),
         format,
         replace,
         translations,
+        numbering,
         chapters: chapters === undefined ? undefined : openTextFile(chapters),
       };
       const loaded = await withService(cli, (service) => loadText({ ...service, actor: null }, source, bar.progress)).finally(bar.end);
-      print(json, loaded, summary(loaded));
+      print(json, loaded, summarizeText(loaded).join('\n'));
     });
 };
-
-const summary = ({ verses, chapters, added, changed, removed, kept, moved, ...replaced }: LoadedText): string =>
-  [
-    `The text has ${verses} verses in ${chapters} chapters: ${added} are new, ${changed} changed.`,
-    ...(removed > 0 ? [`${removed} verses that it has no longer were removed; nobody had translated them.`] : []),
-    ...(kept > 0 ? [`${kept} verses that it has no longer were kept for their translations.`] : []),
-    ...(moved > 0 ? [`${moved} verses have another id now, and so have their translations.`] : []),
-    ...(replaced.changedVerses.length > 0
-      ? [`Verses that differ (${replaced.marks} in marks only): ${listPlaces(replaced.changedVerses)}.`]
-      : []),
-    ...(replaced.forEarlierText > 0
-      ? [`${countOf(replaced.forEarlierText, 'translation is', 'translations are')} for an earlier text now, until somebody confirms them.`]
-      : []),
-    ...(replaced.trashBatch === null
-      ? []
-      : [`The former text went to the trash with its translations: trash restore --batch ${replaced.trashBatch} brings them back.`]),
-  ].join('\n');

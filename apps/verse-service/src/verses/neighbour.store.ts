@@ -19,7 +19,7 @@ const NEIGHBOURS_LIMIT = 2;
 
 /** Finds the neighbours of a verse, in one statement. */
 export const findNeighbours = async (connection: Connection, { chapter, nr }: VerseRef): Promise<Neighbours> => {
-  const neighbour = sql`json_build_object('chapter', chapter_nr, 'nr', nr, 'reference', reference, 'text', forms[1])`;
+  const neighbour = sql`json_build_object('chapter', chapter_nr, 'nr', nr, 'reference', reference, 'citedIn', cited_in, 'text', forms[1])`;
   const found = await row<Neighbours>(
     connection,
     prepared(sql`select

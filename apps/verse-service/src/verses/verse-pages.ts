@@ -4,26 +4,27 @@ import { chapterTitle } from '../chapters/chapter-title.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { findReference } from '../references/find-reference.js';
 import { readingPath } from '../references/reference.js';
+import { citeIn } from './cite-in.js';
 import { findNeighbours, type NeighbourVerse } from './neighbour.store.js';
 import type { VerseProfile, VerseRef } from './verse-profile.js';
 
 const versePath = ({ chapter, nr }: VerseRef, lng: string): string => `/translations/${lng}:${chapter}:${nr}`;
 
 const readVerseContext = async (
-  { db, locale: { say } }: PageReader,
+  { db, locale: { say }, preferences }: PageReader,
   { profile }: Unit<VerseProfile>,
   lng: string,
 ): Promise<UnitContext> => {
   const [chapters, { before, behind }] = await Promise.all([listChapters({ db }), findNeighbours(db.pool, profile)]);
   const chapter = chapters[profile.chapter - 1];
   const path = (verse: VerseRef | undefined) => (verse ? versePath(verse, lng) : null);
-  const part = ({ reference, text, ...verse }: NeighbourVerse) => ({ path: versePath(verse, lng), reference, text });
+  const part = ({ text, ...verse }: NeighbourVerse) => ({ path: versePath(verse, lng), reference: citeIn(verse, preferences), text });
   return {
     trail: [
       { path: '/', text: say('Chapters') },
       ...(chapter ? [{ path: `/chapters/${chapter.nr}?lng=${lng}`, text: chapterTitle(chapter, say) }] : []),
     ],
-    here: say('Verse {verse}', { verse: profile.reference }),
+    here: say('Verse {verse}', { verse: citeIn(profile, preferences) }),
     previous: path(before.at(-1)),
     next: path(behind[0]),
     passage: { before: before.map(part), behind: behind.map(part) },
@@ -68,9 +69,10 @@ export const versePages: KindPages<VerseProfile> = {
     liked_by: { label: say('Liked by') },
     date_filter: { label: say('Dates of'), options: { '': '', translations: say('translations'), likes: say('likes') } },
   }),
-  reference: ({ profile }) => profile.reference,
-  findPlace: async ({ db, locale }, words, lng) => {
-    const reference = await findReference({ db }, words, locale.tag);
+  preferences: ['numbering'],
+  reference: ({ profile }, preferences) => citeIn(profile, preferences),
+  findPlace: async ({ db, locale, preferences }, words, lng) => {
+    const reference = await findReference({ db }, words, { language: locale.tag, numbering: preferences?.numbering });
     return reference && { path: readingPath(reference, lng), text: locale.say('Read {reference}', { reference: words.trim() }) };
   },
   around: readVerseContext,

@@ -4,6 +4,8 @@ export interface VerseProfile {
   readonly nr: number;
   /** How it is cited: `2:255`, `John 3:16`. */
   readonly reference: string;
+  /** How it is cited in numberings where that is another, by their codes; null: in none. */
+  readonly citedIn?: Readonly<Record<string, string>> | null;
 }
 
 /** The place of a verse: its chapter and number. */

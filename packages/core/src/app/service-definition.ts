@@ -4,6 +4,7 @@ import type { Task } from '../jobs/task.js';
 import type { SettingDefaults } from '../kernel/settings/read-settings.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
 import type { Actions } from '../translations/actions.js';
+import type { Context } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { Invariant } from '../verify/invariant.js';
 import type { Routes } from '../web/api/routes.js';
@@ -11,6 +12,10 @@ import type { ServiceImport } from '../web/imports/service-import.js';
 import type { Site } from '../web/layout/visitor.js';
 import type { ProfileAddition } from '../web/person/profile.routes.js';
 import type { ReportPaths } from '../web/reports/report.routes.js';
+import type { ListPublicPaths } from '../web/server/crawler.routes.js';
+
+/** Changes, in place, what a request names. */
+export type PrepareRequest = (request: { params: unknown; query: unknown; body: unknown; context: Context }) => Promise<void>;
 
 /** What a service has beside what every service has. Core makes its routes, commands and tasks of this. */
 export interface ServiceDefinition {
@@ -27,8 +32,12 @@ export interface ServiceDefinition {
   /** Its name, purpose and own places; those that every service has come behind them. */
   readonly site: Site;
   readonly actions: Actions;
+  /** Its pages that search engines may list, beside the front page. */
+  readonly publicPaths?: ListPublicPaths;
   readonly reports: ReportPaths;
   readonly imports: readonly ServiceImport[];
+  /** What is done to what a request names before it is validated, whatever its path. */
+  readonly prepareRequest?: PrepareRequest;
   readonly routes: readonly Routes[];
   readonly invariants: readonly Invariant[];
   /** What people are told by mail besides. */

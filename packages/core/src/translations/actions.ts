@@ -38,7 +38,7 @@ const TranslationText = Type.Union([Type.String(), Type.Array(Type.String())], {
 export const addAction = (kind: UnitKind): Action => ({
   path: '/api/translations/add',
   summary: `Add a translation suggestion to a ${kind.names.unit}.`,
-  params: Type.Object({ ...kind.ref.params.properties, lng: Lng, translation: TranslationText }),
+  params: Type.Object({ ...kind.ref.params.properties, ...kind.ref.options?.properties, lng: Lng, translation: TranslationText }),
   result: Type.Object({ tguid: Nullable(Type.String()), messages: MessagesSchema }),
   counted: 'suggestion',
   scope: 'suggest',

@@ -2,7 +2,9 @@ import { formatTable, print } from '@translation-commons/core/cli/print.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { writeOutput } from '@translation-commons/core/cli/write-output.js';
+import { operator } from '@translation-commons/core/people/operator.js';
 import { FILE_FORMATS, type FileFormat } from '../export-file.js';
+import { CHOICE_MODES, type ChoiceMode } from '../readers-choice.js';
 import { addEdition } from './add-edition.js';
 import { exportEdition, listEditions } from './read-editions.js';
 
@@ -16,6 +18,9 @@ interface AddOptions {
 interface ExportOptions {
   readonly format: FileFormat;
   readonly book?: string;
+  readonly mode?: ChoiceMode;
+  readonly preferred?: string;
+  readonly electorate?: string;
   readonly output: string;
 }
 
@@ -41,10 +46,16 @@ export const editionCommands: AddCommands = (program, cli) => {
     .description('write an edition to a file')
     .argument('<edition>', 'its code: en.pickthall, en.choice')
     .addOption(program.createOption('--format <format>', 'format of the file').choices(FILE_FORMATS).default('lines'))
+    .addOption(program.createOption('--mode <mode>', 'of the readers’ choice: which of each verse').choices(CHOICE_MODES))
+    .option('--preferred <names>', 'of the readers’ choice: whose likes come first, with commas')
+    .option('--electorate <ids>', 'of the readers’ choice: whose likes come first; with the mode agreed several, with commas, or groups')
     .option('--book <code>', 'the book that is wanted, by its identifier in USFM: RUT')
     .requiredOption('--output <file>', 'where to write; - for standard output')
-    .action((code: string, { output, ...options }: ExportOptions) =>
-      withService(cli, async (service) => writeOutput(output, (await exportEdition(service, code, options)).content)),
+    .action((code: string, { output, mode, preferred, ...options }: ExportOptions) =>
+      withService(cli, async (service) => {
+        const choice = { ...options, export_mode: mode, preferred_voters: preferred };
+        return writeOutput(output, (await exportEdition({ ...service, actor: operator }, code, choice)).content);
+      }),
     );
 
   edition

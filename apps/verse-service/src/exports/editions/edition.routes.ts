@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { MAX_NUMBER } from '../../texts/items/text-item.js';
 import { type ExportFile, FILE_FORMATS, FILE_MEDIA_TYPES, type FileFormat } from '../export-file.js';
+import { CHOICE_MODES, type ChoiceMode } from '../readers-choice.js';
 import { exportEdition, exportText, listEditions, readInEditions } from './read-editions.js';
 
 const tags = ['editions'];
@@ -65,16 +66,22 @@ export const editionRoutes: Routes = async (app) => {
         querystring: Type.Object({
           chapter: Type.Integer({ minimum: 1, maximum: MAX_NUMBER }),
           editions: Type.String({ description: 'Their codes, with commas.', maxLength: 500 }),
+          numbering: Type.Optional(
+            Type.String({
+              maxLength: 20,
+              description: 'Code of the numbering that the chapter is counted in; the text’s own where it is missing.',
+            }),
+          ),
         }),
         response: { 200: ChapterView },
       },
     },
-    async ({ context, query: { chapter, editions } }) => {
+    async ({ context, query: { chapter, editions, numbering } }) => {
       const codes = editions
         .split(',')
         .map((code) => code.trim())
         .filter((code) => code !== '');
-      return { cid: chapter, editions: codes, verses: await readInEditions(context, chapter, codes) };
+      return { cid: chapter, editions: codes, verses: await readInEditions(context, chapter, codes, numbering) };
     },
   );
 
@@ -82,10 +89,10 @@ export const editionRoutes: Routes = async (app) => {
     '/editions/:edition/export',
     {
       config: { responseFormat: 'text', contentTypes: FILE_MEDIA_TYPES },
-      schema: { tags, summary: 'An edition as a file.', params: Type.Object({ edition: Type.String() }), querystring: FileQuery },
+      schema: { tags, summary: 'An edition as a file.', params: Type.Object({ edition: Type.String() }), querystring: EditionQuery },
     },
-    async ({ context, params: { edition }, query: { format = 'lines', book } }, reply) =>
-      sendFile(reply, await exportEdition(context, edition, { format, book })),
+    async ({ context, params: { edition }, query: { format = 'lines', ...query } }, reply) =>
+      sendFile(reply, await exportEdition(context, edition, { format, ...query })),
   );
 
   app.get(
@@ -97,6 +104,24 @@ export const editionRoutes: Routes = async (app) => {
     async ({ context, query: { format = 'lines', book } }, reply) => sendFile(reply, await exportText(context, { format, book })),
   );
 };
+
+const EditionQuery = Type.Object({
+  ...FileQuery.properties,
+  export_mode: Type.Optional(
+    Type.Enum(CHOICE_MODES as unknown as ChoiceMode[], {
+      description:
+        'Of the readers’ choice: `most_voted` (default), `preferred` (default with an electorate or names), `decided`, `agreed`. What does not hold is left out.',
+    }),
+  ),
+  preferred_voters: Type.Optional(Type.String({ description: 'Of the readers’ choice: names with commas, whose likes come first.' })),
+  electorate: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        'Of the readers’ choice: id of an electorate whose likes come first; with `agreed` several, with commas, or `groups`: what leads for all of them is taken.',
+    }),
+  ),
+});
 
 const sendFile = (reply: FastifyReply, { name, mediaType, content }: ExportFile): FastifyReply =>
   setAttachment(reply, name)

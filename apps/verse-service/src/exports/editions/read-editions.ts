@@ -1,8 +1,10 @@
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import type { Context, Service } from '@translation-commons/core/units/context.js';
 import { listChapters } from '../../chapters/list-chapters.js';
+import { isOwnNumbering, resolveChapter } from '../../numberings/resolve-verse.js';
 import { listVersesInEditions } from '../export.store.js';
 import { type ExportFile, type FileOptions, makeExportFile } from '../export-file.js';
+import { type ChoiceParams, getReadersChoice } from '../readers-choice.js';
 import { EDITIONS_LIMIT, type Edition, type VerseInEditions } from './edition.js';
 import { selectEditions } from './edition.store.js';
 import { getEdition } from './get-edition.js';
@@ -14,8 +16,15 @@ export const listEditions = async ({ db }: Pick<Service, 'db'>, lng?: string): P
 /**
  * Reads a chapter in one to four editions side by side. Refuses with `malformed` more or none, an unknown edition, and a chapter that the
  * text has not.
+ *
+ * @param numbering code of the one that the chapter is counted in; undefined: the text's own
  */
-export const readInEditions = async (context: Context, chapter: number, codes: readonly string[]): Promise<VerseInEditions[]> => {
+export const readInEditions = async (
+  context: Context,
+  chapter: number,
+  codes: readonly string[],
+  numbering?: string,
+): Promise<VerseInEditions[]> => {
   if (codes.length === 0 || codes.length > EDITIONS_LIMIT)
     throw refuseParam(
       'editions',
@@ -23,6 +32,13 @@ export const readInEditions = async (context: Context, chapter: number, codes: r
     );
   const editions = await Promise.all(codes.map((code) => getEdition(context, code)));
   const chapters = await listChapters(context);
+  if (numbering && !(await isOwnNumbering(context.db.pool, numbering))) {
+    const spans = await resolveChapter(context.db.pool, numbering, chapter);
+    const read = spans.map(async ({ chapter: own, first, last }) =>
+      (await listVersesInEditions(context.db.pool, own, editions)).filter(({ nr }) => nr >= first && nr <= last),
+    );
+    return (await Promise.all(read)).flat();
+  }
   if (!chapters[chapter - 1]) throw refuseParam('chapter', `There is no chapter ${chapter}: the text has ${chapters.length}.`);
   return listVersesInEditions(context.db.pool, chapter, editions);
 };
@@ -30,14 +46,24 @@ export const readInEditions = async (context: Context, chapter: number, codes: r
 /**
  * Makes a file of an edition; verses that it leaves out are left out.
  *
- * @throws Refusal `not-found` for an edition that there is not, `malformed` for a book that the text has not
+ * @throws Refusal `not-found` for an edition that there is not, `malformed` for a book that the text has not, and for what is asked of the
+ * readers' choice where it is an author's
  */
-export const exportEdition = async (service: Service, code: string, options: Pick<FileOptions, 'format' | 'book'>): Promise<ExportFile> => {
+export const exportEdition = async (
+  context: Pick<Context, 'actor'> & Service,
+  code: string,
+  { format, book, ...choice }: Pick<FileOptions, 'format' | 'book'> & ChoiceParams,
+): Promise<ExportFile> => {
+  const service: Service = context;
   const key = await getEdition(service, code).catch((thrown) => {
     throw thrown instanceof Refusal ? new Refusal('not-found', thrown.message) : thrown;
   });
   const edition = (await listEditions(service)).find((one) => one.edition === code);
-  return makeExportFile(service, key, { ...options, code, name: edition?.name ?? code, licence: edition?.licence ?? null });
+  const isChosen = Object.values(choice).some((value) => value !== undefined && value !== '');
+  if (isChosen && (key.authorId !== null || key.lng === null))
+    throw refuseParam('export_mode', `The edition ${code} is its author’s: who comes first says nothing of it.`);
+  const chosen = isChosen && key.lng !== null ? await getReadersChoice(context, key.lng, choice) : key;
+  return makeExportFile(service, chosen, { format, book, code, name: edition?.name ?? code, licence: edition?.licence ?? null });
 };
 
 /** Makes a file of the text that is translated here. Refuses with `malformed` a book that it has not. */

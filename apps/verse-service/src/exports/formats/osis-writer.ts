@@ -1,5 +1,6 @@
-import { osisName } from '../../references/osis-books.js';
-import { bookPlaceOf, type VerseWriter } from '../../texts/formats/usfm/write-usfm.js';
+import { bookPlaceOf } from '../../books/book-place.js';
+import { osisName } from '../../books/osis-books.js';
+import type { VerseWriter } from '../../texts/formats/usfm/write-usfm.js';
 import { escapeXml } from '../../texts/markup/escape-xml.js';
 import type { ExportHead } from './export-format.js';
 

@@ -1,4 +1,4 @@
-import { usfmCode } from '../../references/osis-books.js';
+import { usfmCode } from '../../books/osis-books.js';
 
 /** The numbering of chapters over a whole text of several books, from 1. */
 export interface ChapterNumbers {

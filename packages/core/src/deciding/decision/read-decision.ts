@@ -8,12 +8,15 @@ import type { DecisionState } from '../../units/ranking/decision-state.js';
 import { findUnit } from '../../units/unit.store.js';
 import { type DecisionReason, explainOrder } from './decision.js';
 import { listLeading, ofUnit } from './decision.store.js';
+import { findAgreedAcrossGroups } from './find-agreed.js';
 
 /** How far a unit is decided in a language, and why. */
 export interface Decision {
   readonly state: DecisionState;
   readonly decideBy: DecideBy;
   readonly why: DecisionReason;
+  /** The tguid of what two communities agree on that choose differently; null where they do not, or none were found. */
+  readonly acrossGroups: string | null;
 }
 
 /** What a decision goes by. */
@@ -30,8 +33,16 @@ export const readDecisionOf = async (
   { unitId, lng, preferred, decideBy }: DecisionRequest & { readonly unitId: number; readonly lng: string },
 ): Promise<Decision> => {
   const ranking = { errors: kind.rules.checks?.errors ?? [], preferred };
-  const leading = await listLeading(db.pool, { ranking, decideBy, condition: ofUnit(unitId, lng) });
-  return { state: leading[0]?.state ?? 'none', decideBy, why: explainOrder(leading, decideBy) };
+  const [leading, acrossGroups] = await Promise.all([
+    listLeading(db.pool, { ranking, decideBy, condition: ofUnit(unitId, lng) }),
+    findAgreedAcrossGroups({ db, kind }, { unitId, lng, decideBy }),
+  ]);
+  return {
+    acrossGroups,
+    state: leading[0]?.state ?? 'none',
+    decideBy,
+    why: explainOrder(leading, decideBy),
+  };
 };
 
 /**

@@ -1,6 +1,7 @@
 import { WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
 import type { Ballots } from './ballots.js';
 import { type AlikeEvidence, findAlike } from './find-alike.js';
+import { findCommunities } from './find-communities.js';
 import { countConfirmedVotes, learnTrackRecords } from './learn-track-records.js';
 import { logOdds } from './log-odds.js';
 import { mergeAccounts, uniteSets } from './merge-accounts.js';
@@ -30,6 +31,8 @@ export interface LearntPair extends Omit<AlikeEvidence, 'one' | 'other'> {
 export interface LearntLanguage {
   readonly records: readonly LearntRecord[];
   readonly pairs: readonly LearntPair[];
+  /** People of two communities with their sides, 0 or 1; empty where none are found. */
+  readonly communities: readonly { readonly personId: number; readonly side: number }[];
 }
 
 /** Fewer accounts that have stood the second line of time are too few to learn from: then all are heard. */
@@ -70,7 +73,13 @@ export const learnLanguage = (ballots: Ballots, { isSeasoned, isLifted }: Accoun
   const confirmedVotes = countConfirmedVotes(merged);
   const groupSizes = new Map<number, number>();
   for (const one of representatives) groupSizes.set(one, (groupSizes.get(one) ?? 0) + 1);
+  const sides = findCommunities(merged);
   return {
+    // The side of the person of the least index is 0.
+    communities: people.flatMap((personId, index) => {
+      const side = sides?.[index] ?? 0;
+      return side === 0 ? [] : [{ personId, side: side === sides?.find((one) => one !== 0) ? 0 : 1 }];
+    }),
     pairs: found.map(({ one, other, ...evidence }) => ({ pair: pairOf(people[one] ?? 0, people[other] ?? 0), ...evidence })),
     records: people.flatMap((personId, index): LearntRecord[] => {
       if (!voted.has(index)) return [];

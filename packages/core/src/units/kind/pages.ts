@@ -59,6 +59,9 @@ export interface PassagePart extends Link {
   readonly reference: string;
 }
 
+/** What a reader chose for the pages of a kind, by the names that {@link KindPages.preferences} lists. */
+export type ReaderPreferences = Readonly<Record<string, string>>;
+
 /** Who reads a page, and the database that it is read from. */
 export interface PageReader {
   readonly db: Database;
@@ -67,6 +70,7 @@ export interface PageReader {
   readonly languages: Languages;
   /** Path of the service's address, before every path; empty where it has none. */
   readonly base: string;
+  readonly preferences?: ReaderPreferences;
 }
 
 /** A part of a text: what is kept as it is (a placeable: a format directive, markup), or what is translated. */
@@ -133,6 +137,8 @@ export interface KindPages<Profile = unknown> {
   readonly unendorsedQueue: string;
   /** Language of the sources; null: not known. */
   readonly sourceLng: string | null;
+  /** What readers may choose for themselves: names of parameters of the query and, where that says nothing, of cookies. Absent: nothing. */
+  readonly preferences?: readonly string[];
   texts(say: Say): UnitTexts;
   /** The parameters of a search that the kind has of its own, in the order of the form; those that are not here have no field. */
   searchLabels(say: Say): Readonly<Record<string, SearchLabel>>;
@@ -143,7 +149,7 @@ export interface KindPages<Profile = unknown> {
    */
   around(reader: PageReader, unit: Unit<Profile>, lng: string, place: string | undefined): Promise<UnitContext>;
   /** How the unit is cited wherever it is listed: `John 3:16`. Absent: by its text alone. */
-  reference?(unit: Pick<Unit<Profile>, 'profile'>): string;
+  reference?(unit: Pick<Unit<Profile>, 'profile'>, preferences?: ReaderPreferences): string;
   /** Where somebody wants to go who searches for this: the place that it refers to; null where it is only words. */
   findPlace?(reader: PageReader, words: string, lng: string): Promise<Link | null>;
   /** A text in its parts, those that translations keep apart from the rest: joined, they are the text again. */

@@ -13,6 +13,8 @@ export type LocatedRef<Ref extends TObject> = { readonly [Name in keyof Static<R
 export interface KindRef<Ref extends TObject = TObject> {
   /** The body members that name one unit. */
   readonly params: Ref;
+  /** Parameters that may stand with these, in bodies and, for paths, in queries: `prepareRequest` of the service reads them. */
+  readonly options?: TObject;
   /** The same from the last segment of a path, with the language where the segment names it. Refuses with `malformed` what cannot name a unit. */
   fromPath(segment: string): { readonly ref: Static<Ref>; readonly lng?: string };
   /** The condition that finds the one unit that `ref` names. Its members may be columns of those who ask for several at once. */

@@ -13,5 +13,7 @@ const stateText = (say: Say, state: DecisionState): string =>
  * How far a unit is decided, and why the first candidate comes before the second. Nothing where nobody suggested anything, and where it is covered
  * who is for what.
  */
-export const decisionPart = ({ locale: { say } }: Visitor, { state, why }: Decision, covered: boolean): Html | false =>
-  why.first !== null && !covered && html`<p class="decision quiet"><b>${stateText(say, state)}.</b> ${decisionSentence(say, why)}</p>`;
+export const decisionPart = ({ locale: { say } }: Visitor, { state, why, acrossGroups }: Decision, covered: boolean): Html | false =>
+  why.first !== null &&
+  !covered &&
+  html`<p class="decision quiet"><b>${stateText(say, state)}.</b> ${decisionSentence(say, why)}${why.first.tguid === acrossGroups && html` ${say('Agreed across groups of people who choose differently.')}`}</p>`;

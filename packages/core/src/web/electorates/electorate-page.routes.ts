@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { listDividedLanguages } from '../../deciding/communities/list-divided-languages.js';
 import { type Message, status } from '../../kernel/message.js';
 import { refuseParam } from '../../kernel/refusal.js';
 import { ELECTORATE_HOLDERS, electorateIdOf } from '../../people/electorates/electorate.js';
@@ -40,8 +41,9 @@ export const electoratePageRoutes =
   async (app) => {
     const showAll = async (request: FastifyRequest, reply: FastifyReply, sent: FormState = emptyForm) => {
       const electorates = await listOwnElectorates(request.context);
+      const divided = await listDividedLanguages(request.context);
       return sendPage(request, reply, (visitor) =>
-        electoratesPage(visitor, { electorates, hasProjects: scope.projects !== undefined, sent }),
+        electoratesPage(visitor, { electorates, divided, hasProjects: scope.projects !== undefined, sent }),
       );
     };
     const showOne = async (request: FastifyRequest, reply: FastifyReply, id: string, sent: FormState = emptyForm) => {

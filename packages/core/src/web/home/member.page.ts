@@ -17,8 +17,8 @@ const continueButton = (visitor: Visitor, pages: KindPages, { last }: MemberHome
 <span class="quiet">${last.place && html`<a href="${base}${last.place.path}"><bdi>${last.place.text}</bdi></a> · `}${locale.say('last:')} <a ${sourceLangAttributes(pages)} href="${base}${pages.path(last.unit, lng)}">${unitReference(pages, last.unit)}${(last.unit.forms[0] ?? '').slice(0, 80)}</a></span></p>`;
 };
 
-const overtakenItem = ({ base, lng }: Visitor, pages: KindPages, { unit, translations: [leader] }: UnitRecord): Html =>
-  html`<li><a ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
+const overtakenItem = ({ base, lng, preferences }: Visitor, pages: KindPages, { unit, translations: [leader] }: UnitRecord): Html =>
+  html`<li><a ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, preferences)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
 <p class="text quiet" ${langAttributes(lng)}>${leader?.forms.join(' · ')}</p></li>`;
 
 const overtakenSection = (visitor: Visitor, pages: KindPages, { overtaken }: MemberHome): Html | false =>
@@ -31,8 +31,17 @@ const changesSection = (visitor: Visitor, pages: KindPages, { changes }: MemberH
   html`<section aria-labelledby="changed"><h2 id="changed">${visitor.locale.say('What changed')}</h2>
 <ul class="dense">${changes.map(
     ({ unit, forms, lng, tguid, username, time }) =>
-      html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}#t-${tguid}">${unitReference(pages, unit)}${(unit.forms[0] ?? '').slice(0, 80)}</a>
+      html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}#t-${tguid}">${unitReference(pages, unit, visitor.preferences)}${(unit.forms[0] ?? '').slice(0, 80)}</a>
 <p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p><p class="quiet">${personLink(visitor, username)}, ${relativeTime(visitor, time)}</p></li>`,
+  )}</ul></section>`;
+
+const commentsFor = (visitor: Visitor, pages: KindPages, { comments }: MemberHome): Html | false =>
+  comments.length > 0 &&
+  html`<section aria-labelledby="told"><h2 id="told">${visitor.locale.say('Comments for you')}</h2>
+<ul class="dense">${comments.map(
+    ({ id, unit, lng, text, author, time }) =>
+      html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng ?? visitor.lng)}#c-${id}">${unitReference(pages, unit)}${(unit.forms[0] ?? '').slice(0, 80)}</a>
+<p class="text" dir="auto">${text}</p><p class="quiet">${personLink(visitor, author)}, ${relativeTime(visitor, time)}</p></li>`,
   )}</ul></section>`;
 
 /** What a front page says to whoever works here: where they were, what is overtaken, what changed, what there is to do. */
@@ -43,5 +52,5 @@ export const memberSection = (visitor: Visitor, pages: KindPages, { member, unen
   return html`<h1>${site.name(locale.say)} <span class="quiet">${into}</span></h1>
 ${continueButton(visitor, pages, member)}
 ${totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed })}
-<div class="halves">${overtakenSection(visitor, pages, member)}${changesSection(visitor, pages, member)}</div>`;
+<div class="halves">${commentsFor(visitor, pages, member)}${overtakenSection(visitor, pages, member)}${changesSection(visitor, pages, member)}</div>`;
 };

@@ -5,6 +5,7 @@ import { startImport } from '../../imports/start-import.js';
 import type { Job } from '../../jobs/job.js';
 import { html } from '../../kernel/html.js';
 import type { Json } from '../../kernel/json.js';
+import type { Person } from '../../kernel/person.js';
 import type { ScopeRequirement } from '../../kernel/scope.js';
 import type { Context } from '../../units/context.js';
 import type { Field } from '../forms/form.page.js';
@@ -21,6 +22,8 @@ export interface ImportFormTexts {
   title(say: Say): string;
   /** Which files it takes, and what becomes of them. */
   lead(say: Say): string;
+  /** Whose form it is; absent: everybody's who is signed in. The use case itself refuses the others. */
+  isFor?(person: Person): boolean;
   /** The fields beside the file, where something may have been typed already. */
   fields(visitor: Visitor, typed: TypedFields): readonly Field[];
 }

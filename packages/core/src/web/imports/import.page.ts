@@ -36,9 +36,11 @@ export const importPage = (visitor: Visitor, forms: readonly ImportForm[], { for
     main: html`<h1>${say('Import')}</h1>
 ${
   person
-    ? forms.map((form) => importSection(visitor, form, form === returned || !returned ? sent : emptyForm))
+    ? forms
+        .filter(({ isFor }) => isFor?.(person) ?? true)
+        .map((form) => importSection(visitor, form, form === returned || !returned ? sent : emptyForm))
     : html`<p class="lead">${say('Bring in what was translated elsewhere.')}</p>
-<ul>${forms.map((form) => html`<li><b>${form.title(say)}</b>. ${form.lead(say)}</li>`)}</ul>
+<ul>${forms.filter(({ isFor }) => !isFor).map((form) => html`<li><b>${form.title(say)}</b>. ${form.lead(say)}</li>`)}</ul>
 <p><a class="button main" href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in to import')}</a></p>`
 }`,
   };

@@ -2,7 +2,7 @@ import type { Say, UiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import type { Languages } from '../../i18n/languages/languages.js';
 import type { Html } from '../../kernel/html.js';
 import type { Person } from '../../kernel/person.js';
-import type { Link } from '../../units/kind/pages.js';
+import type { Link, ReaderPreferences } from '../../units/kind/pages.js';
 import type { FlashMessage } from '../cookies/flash.js';
 
 /** What a service says of itself at the head and foot of every page. */
@@ -28,12 +28,16 @@ export interface Visitor {
   readonly site: Site;
   /** Path of the service's address, before every path; empty where it has none. */
   readonly base: string;
+  /** Scheme, host and port of the service's address, for links that are read elsewhere: `https://example.org`. */
+  readonly origin: string;
   /** Null for whoever is not signed in. */
   readonly person: Person | null;
   /** Path and query of the page, with the base. */
   readonly path: string;
   /** Language of the sources, which nothing is translated into; null: not known. */
   readonly sourceLng: string | null;
+  /** What the reader chose besides, for the pages of the service's kind. */
+  readonly preferences: ReaderPreferences;
   /** Code of the language that the visitor translates into. */
   readonly lng: string;
   readonly languages: Languages;

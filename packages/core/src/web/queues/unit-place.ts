@@ -29,9 +29,10 @@ export interface UnitPageQuery {
 }
 
 /** The query of a unit's page. */
-export const unitPageQuery = ({ pages, scope }: UnitKind): TObject =>
+export const unitPageQuery = ({ pages, scope, ref }: UnitKind): TObject =>
   Type.Object({
     ...scope.params.properties,
+    ...ref.options?.properties,
     in: Type.Optional(Type.String({ description: 'The list that is gone through.' })),
     queue: Type.Optional(Type.Enum(queueValues(pages), { description: 'Which units of it are gone through; all where it is missing.' })),
     electorate: Type.Optional(ElectorateParam),

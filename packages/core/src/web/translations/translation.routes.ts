@@ -62,7 +62,12 @@ export const translationRoutes =
           tags,
           summary: `Read a ${kind.names.unit} with its translations.`,
           params: Type.Object({ ref: Type.String() }),
-          querystring: Type.Object({ ...projectParams(kind), lng: Type.Optional(Lng), electorate: Type.Optional(ElectorateParam) }),
+          querystring: Type.Object({
+            ...kind.ref.options?.properties,
+            ...projectParams(kind),
+            lng: Type.Optional(Lng),
+            electorate: Type.Optional(ElectorateParam),
+          }),
           response: answer,
         },
       },
@@ -82,6 +87,7 @@ export const translationRoutes =
           summary: `Read a ${kind.names.unit} with its translations.`,
           body: Type.Object({
             ...kind.ref.params.properties,
+            ...kind.ref.options?.properties,
             ...projectParams(kind),
             lng: Lng,
             electorate: Type.Optional(ElectorateParam),

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
-import type { KindPages } from '../../units/kind/pages.js';
+import type { KindPages, ReaderPreferences } from '../../units/kind/pages.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitRecord } from '../../units/unit-record.js';
 import { langAttributes, languageName } from '../layout/formatting.js';
@@ -11,8 +11,8 @@ export const sourceLangAttributes = ({ sourceLng }: KindPages): Html =>
   sourceLng === null ? html`lang="" dir="auto"` : langAttributes(sourceLng);
 
 /** How a unit is cited, before its text wherever it is listed; nothing where the kind cites by the text alone. */
-export const unitReference = ({ reference }: KindPages, unit: Pick<Unit, 'profile'>): Html | false => {
-  const cited = reference?.(unit);
+export const unitReference = ({ reference }: KindPages, unit: Pick<Unit, 'profile'>, preferences?: ReaderPreferences): Html | false => {
+  const cited = reference?.(unit, preferences);
   return cited !== undefined && html`<b class="reference"><bdi>${cited}</bdi></b> `;
 };
 

@@ -16,8 +16,8 @@ export interface ToDoList {
   readonly unendorsed: readonly UnitRecord[];
 }
 
-const waitingUnit = ({ base }: Visitor, { pages, lng }: ToDoList, { unit, translations: [leader] }: UnitRecord): Html =>
-  html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}?queue=${queueValue(pages, 'unendorsed')}">${unitReference(pages, unit)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
+const waitingUnit = (visitor: Visitor, { pages, lng }: ToDoList, { unit, translations: [leader] }: UnitRecord): Html =>
+  html`<li><a class="text" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}?queue=${queueValue(pages, 'unendorsed')}">${unitReference(pages, unit, visitor.preferences)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
 <p class="text quiet" ${langAttributes(lng)}>${markPlaceables(pages.split(leader?.forms.join(' · ') ?? ''))}</p></li>`;
 
 /** What there is to do in a language: ways into the queues, and some of what waits for the reader's word. */

@@ -5,6 +5,7 @@ import { compareWithinBudget } from '../../translations/compare-words.js';
 import type { FormField, PassagePart, UnitContext } from '../../units/kind/pages.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { leaderOf } from '../../units/translation.js';
+import { commentsSection } from '../comments/comments.page.js';
 import { languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -66,7 +67,7 @@ const source = (visitor: Visitor, page: UnitPage): Html => {
   const { pages } = kind;
   const { record } = content;
   const rest = linkTerms(around.terms);
-  const cited = unitReference(pages, record.unit);
+  const cited = unitReference(pages, record.unit, visitor.preferences);
   const isLong = record.unit.forms.join('').length > LONG_SOURCE_CHARACTERS;
   return html`${passageParts(visitor, page, around.passage?.before)}
 <div class="source${isLong && ' long'}"${isLong && html` tabindex="0" role="region" aria-label="${visitor.locale.say('Source')}"`}>${cited && html`<p class="quiet">${cited}</p>`}${record.unit.forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)} data-source>${markPlaceables(pages.split(form), rest)}</p>`)}</div>
@@ -116,7 +117,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const next = queued?.after[0];
   const isToWrite = place.queue === 'untranslated' || place.queue === 'failing';
   return {
-    title: [pages.reference?.(record.unit), short, language].filter((part) => part !== undefined).join(' · '),
+    title: [pages.reference?.(record.unit, visitor.preferences), short, language].filter((part) => part !== undefined).join(' · '),
     lng,
     wide: Boolean(queued?.count),
     ...(visitor.person && { editor: 'form-0' }),
@@ -146,6 +147,7 @@ ${keyboardShortcuts(visitor, frame.texts)}
 ${termList(visitor, around, lng)}
 ${memorySection(visitor, { kind, lng, source: searched || (unit.forms[0] ?? ''), matches: memory, searched, page: here, kept: Object.fromEntries(new URLSearchParams(query)), compare })}
 ${otherLanguages(visitor, pages, record)}
+${commentsSection(visitor, { comments: content.comments, lng, page: here, query })}
 ${unitHistory(visitor, content)}
 </aside></div>`,
   };

@@ -1,4 +1,4 @@
-import { usfmCode } from '../../../references/osis-books.js';
+import { type BookPlace, bookPlaceOf } from '../../../books/book-place.js';
 import { escapeUsfm } from '../../markup/usfm-escapes.js';
 
 /** A verse to be exported, with its chapter. */
@@ -10,15 +10,6 @@ export interface VerseToWrite {
   readonly text: string;
   /** What is kept of it in USFM, and whether that is of this text or of another wording; null, or missing: nothing. */
   readonly markup?: { readonly usfm: string; readonly isOfText: boolean } | null;
-}
-
-/** The place of a chapter in its book. */
-export interface BookPlace {
-  /** Identifier of the book: of USFM, or `XXA`, which USFM keeps for texts that are none of its books. */
-  readonly code: string;
-  readonly number: number;
-  /** Name of the book; empty where the chapters' names tell none. */
-  readonly book: string;
 }
 
 /** What a text says around its verses: of each chapter what opens it, and what stands behind the last verse of a book, by the chapter's number. */
@@ -70,15 +61,6 @@ const plainVerse = ({ verse, lastVerse, text }: VerseToWrite): string =>
 
 /** Headings and paragraphs that a verse opens, without the verse. */
 const beforeVerse = (usfm: string): string => usfm.slice(0, Math.max(usfm.search(/\\v\s/), 0));
-
-/** Where a chapter stands in its book, by its names. */
-export function bookPlaceOf({ nr, name, tname }: VerseToWrite['chapter']): BookPlace {
-  const [, named = '', number] = /^([1-6A-Z][A-Za-z0-9]{2,5}) ([0-9]+)$/.exec(tname) ?? [];
-  const code = /^[1-6A-Z][A-Z0-9]{2}$/.test(usfmCode(named)) ? usfmCode(named) : '';
-  if (!code) return { code: 'XXA', number: nr, book: '' };
-  const book = name.endsWith(` ${number}`) ? name.slice(0, -` ${number}`.length) : '';
-  return { code, number: Number(number), book };
-}
 
 const bookHead = ({ code, book }: BookPlace): string =>
   `\\id ${code}\n\\ide UTF-8\n${book && `\\h ${oneLine(book)}\n\\toc2 ${oneLine(book)}\n\\mt1 ${oneLine(book)}\n`}`;

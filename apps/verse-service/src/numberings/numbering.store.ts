@@ -1,0 +1,129 @@
+import { copyInto } from '@translation-commons/core/database/copy.js';
+import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
+import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+import type { Chapter } from '../chapters/chapter.js';
+import type { NumberedText, NumberedVerse, TextVerse } from './number-verses.js';
+
+/** A numbering that somebody loaded, as its file says it. */
+export interface StoredNumbering {
+  readonly code: string;
+  readonly name: string;
+  readonly format: 'vrs' | 'tvtms';
+  /** Of TVTMS, the tradition that was taken; else empty. */
+  readonly tradition: string;
+  readonly content: string;
+}
+
+/** The numberings that were loaded, by their codes. */
+export const selectNumberings = (connection: Connection): Promise<StoredNumbering[]> =>
+  rows(connection, sql`select code, name, format, tradition, content from numbering order by code`);
+
+/** How the text is numbered. */
+export interface TextNumbering {
+  readonly numbering: string;
+  /** Whether it was guessed by the last verses of its chapters. */
+  readonly isGuessed: boolean;
+}
+
+/** How the text that is here is numbered; null: in a way of its own. */
+export const findTextNumbering = (connection: Connection): Promise<TextNumbering | null> =>
+  row<TextNumbering & Record<string, unknown>>(connection, prepared(sql`select numbering, is_guessed as "isGuessed" from text_numbering`));
+
+/** Writes how the text is numbered; null: in a way of its own. */
+export const writeTextNumbering = async (connection: Connection, found: TextNumbering | null): Promise<void> => {
+  await execute(connection, sql`delete from text_numbering`);
+  if (found)
+    await execute(connection, sql`insert into text_numbering (numbering, is_guessed) values (${found.numbering}, ${found.isGuessed})`);
+};
+
+/** All verses of the text, in its order. */
+export const listTextVerses = (connection: Connection): Promise<TextVerse[]> =>
+  rows(
+    connection,
+    sql`select unit_id as "unitId", chapter_nr as chapter, nr, last_nr as "lastNr", reference from verse order by chapter_nr, nr`,
+  );
+
+/** Takes away what other numberings call the verses of the text. */
+export const deleteNumberedTexts = async (connection: Connection): Promise<void> => {
+  await execute(connection, sql`delete from numbered_verse`);
+  await execute(connection, sql`delete from numbered_chapter`);
+};
+
+/** Writes what another numbering calls the verses of the text. */
+export const insertNumberedText = async (connection: Transaction, numbering: string, { chapters, verses }: NumberedText): Promise<void> => {
+  await copyInto(
+    connection,
+    'numbered_chapter (numbering, nr, name, tname, verses, start)',
+    chapters.map(({ nr, name, tname, verses: count, start }) => [numbering, nr, name, tname, count, start]),
+  );
+  await copyInto(
+    connection,
+    'numbered_verse (numbering, chapter_nr, nr, part, unit_id)',
+    verses.map(({ chapter, nr, part, unitId }) => [numbering, chapter, nr, part, unitId]),
+  );
+};
+
+/** Writes how verses are cited in other numberings, where that changed; those that are not given are cited alike in all. */
+export const updateCitations = async (
+  connection: Connection,
+  cited: ReadonlyMap<number, Readonly<Record<string, string>>>,
+): Promise<void> => {
+  await execute(
+    connection,
+    sql`with cited as (select * from unnest(${[...cited.keys()]}::bigint[], ${[...cited.values()].map((one) => JSON.stringify(one))}::jsonb[]) as cited (unit_id, cited_in))
+      update verse set cited_in = changed.cited_in
+      from (select verse.unit_id, cited.cited_in from verse left join cited using (unit_id)) changed
+      where changed.unit_id = verse.unit_id and verse.cited_in is distinct from changed.cited_in`,
+  );
+};
+
+/** A verse of the text that another numbering calls by a number. */
+export interface FoundNumber extends Pick<NumberedVerse, 'part'> {
+  readonly chapter: number;
+  readonly verse: number;
+}
+
+/** The verses of the text that are, or are part of, each of these verses of another numbering, in their order. */
+export const findNumbered = (
+  connection: Connection,
+  numbering: string,
+  asked: readonly { readonly chapter: number; readonly verse: number }[],
+): Promise<(FoundNumber & { readonly at: number })[]> =>
+  rows(
+    connection,
+    prepared(sql`select asked.at::int - 1 as at, verse.chapter_nr as chapter, verse.nr as verse, found.part
+      from unnest(${asked.map(({ chapter }) => chapter)}::int[], ${asked.map(({ verse }) => verse)}::int[]) with ordinality as asked (chapter, verse, at)
+      join numbered_verse found on found.numbering = ${numbering} and found.chapter_nr = asked.chapter and found.nr = asked.verse
+      join verse on verse.unit_id = found.unit_id
+      order by asked.at, verse.chapter_nr, verse.nr`),
+  );
+
+/** The verses of the text that are in a chapter of another numbering: the first and the last of each of its own chapters. */
+export const findChapterSpans = (
+  connection: Connection,
+  numbering: string,
+  chapter: number,
+): Promise<{ chapter: number; first: number; last: number }[]> =>
+  rows(
+    connection,
+    prepared(sql`select verse.chapter_nr as chapter, min(verse.nr) as first, max(verse.nr) as last
+      from numbered_verse found join verse on verse.unit_id = found.unit_id
+      where found.numbering = ${numbering} and found.chapter_nr = ${chapter} group by verse.chapter_nr order by verse.chapter_nr`),
+  );
+
+/** The chapters as another numbering counts them. */
+export const selectNumberedChapters = (connection: Connection, numbering: string): Promise<Chapter[]> =>
+  rows<Chapter>(
+    connection,
+    prepared(sql`select nr, name, tname, verses, start from numbered_chapter where numbering = ${numbering} order by nr`),
+  );
+
+/** Numberings that count the text that is here, beside its own. */
+export const listNumberedCodes = (connection: Connection): Promise<{ numbering: string; verses: number; differing: number }[]> =>
+  rows(
+    connection,
+    prepared(sql`select numbering, count(distinct unit_id)::int as verses,
+        (select count(*)::int from verse where verse.cited_in ? numbered_verse.numbering) as differing
+      from numbered_verse group by numbering order by numbering`),
+  );

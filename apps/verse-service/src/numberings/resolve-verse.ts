@@ -1,0 +1,58 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { findChapterSpans, findNumbered, listNumberedCodes } from './numbering.store.js';
+import { readTextNumbering } from './read-text-numbering.js';
+
+/** A verse as somebody names it: `part` is a letter where the verse is several of the text. */
+export interface NamedVerse {
+  readonly chapter: number;
+  readonly verse: number;
+  readonly part?: string | undefined;
+}
+
+/** Whether a numbering is the text's own. Refuses with `malformed` one that says nothing of the text. */
+export const isOwnNumbering = async (connection: Connection, numbering: string): Promise<boolean> => {
+  const own = await readTextNumbering(connection);
+  if (!own) throw refuseParam('numbering', 'The text that is here has a numbering of its own: no other is mapped to it.');
+  if (own.numbering === numbering) return true;
+  const codes = (await listNumberedCodes(connection)).map((one) => one.numbering);
+  if (codes.includes(numbering)) return false;
+  throw refuseParam('numbering', `There is no numbering "${numbering}". There are: ${[own.numbering, ...codes].join(', ')}.`);
+};
+
+/**
+ * The verses of the text that are, or are part of, a verse of another numbering, in their order.
+ *
+ * @throws Refusal `malformed` for a numbering that there is not, and for a verse that the text has not
+ */
+export const resolveVerses = async (
+  connection: Connection,
+  numbering: string,
+  { chapter, verse, part = '' }: NamedVerse,
+): Promise<readonly { readonly chapter: number; readonly verse: number }[]> => {
+  if (await isOwnNumbering(connection, numbering)) return [{ chapter, verse }];
+  const found = await findNumbered(connection, numbering, [{ chapter, verse }]);
+  const asked = part === '' ? found : found.filter((one) => one.part === part);
+  if (asked.length > 0) return asked;
+  const detail = `There is no verse ${verse}${part} in chapter ${chapter} as ${numbering} counts them; the path "chapters?numbering=${numbering}" lists the chapters`;
+  throw new Refusal('malformed', `${detail}.`, { problems: [{ path: 'verse', detail }] });
+};
+
+/**
+ * The verses of the text that are in a chapter of another numbering: first and last of each of its own chapters.
+ *
+ * @throws Refusal `malformed` for a numbering that there is not, `not-found` for a chapter that it has not
+ */
+export const resolveChapter = async (
+  connection: Connection,
+  numbering: string,
+  chapter: number,
+): Promise<readonly { readonly chapter: number; readonly first: number; readonly last: number }[]> => {
+  if (await isOwnNumbering(connection, numbering)) return [{ chapter, first: 1, last: Number.MAX_SAFE_INTEGER }];
+  const spans = await findChapterSpans(connection, numbering, chapter);
+  if (spans.length > 0) return spans;
+  throw new Refusal(
+    'not-found',
+    `There is no chapter ${chapter} as ${numbering} counts them; the path "chapters?numbering=${numbering}" lists those that there are.`,
+  );
+};

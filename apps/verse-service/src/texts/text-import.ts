@@ -1,0 +1,43 @@
+import type { ImportUseCase } from '@translation-commons/core/imports/import-use-case.js';
+import { error, type Message, status, warning } from '@translation-commons/core/kernel/message.js';
+import { isModerator } from '@translation-commons/core/kernel/person.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { loadText } from './load-text.js';
+import { openTextFilesOf } from './open-text-files.js';
+import { summarizeText } from './summarize-text.js';
+
+/** The parameters of loading a text: those of the command. */
+export type TextImportParams = {
+  readonly dryRun: boolean;
+  readonly replace: boolean;
+  readonly translations: 'mark' | 'trash' | null;
+  readonly numbering: string | null;
+};
+
+/** What a refusal says, as messages: itself, and each place that it is about. */
+const messagesOf = (refusal: Refusal): readonly Message[] => [
+  error(refusal.message),
+  ...(refusal.problems ?? []).map(({ path, detail }) => warning(`${path}: ${detail}`)),
+];
+
+/** Loading the text that is translated here, for moderators and administrators, as a use case that can run at once or as a job. */
+export const textImport: ImportUseCase<TextImportParams> = {
+  name: 'text import',
+  scope: { allOf: ['manage'] },
+  check: ({ actor }) => {
+    if (!isModerator(actor)) throw new Refusal('forbidden', 'Only moderators and administrators load the text that is translated here.');
+  },
+  dryRun: { isAsked: ({ dryRun }) => dryRun, toImport: (params) => ({ ...params, dryRun: false, replace: true }) },
+  run: async (context, { dryRun, replace, translations, numbering }, { path, name }, progress) => {
+    const { first, more } = await openTextFilesOf(path, name);
+    const source = { files: [first, ...more], translations: translations ?? undefined, numbering: numbering ?? undefined };
+    try {
+      const done = await loadText(context, { ...source, dryRun, replace: replace || dryRun }, progress);
+      const said = summarizeText(done).map((text) => status(text));
+      return { messages: dryRun ? [...said, ...done.samples.map(({ path: at, detail }) => warning(`${at}: ${detail}`))] : said };
+    } catch (thrown) {
+      if (thrown instanceof Refusal && thrown.code === 'malformed') return { messages: messagesOf(thrown) };
+      throw thrown;
+    }
+  },
+};

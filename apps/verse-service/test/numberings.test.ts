@@ -1,0 +1,153 @@
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { beforeAll, expect, it } from 'vitest';
+import { makeApp } from '../src/app.js';
+import { importTranslations } from '../src/imports/import-translations.js';
+import { makeText } from '../src/testing/make-text.js';
+import { makeFile } from '../src/testing/read-items.js';
+import { loadNumbering, removeNumbering, setTextNumbering } from '../src/texts/numberings/load-numbering.js';
+import { verseKind } from '../src/verse-kind.js';
+
+const { app, service } = await withApp({ kind: verseKind, makeApp });
+
+/** Books as USFM, by the last verses of their chapters. */
+const usfm = (books: Readonly<Record<string, readonly number[]>>, text: (book: string, chapter: number, verse: number) => string) =>
+  Object.entries(books)
+    .map(
+      ([book, chapters]) =>
+        `\\id ${book}\n\\h ${book === 'JOL' ? 'Joel' : 'Acts'}\n${chapters
+          .map(
+            (last, at) =>
+              `\\c ${at + 1}\n\\p\n${Array.from({ length: last }, (_, nr) => `\\v ${nr + 1} ${text(book, at + 1, nr + 1)}\n`).join('')}`,
+          )
+          .join('')}`,
+    )
+    .join('');
+
+const ACTS = [26, 47, 26, 37, 42, 15, 60, 40, 43, 48, 30, 25, 52, 28, 41, 40, 34, 28];
+const ENGLISH = { JOL: [20, 32, 21], ACT: [...ACTS, 41] };
+const HEBREW = { JOL: [20, 27, 5, 21], ACT: [...ACTS, 40] };
+
+const get = async (url: string) => {
+  const answer = await app.inject(url);
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+beforeAll(async () => {
+  const loaded = await makeText(
+    service,
+    usfm(ENGLISH, (book, chapter, verse) => `${book} ${chapter} ${verse}`),
+  );
+  expect(loaded.numbering).toMatchObject({ numbering: 'eng', isGuessed: true, agreeing: 22, compared: 22 });
+});
+
+it('a text: its numbering is guessed, and the others that it can be read in are listed', async () => {
+  const { body } = await get('/numberings');
+  expect(body[0]).toMatchObject({ numbering: 'eng', text: 'guessed' });
+  expect(body.find((one: { numbering: string }) => one.numbering === 'org')).toMatchObject({ text: null, verses: 736, differing: 28 });
+  expect((await get('/chapters?numbering=org')).body[4]).toEqual({ cid: 4, verses: 21, start: 52, name: 'Joel 4', tname: 'JOL 4' });
+});
+
+it('paths, bodies and references: name a verse in the numbering that is asked for; its id stays', async () => {
+  const own = (await get('/api/translations/fr:2:28')).body;
+  expect(own.verse).toMatchObject({ vid: 48, cid: 2, nr: 28, verse: 'JOL 2 28', cited_in: { org: 'Joel 3:1' } });
+  expect((await get('/api/translations/fr:3:1?numbering=org')).body).toEqual(own);
+  expect((await get('/api/translations/fr:2:28?numbering=eng')).body).toEqual(own);
+  const posted = await app.inject({
+    method: 'POST',
+    url: '/api/translations/get',
+    payload: { lng: 'fr', chapter: 3, verse: 1, numbering: 'org' },
+  });
+  expect(posted.json()).toEqual(own);
+  expect((await app.inject('/read/Joel%204:2?numbering=org&lng=fr')).headers.location).toBe('/chapters/3?lng=fr#v2');
+  expect((await app.inject({ url: '/read/Joel%204:2?lng=fr', cookies: { numbering: 'org' } })).headers.location).toBe(
+    '/chapters/3?lng=fr#v2',
+  );
+  const found = await get('/api/translations/search?lng=fr&what=verses&words=JOL&chapter=3&numbering=org&limit=50');
+  expect(found.body.verses.map(({ nr }: { nr: number }) => nr)).toEqual([28, 29, 30, 31, 32]);
+});
+
+it('merged and split verses: each part leads back to where it is from', async () => {
+  const acts = 4 + 19;
+  expect((await get(`/api/translations/fr:${acts}:40?numbering=org`)).body.verse).toMatchObject({
+    cid: 22,
+    nr: 40,
+    cited_in: { org: 'Acts 19:40a' },
+  });
+  expect((await get(`/api/translations/fr:${acts}:40a?numbering=org`)).body.verse.nr).toBe(40);
+  expect((await get(`/api/translations/fr:${acts}:40b?numbering=org`)).body.verse).toMatchObject({
+    nr: 41,
+    cited_in: { org: 'Acts 19:40b' },
+  });
+});
+
+it.each([
+  ['fr:3:1?numbering=nothing', /There is no numbering "nothing"/],
+  ['fr:3:6?numbering=org', /no verse 6 in chapter 3 as org counts/],
+])('%s: is refused', async (path, said) => {
+  const { status, body } = await get(`/api/translations/${path}`);
+  expect([status, body.detail]).toEqual([400, expect.stringMatching(said)]);
+});
+
+it('pages: verses are cited in the reader’s numbering, which a link chooses', async () => {
+  const chosen = await app.inject('/numbering?choose=org&next=/chapters/2');
+  expect(chosen.headers.location).toBe('/chapters/2');
+  const cookies = Object.fromEntries(chosen.cookies.map(({ name, value }) => [name, value]));
+  const { body } = await app.inject({ url: '/chapters/2?lng=fr', cookies });
+  expect(body).toContain('data-reference="Joel 3:1"');
+  expect(body).toMatch(/>3:1<\/a>/);
+  expect((await app.inject({ url: '/translations/fr:2:28', cookies, headers: { accept: 'text/html' } })).body).toMatch(
+    /<title>Joel 3:1 · /,
+  );
+  expect((await app.inject('/chapters/4?numbering=org&lng=fr')).body).toContain('id="v21"');
+});
+
+it('an edition: is read by the chapters of the numbering', async () => {
+  const { body } = await get('/api/editions/read?chapter=3&editions=fr.choice&numbering=org');
+  expect(body.verses.map(({ nr }: { nr: number }) => nr)).toEqual([28, 29, 30, 31, 32]);
+});
+
+it('a translation that is numbered otherwise: goes where it belongs, and says so', async () => {
+  const actor = await makePerson(service, { name: 'Ann' });
+  const file = makeFile(usfm(HEBREW, (book, chapter, verse) => `traduction ${book} ${chapter} ${verse}`));
+  const { messages } = await importTranslations({ ...service, actor }, { lng: 'fr', file });
+  expect(messages.map(([text]) => text)).toEqual([
+    '735 suggestions were added.',
+    '0 translations that were there already were liked.',
+    expect.stringMatching(/^Its numbering was taken for org/),
+    expect.stringMatching(/^1 verses have words of several/),
+  ]);
+  expect((await get('/api/translations/fr:2:28')).body.verse.translations[0].translation).toBe('traduction JOL 3 1');
+  expect((await get('/api/translations/fr:3:21')).body.verse.translations[0].translation).toBe('traduction JOL 4 21');
+  const { messages: taken } = await importTranslations(
+    { ...service, actor },
+    {
+      lng: 'de',
+      numbering: 'eng',
+      file: makeFile(usfm({ JOL: HEBREW.JOL }, () => 'Vers')),
+    },
+  );
+  expect(taken[0]?.[0]).toContain('JOL 4');
+});
+
+it('a numbering: is loaded by command and taken away, and the text’s own is set', async () => {
+  const content = 'JOL 1:20 2:27 3:5 4:21\nJOL 2:1-27 = JOL 2:1-27\n';
+  expect(await loadNumbering(service.db, { code: 'mine', name: 'Mine', content })).toMatchObject({ books: 1, links: 27, problems: [] });
+  expect((await get('/api/translations/fr:3:1?numbering=mine')).body.verse.nr).toBe(28);
+  expect(await setTextNumbering(service.db, 'org')).toMatchObject({ numbering: 'org', isGuessed: false });
+  expect((await get('/api/translations/fr:2:28?numbering=mine')).status).toBe(400);
+  expect(await setTextNumbering(service.db, 'none')).toBeNull();
+  expect((await get('/numberings')).body).toEqual([]);
+  await removeNumbering(service.db, 'mine');
+  await setTextNumbering(service.db, 'eng');
+  expect((await get('/numberings')).body[0]).toMatchObject({ numbering: 'eng', text: 'set' });
+  await expect(loadNumbering(service.db, { code: 'x1', name: 'X', content: 'nonsense' })).rejects.toThrow('nothing was loaded');
+});
+
+it('the Quran, and any text that is no Bible: has a numbering of its own', async () => {
+  const loaded = await makeText(service, '1|1|one\n1|2|two\n2|1|three\n', { translations: 'trash' });
+  expect(loaded.numbering).toBeNull();
+  expect((await get('/numberings')).body).toEqual([]);
+  expect((await get('/api/translations/fr:1:1?numbering=org')).status).toBe(400);
+  expect((await app.inject({ url: '/chapters/1?lng=fr', cookies: { numbering: 'org' } })).statusCode).toBe(200);
+});

@@ -1,0 +1,31 @@
+import type { Context } from '../../units/context.js';
+import type { DecisionQuery } from '../../units/ranking/decision-state.sql.js';
+import { readCommunities } from '../communities/read-communities.js';
+import { listLeading, ofUnit } from './decision.store.js';
+
+/** Which unit, and what its candidates are put in order by. */
+export interface AgreedQuery extends Pick<DecisionQuery, 'decideBy'> {
+  readonly unitId: number;
+  readonly lng: string;
+}
+
+/**
+ * The tguid of what both communities of a language agree on: it leads for each, and somebody of each is for it. Null where they do not agree,
+ * and where none were found.
+ */
+export const findAgreedAcrossGroups = async (
+  { db, kind }: Pick<Context, 'db' | 'kind'>,
+  { unitId, lng, decideBy }: AgreedQuery,
+): Promise<string | null> => {
+  const communities = await readCommunities({ db }, lng);
+  if (communities.length === 0) return null;
+  const errors = kind.rules.checks?.errors ?? [];
+  const chosen = await Promise.all(
+    communities.map(async (preferred) => {
+      const [first] = await listLeading(db.pool, { ranking: { errors, preferred }, decideBy, condition: ofUnit(unitId, lng) });
+      return first && first.preferred > 0 ? first.tguid : null;
+    }),
+  );
+  const [agreed = null] = chosen;
+  return chosen.every((one) => one === agreed) ? agreed : null;
+};

@@ -1,0 +1,45 @@
+import { type Html, html } from '../../kernel/html.js';
+import { foldText } from '../../units/words/fold.js';
+import { listWords } from '../../units/words/words.js';
+
+/** Letters and digits with the marks that ride on them, as searches take words. */
+const WORD_RUN = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** Scripts without spaces: what was searched may be any part of a run. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** The words that a text is looked through for. */
+export interface SearchedWords {
+  readonly words: ReadonlySet<string>;
+  /** Beginnings, of words that end in `*`. */
+  readonly beginnings: readonly string[];
+  /** What stands in the query in scripts without spaces. */
+  readonly parts: readonly string[];
+}
+
+/** The words of a query that may be in what it found: those behind a minus may not. */
+export const readSearchedWords = (query: string): SearchedWords => {
+  const wanted = query.replace(/(^|\s)-("[^"]*"?|\([^)]*\)?|\S+)/g, ' ');
+  const beginnings = [...wanted.matchAll(/([\p{L}\p{N}\p{M}]+)\*/gu)].map(([, word = '']) => foldText(word));
+  const parts = (wanted.match(WORD_RUN) ?? []).filter((run) => UNSPACED.test(run)).map(foldText);
+  return { words: new Set(listWords(wanted).texts), beginnings, parts };
+};
+
+const isSearched = (run: string, { words, beginnings, parts }: SearchedWords): boolean => {
+  const folded = foldText(run);
+  if (folded === '') return false;
+  return words.has(folded) || beginnings.some((begin) => folded.startsWith(begin)) || parts.some((part) => folded.includes(part));
+};
+
+/** A text with the words marked that were searched, as searches compare them: without regard to case, accents and vowel marks. */
+export const markWords = (text: string, searched: SearchedWords): readonly Html[] => {
+  const marked: Html[] = [];
+  let end = 0;
+  for (const found of text.matchAll(WORD_RUN)) {
+    const [run] = found;
+    if (!isSearched(run, searched)) continue;
+    marked.push(html`${text.slice(end, found.index)}<mark>${run}</mark>`);
+    end = found.index + run.length;
+  }
+  return [...marked, html`${text.slice(end)}`];
+};
