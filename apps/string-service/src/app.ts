@@ -32,6 +32,7 @@ import { invariants } from './verify/invariants.js';
 import { vocabularyPageRoutes } from './vocabularies/pages/vocabulary-page.routes.js';
 import { termAddedNotice } from './vocabularies/term-added.js';
 import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
+import { vocabularyDump } from './vocabularies/vocabulary-dump.js';
 
 /** What people can do to translations of strings. */
 export const actions = {
@@ -77,6 +78,7 @@ export const stringService: ServiceDefinition = {
   invariants,
   notices: [termAddedNotice, exportReadyNotice],
   tasks: [exportTask, tidyExports, gitImportTask, startDueGitImports],
+  dumped: [vocabularyDump],
   profile: profileProjects,
   ownData: personData,
   forget: deleteMemberships,

@@ -14,6 +14,7 @@ import { projectImport } from './imports/project/project-import.js';
 import { deleteProject } from './projects/delete-project.js';
 import { listProjectNames } from './projects/list-projects.js';
 import { parseProjectName } from './projects/parse-project-name.js';
+import { setLicence } from './projects/set-licence.js';
 
 interface ProjectImportOptions extends ImportCommandOptions {
   readonly git?: string;
@@ -33,6 +34,13 @@ const importFetched =
 /** `project …`: imports, snapshots, deletes and lists projects. */
 export const projectCommands: AddCommands = (program, cli) => {
   const project = program.command('project').description('software projects and their PO files');
+
+  project
+    .command('set-licence')
+    .description('say under which licence the translations of a project may be passed on, as open data names it')
+    .argument('<origin/project>')
+    .argument('<licence>', 'as SPDX names it: CC-BY-4.0; empty: not said')
+    .action((name: string, licence: string) => withService(cli, (service) => setLicence(service, parseProjectName(name), licence)));
 
   project
     .command('import')

@@ -69,6 +69,7 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
       ...(profile.citedIn && { cited_in: profile.citedIn }),
     }),
     viewSchema: Type.Object({ vid: Type.Integer(), cid: Type.Integer(), nr: Type.Integer(), verse: Type.String(), cited_in: CitedIn }),
+    line: ({ profile }, text) => `${profile.chapter}|${profile.nr}|${text.replace(/\s+/g, ' ')}\n`,
   },
   search: verseSearchParams,
   pages: versePages,

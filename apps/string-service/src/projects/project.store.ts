@@ -87,3 +87,7 @@ export const deleteProjectRow = async (connection: Connection, id: number): Prom
   const { project } = await prismaClient(connection);
   await project.deleteMany({ where: { id } });
 };
+
+/** Sets the licence of a project. False where there is none of that name. */
+export const updateLicence = async (connection: Connection, { origin, project }: ProjectName, licence: string): Promise<boolean> =>
+  (await execute(connection, sql`update project set licence = ${licence} where origin = ${origin} and name = ${project}`)) > 0;

@@ -5,6 +5,7 @@ import { signUpRoutes } from '../web/accounts/sign-up.routes.js';
 import { administrationRoutes } from '../web/administration/administration.routes.js';
 import type { Routes } from '../web/api/routes.js';
 import { changesRoutes } from '../web/changes/changes.routes.js';
+import { dumpRoutes } from '../web/changes/dump.routes.js';
 import { commentRoutes } from '../web/comments/comment.routes.js';
 import { alikeRoutes } from '../web/deciding/alike.routes.js';
 import { ownRecordRoutes } from '../web/deciding/own-record.routes.js';
@@ -52,6 +53,7 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     searchRoutes(kind),
     memoryRoutes(kind),
     changesRoutes(kind),
+    dumpRoutes,
     webhookRoutes(service),
     unitPageRoutes(kind),
     commentRoutes(kind),

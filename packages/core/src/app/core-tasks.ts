@@ -1,4 +1,5 @@
 import { tidyExpired } from '../accounts/people/tidy-expired.js';
+import { dumpNightly } from '../changes/dump/dump-nightly.js';
 import { announceDecisions, announceEveryDecision } from '../changes/log/announce-decisions.js';
 import { sequenceChangesTask, tidyChanges } from '../changes/log/sequence-changes.js';
 import { deliverWebhooks, sendWebhookAgain } from '../changes/webhooks/deliver-webhooks.js';
@@ -15,7 +16,7 @@ import { coreNotices } from './core-notices.js';
 import type { ServiceDefinition } from './service-definition.js';
 
 /** All that is done outside of requests: what every service does, its imports as jobs, then the service's own. */
-export const coreTasks = (definition: Pick<ServiceDefinition, 'notices' | 'imports' | 'tasks'>): readonly Task[] => [
+export const coreTasks = (definition: Pick<ServiceDefinition, 'name' | 'notices' | 'imports' | 'tasks' | 'dumped'>): readonly Task[] => [
   tidyJobs,
   tidyNotices,
   tellJobGivenUp,
@@ -31,6 +32,7 @@ export const coreTasks = (definition: Pick<ServiceDefinition, 'notices' | 'impor
   tidyChanges,
   deliverWebhooks(),
   sendWebhookAgain(),
+  dumpNightly(definition.name, definition.dumped ?? []),
   ...definition.imports.map(({ task }) => task),
   ...(definition.tasks ?? []),
 ];

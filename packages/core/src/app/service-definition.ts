@@ -1,5 +1,6 @@
 import type { PersonStatements } from '../accounts/my-data/person-statements.js';
 import type { ForgetPerson } from '../accounts/settings/close-account.js';
+import type { DumpAddition } from '../changes/dump/write-dump.js';
 import type { Task } from '../jobs/task.js';
 import type { SettingDefaults } from '../kernel/settings/read-settings.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
@@ -44,6 +45,8 @@ export interface ServiceDefinition {
   readonly notices?: readonly NoticeKind[];
   /** What is done outside of requests besides. */
   readonly tasks?: readonly Task[];
+  /** What its dumps of open data hold besides. */
+  readonly dumped?: readonly DumpAddition[];
   readonly profile?: ProfileAddition;
   /** What its tables hold about people besides, for who takes their data. */
   readonly ownData?: PersonStatements;

@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import Cursor from 'pg-cursor';
-import type { Database } from './database.js';
+import type { Database, Transaction } from './database.js';
 import type { Statement } from './statement.js';
 
 /** Rows per fetch. */
@@ -13,10 +13,23 @@ const FETCH_ROWS = 2_000;
  */
 export async function* streamRows<Row extends QueryResultRow>(
   { pool }: Pick<Database, 'pool'>,
-  { text, values }: Statement,
+  statement: Statement,
   fetchRows = FETCH_ROWS,
 ): AsyncGenerator<Row> {
   const connection = await pool.connect();
+  try {
+    yield* streamConnectionRows<Row>(connection, statement, fetchRows);
+  } finally {
+    connection.release();
+  }
+}
+
+/** The same on a connection, as of a transaction; nothing else may be asked on it meanwhile. */
+export async function* streamConnectionRows<Row extends QueryResultRow>(
+  connection: Transaction,
+  { text, values }: Statement,
+  fetchRows = FETCH_ROWS,
+): AsyncGenerator<Row> {
   const cursor = connection.query(new Cursor<Row>(text, values));
   try {
     for (;;) {
@@ -26,6 +39,5 @@ export async function* streamRows<Row extends QueryResultRow>(
     }
   } finally {
     await cursor.close();
-    connection.release();
   }
 }

@@ -12,6 +12,8 @@ export interface AccountSettings {
   readonly auxiliaryLanguages: readonly string[];
   /** Kinds of notices that are done without. */
   readonly muted: readonly string[];
+  /** Whether open data leaves the name out. */
+  readonly unnamedInDumps: boolean;
 }
 
 /** The account of a person; null where it was closed. */
@@ -19,17 +21,23 @@ export const findAccountSettings = async (pool: Pool, personId: number): Promise
   const { person } = await prismaClient(pool);
   const found = await person.findUnique({
     where: { id: personId },
-    select: { mail: true, passwordHash: true, translationLng: true, auxiliaryLanguages: true, mutedNotices: true },
+    select: { mail: true, passwordHash: true, translationLng: true, auxiliaryLanguages: true, mutedNotices: true, unnamedInDumps: true },
   });
   if (!found?.mail) return null;
-  const { mail, passwordHash, translationLng, auxiliaryLanguages, mutedNotices } = found;
-  return { mail, hasPassword: passwordHash !== null, translationLng, auxiliaryLanguages, muted: mutedNotices };
+  const { mail, passwordHash, translationLng, auxiliaryLanguages, mutedNotices, unnamedInDumps } = found;
+  return { mail, hasPassword: passwordHash !== null, translationLng, auxiliaryLanguages, muted: mutedNotices, unnamedInDumps };
 };
 
 /** Sets the languages of a person. */
 export const updateLanguages = async (pool: Pool, personId: number, lng: string | null, auxiliary: readonly string[]) => {
   const { person } = await prismaClient(pool);
   await person.updateMany({ where: { id: personId }, data: { translationLng: lng, auxiliaryLanguages: [...auxiliary] } });
+};
+
+/** Sets whether open data leaves the person's name out. */
+export const updateUnnamed = async (pool: Pool, personId: number, unnamed: boolean): Promise<void> => {
+  const { person } = await prismaClient(pool);
+  await person.updateMany({ where: { id: personId }, data: { unnamedInDumps: unnamed } });
 };
 
 /** Sets which of some kinds of notices a person does without; other kinds stay as they are. */

@@ -81,6 +81,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     feedCacheSeconds: variables.FEED_CACHE_SECONDS,
     reportCacheSeconds: variables.REPORT_CACHE_SECONDS,
     changesDays: variables.CHANGES_DAYS,
+    dumps: variables.DUMPS,
     smtpUrl: variables.SMTP_URL && withoutSlash(variables.SMTP_URL),
     mailFrom: variables.MAIL_FROM,
     uploadLimitMb: variables.UPLOAD_LIMIT_MB,

@@ -100,6 +100,9 @@ export const SettingsSchema = Type.Object({
   CHANGES_DAYS: integer(90, [1, 36_500], {
     description: 'how long `api/changes` keeps what happened; a mirror that did not ask for longer begins anew from a dump',
   }),
+  DUMPS: choice(['no', 'nightly'], 'no', {
+    description: '`nightly`: open data is written to `DATA_DIR/dump` each night, and answered at `/dump` ([Open data](#open-data))',
+  }),
   SMTP_URL: optionalText({
     protocols: ['smtp:', 'smtps:'],
     writeOnly: true,

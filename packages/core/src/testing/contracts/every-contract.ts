@@ -11,6 +11,7 @@ import { commandsContract } from './commands.contract.js';
 import { commentsContract } from './comments.contract.js';
 import { csrfContract } from './csrf.contract.js';
 import { decidingContract } from './deciding.contract.js';
+import { dumpContract } from './dump.contract.js';
 import { electoratesContract } from './electorates.contract.js';
 import { endorsingAtOnceContract } from './endorsing-at-once.contract.js';
 import { feedCacheContract } from './feed-cache.contract.js';
@@ -83,6 +84,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'changed-sources': changedSourcesContract,
   comments: commentsContract,
   changes: changesContract,
+  dump: dumpContract,
   webhooks: webhooksContract,
   csrf: csrfContract,
   deciding: decidingContract,

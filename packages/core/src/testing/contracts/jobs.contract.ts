@@ -22,7 +22,7 @@ export const jobsContract = (subject: Subject) =>
 
     describe('a job that is given up', () => {
       const mailsAbout = async (id: string) => {
-        await runJobs(service, coreTasks({ imports: [] }));
+        await runJobs(service, coreTasks({ name: subject.name, imports: [] }));
         return mails.filter(({ text }) => text.includes(`/jobs/${id}`)).map(({ to }) => to);
       };
       const startAs = async (work: Task, mail: string) => {

@@ -15,4 +15,6 @@ export interface KindWire<Profile = unknown> {
   view(unit: Unit<Profile>, alternatives: Readonly<Record<string, string>>): Readonly<Record<string, unknown>>;
   /** The members of {@link view}, for the interface's description and for fast writing. */
   readonly viewSchema: TObject;
+  /** A line of the text format that the kind's files have, with its end; absent: there is none. */
+  line?(unit: Pick<Unit<Profile>, 'profile'>, text: string): string;
 }

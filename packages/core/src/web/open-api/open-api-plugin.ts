@@ -8,6 +8,7 @@ import { basePathOf } from '../api/base-path.js';
 import { lazyCompilers, lazyCompilersPlugin } from '../compilers/lazy-compilers.js';
 import { PROBLEM_SCHEMA } from '../errors/problem-details.js';
 import { type DescribedRoute, describeRoute } from './describe-route.js';
+import { firstTenMinutes } from './first-ten-minutes.js';
 import { nameSchemas } from './named-schemas.js';
 
 /** What the description says at its head. */
@@ -147,11 +148,14 @@ export const openApiPlugin = fp<OpenApiOptions>(async (app, about) => {
     if (route.method !== 'HEAD' && !route.schema?.hide) routes.push(route);
   });
   const documents = [
-    { prefix: '/docs/pages', holds: isPage, title: `${about.title}: pages` },
-    { prefix: '/docs', holds: (route: RouteOptions) => !isPage(route), title: about.title },
+    { prefix: '/docs/pages', holds: isPage, title: `${about.title}: pages`, description: about.description },
+    {
+      ...{ prefix: '/docs', holds: (route: RouteOptions) => !isPage(route), title: about.title },
+      description: `${about.description}\n${firstTenMinutes(about.baseUrl)}`,
+    },
   ];
-  for (const { prefix, holds, title } of documents) {
-    const docs = once(() => makeDocsApp({ ...about, title }, routes.filter(holds).flatMap(describeRoute), prefix));
+  for (const { prefix, holds, title, description } of documents) {
+    const docs = once(() => makeDocsApp({ ...about, title, description }, routes.filter(holds).flatMap(describeRoute), prefix));
     for (const url of [prefix, `${prefix}/*`]) {
       app.get(url, { schema: { hide: true } }, async ({ url: asked, headers }, reply) => {
         const answer = await (await docs()).inject({ url: asked, headers });

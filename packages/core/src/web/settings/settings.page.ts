@@ -69,6 +69,12 @@ ${optionalNotices(kinds).map(
 <p><button>${say('Save')}</button></p></form>
 <p class="quiet">${say('Mails about your account itself always come.')}</p></section>`;
 
+const namingPart = ({ locale: { say }, base, csrfField }: Visitor, { unnamedInDumps }: AccountSettings): Html =>
+  html`<section id="naming"><h2>${say('Open data')}</h2>
+<form method="post" action="${base}/settings/naming">${csrfField()}
+<p class="check"><label><input type="checkbox" name="named" value="1"${!unnamedInDumps && html` checked`}><span>${say('Name me in the files that everybody may download')}</span></label></p>
+<p><button>${say('Save')}</button></p></form></section>`;
+
 const displayPart = ({ locale, base, display }: Visitor): Html => {
   const { say, tag } = locale;
   const displays = { auto: say('As my device does'), light: say('Light'), dark: say('Dark') };
@@ -88,5 +94,6 @@ export const settingsPage = (visitor: Visitor, own: AccountSettings, kinds: read
 ${settingsTabs(visitor, '/settings')}
 ${languagesPart(visitor, own)}
 ${mailsPart(visitor, own, kinds)}
+${namingPart(visitor, own)}
 ${displayPart(visitor)}`,
 });

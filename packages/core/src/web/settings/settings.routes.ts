@@ -3,9 +3,11 @@ import { Type } from 'typebox';
 import type { PersonStatements } from '../../accounts/my-data/person-statements.js';
 import { readAccountSettings } from '../../accounts/settings/account-settings.js';
 import { changeAuxiliaryLanguages, chooseLanguage } from '../../accounts/settings/choose-languages.js';
+import { chooseNaming } from '../../accounts/settings/choose-naming.js';
 import { chooseNotices } from '../../accounts/settings/choose-notices.js';
 import type { ForgetPerson } from '../../accounts/settings/close-account.js';
 import { status } from '../../kernel/message.js';
+import { Flag, isFlagSet } from '../../kernel/wire-schemas.js';
 import type { NoticeKind } from '../../notices/notice-kind.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
@@ -28,6 +30,7 @@ const form = { ...config, csrf: 'session' } as const;
 const LanguageForm = Type.Object({ lng: Type.String() });
 const Code = Type.Optional(Type.String());
 const KnownForm = Type.Object({ add: Code, up: Code, remove: Code });
+const NamingForm = Type.Object({ named: Type.Optional(Flag) });
 const MailsForm = Type.Object({ mails: Type.Array(Type.String(), { default: [] }) });
 
 /** What a service's settings are made from. */
@@ -99,6 +102,15 @@ export const settingsRoutes =
         const session = sessionOfForm(request);
         await chooseNotices(service, session.person, notices, request.body.mails);
         return done(request, reply, 'mails');
+      },
+    );
+
+    app.post(
+      `${SETTINGS_PATH}/naming`,
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: whether open data names one.', body: NamingForm } },
+      async (request, reply) => {
+        await chooseNaming(service, sessionOfForm(request).person, isFlagSet(request.body.named));
+        return done(request, reply, 'naming');
       },
     );
   };

@@ -1,0 +1,66 @@
+import { joinForms, type Unit } from '../../units/kind/unit.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
+import type { DumpedPair, DumpedTranslation, DumpedUnit } from './dump.store.js';
+
+const line = (value: object): string => `${JSON.stringify(value)}\n`;
+
+/** What is said of a unit, but help that depends on who reads. */
+export const viewSource = ({ wire }: UnitKind, unit: Unit): Readonly<Record<string, unknown>> => {
+  const { alternatives: _, ...source } = wire.view(unit, {});
+  return source;
+};
+
+/** A line of the file of sources. */
+export const sourceLine = (kind: UnitKind, { projects, ...unit }: DumpedUnit): string =>
+  line({ ...viewSource(kind, unit), ...(kind.scope.projects && { projects }) });
+
+/** A line of the file of translations. */
+export const translationLine = (
+  { wire }: UnitKind,
+  { tguid, key, lng, forms, uid, time, count, forEarlierSource }: DumpedTranslation,
+): string =>
+  line({
+    tguid,
+    ...wire.id({ key }),
+    lng,
+    translation: joinForms(forms),
+    uid,
+    time: time.toISOString(),
+    count,
+    ...(forEarlierSource && { for_earlier_text: true }),
+  });
+
+/** A line of the file of endorsements. */
+export const endorsementLine = ({ tguid, uid, time }: { readonly tguid: string; readonly uid: number; readonly time: Date }): string =>
+  line({ tguid, uid, time: time.toISOString() });
+
+/** A line of the file of decisions. */
+export const decisionLine = (
+  { wire }: UnitKind,
+  { key, lng, tguid }: { readonly key: string; readonly lng: string; readonly tguid: string },
+): string => line({ ...wire.id({ key }), lng, tguid });
+
+/** A line of any other file. */
+export const plainLine = line;
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** XML 1.0 has no way to say control characters other than tabs and ends of lines. */
+const escapeXml = (text: string): string =>
+  text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (found) => ESCAPES[found] ?? found);
+
+const xmlLanguage = (lng: string): string => lng.replace('_', '-').replace(/@.*/, '');
+
+/** Translation Memory eXchange 1.4b: what opens the file. Without a date, so that the same data gives the same bytes. */
+export const tmxHead = (sourceLng: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<tmx version="1.4"><header creationtool="translation-commons" creationtoolversion="1" segtype="block" o-tmf="JSONL" adminlang="en" srclang="${escapeXml(xmlLanguage(sourceLng))}" datatype="plaintext"/><body>
+`;
+
+/** A translation unit of it: the first form of each, as TMX has no plurals. */
+export const tmxUnit = (sourceLng: string, lng: string, { key, forms, texts }: DumpedPair): string =>
+  `<tu tuid="${escapeXml(key)}"><tuv xml:lang="${escapeXml(xmlLanguage(sourceLng))}"><seg>${escapeXml(forms[0] ?? '')}</seg></tuv><tuv xml:lang="${escapeXml(xmlLanguage(lng))}"><seg>${escapeXml(texts[0] ?? '')}</seg></tuv></tu>\n`;
+
+/** What closes it. */
+export const TMX_TAIL = '</body></tmx>\n';
+
+/** A line of one side of a pair of Moses files, which have a text a line. */
+export const mosesLine = (text: string | undefined): string => `${(text ?? '').replace(/\s+/g, ' ').trim()}\n`;

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { Task } from '../../jobs/task.js';
+import { type DumpAddition, writeDump } from './write-dump.js';
+
+/** Where the nightly dump is, below the data folder. */
+export const dumpFolder = (dataDir: string): string => join(dataDir, 'dump');
+
+/** Writes a dump each night, where the setting `DUMPS` asks for it. */
+export const dumpNightly = (name: string, additions: readonly DumpAddition[]): Task<null> => ({
+  name: 'dump',
+  attempts: 2,
+  schedule: '37 3 * * *',
+  run: async (service) => {
+    const { settings, log } = service;
+    if (settings.dumps === 'nightly') {
+      const { files, cursor } = await writeDump(service, { folder: dumpFolder(settings.dataDir), name, additions });
+      log.info({ files: files.length, cursor }, 'Open data was dumped.');
+    }
+    return [];
+  },
+});

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Transaction } from '../../database/database.js';
+import { Refusal } from '../../kernel/refusal.js';
+import { makeSigningKey, readSigningKey, type SigningKey, signAsMinisign, writePublicKey } from '../../kernel/secrets/minisign.js';
+import type { Service } from '../../units/context.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
+import { type DumpedFile, writeCroissant } from './croissant.js';
+import {
+  atCursor,
+  listDumpedLanguages,
+  streamDecisions,
+  streamEndorsements,
+  streamNames,
+  streamPairs,
+  streamProjects,
+  streamTranslations,
+  streamUnits,
+} from './dump.store.js';
+import {
+  decisionLine,
+  endorsementLine,
+  mosesLine,
+  plainLine,
+  sourceLine,
+  TMX_TAIL,
+  tmxHead,
+  tmxUnit,
+  translationLine,
+} from './dump-formats.js';
+
+/** A file that one service's dumps have besides. */
+export interface DumpAddition {
+  /** Below the dump's folder. */
+  readonly name: string;
+  /** Its lines, read at the dump's moment: always in the same order for the same data. */
+  lines(connection: Transaction): AsyncIterable<string>;
+}
+
+/** What a dump holds, and where to go on from it. */
+export interface DumpSummary {
+  readonly files: readonly DumpedFile[];
+  /** Of the change log. */
+  readonly cursor: string;
+}
+
+async function* map<T>(rows: AsyncIterable<T>, write: (row: T) => string): AsyncGenerator<string> {
+  for await (const row of rows) yield write(row);
+}
+
+/** Pieces of a file joined to some kilobytes, as a write for each line takes longer than all the rest. */
+async function* joined(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let text = '';
+  for await (const piece of pieces) {
+    text += piece;
+    if (text.length < 65_536) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
+}
+
+/** Writes files below a folder one after the other, and keeps the checksum of each. */
+const makeWriter = (folder: string) => {
+  const files: DumpedFile[] = [];
+  return {
+    files,
+    write: async (name: string, pieces: AsyncIterable<string>): Promise<void> => {
+      const path = join(folder, name);
+      await mkdir(dirname(path), { recursive: true });
+      const hash = createHash('sha256');
+      let bytes = 0;
+      const counted = async function* () {
+        for await (const piece of joined(pieces)) {
+          const buffer = Buffer.from(piece);
+          hash.update(buffer);
+          bytes += buffer.length;
+          yield buffer;
+        }
+      };
+      await pipeline(Readable.from(counted()), createWriteStream(path));
+      files.push({ name, sha256: hash.digest('hex'), bytes });
+    },
+  };
+};
+type Writer = ReturnType<typeof makeWriter>;
+
+async function* tmxOf(kind: UnitKind, connection: Transaction, lng: string): AsyncGenerator<string> {
+  const source = kind.pages.sourceLng ?? 'und';
+  yield tmxHead(source);
+  yield* map(streamPairs(connection, kind, lng), (pair) => tmxUnit(source, lng, pair));
+  yield TMX_TAIL;
+}
+
+const writeLanguage = async ({ write }: Writer, kind: UnitKind, connection: Transaction, lng: string): Promise<void> => {
+  const pairs = () => streamPairs(connection, kind, lng);
+  const { line } = kind.wire;
+  await write(`tmx/${lng}.tmx`, tmxOf(kind, connection, lng));
+  await write(
+    `moses/${lng}.source`,
+    map(pairs(), ({ forms: [text] }) => mosesLine(text)),
+  );
+  await write(
+    `moses/${lng}.target`,
+    map(pairs(), ({ texts: [text] }) => mosesLine(text)),
+  );
+  if (line)
+    await write(
+      `lines/${lng}.txt`,
+      map(pairs(), (pair) => line(pair, pair.texts[0] ?? '')),
+    );
+};
+
+const writeAll = async (writer: Writer, kind: UnitKind, connection: Transaction, additions: readonly DumpAddition[]): Promise<void> => {
+  const { write } = writer;
+  await write(
+    'sources.jsonl',
+    map(streamUnits(connection, kind), (unit) => sourceLine(kind, unit)),
+  );
+  await write(
+    'translations.jsonl',
+    map(streamTranslations(connection), (one) => translationLine(kind, one)),
+  );
+  await write(`${kind.names.endorsement.many}.jsonl`, map(streamEndorsements(connection), endorsementLine));
+  await write(
+    'decisions.jsonl',
+    map(streamDecisions(connection), (one) => decisionLine(kind, one)),
+  );
+  await write('people.jsonl', map(streamNames(connection), plainLine));
+  if (kind.scope.projects) await write('projects.jsonl', map(streamProjects(connection), plainLine));
+  for (const { name, lines } of additions) await write(name, lines(connection));
+  for (const lng of await listDumpedLanguages(connection)) await writeLanguage(writer, kind, connection, lng);
+};
+
+/** The key that signs dumps, made where there is none yet: `dump.key` in the data folder. */
+const getSigningKey = async (dataDir: string): Promise<SigningKey> => {
+  const path = join(dataDir, 'dump.key');
+  await mkdir(dataDir, { recursive: true });
+  // Of two that come at once one makes it, and both read that one.
+  await writeFile(path, makeSigningKey(), { flag: 'wx', mode: 0o600 }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EEXIST') throw cause;
+  });
+  return readSigningKey(await readFile(path, 'utf8'));
+};
+
+/** Refuses a folder that holds something else than a dump, as it is replaced. */
+const requireReplaceable = async (folder: string): Promise<void> => {
+  const names = await readdir(folder).catch((cause: NodeJS.ErrnoException): string[] => {
+    if (cause.code === 'ENOENT') return [];
+    throw new Refusal('malformed', `${folder} is no folder: nothing was written.`, { cause });
+  });
+  if (names.length > 0 && !names.includes('SHA256SUMS'))
+    throw new Refusal('malformed', `${folder} holds something else than a dump, which would go: name another folder. Nothing was written.`);
+};
+
+const byName = (one: DumpedFile, other: DumpedFile): number => (one.name < other.name ? -1 : 1);
+
+/**
+ * Writes what everybody may have into a folder, as it is at one moment: the same data gives the same bytes. `SHA256SUMS` names all files,
+ * `SHA256SUMS.minisig` signs it, `dump.pub` is the key, and `CURSOR`, which nothing signs, where to go on in the change log. No mail, no
+ * address. The folder is replaced when all is written.
+ *
+ * @param name of the service
+ */
+export const writeDump = async (
+  { db, kind, settings }: Pick<Service, 'db' | 'kind' | 'settings'>,
+  { folder, name, additions }: { readonly folder: string; readonly name: string; readonly additions: readonly DumpAddition[] },
+): Promise<DumpSummary> => {
+  await requireReplaceable(folder);
+  const temporary = `${folder}.${process.pid}.part`;
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(temporary, { recursive: true });
+  try {
+    const writer = makeWriter(temporary);
+    const cursor = await atCursor(db, async (connection, at) => {
+      await writeAll(writer, kind, connection, additions);
+      return at;
+    });
+    const card = writeCroissant(name, [...writer.files].sort(byName));
+    await writer.write('croissant.json', Readable.from([card]));
+    const files = [...writer.files].sort(byName);
+    const sums = files.map((file) => `${file.sha256}  ${file.name}\n`).join('');
+    const key = await getSigningKey(settings.dataDir);
+    await writeFile(join(temporary, 'SHA256SUMS'), sums);
+    await writeFile(join(temporary, 'SHA256SUMS.minisig'), signAsMinisign(key, sums, `dump of ${name}`));
+    await writeFile(join(temporary, 'dump.pub'), writePublicKey(key));
+    await writeFile(join(temporary, 'CURSOR'), `${cursor}\n`);
+    await rm(folder, { recursive: true, force: true });
+    await rename(temporary, folder);
+    return { files, cursor };
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+};
