@@ -1,5 +1,5 @@
 -- Keeps denormalised counters, from which reports and random picks are made, since counting millions of rows takes too long to wait for
--- (docs/decisions/0015-tallies.md). Triggers by statement write them, so that they are exact whoever writes, with whatever statement.
+-- (docs/decisions/0015-counters.md). Triggers by statement write them, so that they are exact whoever writes, with whatever statement.
 --
 -- Triggers only append changes (the tables `…_delta`), so that nobody waits for anybody because of a count; `roll_up_counters` adds changes
 -- up from time to time. What is true now is the counter plus its changes.

@@ -1,4 +1,4 @@
--- Into the trash and back (docs/decisions/0018-undo.md). Whoever calls these has locked the units. Lists are parallel; each row is named
+-- Soft delete: into the trash and back (docs/decisions/0018-undo.md). Whoever calls these has locked the units. Lists are parallel; each row is named
 -- once, with its language. Counts of translations go with their endorsements.
 
 -- Takes endorsements to the trash: which, who does it (null: nobody who is known), and when. Returns how many there were.

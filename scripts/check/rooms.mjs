@@ -11,6 +11,7 @@ export const ROOMS = [
   'jobs',
   'notices',
   'translations',
+  'comments',
   'deciding',
   'search',
   'queues',

@@ -10,7 +10,9 @@ import { gitSourceRoutes } from './git-imports/git-source.routes.js';
 import { pushRoutes } from './git-imports/push.routes.js';
 import { startDueGitImports } from './git-imports/start-git-import.js';
 import { imports } from './imports.js';
+import { badgeRoutes } from './project-pages/badge.routes.js';
 import { changesPageRoutes } from './project-pages/changes-page.routes.js';
+import { listProjectPaths } from './project-pages/list-project-paths.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
 import { decideByRoutes } from './projects/decide-by.routes.js';
 import { deleteMemberships } from './projects/membership.store.js';
@@ -47,6 +49,7 @@ export const stringService: ServiceDefinition = {
   defaults: { port: 8701, dataDir: '.data/string-service' },
   kind: stringKind,
   site,
+  publicPaths: listProjectPaths,
   actions,
   reports: { statistics: '/api/report/statistics', contributors: ['/api/report/topcontrib'], scope: stringKind.scope.params },
   imports,
@@ -56,6 +59,7 @@ export const stringService: ServiceDefinition = {
     decideByRoutes,
     projectStatsRoutes,
     projectPageRoutes,
+    badgeRoutes,
     changesPageRoutes,
     subscriptionRoutes,
     exportRoutes,

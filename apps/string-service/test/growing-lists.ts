@@ -62,13 +62,13 @@ export const growingLists: GrowingListsCase = {
   ],
   pages: {
     '/api/report/project_stats?lng=fr&origin=allotment&project=beds': 4,
-    '/?lng=fr': 3,
+    '/?lng=fr': 8,
     // One of them for who manages it: the repository that its files come from.
-    '/projects/allotment/beds?lng=fr': 7,
+    '/projects/allotment/beds?lng=fr': 9,
     '/vocabularies': 2,
     '/vocabularies/tools_fr': 4,
     '/translations/search?lng=fr&origin=allotment&project=beds&list_mode=translated': 6,
-    [`/translations/fr/${sguidOf(['Bed 0 of file 0'], '')}`]: 9,
+    [`/translations/fr/${sguidOf(['Bed 0 of file 0'], '')}`]: 13,
     [`/string_details/${sguidOf(['Bed 0 of file 0'], '')}`]: 2,
   },
 };

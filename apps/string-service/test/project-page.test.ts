@@ -59,6 +59,16 @@ describe('the page of a project', () => {
   });
 });
 
+describe('the badge of a project', () => {
+  it('in a language: how far it is, as a drawing that says it; of all: how many languages', async () => {
+    const { headers, body } = await app.inject({ url: '/projects/allotment/tools/badge.svg?lng=de' });
+    expect(headers['content-type']).toContain('image/svg+xml');
+    expect(body).toContain('<title>translated · de: 33 %</title>');
+    expect((await app.inject({ url: '/projects/allotment/tools/badge.svg' })).body).toMatch(/translated: \d+ % · \d+ languages/);
+    expect((await app.inject({ url: '/projects/allotment/nothing/badge.svg' })).statusCode).toBe(404);
+  });
+});
+
 describe('the front page, of many projects', () => {
   beforeAll(async () => {
     for (let nr = 100; nr <= 310; nr += 1) await database.prisma.project.create({ data: { origin: 'shed', name: `tool-${nr}` } });

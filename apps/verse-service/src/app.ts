@@ -5,6 +5,7 @@ import { earlierTextsRoutes } from '@translation-commons/core/web/moderation/ear
 import { chapterRoutes } from './chapter-pages/chapter-list.routes.js';
 import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
 import { editionsPageRoutes } from './chapter-pages/editions-page.routes.js';
+import { listChapters } from './chapters/list-chapters.js';
 import { editionRoutes } from './exports/editions/edition.routes.js';
 import { imports } from './imports.js';
 import { numberingRoutes } from './numberings/numbering.routes.js';
@@ -33,6 +34,7 @@ export const verseService: ServiceDefinition = {
   defaults: { port: 8702, dataDir: '.data/verse-service' },
   kind: verseKind,
   site,
+  publicPaths: async (context) => (await listChapters(context)).filter(({ verses }) => verses > 0).map(({ nr }) => `/chapters/${nr}`),
   actions,
   reports: { statistics: '/api/report/stats', contributors: ['/api/report/topcontrib', '/api/report/topusers'] },
   imports,

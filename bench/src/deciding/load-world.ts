@@ -2,8 +2,9 @@ import type pg from 'pg';
 import sql from 'sql-template-tag';
 import type { World } from './world.js';
 
-/** Language of the simulated votes, and the name of the check that finds wrong candidates. */
+/** Language of the simulated votes. */
 export const WORLD_LNG = 'sq';
+/** The name of the check that finds wrong candidates. */
 export const WORLD_CHECK = 'formats';
 
 /** When the first candidates came; accounts are older by years. */

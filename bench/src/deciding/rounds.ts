@@ -1,5 +1,7 @@
 import { makeRandom } from '@translation-commons/core/testing/random.js';
 import { ATTACKS, type Attack, attackWorld } from './attacks.js';
+import { chooseToDecide } from './decide-queue.js';
+import { latecomerWorld } from './latecomers.js';
 import { type DecideBy, isTied, learn, newestOfTie, orderUnit, stateOf } from './reference.js';
 import { makeWorld, type SimulatedUnit, type World, type WorldOptions } from './world.js';
 
@@ -72,6 +74,26 @@ export const shareWith = (options: WorldOptions): { readonly count: number; read
     count: mean(worlds.map((world) => shareByOrder(world, 'count', true))),
     record: mean(worlds.map((world) => shareByOrder(world, 'record', true))),
   };
+};
+
+/** The share of right winners where a better, or worse, candidate comes after the votes: by count, and by fresh votes. */
+export const latecomerShares = (lateRightShare: number): { readonly count: number; readonly fresh: number } => {
+  const worlds = SEEDS.slice(0, 10).map((seed) => latecomerWorld(makeRandom(seed), lateRightShare));
+  return {
+    count: mean(worlds.map((world) => shareByOrder(world, 'count', true))),
+    fresh: mean(worlds.map((world) => shareByOrder(world, 'fresh', true))),
+  };
+};
+
+/** The share of right winners where people vote on what the queue _decide_ gives them: the order, by record, by record with checks. */
+export const queueShares = (votesPerUnit: number): number[] => {
+  const worlds = SEEDS.slice(0, 10).map((seed) => makeWorld(makeRandom(seed), { votesPerUnit, chooseUnit: chooseToDecide }));
+  const ways = [
+    ['count', false],
+    ['record', false],
+    ['record', true],
+  ] as const;
+  return ways.map(([decideBy, withChecks]) => mean(worlds.map((world) => shareByOrder(world, decideBy, withChecks))));
 };
 
 /** Accounts of honest people that were merged, of how many: six of skill 0.95 are among each world's. */

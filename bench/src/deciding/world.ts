@@ -134,7 +134,9 @@ const candidatesThat = ({ candidates }: SimulatedUnit, right: boolean): number[]
 
 /** The candidate that somebody of that skill chooses. */
 export const drawChoice = (random: Random, unit: SimulatedUnit, skill: number): number => {
-  const chosen = candidatesThat(unit, random() < skill);
+  const known = candidatesThat(unit, random() < skill);
+  // All are right, or all are wrong: whichever.
+  const chosen = known.length > 0 ? known : unit.candidates.map((_, nth) => nth);
   return chosen[randomBelow(random, chosen.length)] ?? 0;
 };
 
@@ -149,7 +151,7 @@ export const castVotes = (
   random: Random,
   world: World,
   draws: number,
-  { herding = 0, chooseUnit }: Omit<WorldOptions, 'votesPerUnit'> = {},
+  { herding = 0, chooseUnit, begin = CANDIDATES_LIMIT }: Omit<WorldOptions, 'votesPerUnit'> & { readonly begin?: number } = {},
 ): void => {
   const drawPerson = makeDrawer(
     random,
@@ -161,7 +163,7 @@ export const castVotes = (
     if (!unit || unit.votes.some((vote) => vote.person === person)) continue;
     const follows = herding > 0 && random() < herding;
     const candidate = follows ? plainLeader(unit) : drawChoice(random, unit, world.people[person]?.skill ?? 0);
-    unit.votes.push({ person, candidate, time: CANDIDATES_LIMIT + draw });
+    unit.votes.push({ person, candidate, time: begin + draw });
   }
 };
 

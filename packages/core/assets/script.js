@@ -10,11 +10,6 @@ const say = (sentence) => {
 const canonical = find('link[rel="canonical"]');
 if (canonical) history.replaceState(null, '', canonical.href);
 
-// The language changes with the choice; the button is for those without script.
-document.addEventListener('change', ({ target }) => {
-  if (target.matches('.head .language select')) target.form.requestSubmit();
-});
-
 // The menu closes when something else is used, or by Escape.
 document.addEventListener('click', ({ target }) => {
   const menu = find('.menu');
@@ -174,9 +169,16 @@ document.addEventListener('input', ({ target }) => {
 
 // Keys. Each stands for a button or link that is on the page.
 const press = (selector) => find(selector)?.click();
+/** In a list of what was found, from one to the next; Enter opens it, as any link. Past its ends the pages of the list follow. */
+const goToHit = (step) => {
+  const hits = [...document.querySelectorAll('.results > li > a')];
+  const hit = hits[hits.indexOf(document.activeElement) + step];
+  hit?.focus();
+  return Boolean(hit);
+};
 const keys = {
-  j: () => press('[rel="next"]'),
-  k: () => press('[rel="prev"]'),
+  j: () => goToHit(1) || press('[rel="next"]'),
+  k: () => goToHit(-1) || press('[rel="prev"]'),
   e: () => find('textarea[data-draft]')?.focus(),
   '/': () => find('#words')?.focus(),
   '?': () => (find('#keys')?.open ? find('#keys').close() : find('#keys')?.showModal()),

@@ -10,18 +10,19 @@ import type { ProjectOverview } from './read-project-progress.js';
 
 /** A language of a project, as the reader calls it, with its progress. */
 interface LanguageProgress extends TranslationProgress {
+  readonly decided: number | undefined;
   readonly lng: string;
   readonly language: string;
 }
 
 const languageRow = (visitor: Visitor, { origin, project }: ProjectOverview, row: LanguageProgress): Html => {
   const { base, locale } = visitor;
-  const { lng, language, strings, translated } = row;
+  const { lng, language, strings, translated, decided } = row;
   const page = base + projectLanguagePath({ origin, project }, lng);
   const rest = base + queuePath(stringPages, { queue: 'untranslated', lng, scope: { origin, project } });
   const of = html`<span class="unseen">: ${language}</span>`;
   return html`<tr><th scope="row"><a href="${page}">${language}</a></th>
-<td class="bar">${progressMeter(visitor, { done: translated, all: strings, label: language })}</td>
+<td class="bar">${progressMeter(visitor, { done: translated, all: strings, decided, label: language })}</td>
 <td>${translated < strings && html`<a href="${rest}">${locale.say('Translate the rest')}${of}</a>`}</td>
 <td><a href="${base}${changesPath({ origin, project }, lng)}">${locale.say('Since the last snapshot')}${of}</a></td></tr>`;
 };
@@ -37,6 +38,7 @@ export const languagesTable = (visitor: Visitor, project: ProjectOverview): Html
       language: languageName(languages, code, visitor),
       strings: units,
       translated: translated.get(code) ?? 0,
+      decided: project.decided?.[code],
     }))
     .sort((one, other) => Number(other.lng === lng) - Number(one.lng === lng) || one.language.localeCompare(other.language, locale.tag));
   return html`<section aria-labelledby="languages"><h2 id="languages">${say('Languages')}</h2>

@@ -1,8 +1,11 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
 import { translatedUnitsCounter } from '@translation-commons/core/units/counters/counter.sql.js';
-import sql, { empty, type Sql } from 'sql-template-tag';
-import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
+import { DECIDE_BY, type DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
+import { decidedUnits } from '@translation-commons/core/units/ranking/decided-units.sql.js';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { ERROR_CHECKS } from '../checks/checks.js';
+import { formatProjectName, type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
 import type { ProjectOrder } from './project-order.js';
 
 /** The translation progress of a project in a language. */
@@ -17,7 +20,53 @@ export interface TranslationProgress {
 export interface ProjectProgress extends ProjectName, TranslationProgress {
   /** Whether the reader is told of what happens in it. */
   readonly subscribed: boolean;
+  readonly decideBy: DecideBy;
 }
+
+/** Projects of which the decided strings are counted, each by what it decides by. */
+export interface DecidedProject extends ProjectName {
+  readonly decideBy: DecideBy;
+}
+
+const unitsOf = (projects: Sql): Sql => sql`select entry.unit_id from template_entry entry where entry.project_id in (${projects})`;
+
+/** How many strings of a project are decided, by language; languages without any are left out. */
+export const countDecidedByLanguage = async (
+  connection: Connection,
+  { id, decideBy }: { readonly id: number; readonly decideBy: DecideBy },
+): Promise<Record<string, number>> => {
+  const condition = sql`translation.unit_id in (${unitsOf(sql`${id}::bigint`)})`;
+  const found = await rows<{ lng: string; decided: number }>(
+    connection,
+    prepared(
+      sql`select lng, count(*)::int as decided from (${decidedUnits({ errors: ERROR_CHECKS, decideBy, condition })}) decided group by lng`,
+    ),
+  );
+  return Object.fromEntries(found.map(({ lng, decided }) => [lng, decided]));
+};
+
+/** How many strings are decided in a language, by `origin/project`; projects without any are left out. */
+export const countDecidedByProject = async (
+  connection: Connection,
+  lng: string,
+  projects: readonly DecidedProject[],
+): Promise<Record<string, number>> => {
+  const parts = DECIDE_BY.flatMap((decideBy) => {
+    const names = projects.filter((one) => one.decideBy === decideBy).map(formatProjectName);
+    if (names.length === 0) return [];
+    const ids = sql`select project.id from project where project.origin || '/' || project.name = any(${names}::text[])`;
+    const condition = sql`translation.lng = ${lng} and translation.unit_id in (${unitsOf(ids)})`;
+    return [
+      sql`select project.origin || '/' || project.name as name, count(distinct entry.unit_id)::int as decided
+      from (${decidedUnits({ errors: ERROR_CHECKS, decideBy, condition })}) decided
+      join template_entry entry on entry.unit_id = decided.unit_id and entry.project_id in (${ids})
+      join project on project.id = entry.project_id group by project.id`,
+    ];
+  });
+  if (parts.length === 0) return {};
+  const found = await rows<{ name: string; decided: number }>(connection, prepared(join(parts, ' union all ')));
+  return Object.fromEntries(found.map(({ name, decided }) => [name, decided]));
+};
 
 /** Which projects are listed, and in which order. */
 export interface ProjectListFilter {
@@ -56,7 +105,7 @@ export const listProjectProgress = (
         select project_id, sum(units) filter (where lng = '') as strings, sum(units) filter (where lng <> '') as translated
         from counted join project_set on project_set.id = project_set_id cross join unnest(project_set.project_ids) project_id group by project_id),
       listed as (
-        select origin, name as project, coalesce(strings, 0)::int as strings, coalesce(translated, 0)::int as translated,
+        select origin, name as project, coalesce(strings, 0)::int as strings, coalesce(translated, 0)::int as translated, decide_by::text as "decideBy",
           exists (select from subscription where subscription.project_id = project.id and subscription.person_id = ${personId}) as subscribed
         from project left join progress on project_id = project.id
         where origin <> ${VOCABULARY_ORIGIN} and lower(origin || '/' || name) like ${`%${escapeLike(words.toLowerCase())}%`})

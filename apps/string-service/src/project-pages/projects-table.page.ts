@@ -7,7 +7,6 @@ import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { projectLanguagePath, projectPath } from '../projects/project-path.js';
 import { stringPages } from '../strings/string-pages.js';
-import type { ProjectProgress } from './progress.store.js';
 import type { ProjectsPage } from './projects.page.js';
 import type { ProjectListQuery } from './read-project-progress.js';
 
@@ -32,19 +31,19 @@ const filterForm = ({ locale: { say }, base, lng, person }: Visitor, { words, sh
 <p><button>${say('Show')}</button></p></form>`;
 };
 
-const projectRow = (visitor: Visitor, row: ProjectProgress, isGrouped: boolean): Html => {
+const projectRow = (visitor: Visitor, row: ProjectsPage['projects'][number], isGrouped: boolean): Html => {
   const { base, lng, locale, languages } = visitor;
-  const { origin, project, strings, translated, subscribed } = row;
+  const { origin, project, strings, translated, decided, subscribed } = row;
   const name = { origin, project };
   const left = strings - translated;
   const label = languageName(languages, lng, visitor);
   return html`<tr><th scope="row">${subscribed && html`<span class="star" role="img" aria-label="${locale.say('Subscribed')}">★</span> `}<a href="${base}${projectPath(name)}"><bdi>${project}</bdi></a>${!isGrouped && html` <span class="quiet"><bdi>${origin}</bdi></span>`}</th>
-<td class="bar">${progressMeter(visitor, { done: translated, all: strings, label, path: projectLanguagePath(name, lng) })}</td>
+<td class="bar">${progressMeter(visitor, { done: translated, all: strings, decided, label, path: projectLanguagePath(name, lng) })}</td>
 <td class="number">${left > 0 && html`<a href="${base}${queuePath(stringPages, { queue: 'untranslated', lng, scope: name })}"><span class="unseen">${locale.say('Translate the rest')}: </span>${formatNumber(visitor, left)}</a>`}</td></tr>`;
 };
 
 /** The projects of each origin, in the order in which they came. */
-const byOrigin = (projects: readonly ProjectProgress[]): readonly (readonly [string, readonly ProjectProgress[]])[] =>
+const byOrigin = (projects: ProjectsPage['projects']): readonly (readonly [string, ProjectsPage['projects']])[] =>
   [...new Set(projects.map(({ origin }) => origin))].map((origin) => [origin, projects.filter((one) => one.origin === origin)]);
 
 /** Rows under their origins where they are in the order of these; else one after the other. */

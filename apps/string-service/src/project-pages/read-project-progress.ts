@@ -1,6 +1,7 @@
 import { listDividedLanguages } from '@translation-commons/core/deciding/communities/list-divided-languages.js';
 import type { Electorate } from '@translation-commons/core/people/electorates/electorate.js';
 import { listOwnElectorates } from '@translation-commons/core/people/electorates/manage-electorates.js';
+import { type DecidedCounts, readDecidedCounts } from '@translation-commons/core/queues/decided-counts.js';
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
@@ -11,7 +12,13 @@ import { mayManage } from '../projects/may-manage.js';
 import { listSubscribedProjects } from '../projects/membership.store.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { projectSetsOfProject } from '../projects/project-scope.sql.js';
-import { listProjectProgress, type ProjectListFilter, type ProjectProgress } from './progress.store.js';
+import {
+  countDecidedByLanguage,
+  countDecidedByProject,
+  listProjectProgress,
+  type ProjectListFilter,
+  type ProjectProgress,
+} from './progress.store.js';
 
 /** Projects on a page. */
 const PAGE_SIZE = 200;
@@ -21,7 +28,8 @@ export type ProjectListQuery = Pick<ProjectListFilter, 'words' | 'show' | 'order
 
 /** A page of the projects with their progress in a language (offset pagination). */
 export interface ProjectProgressPage {
-  readonly projects: readonly ProjectProgress[];
+  /** With their decided strings, where they are counted. */
+  readonly projects: readonly (ProjectProgress & { readonly decided?: number | undefined })[];
   /** Number of the page, from 0. */
   readonly page: number;
   /** Whether there is a page after it. */
@@ -30,22 +38,35 @@ export interface ProjectProgressPage {
 
 /** Reads a page of the projects with their progress in a language. One project more than a page holds is asked for, to know whether there is another page. */
 export const readProjectProgress = async (
-  { db, actor }: Context,
+  context: Context,
   lng: string,
   { page, ...filter }: ProjectListQuery & { readonly page: number },
 ): Promise<ProjectProgressPage> => {
+  const { db, actor } = context;
   const found = await listProjectProgress(db.pool, lng, {
     ...filter,
     personId: actor?.id ?? null,
     limit: PAGE_SIZE + 1,
     offset: page * PAGE_SIZE,
   });
-  return { projects: found.slice(0, PAGE_SIZE), page, more: found.length > PAGE_SIZE };
+  const projects = found.slice(0, PAGE_SIZE);
+  const decided = await readDecidedCounts(context, {
+    of: ['projects', lng, projects.map(({ decideBy, ...name }) => [formatProjectName(name), decideBy])],
+    translated: projects.reduce((sum, { translated }) => sum + translated, 0),
+    count: ({ pool }) => countDecidedByProject(pool, lng, projects),
+  });
+  return {
+    projects: projects.map((project) => ({ ...project, decided: decided?.[formatProjectName(project)] })),
+    page,
+    more: found.length > PAGE_SIZE,
+  };
 };
 
 /** What the page of a project shows. */
 export interface ProjectOverview extends ProjectName {
   readonly overview: Overview;
+  /** Decided strings by language; null where they are being counted. */
+  readonly decided: DecidedCounts | null;
   /** Whether the reader is told of what happens in it; null for a visitor. */
   readonly subscribed: boolean | null;
   /** Whether the reader may replace its files. */
@@ -75,12 +96,18 @@ export const readProjectOverview = async (context: Context, name: ProjectName): 
     listOwnElectorates(context),
     listDividedLanguages(context),
   ]);
+  const decided = await readDecidedCounts(context, {
+    of: ['languages', project.id, project.decideBy],
+    translated: [...overview.translated.values()].reduce((sum, units) => sum + units, 0),
+    count: ({ pool }) => countDecidedByLanguage(pool, project),
+  });
   const { layout, languageTags, decideBy } = project;
   const laid = { layout, languageTags: formatLanguageTags(languageTags) };
   const gitSource = managed ? await readGitSource(context, project) : null;
   return {
     ...name,
     ...laid,
+    decided,
     decideBy,
     gitSource,
     electorates,

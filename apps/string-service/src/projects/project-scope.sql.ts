@@ -67,6 +67,8 @@ const projectsOfMember = (personId: number, role: Sql): Sql => sql`select projec
 export const stringProjects: KindProjects = {
   managedBy: (personId) => projectsOfMember(personId, sql`member.role = 'admin'`),
   workedInBy: (personId) => projectsOfMember(personId, sql`true`),
+  managers: (ids) => sql`select project.owner_id from project where project.id in ${ids} and project.owner_id is not null
+    union select member.person_id from project_member member where member.project_id in ${ids} and member.role = 'admin'`,
 };
 
 /** SQL condition on `unit`: the person is owner, admin or moderator of every project that the string is in, and there is one. */

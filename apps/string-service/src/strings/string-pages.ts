@@ -64,6 +64,7 @@ export const stringPages: KindPages<StringProfile> = {
       label: say('Which'),
       options: { all: say('all'), translated: say('translated'), untranslated: say('not translated') },
     },
+    failing: { label: say('Checks'), options: { '': say('all'), 1: say('Fails a check') } },
     origin: { label: say('Origin') },
     project: { label: say('Project') },
     voted_by: { label: say('Voted for by') },

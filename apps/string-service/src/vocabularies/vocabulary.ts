@@ -1,7 +1,7 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
 
-/** The name of a vocabulary (a glossary, or term base, of one language) on the wire. */
+/** The name of a vocabulary (terminology: a glossary, or term base, of one language) on the wire. */
 export interface VocabularyName {
   readonly name: string;
   readonly lng: string;

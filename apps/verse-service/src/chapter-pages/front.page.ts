@@ -1,5 +1,4 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import type { Overview } from '@translation-commons/core/reports/get-overview.js';
 import { homeSection } from '@translation-commons/core/web/home/home.page.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
@@ -12,7 +11,7 @@ import { versePages } from '../verses/verse-pages.js';
 import type { FrontPage } from './read-front-page.js';
 import { chapterPath } from './reading-options.js';
 
-const languageCards = (visitor: Visitor, { units, translated }: Overview): Html => {
+const languageCards = (visitor: Visitor, { overview: { units, translated }, decided }: FrontPage): Html => {
   const { base, locale, languages } = visitor;
   const { say } = locale;
   const named = [...translated]
@@ -21,7 +20,7 @@ const languageCards = (visitor: Visitor, { units, translated }: Overview): Html 
   return html`<section aria-labelledby="languages"><h2 id="languages">${say('Languages')}</h2>
 <ul class="cards">${named.map(
     ({ lng, done, language }) => html`<li><a href="${base}/language?lng=${lng}&amp;next=${encodeURIComponent(`${base}/`)}">${language}</a>
-${progressMeter(visitor, { done, all: units, label: language })}</li>`,
+${progressMeter(visitor, { done, all: units, decided: decided?.[lng], label: language })}</li>`,
   )}</ul></section>`;
 };
 
@@ -74,7 +73,7 @@ ${chapters.length > 0 && waysIn(visitor, page)}
 ${chapters.length > 0 && chapterMap(visitor, page)}
 ${
   chapters.length > 0 &&
-  html`${languageCards(visitor, overview)}
+  html`${languageCards(visitor, page)}
 ${activitySections(visitor, overview, say('Likes'))}`
 }`,
   };

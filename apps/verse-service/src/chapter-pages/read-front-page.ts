@@ -1,3 +1,4 @@
+import { countDecidedUnits, type DecidedCounts, readDecidedCounts } from '@translation-commons/core/queues/decided-counts.js';
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { type Home, readHome } from '@translation-commons/core/web/home/read-home.js';
@@ -12,6 +13,8 @@ export interface FrontPage {
   /** By number; chapters without verses are left out. */
   readonly progress: ReadonlyMap<number, ChapterProgress>;
   readonly overview: Overview;
+  /** Decided verses by language; null where they are being counted. */
+  readonly decided: DecidedCounts | null;
   /** What stands above them. */
   readonly home: Home;
   /** Number of the chapter that the browser read last; null: none. */
@@ -27,5 +30,10 @@ export const readFrontPage = async (context: Context, visitor: Visitor): Promise
     getOverview(context, null),
     readHome(context, visitor),
   ]);
-  return { chapters, progress: new Map(progress.map((chapter) => [chapter.nr, chapter])), overview, home };
+  const decided = await readDecidedCounts(context, {
+    of: ['languages', context.kind.rules.decideBy ?? 'count'],
+    translated: [...overview.translated.values()].reduce((sum, units) => sum + units, 0),
+    count: (db) => countDecidedUnits({ ...context, db }),
+  });
+  return { decided, chapters, progress: new Map(progress.map((chapter) => [chapter.nr, chapter])), overview, home };
 };

@@ -18,8 +18,7 @@ export const shortTguid = (tguid: string, verse: readonly { readonly tguid: stri
   return tguid.slice(0, length);
 };
 
-/** How a chapter is read. */
-export type ReadingQuery = Static<typeof ReadingQuery>;
+/** How a chapter is read, as parameters of its address. */
 export const ReadingQuery = Type.Object({
   lng: Type.Optional(Type.String()),
   view: Type.Optional(Type.Enum(VIEWS, { description: 'What is shown of each verse; both where it is missing.' })),
@@ -28,6 +27,7 @@ export const ReadingQuery = Type.Object({
   ),
   verses: Type.Optional(Type.String({ pattern: '^\\d{1,5}(-\\d{1,5})?$', description: 'Verses to mark: `16`, `16-18`.' })),
 });
+export type ReadingQuery = Static<typeof ReadingQuery>;
 
 /** The first and last verse that the query marks; null: none. */
 export const readMarked = ({ verses }: ReadingQuery): { readonly first: number; readonly last: number } | null => {

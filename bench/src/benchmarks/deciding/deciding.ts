@@ -1,7 +1,21 @@
 import { makeRandom } from '@translation-commons/core/testing/random.js';
 import { ATTACKS, attackWorld } from '../../deciding/attacks.js';
+import { latecomerWorld } from '../../deciding/latecomers.js';
 import { loadWorld } from '../../deciding/load-world.js';
-import { attackLosses, decidedShares, honestMerged, SEEDS, shareByOrder, shareRight, shareWith, tableRow } from '../../deciding/rounds.js';
+import { measureReadCost } from '../../deciding/read-cost.js';
+import type { DecideBy } from '../../deciding/reference.js';
+import {
+  attackLosses,
+  decidedShares,
+  honestMerged,
+  latecomerShares,
+  queueShares,
+  SEEDS,
+  shareByOrder,
+  shareRight,
+  shareWith,
+  tableRow,
+} from '../../deciding/rounds.js';
 import { learnInDatabase, winnersInDatabase } from '../../deciding/service-winners.js';
 import { makeWorld, type World } from '../../deciding/world.js';
 import type { Benchmark, ReportRow } from '../../report/benchmark.js';
@@ -19,6 +33,18 @@ const FIRST_MODEL: Readonly<Record<number, readonly number[]>> = {
 const ERRORS = [2, 2, 2, 2, 2, 0.8];
 const POINTS_BELOW = 1;
 const TASK_SECONDS = 60;
+/** Latecomers: how often they are right, and what that is. */
+const LATECOMERS = [
+  [0.8, 'that are better'],
+  [0.2, 'that are junk'],
+] as const;
+/** What a first model gave for the queue _decide_, by draws a unit: the order, by record, by record with checks. */
+const QUEUE_MODEL = [
+  [2, [74, 77, 89]],
+  [4, [78, 86, 93]],
+] as const;
+/** Processor time that deciding may add to the reading of a record, in milliseconds. */
+const READ_MORE_MS = 0.05;
 
 const points = (numbers: readonly number[]): string => numbers.map((one) => one.toFixed(1)).join(' / ');
 const row = (id: string, what: string, target: string, measured: string, reached: boolean | null, baseline = ''): ReportRow => ({
@@ -49,16 +75,22 @@ const tableRows = (): ReportRow[] =>
     );
   });
 
-const compareInDatabase = async (database: MeasuredDatabase, id: string, what: string, world: World): Promise<ReportRow> => {
+const compareInDatabase = async (
+  database: MeasuredDatabase,
+  id: string,
+  what: string,
+  world: World,
+  rules: readonly [DecideBy, DecideBy] = ['count', 'record'],
+): Promise<ReportRow> => {
   await loadWorld(database.pool, world);
   await learnInDatabase(database.url);
-  const [count, record] = [await winnersInDatabase(database.pool, world, 'count'), await winnersInDatabase(database.pool, world, 'record')];
-  const measured = [count, record].map((winners) => shareRight(world, (_, nth) => winners[nth] ?? 0));
-  const reference = (['count', 'record'] as const).map((by) => shareByOrder(world, by, true));
+  const winners = [await winnersInDatabase(database.pool, world, rules[0]), await winnersInDatabase(database.pool, world, rules[1])];
+  const measured = winners.map((won) => shareRight(world, (_, nth) => won[nth] ?? 0));
+  const reference = rules.map((by) => shareByOrder(world, by, true));
   const reached = measured.every((one, nth) => one >= (reference[nth] ?? 0) - POINTS_BELOW);
   return row(
     id,
-    `${what}: right by count / by record, in the service, %`,
+    `${what}: right by ${rules[0]} / by ${rules[1]}, in the service, %`,
     'at most one point below the reference',
     points(measured),
     reached,
@@ -129,6 +161,27 @@ export const deciding: Benchmark = {
           six.record >= 67,
         ),
       );
+      for (const [lateRightShare, what] of LATECOMERS) {
+        const { count, fresh } = latecomerShares(lateRightShare);
+        const least = lateRightShare > 0.5 ? 2 : -1;
+        rows.push(
+          row(
+            `late-${lateRightShare}`,
+            `latecomers ${what}: right by count / by fresh, %`,
+            least > 0 ? `fresh ≥ ${least} points above` : 'fresh at most one point below',
+            points([count, fresh]),
+            fresh >= count + least,
+          ),
+        );
+        const world = latecomerWorld(makeRandom(SEEDS[0] ?? 1), lateRightShare);
+        rows.push(await compareInDatabase(database, `service-late-${lateRightShare}`, `latecomers ${what}`, world, ['count', 'fresh']));
+      }
+      for (const [votes, expected] of QUEUE_MODEL) {
+        const measured = queueShares(votes);
+        const reached = measured.every((one, nth) => one >= (expected[nth] ?? 0) - POINTS_BELOW);
+        const what = `queue decide, ${votes} draws a unit: order / by record / with checks, %`;
+        rows.push(row(`queue-${votes}`, what, `about ${points(expected)}`, points(measured), reached));
+      }
       for (const votesPerUnit of [1, 2, 4, 8])
         rows.push(
           await compareInDatabase(
@@ -142,6 +195,15 @@ export const deciding: Benchmark = {
         const world = makeWorld(makeRandom(SEEDS[1] ?? 1), { votesPerUnit: 4 });
         rows.push(await compareInDatabase(database, `service-${attack.name}`, attack.name, attackWorld(makeRandom(1), world, attack)));
       }
+      await loadWorld(database.pool, makeWorld(makeRandom(SEEDS[0] ?? 1), { votesPerUnit: 4 }));
+      await learnInDatabase(database.url);
+      const { decided: deciding, plain } = await measureReadCost(database.pool, 2_000);
+      const more = deciding - plain;
+      const cost = `${deciding.toFixed(3)} ms, ${more.toFixed(3)} ms more`;
+      const asked = `≤ ${READ_MORE_MS} ms more`;
+      rows.push(
+        row('read', 'reading a record, processor time', asked, cost, more <= READ_MORE_MS, `order of the count: ${plain.toFixed(3)} ms`),
+      );
       rows.push(await learningRow(database));
       return { rows };
     }),

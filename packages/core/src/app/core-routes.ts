@@ -5,6 +5,7 @@ import { signUpRoutes } from '../web/accounts/sign-up.routes.js';
 import { administrationRoutes } from '../web/administration/administration.routes.js';
 import type { Routes } from '../web/api/routes.js';
 import { changesRoutes } from '../web/changes/changes.routes.js';
+import { commentRoutes } from '../web/comments/comment.routes.js';
 import { alikeRoutes } from '../web/deciding/alike.routes.js';
 import { ownRecordRoutes } from '../web/deciding/own-record.routes.js';
 import { decisionRoutes } from '../web/decision/decision.routes.js';
@@ -28,6 +29,7 @@ import { profileRoutes } from '../web/person/profile.routes.js';
 import { queueRoutes } from '../web/queues/queue.routes.js';
 import { reportRoutes } from '../web/reports/report.routes.js';
 import { searchRoutes } from '../web/search/search.routes.js';
+import { crawlerRoutes } from '../web/server/crawler.routes.js';
 import { settingsRoutes } from '../web/settings/settings.routes.js';
 import { translationRoutes } from '../web/translations/translation.routes.js';
 import { unitPageRoutes } from '../web/unit/unit-page.routes.js';
@@ -52,6 +54,7 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     changesRoutes(kind),
     webhookRoutes(service),
     unitPageRoutes(kind),
+    commentRoutes(kind),
     queueRoutes(kind),
     beginRoutes(kind),
     importPageRoutes(imports.map(({ form }) => form)),
@@ -74,5 +77,6 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     muteRoutes(notices),
     latestRoutes(kind, pathPrefix),
     tweetRoutes(kind, pathPrefix),
+    crawlerRoutes(service, definition.publicPaths),
   ];
 };

@@ -11,6 +11,7 @@ import type { ServiceImport } from '../web/imports/service-import.js';
 import type { Site } from '../web/layout/visitor.js';
 import type { ProfileAddition } from '../web/person/profile.routes.js';
 import type { ReportPaths } from '../web/reports/report.routes.js';
+import type { ListPublicPaths } from '../web/server/crawler.routes.js';
 
 /** Changes, in place, what a request names. */
 export type PrepareRequest = (request: { params: unknown; query: unknown; body: unknown; context: Context }) => Promise<void>;
@@ -30,6 +31,8 @@ export interface ServiceDefinition {
   /** Its name, purpose and own places; those that every service has come behind them. */
   readonly site: Site;
   readonly actions: Actions;
+  /** Its pages that search engines may list, beside the front page. */
+  readonly publicPaths?: ListPublicPaths;
   readonly reports: ReportPaths;
   readonly imports: readonly ServiceImport[];
   /** What is done to what a request names before it is validated, whatever its path. */

@@ -50,6 +50,8 @@ type NumberedColumns = {
   translatedUnitsCounter: Numbers<'projectSetId' | 'block'>;
   sourceString: Numbers<'unitId'>;
   project: Numbers<'id', 'ownerId'>;
+  comment: Numbers<'id' | 'unitId' | 'personId', 'deletedById'>;
+  commentMention: Numbers<'commentId' | 'personId'>;
   electorate: Numbers<'id' | 'ownerId', 'projectId'>;
   electorateMember: Numbers<'electorateId' | 'personId'>;
   projectMember: Numbers<'projectId' | 'personId'>;

@@ -4,7 +4,7 @@ export const ROLES = ['contributor', 'moderator', 'administrator'] as const;
 /** The role of a person. */
 export type Role = (typeof ROLES)[number];
 
-/** A person with an account: what permissions are decided from and what is shown of them. */
+/** A person with a user account: what permissions are decided from and what is shown of them. */
 export interface Person {
   readonly id: number;
   readonly name: string;

@@ -7,6 +7,7 @@ import { pickUnitToDecide } from '../units/pick-unit.js';
 import { readDecideBy } from '../units/read-decide-by.js';
 import { findUnit, listRecords } from '../units/unit.store.js';
 import type { UnitRecord } from '../units/unit-record.js';
+import { KEPT_UNITS_LIMIT, keptSecondsOf } from './counted-units.js';
 import type { OrderedQueue, Queue } from './queue.js';
 import { countEndorsed, countQueue, countStates, countUnits, findNextUnit, listNextRecords, type QueueCount } from './queue.store.js';
 import type { StateCounts, UnitCounts } from './unit-state.js';
@@ -94,21 +95,13 @@ export const findNextInQueue = async (context: Context, of: QueueFilter, ref: St
   return first && first.id !== from.id ? first : null;
 };
 
-/** Units of a scope of which the states are counted anew for each who asks. */
-const COUNTED_UNITS_LIMIT = 20_000;
-/** Of a larger scope the counts are kept, for a second for so many of its units: a hundred thousand take as many milliseconds, for 100 seconds. */
-const KEPT_UNITS_PER_SECOND = 1000;
-/** For how long at most. */
-const KEPT_SECONDS_LIMIT = 900;
-
 /** How many units of a scope are in each state in a language, whoever asks. Those of a large scope may be some minutes old. */
 export const readUnitCounts = async (context: Context, { lng, scope }: Omit<QueueFilter, 'queue'>): Promise<UnitCounts> => {
   getLanguage(context.languages, lng);
   const { db } = context;
   const place = await cursorOf(context, { queue: 'untranslated', lng, scope });
-  const units = await countUnits(db.pool, place, KEPT_SECONDS_LIMIT * KEPT_UNITS_PER_SECOND);
-  const seconds = units <= COUNTED_UNITS_LIMIT ? 0 : Math.ceil(units / KEPT_UNITS_PER_SECOND);
-  return cached(context, ['unit counts', lng, scope, place.decideBy], seconds, () => countStates(db.pool, place));
+  const units = await countUnits(db.pool, place, KEPT_UNITS_LIMIT);
+  return cached(context, ['unit counts', lng, scope, place.decideBy], keptSecondsOf(units), () => countStates(db.pool, place));
 };
 
 /** The same with what there is to do for the actor. Refuses with `malformed` a language that is not installed. */

@@ -27,7 +27,7 @@ const mondayOf = (time: Date): number => {
   return (day - ((day + 3) % 7)) * DAY_MS;
 };
 
-/** Reads an overview from the tallies: it takes as long for a handful of units as for a million. */
+/** Reads an overview from the counters: it takes as long for a handful of units as for a million. */
 export const getOverview = async ({ db, now }: Context, projectSets: Sql | null): Promise<Overview> => {
   const first = new Date(mondayOf(now()) - (OVERVIEW_WEEKS - 1) * 7 * DAY_MS);
   const [covered, active, contributors] = await Promise.all([

@@ -1,10 +1,16 @@
 import { Refusal } from '../kernel/refusal.js';
 import { inEnglish, sentence } from '../kernel/sentence.js';
+import { DAY_MS } from '../kernel/time.js';
 import { findPerson } from '../people/find-person.js';
 import type { Context } from '../units/context.js';
 import type { UnitRecord } from '../units/unit-record.js';
 import { type LanguageContribution, listContributions } from './contributions.store.js';
+import type { DailyWork } from './daily-work.js';
+import { listDailyWork } from './person-days.store.js';
 import { listLastEndorsed, listLastTranslated } from './person-work.store.js';
+
+/** 53 weeks and the days of the one that began. */
+const HEAT_MAP_MS = 53 * 7 * DAY_MS;
 
 /** What everybody may know of a person. */
 export interface PublicPerson {
@@ -13,6 +19,8 @@ export interface PublicPerson {
   /** Since when there is the account; null for a credit. */
   readonly since: Date | null;
   readonly contributions: readonly LanguageContribution[];
+  /** What they did in the last 53 weeks, by day (UTC). */
+  readonly days: readonly DailyWork[];
   /** Units that the person translated last, newest first, in the language of most contributions. */
   readonly latest: readonly UnitRecord[];
   /** Units of which the person endorsed somebody else's translation last, newest first, in the same language. */
@@ -24,11 +32,14 @@ export const readPerson = async (context: Context, name: string): Promise<Public
   const { db } = context;
   const found = await findPerson(db.pool, name);
   if (!found) throw new Refusal('not-found', inEnglish(sentence('There is nobody of the name "{name}" here.', { name })));
-  const contributions = await listContributions(db.pool, found.id);
+  const [contributions, days] = await Promise.all([
+    listContributions(db.pool, found.id),
+    listDailyWork(db.pool, found.id, new Date(context.now().getTime() - HEAT_MAP_MS)),
+  ]);
   const lng = contributions[0]?.lng;
   const [latest, endorsed] =
     lng === undefined
       ? [[], []]
       : await Promise.all([listLastTranslated(context, found.id, lng), listLastEndorsed(context, found.id, lng)]);
-  return { id: found.id, name: found.name, since: found.mail === null ? null : found.createdAt, contributions, latest, endorsed };
+  return { id: found.id, name: found.name, since: found.mail === null ? null : found.createdAt, contributions, days, latest, endorsed };
 };

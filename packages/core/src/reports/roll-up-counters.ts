@@ -5,11 +5,11 @@ import { rollUpChanges } from './roll-up.store.js';
 const ROLL_UP_BATCH_ROWS = 50_000;
 
 /**
- * Adds what triggers noted since the last time to the tallies. Reports are the same before and after, and faster after
- * (docs/decisions/0015-tallies.md).
+ * Adds what triggers noted since the last time to the counters. Reports are the same before and after, and faster after
+ * (docs/decisions/0015-counters.md).
  */
 export const rollUpCounters: Task<null> = {
-  name: 'fold-tallies',
+  name: 'roll-up-counters',
   attempts: 1,
   schedule: '* * * * *',
   run: async ({ db }, _payload, { signal }) => {

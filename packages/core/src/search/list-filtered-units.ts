@@ -16,7 +16,7 @@ const readUntilDistinct = async <Answer extends { readonly ids: readonly number[
   }
 };
 
-/** Whether the tally of units tells how many the scope and the list mode leave. */
+/** Whether the counter of units tells how many the scope and the list mode leave. */
 const hasCounter = ({ kind }: Pick<Context, 'kind'>, { scope }: SearchFilter, { isListModeOnly: lists }: FilterCondition): boolean => {
   const { condition, projectSets } = kind.scope.select(scope);
   return lists && (Boolean(projectSets) || condition === null);

@@ -41,7 +41,7 @@ export interface ListedUnits extends CounterTarget {
 }
 
 /**
- * The first units of a scope, in its order, and how many there are. These are not counted but read from the tally, which also says in
+ * The first units of a scope, in its order, and how many there are. These are not counted but read from the counter, which also says in
  * which blocks of 512 ids there are any, so that others are not looked at.
  *
  * @param most how many rows are read; a unit may be in several

@@ -8,7 +8,7 @@ import { notifyDeletion, notifyModerators } from './notify-deletion.js';
 import { lockDeletionTarget, trashTranslation } from './translation.store.js';
 
 /**
- * Takes a translation down: it goes to the trash with its endorsements. Its author may, moderators and administrators may,
+ * Takes a translation down (soft delete): it goes to the trash with its endorsements. Its author may, moderators and administrators may,
  * and who moderates all that the unit belongs to (decisions, sections 3 and 6). Those concerned are told by mail; when
  * somebody may not, the moderators of the language are. A token that only suggests takes down its person's own.
  */

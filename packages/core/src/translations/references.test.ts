@@ -116,7 +116,7 @@ it('a person who endorses something: stays, alone and while they endorse', async
   expect(await checkCounters({ db })).toEqual({ activity: 0, coverage: 0 });
 });
 
-it('a translation that goes: its endorsements and its words go with it, and tallies know', async () => {
+it('a translation that goes: its endorsements and its words go with it, and counters know', async () => {
   const { id } = await endorsed();
   await db.pool.query(`insert into translation_words (translation_id, lng, unit_id, words) values ($1, 'sq', $2, '')`, [id, unitId]);
   await db.pool.query('delete from translation');

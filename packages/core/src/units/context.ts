@@ -41,7 +41,7 @@ export const requireScope = ({ scopes }: Pick<Context, 'scopes'>, required: Scop
 };
 
 /**
- * The person that the use case acts for. Refuses visitors with `unauthenticated`, and with `forbidden` an access token that does not let
+ * The principal: the person that the use case acts for. Refuses visitors with `unauthenticated`, and with `forbidden` an access token that does not let
  * its bearer read for its person: what is public it reads like a visitor.
  */
 export const getActor = (context: Pick<Context, 'actor' | 'scopes'>): Person => {

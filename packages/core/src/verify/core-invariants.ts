@@ -33,7 +33,7 @@ const singleVoting: Invariant = {
 
 /** Reports and random picks are made from counts that are kept ready. */
 const counters: Invariant = {
-  about: 'Tallies',
+  about: 'Counters',
   async *broken(service) {
     const { activity, coverage } = await checkCounters(service);
     if (activity > 0) yield `${activity} sums of contributions differ from what is there.`;

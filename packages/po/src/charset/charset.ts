@@ -12,6 +12,7 @@ export interface Charset {
   encode(text: string): Buffer;
 }
 
+/** UTF-8, which has every character. */
 export const UTF_8: Charset = {
   name: 'UTF-8',
   // For ASCII both give the same text, but Node keeps a long latin1 string outside of the heap, which would otherwise grow several times.

@@ -43,6 +43,7 @@ export const CLASS_LETTERS = {
   ZWJ: '/',
 } as const;
 
+/** A line breaking class of the Unicode Standard (UAX #14), by its short name. */
 export type LineBreakClass = keyof typeof CLASS_LETTERS;
 
 /**

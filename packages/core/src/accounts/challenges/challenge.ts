@@ -16,7 +16,7 @@ export interface Challenge {
 }
 
 /**
- * Makes the secret of a link that is about to be mailed. Only its SHA-256 is stored.
+ * Makes the secret of a verification link that is about to be mailed. Only its SHA-256 is stored.
  *
  * @param hours for which the link works
  */

@@ -26,6 +26,9 @@ const sections = (personId: number, endorsements: string): Readonly<Record<strin
     from endorsement join unit on unit.id = endorsement.unit_id
       join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
     where endorsement.person_id = ${personId} order by endorsement.id`,
+  comments: sql`select unit.key as unit, comment.lng, comment.mistake, comment.text, comment.created_at as created, comment.deleted_at as deleted
+    from comment join unit on unit.id = comment.unit_id where comment.person_id = ${personId} order by comment.id`,
+  comments_that_concern: sql`select comment_id as id from comment_mention where person_id = ${personId} order by comment_id`,
   webhooks: sql`select url, kinds, lng, scope, created_at as created, disabled_at as disabled from webhook where person_id = ${personId} order by id`,
   electorates: sql`select name, holder::text as holder, public, created_at as created,
       array(select person.name from electorate_member join person on person.id = electorate_member.person_id

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Person } from '../../kernel/person.js';
+import { maskSecret, unmaskSecret } from '../../kernel/secrets/masked-secret.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secret.js';
 import { DAY_MS } from '../../kernel/time.js';
 import type { Service } from '../../units/context.js';
@@ -46,11 +47,20 @@ export const sessionIdOf = (secret: string): string => hashSecret(secret).toStri
 /** When a session was opened that expires then. */
 export const sessionOpenedAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - SESSION_MS);
 
-/** Whether a form came from a page of the session: its hidden field holds the session's CSRF secret, which no other site can read. */
-export const matchesCsrfToken = ({ csrf }: Pick<Session, 'csrf'>, field: unknown): boolean => {
-  const [given, expected] = [Buffer.from(typeof field === 'string' ? field : ''), Buffer.from(csrf)];
-  return csrf !== '' && given.length === expected.length && timingSafeEqual(given, expected);
+const equalsSecret = (one: string, other: string): boolean => {
+  const [given, expected] = [Buffer.from(one), Buffer.from(other)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
 };
+
+/** What a page's form holds: the session's CSRF secret, masked anew for each answer. */
+export const csrfToken = ({ csrf }: Pick<Session, 'csrf'>): string => maskSecret(csrf);
+
+/**
+ * Whether a form came from a page of the session: its hidden field holds the session's CSRF secret, which no other site can read, masked
+ * ({@link csrfToken}) or as it is.
+ */
+export const matchesCsrfToken = ({ csrf }: Pick<Session, 'csrf'>, field: unknown): boolean =>
+  csrf !== '' && typeof field === 'string' && (equalsSecret(unmaskSecret(field), csrf) || equalsSecret(field, csrf));
 
 /** Signs a browser out. */
 export const closeSession = ({ db }: Needs, secret: string): Promise<void> => deleteSession(db.pool, hashSecret(secret));

@@ -56,7 +56,7 @@ const mailSignUpLink = async (
 };
 
 /**
- * Takes down an account that somebody wants, and mails a link to its address that opens it. Whether the address is that of an account
+ * Registration: takes down an account that somebody wants, and mails a link to its address that opens it. Whether the address is that of an account
  * already shows in nothing but the mail.
  *
  * @throws Refusal `malformed`, naming each field that will not do, a name that is taken among them

@@ -16,7 +16,7 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** An entry of the change log. It names rows; what it shows of them is what they are when it is read. */
+/** An entry of the change log (change feed). It names rows; what it shows of them is what they are when it is read. */
 export interface Change {
   /** From 1, without gaps. */
   readonly position: number;

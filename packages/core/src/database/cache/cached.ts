@@ -3,6 +3,9 @@ import type { Json } from '../../kernel/json.js';
 import type { Database } from '../database.js';
 import { findCacheEntry, putCacheEntry } from './cache.store.js';
 
+/** What a cache entry is found by. */
+export const cacheKeyOf = (keyParts: readonly unknown[]): Buffer => createHash('sha256').update(JSON.stringify(keyParts)).digest();
+
 /**
  * Shared TTL cache (in the database, for all processes of a service): gives the stored value while it is younger than `seconds`, else makes
  * and stores it. There is no stampede protection: several processes may make an expired value at once.
@@ -17,7 +20,7 @@ export const cached = async <Value extends Json>(
   make: () => Promise<Value>,
 ): Promise<Value> => {
   if (seconds <= 0) return make();
-  const key = createHash('sha256').update(JSON.stringify(keyParts)).digest();
+  const key = cacheKeyOf(keyParts);
   const stored = await findCacheEntry(db.primary, key, now());
   if (stored !== null) return JSON.parse(stored) as Value;
   const value = await make();

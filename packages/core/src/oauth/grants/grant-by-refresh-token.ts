@@ -8,8 +8,8 @@ import { consumeToken, lockRefreshToken, revokeFamily } from '../token.store.js'
 import { type GrantHandler, requireField } from './token-request.js';
 
 /**
- * New tokens for a refresh token, which is spent by that (RFC 6749, section 6). One that is used twice was stolen by somebody,
- * the first or the second to use it; so its whole family is revoked (RFC 9700, section 4.14.2).
+ * Refresh token rotation: new tokens for a refresh token, which is spent by that (RFC 6749, section 6). Reuse detection: one that is used
+ * twice was stolen by somebody, the first or the second to use it; so its whole family is revoked (RFC 9700, section 4.14.2).
  */
 export const grantByRefreshToken: GrantHandler = async (service, client, request) => {
   const hash = hashSecret(requireField(request, 'refresh_token'));

@@ -18,7 +18,7 @@ export interface TokenRequest extends ClientCredentials {
   readonly address: string;
 }
 
-/** One way to tokens: what it needs of the service and of the request. The client is known and may use it. */
+/** An OAuth grant, one way to tokens: what it needs of the service and of the request. The client is known and may use it. */
 export type GrantHandler = (
   service: Pick<Service, 'db' | 'settings' | 'now'>,
   client: Client,

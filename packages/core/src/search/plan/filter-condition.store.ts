@@ -58,7 +58,7 @@ const translationsWhere = (filter: SearchFilter): TablesWhere | null => {
 const unitCreatedInRange = (filter: SearchFilter): Sql | null =>
   filter.dated === 'units' ? inDateRange(sql`made.created_at`, filter) : null;
 
-/** Which units are listed, in the words of the tally of units. */
+/** Which units are listed, in the words of the counter of units. */
 export const counterTargetOf = ({ listed, lng }: Pick<SearchFilter, 'listed' | 'lng'>): CounterTarget => ({
   target: listed === 'all' ? 'random' : listed,
   lng,

@@ -8,6 +8,7 @@ import { builtContract } from './built.contract.js';
 import { changedSourcesContract } from './changed-sources.contract.js';
 import { changesContract } from './changes.contract.js';
 import { commandsContract } from './commands.contract.js';
+import { commentsContract } from './comments.contract.js';
 import { csrfContract } from './csrf.contract.js';
 import { decidingContract } from './deciding.contract.js';
 import { electoratesContract } from './electorates.contract.js';
@@ -80,6 +81,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'base-path': basePathContract,
   'batched-writes': batchedWritesContract,
   'changed-sources': changedSourcesContract,
+  comments: commentsContract,
   changes: changesContract,
   webhooks: webhooksContract,
   csrf: csrfContract,

@@ -113,6 +113,21 @@ export const moderationContract = (subject: Subject) =>
       expect((await send('/moderation/delete', { tguid, back: '//evil.example' })).location).toBe('/');
     });
 
+    it('several chosen: deleted at once, and brought back by the message itself; none chosen: said so', async () => {
+      const [one, two, three] = [await unit(), await unit(), await unit()];
+      const texts = async () => [await textsOf(one), await textsOf(two), await textsOf(three)];
+      const made = [await add(one, eve, 'Uno'), await add(two, eve, 'Due'), await add(three, eve, 'Tre')].map(({ tguid }) => tguid);
+      const { send, visit } = await signIn('Mod');
+      await send('/moderation/delete', { 'chosen[0]': made[0] ?? '', 'chosen[1]': made[1] ?? '' });
+      expect(await texts()).toEqual([[], [], ['Tre']]);
+      const { text } = await visit('/moderation');
+      const [, tguids = ''] = /name="tguids" value="([^"]*)"/.exec(text) ?? [];
+      await send('/moderation/restore', { tguids });
+      expect(await texts()).toEqual([['Uno'], ['Due'], ['Tre']]);
+      await send('/moderation/delete', {});
+      expect((await visit('/moderation')).text).toContain('Nothing was chosen.');
+    });
+
     it('brought back from the trash, one: as it was', async () => {
       const made = await unit();
       const { tguid } = await add(made, eve, 'Worth keeping');

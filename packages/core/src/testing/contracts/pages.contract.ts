@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
@@ -53,13 +54,54 @@ export const pagesContract = (subject: Subject) =>
 
     it('stylesheet and script: kept for ever under the name of their content', async () => {
       const { text } = await makeBrowser(app).visit('/');
-      const files = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]*)"/g)].map(([, path]) => path ?? '');
-      expect(files).toHaveLength(3);
+      const files = [...new Set([...text.matchAll(/(?:href|src)="(\/assets\/[^"]*)"/g)].map(([, path]) => path ?? ''))];
+      expect(files).toHaveLength(4);
       for (const url of files) {
         const { statusCode, headers } = await app.inject({ url });
         expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
       }
       expect((await app.inject({ url: '/assets/style.0.css' })).statusCode).toBe(404);
+    });
+
+    it('stylesheet, script and pages: packed for who takes that, the same unpacked; the secret of forms is masked anew in each', async () => {
+      const { text } = await makeBrowser(app).visit('/');
+      const [, style = ''] = /href="(\/assets\/style[^"]*)"/.exec(text) ?? [];
+      const plain = await app.inject({ url: style });
+      for (const [encoding, unpack] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const headers = { 'accept-encoding': encoding, accept: 'text/html' };
+        const packed = await app.inject({ url: style, headers });
+        expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringMatching(/accept-encoding/i) });
+        expect(packed.headers.etag).not.toBe(plain.headers.etag);
+        expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+        const page = await app.inject({ url: '/', headers });
+        expect(page.headers['content-encoding']).toBe(encoding);
+        expect(unpack(page.rawPayload).toString()).toContain('</html>');
+      }
+      const ann = await signIn('Ann');
+      const tokenOf = ({ text: page }: VisitedPage) => /name="csrf" value="([^"]+)"/.exec(page)?.[1];
+      const tokens = [tokenOf(await ann.visit('/')), tokenOf(await ann.visit('/'))];
+      expect(new Set(tokens).size).toBe(2);
+      const secret = await app.inject({ url: '/sign-up', headers: { accept: 'text/html', 'accept-encoding': 'gzip' } });
+      expect([secret.statusCode, secret.headers['content-encoding']]).toEqual([200, undefined]);
+    });
+
+    it('robots and sitemap: name pages that are there', async () => {
+      const robots = await app.inject({ url: '/robots.txt' });
+      expect(robots.body).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
+      const sitemap = await app.inject({ url: '/sitemap.xml' });
+      expect(sitemap.headers['content-type']).toContain('application/xml');
+      const [first = ''] = [...sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+      expect((await app.inject({ url: first, headers: { accept: 'text/html' } })).statusCode).toBe(200);
+    });
+
+    it('a page in a language that its address says: for whoever searches in it', async () => {
+      const { body } = await app.inject({ url: '/?speak=de', headers: { accept: 'text/html', 'accept-language': 'fr' } });
+      expect(body).toContain('<html lang="de"');
+      expect(body).toMatch(/<link rel="alternate" hreflang="fr" href="http[^"]*speak=fr">/);
+      expect(body).toMatch(/<meta property="og:description" content="[^"]+">/);
     });
 
     it('a path where nothing is: a page for browsers, saying so, with the way home', async () => {
@@ -195,7 +237,10 @@ export const pagesContract = (subject: Subject) =>
     it('languages: remembered, and taken to the same page in another one', async () => {
       const page = await findPage('Read in several languages');
       const browser = makeBrowser(app);
-      const next = (await browser.visit(page)).text.match(/name="next" value="([^"]*)"/)?.[1] ?? '';
+      const [, choice = ''] = /href="(\/language\/choose[^"]*)"/.exec((await browser.visit(page)).text) ?? [];
+      const { text: choices } = await browser.visit(choice);
+      expect(choices).toContain('<span lang="fr" dir="ltr">français</span>');
+      const next = choices.match(/name="next" value="([^"]*)"/)?.[1] ?? '';
       const { location } = await browser.visit(`/language?${new URLSearchParams({ lng: 'fr', next })}`);
       expect((await browser.visit(location ?? '')).text).toContain('French');
       expect((await browser.visit('/language?next=//evil.example')).location).toBe('/');

@@ -215,7 +215,7 @@ export const reportsContract = (subject: Subject) =>
       expect(body).not.toEqual([]);
     });
 
-    it('tallies, folded after all of this: right before and after, and reports say the same', async () => {
+    it('counters, rolled up after all of this: right before and after, and reports say the same', async () => {
       const right = { activity: 0, coverage: 0 };
       const before = await reports();
       expect(await checkCounters(service)).toEqual(right);

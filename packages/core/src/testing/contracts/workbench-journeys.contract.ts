@@ -129,7 +129,7 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
             expect((await page.locator('.head').boundingBox())?.height).toBeLessThan(HEAD_ROW_MAX_PX);
             if (width > 1000) return;
             await page.click('.burger');
-            await page.locator('.head-menu .language select').waitFor();
+            await page.locator('.head-menu .language a').waitFor();
           });
         }
       },

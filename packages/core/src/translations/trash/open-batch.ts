@@ -3,7 +3,8 @@ import type { Context } from '../../units/context.js';
 import { insertBatch } from './batch.store.js';
 
 /**
- * Opens a batch for what the actor is about to write. Its number goes with every row, so that all can be taken back.
+ * Opens a batch for what the actor is about to write (audit trail): who wrote what, when. Its number goes with every row, so that all can be
+ * taken back.
  *
  * @param connection of the transaction that writes, so that a failed import leaves no batch either
  * @param kind the use case: "submit", "translations import", …

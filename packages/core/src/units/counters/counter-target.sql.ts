@@ -12,7 +12,7 @@ export interface CounterTarget {
   readonly lng: string;
 }
 
-/** What a row of the tally of units (`coverage`, in {@link counterLanguages}) adds to those that are counted. */
+/** What a row of the counter of units (`coverage`, in {@link counterLanguages}) adds to those that are counted. */
 export const COUNTED_UNITS: Readonly<Record<CountedTarget, Sql>> = {
   random: sql`case when lng = '' then units else 0 end`,
   translated: sql`case when lng = '' then 0 else units end`,

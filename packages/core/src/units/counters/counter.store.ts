@@ -4,7 +4,7 @@ import { row } from '../../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../current-source.js';
 import { activityCounter, translatedUnitsCounter } from './counter.sql.js';
 
-/** What is wrong in tallies; zero everywhere when they are right. */
+/** What is wrong in the denormalised counters; zero everywhere when they are right. */
 export interface Miscounts {
   /** Sums of contributions that differ from what is there. */
   readonly activity: number;

@@ -31,6 +31,12 @@ export interface KindProjects {
   managedBy(personId: number): Sql;
   /** Those that the person has a part in. */
   workedInBy(personId: number): Sql;
+  /**
+   * Ids of the people who may change one of some projects.
+   *
+   * @param projectIds a select of ids of `project`, in brackets
+   */
+  managers(projectIds: Sql): Sql;
 }
 
 /** What narrows the units. */

@@ -1,5 +1,5 @@
 /**
- * One thing to translate.
+ * A translation unit: one thing to translate.
  *
  * @typeParam Profile what only this kind of unit has
  */

@@ -2,7 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { FOR_CURRENT_SOURCE } from '../current-source.js';
 import { type DecideBy, FAILING_PENALTY, type StepName, stepsBy, WEIGHT_UNITS } from './decide-by.js';
 
-/** What the order of candidates goes by beside what is stored with them. */
+/** Ranking: what the order of candidates goes by beside what is stored with them. */
 export interface Ranking {
   /** Names of the checks that are errors. */
   readonly errors: readonly string[];

@@ -36,7 +36,7 @@ ${csrfField()}
 <p><button class="main">${say('Sign in')}</button></p>
 </form>
 <p><a href="${base}/password">${say('Forgotten your password?')}</a></p>
-<p>${say('New here?')} <a href="${base}/sign-up?next=${encodeURIComponent(next)}">${say('Open an account')}</a></p>
+<p>${say('New here?')} <a href="${base}/sign-up?next=${encodeURIComponent(next)}">${say('Sign up')}</a></p>
 ${
   providers.length > 0 &&
   html`<h2>${say('Or through another service')}</h2>

@@ -18,8 +18,8 @@ export const signUpPage = (visitor: Visitor, sent: FormState): Page => {
   const { locale, base, csrfField, lng } = visitor;
   const { say } = locale;
   return {
-    title: say('Open an account'),
-    main: html`<h1>${say('Open an account')}</h1>
+    title: say('Sign up'),
+    main: html`<h1>${say('Sign up')}</h1>
 ${problemSummary(visitor, sent)}
 <form class="fields narrow" method="post" action="${base}/sign-up">
 ${csrfField()}${nextField(next)}
@@ -27,7 +27,7 @@ ${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('Everybody 
 ${field(visitor, sent, { name: 'mail', label: say('Mail address'), hint: say('Nobody sees it. We send you a link there.'), attributes: html`type="email" autocomplete="email" maxlength="254"` })}
 ${field(visitor, sent, { name: 'password', label: say('Password'), hint: say('At least {least} characters; a few words make a good one.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
 ${field(visitor, sent, { name: 'lng', label: say('Language that you translate into'), hint: say('You can add the other ones that you know later.'), options: languageOptions(visitor, sent.typed.lng ?? lng) })}
-<p><button class="main">${say('Open the account')}</button></p>
+<p><button class="main">${say('Sign up')}</button></p>
 </form>
 <p>${say('Have you got one already?')} <a href="${base}/sign-in${next ? `?next=${encodeURIComponent(next)}` : ''}">${say('Sign in')}</a></p>`,
   };

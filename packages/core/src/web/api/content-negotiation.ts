@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Html } from '../../kernel/html.js';
 
-/** What a route answers in when it can choose: its page, plain text, or JSON. */
+/** What content negotiation chooses from: a route's page, plain text, or JSON. */
 export type ResponseFormat = 'json' | 'html' | 'text';
 
 /** What a route says of its answers: one type, or text that is JSON for who asks for it. */

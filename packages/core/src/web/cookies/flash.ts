@@ -10,7 +10,7 @@ export interface Undo {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A message on a page: what is said, and how to undo it where it can be undone. */
+/** A flash message, said once on the next page: its text and severity, and how to undo what it tells of where that can be undone. */
 export type FlashMessage = readonly [text: Message[0], type: Message[1], undo?: Undo];
 
 /** Browsers keep 4 kB of a cookie; what is beyond is of no use to anybody. */
@@ -18,7 +18,7 @@ const FLASH_LENGTH_LIMIT = 2000;
 
 type FlashService = Pick<Service, 'kind' | 'settings'>;
 
-/** Says something on the page that the browser is sent on to. */
+/** Leaves flash messages for the page that the browser is sent on to. */
 export const setFlash = (service: FlashService, reply: FastifyReply, messages: readonly FlashMessage[]): void => {
   if (messages.length === 0) return;
   const told = messages.map(([text, type, undo]) => [text.slice(0, FLASH_LENGTH_LIMIT / messages.length), type, ...(undo ? [undo] : [])]);
@@ -51,7 +51,7 @@ const parseFlash = (text: string): readonly FlashMessage[] => {
   }
 };
 
-/** What the request before this one left to be said; it is said once. */
+/** Takes the flash messages that the request before this one left; they are said once. */
 export const takeFlash = (service: FlashService, request: FastifyRequest, reply: FastifyReply): readonly FlashMessage[] => {
   const name = cookieName(service, 'said');
   const text = request.cookies?.[name];

@@ -1,5 +1,6 @@
 import type { AlikePair } from '../../deciding/alike/alike-pair.js';
 import { type Html, html } from '../../kernel/html.js';
+import { withQuery } from '../html/with-query.js';
 import { formatNumber, languageName, personLink } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -17,7 +18,8 @@ const pairRow = (visitor: Visitor, pair: AlikePair): Html => {
 <td>${languageName(visitor.languages, pair.lng, visitor)}</td><td class="number">${number(pair.shared)}</td>
 <td class="number">${number(pair.agreed)} (${number(Math.round(pair.expectedAgreed))})</td>
 <td class="number">${number(pair.against)} (${number(Math.round(pair.expectedAgainst))})</td>
-<td class="number">10<sup>${number(Math.round(pair.log10Probability))}</sup></td><td>${liftForm(visitor, pair)}</td></tr>`;
+<td class="number">10<sup>${number(Math.round(pair.log10Probability))}</sup></td><td>${liftForm(visitor, pair)}
+<p>${visitor.locale.say('Take everything of this person back …')} ${[pair.one, pair.other].map((person, nth) => html`${nth > 0 && ', '}<a href="${visitor.base}${withQuery('/moderation/undo', { person })}"><bdi>${person}</bdi></a>`)}</p></td></tr>`;
 };
 
 /** The page with accounts that choose alike, for moderators. */

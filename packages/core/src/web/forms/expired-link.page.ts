@@ -7,5 +7,5 @@ export const expiredLinkPage = ({ locale: { say }, base }: Visitor): Page => ({
   title: say('This link has lapsed'),
   main: html`<h1>${say('This link has lapsed')}</h1>
 <p class="lead">${say('It was used already, or it is too old.')}</p>
-<p><a class="button" href="${base}/sign-in">${say('Sign in')}</a> <a class="button" href="${base}/sign-up">${say('Open an account')}</a> <a class="button" href="${base}/password">${say('Choose a new password')}</a></p>`,
+<p><a class="button" href="${base}/sign-in">${say('Sign in')}</a> <a class="button" href="${base}/sign-up">${say('Sign up')}</a> <a class="button" href="${base}/password">${say('Choose a new password')}</a></p>`,
 });

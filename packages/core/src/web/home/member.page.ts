@@ -35,6 +35,15 @@ const changesSection = (visitor: Visitor, pages: KindPages, { changes }: MemberH
 <p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p><p class="quiet">${personLink(visitor, username)}, ${relativeTime(visitor, time)}</p></li>`,
   )}</ul></section>`;
 
+const commentsFor = (visitor: Visitor, pages: KindPages, { comments }: MemberHome): Html | false =>
+  comments.length > 0 &&
+  html`<section aria-labelledby="told"><h2 id="told">${visitor.locale.say('Comments for you')}</h2>
+<ul class="dense">${comments.map(
+    ({ id, unit, lng, text, author, time }) =>
+      html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng ?? visitor.lng)}#c-${id}">${unitReference(pages, unit)}${(unit.forms[0] ?? '').slice(0, 80)}</a>
+<p class="text" dir="auto">${text}</p><p class="quiet">${personLink(visitor, author)}, ${relativeTime(visitor, time)}</p></li>`,
+  )}</ul></section>`;
+
 /** What a front page says to whoever works here: where they were, what is overtaken, what changed, what there is to do. */
 export const memberSection = (visitor: Visitor, pages: KindPages, { member, unendorsed, totals }: Home): Html | false => {
   const { locale, lng, languages, site } = visitor;
@@ -43,5 +52,5 @@ export const memberSection = (visitor: Visitor, pages: KindPages, { member, unen
   return html`<h1>${site.name(locale.say)} <span class="quiet">${into}</span></h1>
 ${continueButton(visitor, pages, member)}
 ${totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed })}
-<div class="halves">${overtakenSection(visitor, pages, member)}${changesSection(visitor, pages, member)}</div>`;
+<div class="halves">${commentsFor(visitor, pages, member)}${overtakenSection(visitor, pages, member)}${changesSection(visitor, pages, member)}</div>`;
 };

@@ -1,3 +1,5 @@
+import type { UnitComment } from '../../comments/comment.js';
+import { listOwnConcerns } from '../../comments/list-comments.js';
 import { listOvertaken } from '../../deciding/latecomers/list-overtaken.js';
 import { latestTranslations } from '../../feeds/latest.js';
 import type { LatestTranslation } from '../../feeds/latest-translation.js';
@@ -21,6 +23,8 @@ export interface MemberHome {
   readonly overtaken: readonly UnitRecord[];
   /** What others translated last. */
   readonly changes: readonly LatestTranslation[];
+  /** Comments that concern the reader, last first. */
+  readonly comments: readonly UnitComment[];
 }
 
 /** What the top of a front page is made of: for a visitor numbers, for a member their own work. */
@@ -39,12 +43,13 @@ const readLast = async (context: Context, reader: Omit<PageReader, 'db'>, person
 };
 
 const readMember = async (context: Context, reader: Omit<PageReader, 'db'>, { id, name }: Person, lng: string): Promise<MemberHome> => {
-  const [last, overtaken, latest] = await Promise.all([
+  const [last, overtaken, latest, comments] = await Promise.all([
     readLast(context, reader, id, lng),
     listOvertaken(context, lng),
     latestTranslations(context, { lng, limit: 2 * CHANGES_LIMIT }),
+    listOwnConcerns(context),
   ]);
-  return { last, overtaken, changes: latest.filter(({ username }) => username !== name).slice(0, CHANGES_LIMIT) };
+  return { last, overtaken, comments, changes: latest.filter(({ username }) => username !== name).slice(0, CHANGES_LIMIT) };
 };
 
 /** Reads what the top of a front page says in the reader's language of translation. */

@@ -20,10 +20,12 @@ const readAsset = (parts: readonly string[], extension: string, type: string): A
   return { name: `${stem}.${hash}.${extension}`, type, content };
 };
 
-/** The stylesheet, the script and the icon of all pages, and the script of those that ask for passkeys. */
+/** The stylesheet, the script, the icons and the picture for links of all pages, and the script of those that ask for passkeys. */
 export const assets = {
   style: readAsset(['style', 'workbench'], 'css', 'text/css; charset=utf-8'),
   script: readAsset(['script', 'workbench'], 'js', 'text/javascript; charset=utf-8'),
   passkeys: readAsset(['passkeys'], 'js', 'text/javascript; charset=utf-8'),
   icon: readAsset(['icon'], 'svg', 'image/svg+xml'),
+  touchIcon: readAsset(['touch-icon'], 'png', 'image/png'),
+  preview: readAsset(['preview'], 'png', 'image/png'),
 };

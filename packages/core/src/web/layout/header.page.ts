@@ -1,5 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import { isAdministrator, isModerator } from '../../kernel/person.js';
+import { assets } from './assets.js';
 import { isolateName, languageName } from './formatting.js';
 import type { Page } from './layout.page.js';
 import type { Visitor } from './visitor.js';
@@ -15,27 +16,19 @@ const searchBox = ({
 <button>${say('Search')}</button>
 </form>`;
 
-const languageBox = (visitor: Visitor, { inOtherLanguage }: Page): Html => {
+/** The language that is translated into, as the way to the page where another one is chosen: all of them are too many for every page. */
+const languageLink = (visitor: Visitor, { inOtherLanguage }: Page): Html => {
   const { locale, base, lng, languages, path, sourceLng } = visitor;
-  const options = [...languages.keys()]
-    .filter((code) => code !== sourceLng)
-    .map((code) => ({ code, text: languageName(languages, code, visitor) }))
-    .sort((one, other) => one.text.localeCompare(other.text, locale.tag));
-  return html`<form class="language" action="${base}/language">
-<input type="hidden" name="next" value="${inOtherLanguage === undefined ? path : base + inOtherLanguage}">
-<label class="unseen" for="lng">${locale.say('Language that you translate into')}</label>
-<select id="lng" name="lng">${lng === sourceLng && html`<option value="">${locale.say('Choose a language')}</option>`}${options.map(
-    ({ code, text }) => html`<option value="${code}"${code === lng && html` selected`}>${text}</option>`,
-  )}</select>
-<button>${locale.say('Change')}</button>
-</form>`;
+  const next = inOtherLanguage === undefined ? path : base + inOtherLanguage;
+  const name = lng === sourceLng ? locale.say('Choose a language') : languageName(languages, lng, visitor);
+  return html`<p class="language"><a class="button" href="${base}/language/choose?next=${encodeURIComponent(next)}"><span class="unseen">${locale.say('Language that you translate into')}: </span>${name}</a></p>`;
 };
 
 const accountMenu = (visitor: Visitor): Html => {
   const { locale, base, person, path, csrfField } = visitor;
   const { say } = locale;
   if (!person)
-    return html`<p class="account"><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in')}</a> <a href="${base}/sign-up?next=${encodeURIComponent(path)}">${say('Open an account')}</a></p>`;
+    return html`<p class="account"><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in')}</a> <a href="${base}/sign-up?next=${encodeURIComponent(path)}">${say('Sign up')}</a></p>`;
   return html`<details class="account menu"><summary>${isolateName(person.name)}</summary>
 <ul><li><a href="${base}/people/${encodeURIComponent(person.name)}">${say('My page')}</a></li>
 <li><a href="${base}/settings">${say('Settings')}</a></li>
@@ -52,7 +45,7 @@ export const header = (visitor: Visitor, page: Page): Html => {
   const { locale, site, base, path } = visitor;
   const here = path.split('?', 1)[0];
   return html`<header class="head">
-<a class="home" href="${base}/">${site.name(locale.say)}</a>
+<a class="home" href="${base}/"><img src="${base}/assets/${assets.icon.name}" alt="" width="24" height="24"> <span>${site.name(locale.say)}</span></a>
 ${searchBox(visitor)}
 <button type="button" class="burger" popovertarget="head-menu" aria-label="${locale.say('Menu')}"></button>
 <div class="head-menu" id="head-menu" popover>
@@ -61,7 +54,7 @@ ${searchBox(visitor)}
     .map(
       (link) => html`<li><a href="${base}${link.path}"${here === base + link.path && html` aria-current="page"`}>${link.text}</a></li>`,
     )}</ul></nav>
-${languageBox(visitor, page)}
+${languageLink(visitor, page)}
 ${accountMenu(visitor)}
 </div>
 </header>`;

@@ -4,6 +4,9 @@ import type { Service } from '../../units/context.js';
 import { localPath } from '../api/local-path.js';
 import type { Routes } from '../api/routes.js';
 import { cookieName, cookieOptions } from '../cookies/session-cookie.js';
+import { acceptedLanguages } from '../html/accept-language.js';
+import { languageChoicePage } from './language-choice.page.js';
+import { sendPage } from './send-page.js';
 import { COLOR_SCHEMES } from './visitor.js';
 
 /** A year, in seconds. */
@@ -21,6 +24,29 @@ export const languageChoiceRoutes =
   (service: Service): Routes =>
   async (app) => {
     const options = { ...cookieOptions(service), maxAge: CHOICE_COOKIE_SECONDS };
+    app.get(
+      '/language/choose',
+      {
+        config: { responseFormat: 'html' },
+        schema: {
+          tags: ['pages'],
+          summary: 'Page to choose the language that one translates into.',
+          querystring: Type.Object({
+            next: Type.String({ default: '/', maxLength: 4000, description: 'Path to go on to, with `{lng}` for the language.' }),
+          }),
+        },
+      },
+      (request, reply) => {
+        const { translationLng, auxiliaryLanguages } = request.session?.person ?? { translationLng: null, auxiliaryLanguages: [] };
+        const own = [
+          ...(translationLng ? [translationLng] : []),
+          ...auxiliaryLanguages,
+          ...acceptedLanguages(request.headers['accept-language']),
+        ];
+        return sendPage(request, reply, (visitor) => languageChoicePage(visitor, { own, next: request.query.next }));
+      },
+    );
+
     app.get(
       '/language',
       { config: { responseFormat: 'html' }, schema: { tags: ['pages'], summary: 'Choose languages.', querystring: Choice } },

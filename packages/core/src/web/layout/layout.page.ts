@@ -3,12 +3,15 @@ import type { Undo } from '../cookies/flash.js';
 import { assets } from './assets.js';
 import { footer } from './footer.page.js';
 import { header } from './header.page.js';
+import { linkPreview } from './link-preview.page.js';
 import type { Visitor } from './visitor.js';
 
 /** What a page is about. */
 export interface Page {
   /** Stands in the window's title before the service's name. */
   readonly title: string;
+  /** One sentence on what is there, where links to the page are shown; undefined: the service's own. */
+  readonly description?: string;
   /** All between head and foot, with the one h1. */
   readonly main: Html;
   /** The language of translation that the page is about, where it is about one. */
@@ -46,11 +49,13 @@ export const layout = (reader: Visitor, page: Page): Html => {
 <meta name="color-scheme" content="${display === 'auto' ? 'light dark' : display}">
 <title>${page.title} · ${site.name(locale.say)}</title>
 <link rel="icon" href="${base}/assets/${assets.icon.name}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${base}/assets/${assets.touchIcon.name}">
 <link rel="stylesheet" href="${base}/assets/${assets.style.name}">
 <script src="${base}/assets/${assets.script.name}" defer></script>
 ${page.canonical && html`<link rel="canonical" href="${page.canonical}">`}
 ${page.refreshSeconds !== undefined && html`<noscript><meta http-equiv="refresh" content="${page.refreshSeconds}"></noscript>`}
 ${page.feed && html`<link rel="alternate" type="application/rss+xml" href="${base}${page.feed}">`}
+${linkPreview(visitor, page)}
 </head>
 <body>
 <a class="skip" href="#main">${locale.say('Skip to the content')}</a>

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { csrfToken } from '../../accounts/sessions/session.js';
+import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
 import { chooseUiLocale, type UiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { html } from '../../kernel/html.js';
 import type { Service } from '../../units/context.js';
@@ -34,6 +36,9 @@ const workingLanguage = (service: Service, request: FastifyRequest, accepted: re
   return preferred.find((lng): lng is string => typeof lng === 'string' && languages.has(lng)) ?? settings.defaultLanguage;
 };
 
+/** Codes of the languages that pages speak. */
+const UI_LOCALES = listUiLocales().map(({ code }) => code);
+
 /** What the reader chose for the pages of the kind: in the query, else at some time before. */
 const readPreferences = (service: Service, { query, cookies }: FastifyRequest): ReaderPreferences =>
   Object.fromEntries(
@@ -46,14 +51,19 @@ const readPreferences = (service: Service, { query, cookies }: FastifyRequest): 
 /** Tells pages who looks at them. */
 export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>(async (app, { service, site }) => {
   const base = basePath(service);
+  const { origin } = new URL(service.settings.baseUrl);
   app.decorateRequest('makeVisitor', function (this: FastifyRequest, reply: FastifyReply): Visitor {
     const accepted = acceptedLanguages(this.headers['accept-language']);
+    // What links from search engines say: each language of the pages has an address of its own (hreflang).
+    const { speak } = (this.query ?? {}) as { readonly speak?: unknown };
+    const asked = UI_LOCALES.find((tag) => tag === speak);
     const spoken = this.cookies?.[cookieName(service, 'speak')];
     return {
-      locale: chooseUiLocale([spoken ?? null, ...accepted]),
+      locale: chooseUiLocale([asked ?? null, spoken ?? null, ...accepted]),
       display: COLOR_SCHEMES.find((display) => display === this.cookies?.[cookieName(service, 'display')]) ?? 'auto',
       site,
       base,
+      origin,
       person: this.session?.person ?? null,
       path: base + this.url,
       sourceLng: service.kind.pages.sourceLng,
@@ -62,7 +72,8 @@ export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>
       languages: service.languages,
       messages: takeFlash(service, this, reply),
       now: service.now(),
-      csrfField: () => html`<input type="hidden" name="csrf" value="${this.session?.csrf ?? csrfCookieToken(service, this, reply)}">`,
+      csrfField: () =>
+        html`<input type="hidden" name="csrf" value="${csrfToken({ csrf: this.session?.csrf ?? csrfCookieToken(service, this, reply) })}">`,
     };
   });
 });

@@ -28,6 +28,8 @@ export interface Visitor {
   readonly site: Site;
   /** Path of the service's address, before every path; empty where it has none. */
   readonly base: string;
+  /** Scheme, host and port of the service's address, for links that are read elsewhere: `https://example.org`. */
+  readonly origin: string;
   /** Null for whoever is not signed in. */
   readonly person: Person | null;
   /** Path and query of the page, with the base. */

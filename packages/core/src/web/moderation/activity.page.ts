@@ -27,6 +27,7 @@ ${describe && failing.length > 0 && html`<ul class="failing">${failing.map((chec
 <p>${languageName(languages, lng, visitor)}</p>
 ${author !== null && given.person === undefined && html`<p><a href="${base}${withQuery('/moderation', { person: author })}">${say('All of this person')}</a></p>`}
 ${batch !== null && given.batch === undefined && html`<p><a href="${base}${withQuery('/moderation', { batch })}">${say('Batch {batch}', { batch })}</a></p>`}
+<p><label class="box"><input type="checkbox" name="chosen[]" value="${tguid}"> ${say('Choose')}</label></p>
 <button name="tguid" value="${tguid}">${say('Delete')}</button></div></li>`;
 };
 
@@ -52,7 +53,8 @@ ${takeBackLink(visitor, shown)}
 ${found.isPersonUnknown && html`<p class="message warning">${say('Nobody is called so here.')}</p>`}
 ${!found.isPersonUnknown && found.items.length === 0 && html`<p>${say('Nothing was suggested here.')}</p>`}
 <form method="post" action="${base}/moderation/delete">${csrfField()}<input type="hidden" name="back" value="${base}${here}">
-<ol class="found">${found.items.map((activity) => activityItem(visitor, shown, activity))}</ol></form>
+<ol class="found">${found.items.map((activity) => activityItem(visitor, shown, activity))}</ol>
+${found.items.length > 1 && html`<p class="bar-below"><button class="danger">${say('Delete what is chosen')}</button></p>`}</form>
 ${found.more && last && html`<p><a rel="next" href="${base}${withQuery('/moderation', { ...given, before: `${last.time.getTime()}-${last.number}` })}">${say('Older ones')}</a></p>`}`,
   };
 };

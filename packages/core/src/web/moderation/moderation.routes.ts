@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { listActivity } from '../../changes/list-activity.js';
-import { status } from '../../kernel/message.js';
+import { type Message, status, warning } from '../../kernel/message.js';
 import { isModerator } from '../../kernel/person.js';
-import { RowId } from '../../kernel/wire-schemas.js';
+import { RowId, Tguid } from '../../kernel/wire-schemas.js';
 import { deleteTranslation } from '../../translations/delete-translation.js';
 import { listBatches } from '../../translations/trash/list-batches.js';
 import type { Service } from '../../units/context.js';
@@ -10,7 +10,7 @@ import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
 import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
-import { sendPage } from '../layout/send-page.js';
+import { basePath, sendPage } from '../layout/send-page.js';
 import { activityPage } from './activity.page.js';
 import { batchesPage } from './batches.page.js';
 import { returnPath } from './return-path.js';
@@ -32,7 +32,14 @@ const ActivityQuery = Type.Object({
   batch: BatchNumber,
   before: Type.Optional(Type.String({ pattern: '^\\d{1,15}-\\d{1,16}$' })),
 });
-const DeleteForm = Type.Object({ tguid: Type.String(), back: ReturnPath });
+/** Translations that one form takes down: as many as a page shows, and as many ids as the message that undoes it can hold. */
+const CHOSEN_LIMIT = 50;
+
+const DeleteForm = Type.Object({
+  tguid: Type.Optional(Tguid),
+  chosen: Type.Array(Tguid, { default: [], maxItems: CHOSEN_LIMIT, description: 'Several at once.' }),
+  back: ReturnPath,
+});
 
 /** What a place in the list says: a moment and a number. */
 const parseKeysetCursor = (before: string | undefined) => {
@@ -85,10 +92,27 @@ export const moderationRoutes =
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: delete a translation, for moderators.', body: DeleteForm } },
       async (request, reply) => {
         sessionOfForm(request, isModerator);
-        const { messages } = await deleteTranslation(request.context, request.body);
-        const { say } = request.makeVisitor(reply).locale;
-        const said = messages.length > 0 ? messages : [status(say('The translation is in the trash. Its author and endorsers are told.'))];
-        return redirectWithFlash(request, reply, returnPath(service, request.body.back, '/moderation'), said);
+        const { tguid, chosen, back } = request.body;
+        const page = returnPath(service, back, '/moderation');
+        const { say, sayCount } = request.makeVisitor(reply).locale;
+        const wanted = tguid === undefined ? [...new Set(chosen)] : [tguid];
+        if (wanted.length === 0) return redirectWithFlash(request, reply, page, [warning(say('Nothing was chosen.'))]);
+        const refused: Message[] = [];
+        const deleted: string[] = [];
+        // One after the other, as each is an act of its own, whose author is told.
+        for (const one of wanted) {
+          const { messages } = await deleteTranslation(request.context, { tguid: one });
+          if (messages.length === 0) deleted.push(one);
+          refused.push(...messages);
+        }
+        if (deleted.length === 0) return redirectWithFlash(request, reply, page, refused);
+        const [text, type] = status(
+          deleted.length === 1
+            ? say('The translation is in the trash. Its author and endorsers are told.')
+            : sayCount('{n} translation is in the trash.', '{n} translations are in the trash.', deleted.length),
+        );
+        const undo = { path: `${basePath(service)}/moderation/restore`, fields: { tguids: deleted.join(' '), back: page } };
+        return redirectWithFlash(request, reply, page, [[text, type, undo], ...refused]);
       },
     );
   };

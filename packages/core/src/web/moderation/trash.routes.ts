@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { error, status } from '../../kernel/message.js';
+import { error, type Message, status } from '../../kernel/message.js';
 import { isModerator } from '../../kernel/person.js';
 import { RowId } from '../../kernel/wire-schemas.js';
 import { listTrash } from '../../translations/trash/list-trash.js';
@@ -18,10 +18,18 @@ const form = { ...config, csrf: 'session', formPage: '/moderation/trash' } as co
 /** How many translations a page shows. */
 const PAGE_SIZE = 50;
 
+/** Messages that are said of several that come back. */
+const SAID_LIMIT = 3;
+
 const TextField = Type.Optional(Type.String());
 const BatchNumber = Type.Optional(RowId);
 const TrashQuery = Type.Object({ lng: TextField, batch: BatchNumber, page: Type.Integer({ minimum: 0, maximum: 10_000, default: 0 }) });
-const RestoreForm = Type.Object({ tguid: TextField, batch: BatchNumber, back: TextField });
+const RestoreForm = Type.Object({
+  tguid: TextField,
+  tguids: Type.Optional(Type.String({ maxLength: 5000, description: 'Several, with spaces between: what was deleted at once.' })),
+  batch: BatchNumber,
+  back: TextField,
+});
 
 /** `moderation/trash`: what was deleted, and bringing it back. */
 export const trashRoutes =
@@ -45,11 +53,17 @@ export const trashRoutes =
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: bring back from the trash, for moderators.', body: RestoreForm } },
       async (request, reply) => {
         sessionOfForm(request, isModerator);
-        const { tguid, batch } = request.body;
+        const { tguid, tguids, batch } = request.body;
         const { say, sayCount } = request.makeVisitor(reply).locale;
         const back = returnPath(service, request.body.back, '/moderation/trash');
         if (tguid !== undefined)
           return redirectWithFlash(request, reply, back, (await restoreTranslation(request.context, { tguid })).messages);
+        if (tguids !== undefined) {
+          const said: Message[] = [];
+          for (const one of tguids.split(' ').slice(0, PAGE_SIZE))
+            said.push(...(await restoreTranslation(request.context, { tguid: one })).messages);
+          return redirectWithFlash(request, reply, back, said.slice(0, SAID_LIMIT));
+        }
         const restored = batch === undefined ? 0 : await restoreBatch(request.context, batch);
         const message =
           restored === 0

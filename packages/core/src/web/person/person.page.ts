@@ -9,6 +9,7 @@ import { formatNumber, isolateName, langAttributes, languageName } from '../layo
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';
+import { heatMap } from './heat-map.page.js';
 
 /** The page of a person: the languages worked in, and what was translated and endorsed last. */
 export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPerson): Page => {
@@ -31,6 +32,7 @@ ${translations.filter(isTheirs).map(({ forms }) => html`<p class="text" ${langAt
     main: html`<h1>${isolateName(person.name)}</h1>
 <p class="quiet">${since === null ? say('Author of imported texts, without an account') : say('Here since {date}', { date: locale.formats.longDay(since) })}</p>
 ${isModerator(visitor.person) && html`<p><a href="${base}${withQuery('/moderation', { person: person.name })}">${say('For moderators: all that was suggested')}</a></p>`}
+${heatMap(visitor, person.days)}
 ${contributions.length === 0 && html`<p>${say('Nothing contributed yet.')}</p>`}
 ${
   contributions.length > 0 &&

@@ -21,6 +21,7 @@ export const RATE_LIMIT_KINDS = {
     refusal: 'You suggested very much in a short time.',
   },
   terms: { most: 120, windowSeconds: 600, shared: true, counts: 'all', refusal: 'You added many terms in a short time.' },
+  comments: { most: 60, windowSeconds: 600, shared: true, counts: 'all', refusal: 'You commented very much in a short time.' },
   mails: { most: 20, windowSeconds: 600, shared: true, counts: 'all', refusal: 'Too many mails were asked for.' },
   searches: {
     ...{ most: 1200, windowSeconds: 60, shared: false, counts: 'visitors' },

@@ -42,25 +42,50 @@ const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> =
           .sort(([, one], [, other]) => one.localeCompare(other, locale.tag)),
       ),
     },
-    limit: { label: say('On a page'), options: { 5: '5', 10: '10', 20: '20', 50: '50' } },
+    limit: { label: say('Per page'), options: { 5: '5', 10: '10', 20: '20', 50: '50' } },
     ...(person && { only_mine: { label: say('Whose'), options: { '': say('everybody’s'), true: say('what I contributed to') } } }),
   };
 };
 
 const privateLabels = ({ locale: { say } }: Visitor): Readonly<Record<string, SearchLabel>> => ({
-  translated_by: { label: say('Translated by') },
+  translated_by: { label: say('Author') },
   from_date: { label: say('From (date)'), date: true },
   to_date: { label: say('To (date)'), date: true },
 });
 
-/** The form with all that a search can ask for; what only administrators may ask is shown to them alone. */
-export const searchForm = (visitor: Visitor, { kind: { pages, search }, given, filter }: SearchPage): Html => {
-  const { locale, base, person } = visitor;
+/** The fields of the form, and what stands in them; what only administrators may ask is there for them alone. */
+const readFields = (visitor: Visitor, { kind: { pages, search }, given, filter }: SearchPage) => {
+  const { locale, person } = visitor;
   const { say } = locale;
   const hidden = new Set(isAdministrator(person) ? [] : [...RESTRICTED_PARAMETERS, ...search.restricted]);
   const labels = { ...commonLabels(visitor), ...pages.searchLabels(say), ...privateLabels(visitor) };
   const values: Readonly<Record<string, unknown>> = { ...given, lng: filter.lng, limit: filter.limit, only_mine: filter.onlyMine || '' };
   const fields = Object.entries(labels).filter(([name]) => !hidden.has(name));
+  return { fields, values };
+};
+
+/** The filters that are in force, each as a link that takes it away. */
+export const filterChips = (visitor: Visitor, search: SearchPage, pathWithout: (name: string) => string): Html | false => {
+  const { fields, values } = readFields(visitor, search);
+  const used = fields.filter(
+    ([name, { options }]) => isUsed(search.given[name as keyof typeof search.given], options) && !COMMON_PARAMETERS.has(name),
+  );
+  const { say } = visitor.locale;
+  return (
+    used.length > 0 &&
+    html`<ul class="around chips" aria-label="${say('Filters')}">${used.map(
+      ([name, { label, options }]) =>
+        html`<li><a class="chip" href="${visitor.base}${pathWithout(name)}">${label}: <bdi>${options?.[String(values[name])] ?? String(values[name])}</bdi> <span aria-hidden="true">×</span><span class="unseen">${say('take away')}</span></a></li>`,
+    )}</ul>`
+  );
+};
+
+/** The form with all that a search can ask for. */
+export const searchForm = (visitor: Visitor, search: SearchPage): Html => {
+  const { locale, base } = visitor;
+  const { say } = locale;
+  const { given, filter } = search;
+  const { fields, values } = readFields(visitor, search);
   const used = fields.some(([name, { options }]) => isUsed(given[name as keyof typeof given], options) && !COMMON_PARAMETERS.has(name));
   return html`<form class="fields" action="${base}/translations/search">
 <div class="row"><p class="grow"><label for="search-words">${say('Words')}</label> <input id="search-words" name="words" type="search" value="${filter.words}"></p>

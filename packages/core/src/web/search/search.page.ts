@@ -11,7 +11,7 @@ import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 import { markWords, readSearchedWords } from './mark-words.js';
 import type { SearchParams } from './search.schemas.js';
-import { searchForm } from './search-form.page.js';
+import { filterChips, searchForm } from './search-form.page.js';
 
 /** A search and what it found. */
 export interface SearchPage {
@@ -39,10 +39,11 @@ const resultItem = (
   const { say, sayCount } = locale;
   const searched = readSearchedWords(words);
   const [leader, ...others] = translations;
+  const { endorsements } = pages.texts(say);
   return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}${markWords(unit.forms[0] ?? '', searched)}</a>
 ${leader && html`<p class="text" ${langAttributes(lng)}>${markWords(leader.forms.join(' · '), searched)}</p>`}
 ${!leader && html`<p class="quiet">${say('Not translated yet')}</p>`}
-${others.length > 0 && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', others.length)}</p>`}</li>`;
+${leader && html`<p class="quiet">${endorsements}: ${formatNumber(visitor, leader.count)}${others.length > 0 && html` · ${sayCount('and {n} more', 'and {n} more', others.length)}`}</p>`}</li>`;
 };
 
 const summary = (visitor: Visitor, { found: { total, more } }: SearchPage): string => {
@@ -51,6 +52,11 @@ const summary = (visitor: Visitor, { found: { total, more } }: SearchPage): stri
   if (total === 0) return say('Nothing was found.');
   return more ? say('More than {n} found; these are the best.', { n }) : say('Found: {n}', { n });
 };
+
+/** Ways on where nothing was found: the same words without filters, what is not translated, and the front page. */
+const waysOn = ({ base, locale: { say } }: Visitor, { filter, found }: SearchPage): Html | false =>
+  found.total === 0 &&
+  html`<p class="row">${filter.words !== '' && html`<a class="button" href="${base}${searchPath({}, { words: filter.words, lng: filter.lng })}">${say('Search without filters')}</a> `}<a class="button" href="${base}/translations/queue?queue=untranslated&amp;lng=${encodeURIComponent(filter.lng)}">${say('Translate what is not translated')}</a> <a href="${base}/">${say('Go to the front page')}</a></p>`;
 
 /** The page of a search: the form with all that can be asked, then what was found. */
 export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
@@ -63,9 +69,11 @@ export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
     inOtherLanguage: searchPath(given, { lng: 'LNG' }).replace('lng=LNG', 'lng={lng}'),
     main: html`<h1>${say('Search')}</h1>
 ${searchForm(visitor, search)}
+${filterChips(visitor, search, (without) => searchPath({ ...given, [without]: '' }, {}))}
 ${search.place && html`<p class="place"><a class="button main" href="${visitor.base}${search.place.path}">${search.place.text}</a></p>`}
 <section aria-labelledby="found"><h2 id="found">${summary(visitor, search)}</h2>
-<ol class="found">${found.records.map((record) => resultItem(visitor, search, record))}</ol>
+${waysOn(visitor, search)}
+<ol class="found results">${found.records.map((record) => resultItem(visitor, search, record))}</ol>
 ${pager(visitor, search.found, (page) => searchPath(search.given, { page }))}</section>`,
   };
 };

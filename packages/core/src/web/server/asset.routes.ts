@@ -1,7 +1,9 @@
+import Negotiator from 'negotiator';
 import { Type } from 'typebox';
 import { Refusal } from '../../kernel/refusal.js';
 import type { Routes } from '../api/routes.js';
 import { assets } from '../layout/assets.js';
+import { encodeAsset } from '../layout/encode-asset.js';
 import { findFont } from '../layout/fonts.js';
 
 const assetsByName = new Map(Object.values(assets).map((asset) => [asset.name, asset]));
@@ -17,15 +19,20 @@ export const assetRoutes: Routes = async (app) => {
         params: Type.Object({ name: Type.String() }),
       },
     },
-    async ({ params: { name } }, reply) => {
+    async ({ params: { name }, headers }, reply) => {
       const asset = assetsByName.get(name) ?? findFont(name);
       if (!asset) throw new Refusal('not-found', `There is no file ${name} here. A page that asks for it is old: please load it again.`);
+      const encoding = new Negotiator({ headers }).encodings(['br', 'gzip', 'identity'])[0] ?? 'identity';
+      const { content, encoding: used } = encodeAsset(asset, encoding);
       return reply
         .headers({
           'content-type': asset.type,
           'cache-control': 'public, max-age=31536000, immutable',
+          etag: `"${asset.name}${used ? `-${used}` : ''}"`,
+          vary: 'accept-encoding',
+          ...(used && { 'content-encoding': used }),
         })
-        .send(asset.content);
+        .send(content);
     },
   );
 };

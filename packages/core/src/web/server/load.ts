@@ -30,8 +30,8 @@ const endConnection = ({ raw }: FastifyRequest, { raw: { headersSent } }: Fastif
 };
 
 /**
- * Bounds what connections cost (docs/decisions/0023-bounds.md): their number, the time in which a body must have come, and, by shedding
- * load with 503, how far the event loop is behind.
+ * Bounds what connections cost (docs/decisions/0023-bounds.md): their number, the time in which a body must have come, and, by load shedding
+ * (503), how far the event loop is behind.
  */
 export const loadPlugin = fp<{ readonly settings: Settings }>(async (app, { settings }) => {
   const { connectionLimit, bodyTimeoutSeconds, eventLoopDelayMs } = settings;

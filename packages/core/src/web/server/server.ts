@@ -25,6 +25,7 @@ import { multipartFieldsPlugin } from '../uploads/multipart-fields.js';
 import { uploadPlugin } from '../uploads/upload-plugin.js';
 import { assetRoutes } from './asset.routes.js';
 import { basePathPlugin, withoutBasePath } from './base-path.js';
+import { compressionPlugin } from './compression.js';
 import { currentUserPlugin } from './current-user.js';
 import { drainPlugin } from './drain.js';
 import { healthRoutes } from './health.routes.js';
@@ -81,6 +82,7 @@ export const makeServer = async ({ service, log, title, description, groups, sit
   await app.register(basePathPlugin, { base });
   await app.register(drainPlugin, { lifecycle: service.lifecycle });
   await app.register(securityHeadersPlugin, { settings: service.settings });
+  await app.register(compressionPlugin);
   await app.register(lazyCompilersPlugin);
   await app.register(pagePlugin, { service, site });
   await app.register(errorHandlerPlugin);

@@ -13,8 +13,8 @@ export const keyboardShortcuts = ({ locale: { say } }: Visitor, { endorseKeys }:
     ['/', say('search')],
     ['?', say('show or hide these keys')],
   ];
-  return html`<p class="script-only"><button type="button" class="plain" id="show-keys" aria-keyshortcuts="?">${say('Keys')}</button></p>
-<dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title">${say('Keys')}</h2>
+  return html`<p class="script-only"><button type="button" class="plain" id="show-keys" aria-keyshortcuts="?">${say('Shortcuts')}</button></p>
+<dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title">${say('Shortcuts')}</h2>
 <dl class="about">${keys.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>
 <p><label><input type="checkbox" id="single-keys" checked> ${say('Keys pressed alone do this')}</label></p>
 <form method="dialog"><button>${say('Close')}</button></form></dialog>`;

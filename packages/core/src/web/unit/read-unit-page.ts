@@ -1,6 +1,8 @@
 import type { Static, TObject } from 'typebox';
 import { listEvents } from '../../changes/history.store.js';
 import type { UnitEvent } from '../../changes/unit-event.js';
+import type { Comment } from '../../comments/comment.js';
+import { listComments } from '../../comments/list-comments.js';
 import { type Decision, readDecisionOf } from '../../deciding/decision/read-decision.js';
 import { getLanguage } from '../../i18n/languages/get-language.js';
 import { isModerator } from '../../kernel/person.js';
@@ -32,6 +34,8 @@ export interface UnitPageContent {
   readonly events: readonly UnitEvent[];
   /** Its plural rule in the language; null: the language's own. */
   readonly pluralRule: PluralRule | null;
+  /** What people say of it, first to last. */
+  readonly comments: readonly Comment[];
   /** Whether the reader may take down others' translations of the unit. */
   readonly moderated: boolean;
 }
@@ -96,7 +100,7 @@ export const readUnitPage = async (
     searched.trim() === ''
       ? { text: forms[0] ?? '', minPercent: MEMORY_MIN_PERCENT }
       : { text: searched, minPercent: SEARCHED_MIN_PERCENT };
-  const [memory, events, pluralRule, moderated, earlierSources, decision] = await Promise.all([
+  const [memory, events, pluralRule, moderated, earlierSources, decision, comments] = await Promise.all([
     findMemory(context, { ...looked, lng, limit: MEMORY_LIMIT, except: id }),
     listEvents(db.pool, record.unit, lng),
     // A unit of one form has no plural to ask for.
@@ -104,6 +108,7 @@ export const readUnitPage = async (
     mayModerate(context, id),
     listEarlierSources(context, record, lng),
     readDecisionOf(context, { unitId: id, lng, preferred: electors?.personIds ?? [], decideBy }),
+    listComments(context, id, lng),
   ]);
-  return { record, lng, memory, events, pluralRule, moderated, earlierSources, electors, decision };
+  return { record, lng, memory, events, pluralRule, moderated, earlierSources, electors, decision, comments };
 };

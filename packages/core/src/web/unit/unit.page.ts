@@ -5,6 +5,7 @@ import { compareWithinBudget } from '../../translations/compare-words.js';
 import type { FormField, PassagePart, UnitContext } from '../../units/kind/pages.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { leaderOf } from '../../units/translation.js';
+import { commentsSection } from '../comments/comments.page.js';
 import { languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -146,6 +147,7 @@ ${keyboardShortcuts(visitor, frame.texts)}
 ${termList(visitor, around, lng)}
 ${memorySection(visitor, { kind, lng, source: searched || (unit.forms[0] ?? ''), matches: memory, searched, page: here, kept: Object.fromEntries(new URLSearchParams(query)), compare })}
 ${otherLanguages(visitor, pages, record)}
+${commentsSection(visitor, { comments: content.comments, lng, page: here, query })}
 ${unitHistory(visitor, content)}
 </aside></div>`,
   };

@@ -11,7 +11,7 @@ const people = await db.prisma.person.createManyAndReturn({ data: ['ann', 'bob',
 
 const RIGHT = { activity: 0, coverage: 0, projectSets: 0 };
 
-/** What is wrong in the tallies, and units on a project set of other projects than theirs. */
+/** What is wrong in the counters, and units on a project set of other projects than theirs. */
 const countWrong = async () => {
   const { rows } = await db.pool.query<{
     projectSets: number;
@@ -64,7 +64,7 @@ const add = async (unitId: number | undefined, lng: string, authorId: number | n
   return rows[0].id as number;
 };
 
-/** Translated units of a project, as the tallies have it. */
+/** Translated units of a project, as the counters have it. */
 const translated = async (projectId: number | undefined, lng: string): Promise<number> => {
   const { text, values } = translatedUnitsCounter;
   const { rows } = await db.pool.query(
@@ -81,7 +81,7 @@ const contributions = async () => {
   return rows[0];
 };
 
-describe('tallies', () => {
+describe('counters', () => {
   it('a project that gets strings, others, and none: its strings change project sets with all that is counted of them', async () => {
     const [p, q] = projects;
     if (p === undefined || q === undefined) throw new Error('no projects');

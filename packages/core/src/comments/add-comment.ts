@@ -1,0 +1,66 @@
+import type { Static, TObject } from 'typebox';
+import { inTransaction } from '../database/transaction.js';
+import { getLanguage } from '../i18n/languages/get-language.js';
+import { Refusal, refuseParam } from '../kernel/refusal.js';
+import { inEnglish, sentence } from '../kernel/sentence.js';
+import { notify } from '../notices/notify.js';
+import { listIdsByName } from '../people/person.store.js';
+import { type Context, getActor } from '../units/context.js';
+import { findUnit } from '../units/unit.store.js';
+import { COMMENT_MAX_CHARACTERS } from './comment.js';
+import { insertComment, insertMentions } from './comment.store.js';
+import { commentWritten } from './comment-written.js';
+import { mentionedNames } from './mentions.js';
+
+/** Characters of a source that a mail names. */
+const SOURCE_CHARACTERS = 80;
+
+/** A comment as it is written: on which unit, from which language, to whom. */
+export interface CommentDraft {
+  readonly ref: Static<TObject>;
+  readonly lng: string;
+  /** `language`: to who translates into it; `developers`: to who looks after the source. */
+  readonly to: 'language' | 'developers';
+  /** Whether it says that the source is wrong, which is for the developers. */
+  readonly mistake: boolean;
+  readonly text: string;
+}
+
+/**
+ * Stores the actor's comment, and tells by mail whom it concerns. Refuses with `malformed` an empty or overlong text and a language that is
+ * not installed; with `not-found` a unit that is not there.
+ *
+ * @returns its id
+ */
+export const addComment = async (
+  context: Context,
+  { ref, lng, to, mistake, text: typed }: CommentDraft,
+): Promise<{ readonly id: number }> => {
+  const actor = getActor(context);
+  const { db, kind, languages, settings } = context;
+  getLanguage(languages, lng);
+  const text = typed.trim();
+  if (text === '' || [...text].length > COMMENT_MAX_CHARACTERS || text.includes('\0') || !text.isWellFormed())
+    throw refuseParam('text', `A comment has 1 to ${COMMENT_MAX_CHARACTERS} characters.`);
+  const unit = await findUnit(db.pool, kind, { ref });
+  if (!unit)
+    throw (
+      kind.ref.missing(ref) ?? new Refusal('not-found', inEnglish(sentence('There is no such {unit} here.', { unit: kind.names.unit })))
+    );
+  const now = context.now();
+  const comment = { unitId: unit.id, lng: to === 'developers' || mistake ? null : lng, personId: actor.id, mistake, text, now };
+  return inTransaction(db, async (connection) => {
+    const mentioned = await listIdsByName(connection, mentionedNames(text));
+    const { id, projectSetId } = await insertComment(connection, comment);
+    const concerned = await insertMentions(connection, kind, id, comment, [...mentioned.values()]);
+    const source = [...(unit.forms[0] ?? '')].slice(0, SOURCE_CHARACTERS).join('');
+    await notify(connection, commentWritten, {
+      event: `comment ${id}`,
+      to: concerned,
+      details: { by: actor.name, text, source, page: `${settings.baseUrl}${kind.pages.path(unit, lng)}#c-${id}`, mistake },
+      topic: `projects ${projectSetId}`,
+      now,
+    });
+    return { id };
+  });
+};

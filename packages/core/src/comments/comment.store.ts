@@ -1,0 +1,127 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Connection } from '../database/database.js';
+import { prepared, row, rows } from '../database/statement.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
+import { unitColumns, unitTables } from '../units/unit.sql.js';
+import { COMMENTS_LIMIT, type Comment, type UnitComment } from './comment.js';
+
+const commentColumns: Sql = sql`comment.id, comment.lng, comment.mistake, comment.text, author.name as author, author.id as uid,
+  comment.created_at as time, case when comment.deleted_at is null then null
+    else json_build_object('by', deleter.name, 'reason', comment.reason) end as deleted`;
+
+const commentTables: Sql = sql`comment join person author on author.id = comment.person_id left join person deleter on deleter.id = comment.deleted_by_id`;
+
+/** The latest comments of a unit in a language and to the developers, first to last. */
+export const listComments = (
+  connection: Connection,
+  { unitId, lng, withDeleted }: { readonly unitId: number; readonly lng: string; readonly withDeleted: boolean },
+): Promise<Comment[]> =>
+  rows<Comment & Record<string, unknown>>(
+    connection,
+    prepared(sql`select * from (
+        select ${commentColumns} from ${commentTables}
+        where comment.unit_id = ${unitId} and (comment.lng is null or comment.lng = ${lng}) and (${withDeleted} or comment.deleted_at is null)
+        order by comment.id desc limit ${COMMENTS_LIMIT}::int) latest
+      order by id`),
+  );
+
+/** The latest comments that concern somebody, last first, with their units. */
+export const listConcerning = (connection: Connection, kind: UnitKind, personId: number, limit: number): Promise<UnitComment[]> =>
+  rows<UnitComment & Record<string, unknown>>(
+    connection,
+    prepared(sql`select ${commentColumns}, json_build_object('id', unit.id, 'key', unit.key, 'forms', unit.forms, 'profile', unit.profile) as unit
+      from (select comment_id from comment_mention where person_id = ${personId} order by comment_id desc limit ${limit}::int) mention
+      join comment on comment.id = mention.comment_id join person author on author.id = comment.person_id
+      left join person deleter on deleter.id = comment.deleted_by_id
+      join (select ${unitColumns(kind)} from ${unitTables(kind)}) unit on unit.id = comment.unit_id
+      where comment.deleted_at is null order by comment.id desc`),
+  );
+
+/** A comment on its way in. */
+export interface NewComment {
+  readonly unitId: number;
+  readonly lng: string | null;
+  readonly personId: number;
+  readonly mistake: boolean;
+  readonly text: string;
+  readonly now: Date;
+}
+
+/** Stores a comment; gives its id, and that of the project set that its unit is in. */
+export const insertComment = async (
+  connection: Connection,
+  { unitId, lng, personId, mistake, text, now }: NewComment,
+): Promise<{ readonly id: number; readonly projectSetId: number }> => {
+  const stored = await row<{ id: number; projectSetId: number }>(
+    connection,
+    prepared(sql`insert into comment (unit_id, lng, person_id, mistake, text, created_at)
+      values (${unitId}, ${lng}, ${personId}, ${mistake}, ${text}, ${now})
+      returning id, (select project_set_id from unit where unit.id = unit_id) as "projectSetId"`),
+  );
+  return stored ?? { id: 0, projectSetId: 0 };
+};
+
+/** Who else took part in a conversation: wrote a comment that stands on the unit, in the language, or to the developers. */
+const participants = ({ unitId, lng }: NewComment): Sql =>
+  sql`select comment.person_id from comment where comment.unit_id = ${unitId} and comment.lng is not distinct from ${lng} and comment.deleted_at is null`;
+
+/** Who looks after the source: manages a project that the unit is in. */
+const managers = ({ scope }: UnitKind, unitId: number): Sql =>
+  scope.projects
+    ? scope.projects.managers(
+        sql`(select unnest(project_set.project_ids) from unit join project_set on project_set.id = unit.project_set_id where unit.id = ${unitId})`,
+      )
+    : sql`select null::bigint where false`;
+
+/**
+ * Notes whom a comment concerns: who is mentioned, who took part, and, where it is to the developers, who looks after the source; never its
+ * author. Gives their ids.
+ */
+export const insertMentions = async (
+  connection: Connection,
+  kind: UnitKind,
+  commentId: number,
+  comment: NewComment,
+  mentioned: readonly number[],
+): Promise<readonly number[]> => {
+  const noted = await rows<{ personId: number }>(
+    connection,
+    prepared(sql`insert into comment_mention (comment_id, person_id)
+      select ${commentId}, concerned.id from (
+        select id from person where id = any(${[...mentioned]}::bigint[])
+        union ${participants(comment)}
+        union select * from (${comment.lng === null ? managers(kind, comment.unitId) : sql`select null::bigint where false`}) looking (id)
+      ) concerned where concerned.id <> ${comment.personId} returning person_id as "personId"`),
+  );
+  return noted.map(({ personId }) => personId);
+};
+
+/** A comment that somebody wants to change: whose it is, where it is, and whether it stands. */
+export interface CommentTarget {
+  readonly id: number;
+  readonly personId: number;
+  readonly unitId: number;
+  readonly isDeleted: boolean;
+}
+
+/** Locks a comment; null where there is none. */
+export const lockComment = (connection: Connection, id: number): Promise<CommentTarget | null> =>
+  row<CommentTarget & Record<string, unknown>>(
+    connection,
+    prepared(
+      sql`select id, person_id as "personId", unit_id as "unitId", deleted_at is not null as "isDeleted" from comment where id = ${id} for update`,
+    ),
+  );
+
+/** Takes a comment away, or brings it back. */
+export const setDeleted = async (
+  connection: Connection,
+  id: number,
+  deleted: { readonly by: number; readonly reason: string; readonly at: Date } | null,
+): Promise<void> => {
+  await row(
+    connection,
+    prepared(sql`update comment set deleted_at = ${deleted?.at ?? null}, deleted_by_id = ${deleted?.by ?? null}, reason = ${deleted?.reason ?? ''}
+      where id = ${id} returning id`),
+  );
+};

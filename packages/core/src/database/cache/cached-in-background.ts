@@ -1,0 +1,47 @@
+import type { Json } from '../../kernel/json.js';
+import type { Log } from '../../kernel/log.js';
+import type { Database } from '../database.js';
+import { findCacheEntry, putCacheEntry } from './cache.store.js';
+import { cacheKeyOf } from './cached.js';
+
+/** How long a value is kept that is older than asked for: it is given while a new one is made. */
+const STALE_MS = 24 * 3_600_000;
+
+/** What is being made by this process. */
+const making = new Set<string>();
+
+/** A value with the time of its making. */
+interface DatedValue<Value> {
+  readonly at: number;
+  readonly value: Value;
+}
+
+/**
+ * Stale-while-revalidate cache (in the database, for all processes of a service), for what takes too long for a request: gives what is stored,
+ * be it older than `seconds`; then it is made anew behind the request. Null where nothing is stored yet.
+ *
+ * @param keyParts everything that the value depends on, as JSON; it must not depend on who asks
+ */
+export const cachedInBackground = async <Value extends Json>(
+  { db, now, log }: { readonly db: Database; readonly now: () => Date; readonly log: Pick<Log, 'warn'> },
+  keyParts: readonly unknown[],
+  seconds: number,
+  make: () => Promise<Value>,
+): Promise<Value | null> => {
+  const key = cacheKeyOf(keyParts);
+  const stored = await findCacheEntry(db.primary, key, now());
+  const kept = stored === null ? null : (JSON.parse(stored) as DatedValue<Value>);
+  const isFresh = kept !== null && now().getTime() - kept.at < 1000 * seconds;
+  const name = key.toString('hex');
+  if (!isFresh && !making.has(name)) {
+    making.add(name);
+    void make()
+      .then((value) => {
+        const at = now().getTime();
+        return putCacheEntry(db.primary, key, JSON.stringify({ at, value }), new Date(at + STALE_MS), now());
+      })
+      .catch((err) => log.warn({ err }, 'What is kept for pages could not be made anew.'))
+      .finally(() => making.delete(name));
+  }
+  return kept?.value ?? null;
+};

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from '../../accounts/people/add-person.js';
+import { makeBrowser } from '../browser/browser.js';
+import { withSteps } from '../browser/steps.js';
+import type { TestPerson } from '../make-person.js';
+import type { MadeUnit, Subject } from '../subject.js';
+
+/** Comments on units: who may write and delete them, whom they concern, what is shown of them. */
+export const commentsContract = (subject: Subject) =>
+  describe(`${subject.name}: comments`, async () => {
+    const { app, service, person, unit } = await withSteps(subject, {});
+    let ann: TestPerson;
+    let ben: TestPerson;
+    let moderator: TestPerson;
+    let made: MadeUnit;
+    beforeAll(async () => {
+      [ann, ben] = [await person({ name: 'Ann' }), await person({ name: 'Ben' })];
+      moderator = await person({ role: 'moderator' });
+      made = await unit();
+    });
+    const post = async (url: string, body: object, by?: TestPerson) => {
+      const answer = await app.inject({ method: 'POST', url, payload: body, headers: { accept: 'application/json', ...by?.headers } });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const add = (by: TestPerson | undefined, body: object) => post('/api/comments/add', { ...made.ref, lng: 'fr', ...body }, by);
+    const list = async (lng = 'fr', on: MadeUnit = made): Promise<{ id: number; text: string; lng: string | null; author: string }[]> => {
+      const query = new URLSearchParams({
+        ...Object.fromEntries(Object.entries(on.ref).map(([name, value]) => [name, String(value)])),
+        lng,
+      });
+      return (await app.inject({ url: `/api/comments?${query}`, headers: { accept: 'application/json' } })).json().comments;
+    };
+    const toldOf = async (id: number) =>
+      (await service.db.prisma.notice.findMany({ where: { event: `comment ${id}` } }))
+        .map(({ personId }) => Number(personId))
+        .sort((one, other) => one - other);
+
+    it('one in a language: shown there alone; one to the developers: in every language, in order', async () => {
+      await add(ann, { text: 'Is this a verb?' });
+      await add(ben, { text: 'The source is unclear', to: 'developers' });
+      expect((await list()).map(({ text, lng }) => [text, lng])).toEqual([
+        ['Is this a verb?', 'fr'],
+        ['The source is unclear', null],
+      ]);
+      expect((await list('de')).map(({ text }) => text)).toEqual(['The source is unclear']);
+    });
+
+    it('bad input: refused with a word why, and nothing is stored', async () => {
+      const before = await list();
+      expect((await add(undefined, { text: 'x' })).status).toBe(401);
+      for (const wrong of [
+        { text: '' },
+        { text: '   ' },
+        { text: 'x'.repeat(2001) },
+        { text: 'x', to: 'nobody' },
+        { text: 'x', lng: 'xx' },
+      ])
+        expect([wrong, (await add(ann, wrong)).status]).toEqual([wrong, 400]);
+      expect([400, 404]).toContain((await post('/api/comments/add', { ...subject.unknownRef, lng: 'fr', text: 'x' }, ann)).status);
+      const reader = await person({ name: 'Reader', scope: 'read' });
+      expect((await add(reader, { text: 'x' })).status).toBe(403);
+      expect(await list()).toEqual(before);
+    });
+
+    it('a mention, in any case, and who took part: each told once; never the author, nobody for a name that nobody has', async () => {
+      const fresh = await unit();
+      const say = async (by: TestPerson, text: string) =>
+        (await post('/api/comments/add', { ...fresh.ref, lng: 'fr', text }, by)).body.id as number;
+      expect(await toldOf(await say(ann, '@BEN and @ben, and @nobody-here, and @Ann: look'))).toEqual([ben.id]);
+      expect(await toldOf(await say(ben, 'I did'))).toEqual([ann.id]);
+      expect(await toldOf(await say(moderator, 'So did I'))).toEqual([ann.id, ben.id].sort((one, other) => one - other));
+    });
+
+    it('deleting: one’s own; another’s for moderators, with a reason; brought back by them', async () => {
+      const { id } = (await add(ann, { text: 'To be deleted' })).body;
+      expect((await post('/api/comments/del', { id, reason: 'because' }, ben)).status).toBe(403);
+      expect((await post('/api/comments/del', { id }, moderator)).status).toBe(400);
+      expect((await post('/api/comments/del', { id, reason: 'Off topic' }, moderator)).status).toBe(200);
+      expect((await post('/api/comments/del', { id, reason: 'again' }, moderator)).status).toBe(404);
+      expect((await list()).map(({ text }) => text)).not.toContain('To be deleted');
+      const own = (await add(ann, { text: 'My own' })).body.id;
+      expect((await post('/api/comments/del', { id: own }, ann)).status).toBe(200);
+      expect((await post('/api/comments/del', { id: 999_999_999 }, ann)).status).toBe(404);
+    });
+
+    it('on the page, without script: written, shown as text, deleted and brought back; in one’s own data', async () => {
+      const password = 'correct horse battery';
+      await addPerson(service, { name: 'Paula', mail: 'paula@example.org', password, lng: 'fr' });
+      await addPerson(service, { name: 'Mona', mail: 'mona@example.org', password, lng: 'fr', role: 'moderator' });
+      const signIn = async (name: string) => {
+        const browser = makeBrowser(app);
+        await browser.submit(await browser.visit('/sign-in'), { name, password });
+        return browser;
+      };
+      await subject.makeUnit(service, 'Commented on by browsers');
+      const how = new URLSearchParams({ ...subject.searching('similar', 'sources'), words: 'Commented on by browsers', lng: 'fr' });
+      const [, page = ''] =
+        /<a class="text"[^>]* href="([^"]*)"/.exec((await makeBrowser(app).visit(`/translations/search?${how}`)).text) ?? [];
+      expect((await makeBrowser(app).visit(page)).text).toContain('/sign-in?next=');
+      const paula = await signIn('Paula');
+      const { fields } = await paula.visit(page);
+      expect((await paula.post(`${page}/comment`, { text: 'x', csrf: 'guessed' })).status).toBe(403);
+      const { location = '' } = await paula.post(`${page}/comment`, {
+        text: '<b>Mistake</b> here',
+        to: 'mistake',
+        csrf: fields.csrf ?? '',
+      });
+      const [, id = ''] = /#c-(\d+)$/.exec(location) ?? [];
+      expect((await paula.visit(page)).text).toContain('&lt;b&gt;Mistake&lt;/b&gt; here');
+      const mona = await signIn('Mona');
+      const { fields: hers } = await mona.visit(page);
+      await mona.post(`${page}/comment-delete`, { id, reason: 'No mistake', csrf: hers.csrf ?? '' });
+      expect((await paula.visit(page)).text).not.toContain('&lt;b&gt;Mistake');
+      expect((await mona.visit(page)).text).toContain('<q>No mistake</q>');
+      await mona.post(`${page}/comment-restore`, { id, csrf: hers.csrf ?? '' });
+      expect((await paula.visit(page)).text).toContain('&lt;b&gt;Mistake&lt;/b&gt; here');
+    });
+  });

@@ -1,0 +1,30 @@
+import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
+import { type Html, html } from '../../kernel/html.js';
+import { withQuery } from '../html/with-query.js';
+import { assets } from './assets.js';
+import type { Page } from './layout.page.js';
+import type { Visitor } from './visitor.js';
+
+/** The address of a page without what only one browser's history or language says of it. */
+const plainAddress = ({ origin, path }: Visitor, speak?: string): string => {
+  const [stem = '', query = ''] = path.split('?', 2);
+  const kept = [...new URLSearchParams(query)].filter(([name]) => name !== 'speak' && name !== 'next');
+  return origin + withQuery(stem, { ...Object.fromEntries(kept), speak });
+};
+
+/** What chats and social sites show of a link (Open Graph), and, for programs that look without an account, the page in each language (hreflang). */
+export const linkPreview = (visitor: Visitor, page: Page): Html => {
+  const { origin, base, site, locale, person } = visitor;
+  const description = page.description ?? site.purpose(locale.say);
+  return html`<meta name="description" content="${description}">
+<meta property="og:title" content="${page.title}">
+<meta property="og:description" content="${description}">
+<meta property="og:site_name" content="${site.name(locale.say)}">
+<meta property="og:type" content="website">
+<meta property="og:image" content="${origin}${base}/assets/${assets.preview.name}">
+${
+  !person &&
+  html`<link rel="alternate" hreflang="x-default" href="${plainAddress(visitor)}">
+${listUiLocales().map(({ code, tag }) => html`<link rel="alternate" hreflang="${tag}" href="${plainAddress(visitor, code)}">`)}`
+}`;
+};

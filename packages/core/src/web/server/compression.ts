@@ -1,0 +1,55 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import fp from 'fastify-plugin';
+
+/** Bytes below which an answer fits into one packet anyway. */
+const COMPRESSED_FROM_BYTES = 1400;
+
+/** Bytes up to which an answer is compressed at once, in a millisecond; longer ones in pieces, on threads beside the event loop. */
+const COMPRESSED_AT_ONCE_BYTES = 32 * 1024;
+
+/** Levels that cost about as much time as sending saves: of brotli's 11 and gzip's 9. */
+const BROTLI_QUALITY = 4;
+const GZIP_LEVEL = 5;
+
+/** Bits of the window that texts are looked back in: 256 KiB, so that an answer in the making takes no megabytes. */
+const BROTLI_WINDOW_BITS = 18;
+
+/** Texts; what is packed already (archives, pictures, typefaces) grows by it, and events are to arrive one by one. */
+const COMPRESSED_TYPES =
+  /^text\/(?:html|css|javascript|plain)\b|^application\/(?:json|problem\+json|rss\+xml|atom\+xml|feed\+json)\b|^image\/svg\+xml\b/;
+
+/**
+ * Compresses pages, JSON and feeds for whoever takes brotli or gzip (RFC 9110, section 8.4.1). Three kinds of answers stay as they are:
+ *
+ * - streams, as downloads and one's own data, which nobody should wait for or pay for twice;
+ * - what no cache may keep (`no-store`): it holds secrets, whose length a compressed answer could tell (BREACH). The one secret of ordinary
+ *   pages, the CSRF token, is masked anew in each;
+ * - what has an encoding already, as the assets, which are compressed once at the start.
+ *
+ * A strong entity tag names bytes, so that of a compressed answer becomes a weak one. Requests are never decompressed.
+ */
+export const compressionPlugin = fp(async (app) => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!isText || String(reply.getHeader('cache-control')).includes('no-store')) request.headers['x-no-compression'] = '1';
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const etag = reply.getHeader('etag');
+    const isCompressed =
+      /\b(?:br|gzip|\*)/.test(String(request.headers['accept-encoding'])) && request.headers['x-no-compression'] === undefined;
+    if (typeof etag === 'string' && isCompressed && !reply.hasHeader('content-encoding') && !etag.startsWith('W/'))
+      reply.header('etag', `W/${etag}`);
+  });
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: COMPRESSED_FROM_BYTES,
+    syncThreshold: COMPRESSED_AT_ONCE_BYTES,
+    encodings: ['br', 'gzip'],
+    customTypes: COMPRESSED_TYPES,
+    zlibOptions: { level: GZIP_LEVEL },
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS },
+    },
+  });
+});

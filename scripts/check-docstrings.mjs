@@ -1,0 +1,33 @@
+// Checks that every export of the sources has a docstring: what it means to its caller. A type that is made from the value above it
+// (`typeof`) shares that one's, and what is passed on from another file has it there.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { inRoot, ROOT } from './build/root.mjs';
+
+const EXPORT = /^export (?:default )?(?:async )?(?:abstract )?(?:const|function\*?|interface|type(?! \{)|class|enum) (\w+)/;
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'packages/*.ts', 'apps/*.ts', 'bench/*.ts'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\/src\/.*\.ts$/.test(file) && !/\.test\.ts$|\/generated\//.test(file));
+
+/** The exports of a file that say nothing of themselves. */
+const bareExports = (file) => {
+  const lines = readFileSync(inRoot(file), 'utf8').split('\n');
+  const exported = [];
+  return lines.flatMap((line, nr) => {
+    const [, name] = EXPORT.exec(line) ?? [];
+    if (name === undefined) return [];
+    exported.push(name);
+    const isDerived = /\btypeof (\w+)/.exec(line)?.[1];
+    if (lines[nr - 1]?.trimEnd().endsWith('*/') || (isDerived && exported.includes(isDerived))) return [];
+    return [`${file}:${nr + 1}: ${name} has no docstring`];
+  });
+};
+
+const faults = files.flatMap(bareExports);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exit(1);
+console.log(`Every export has a docstring: ${files.length} files.`);
