@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { inRoot, ROOT } from '../build/root.mjs';
 
 const LITERAL = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
-const SAID = new RegExp(String.raw`\b(?:say|sentence|sayCount)\(\s*${LITERAL}(?:,\s*${LITERAL})?`, 'g');
+const SAID = new RegExp(String.raw`\b(?:say|sentence|sayCount|sentenceCount)\(\s*${LITERAL}(?:,\s*${LITERAL})?`, 'g');
 
 /**
  * A text of the platform's own, as gettext has it.
@@ -28,7 +28,7 @@ const unquote = (literal) =>
   );
 
 /**
- * Every text that the sources say with `say('…')` or `sayCount('…', '…')` or make with `sentence('…')`, in the order of the files.
+ * Every text that the sources say with `say('…')` or `sayCount('…', '…')` or make with `sentence('…')` or `sentenceCount('…', '…')`, in the order of the files.
  *
  * @returns {Text[]}
  */

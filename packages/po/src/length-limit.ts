@@ -19,9 +19,14 @@ export const translationLengthLimit = (source: readonly string[]): number => {
   return Math.max(LEAST_LIMIT, Math.min(SOURCE_FACTOR * length, Math.max(MOST_LIMIT, 2 * length)));
 };
 
+/** The length of a translation that is too long, and the limit, written as in English; null where it is not. */
+export const lengthBeyondLimit = (forms: readonly string[], source: readonly string[]): { length: string; limit: string } | null => {
+  const [length, limit] = [longest(forms), translationLengthLimit(source)];
+  return length <= limit ? null : { length: length.toLocaleString('en'), limit: limit.toLocaleString('en') };
+};
+
 /** What is wrong with the length of a translation, as a sentence without its end; null where nothing is. */
 export const tooLong = (forms: readonly string[], source: readonly string[]): string | null => {
-  const [length, limit] = [longest(forms), translationLengthLimit(source)];
-  if (length <= limit) return null;
-  return `the translation has ${length.toLocaleString('en')} characters, where at most ${limit.toLocaleString('en')} are taken`;
+  const beyond = lengthBeyondLimit(forms, source);
+  return beyond && `the translation has ${beyond.length} characters, where at most ${beyond.limit} are taken`;
 };

@@ -1,5 +1,6 @@
 import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
-import { countOf, type Message, status } from '@translation-commons/core/kernel/message.js';
+import { type Message, status } from '@translation-commons/core/kernel/message.js';
+import { sentenceCount } from '@translation-commons/core/kernel/sentence.js';
 import { CHECKS } from './checks.js';
 
 /** Counters by check: how many translations of an import fail it, by its name. */
@@ -21,6 +22,16 @@ export const failingMessages = (counts: FailingCounter): Message[] => {
   const most = CHECKS.map(({ name, describe }) => ({ name, describe, count: counts.get(name) ?? 0 })).filter(({ count }) => count > 0);
   most.sort((a, b) => b.count - a.count);
   return most.slice(0, CHECKS_LIMIT).map(({ name, describe, count }) => {
-    return status(`${countOf(count, 'translation fails', 'translations fail')} the check "${name}": ${describe(SAY_ENGLISH)}`);
+    return status(
+      sentenceCount(
+        '{n} translation fails the check "{name}": {described}',
+        '{n} translations fail the check "{name}": {described}',
+        count,
+        {
+          name,
+          described: describe(SAY_ENGLISH),
+        },
+      ),
+    );
   });
 };

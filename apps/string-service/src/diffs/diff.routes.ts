@@ -1,4 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { Lng, MessagesResultSchema } from '@translation-commons/core/kernel/wire-schemas.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import { hasTag, revalidated } from '@translation-commons/core/web/api/conditional-request.js';
@@ -26,7 +27,7 @@ const DiffFormatParams = Type.Object({
 const parseFormatSegment = (segment: string): DiffFormat => {
   const format = parseDiffFormat(segment);
   if (format) return format;
-  throw new Refusal('not-found', `A diff has no form "${segment}": leave it out, or write ediff.`);
+  throw new Refusal('not-found', sentence('A diff has no form "{segment}": leave it out, or write ediff.', { segment }));
 };
 
 const diffFileName = ({ origin, project, lng }: DiffScope, extension: string): string => `${origin}-${project}-${lng}.${extension}`;

@@ -2,6 +2,7 @@ import { withReadSnapshot } from '@translation-commons/core/database/transaction
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { type DiffLatestParams, type ExportChoice, getDiffLatestChoice } from '../exports/export-choice.js';
 import { getExportTag } from '../exports/export-tag.js';
@@ -40,7 +41,11 @@ export const formatDiffList = async (context: Context, of: DiffScope): Promise<s
 export const getSavedDiff = async (context: Context, { nr, ...of }: DiffScope & { readonly nr: string }): Promise<Diff> => {
   const project = await getDiffedProject(context, of);
   const found = /^\d{1,9}$/.test(nr) ? await findDiff(context.db.pool, project.id, of.lng, Number(nr)) : null;
-  if (!found) throw new Refusal('not-found', `There is no saved diff ${nr} of ${formatProjectName(of)} in ${of.lng}.`);
+  if (!found)
+    throw new Refusal(
+      'not-found',
+      sentence('There is no saved diff {nr} of {project} in {lng}.', { nr, project: formatProjectName(of), lng: of.lng }),
+    );
   return found;
 };
 
@@ -78,5 +83,5 @@ export const diffLatest = (context: Context, asked: AskedDiff): Promise<ExportDi
 const parseFormatParam = (format: string | undefined): DiffFormat => {
   const known = parseDiffFormat(format);
   if (known) return known;
-  throw refuseParam('format', `format: "${format}" is none of diff, ediff.`);
+  throw refuseParam('format', sentence('format: "{format}" is none of diff, ediff.', { format: format ?? '' }));
 };

@@ -2,6 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { MOST_VOTED_CHOICE } from '../exports/export-choice.js';
 import { commitSnapshot } from '../git/commit-files.js';
@@ -39,9 +40,9 @@ const storeSnapshot = async (
     connection,
     former.map(({ sha256 }) => sha256),
   );
-  if (diff.length === 0) return [status('A snapshot was taken; nothing differs from the one before.')];
+  if (diff.length === 0) return [status(sentence('A snapshot was taken; nothing differs from the one before.'))];
   const nr = await insertDiff(connection, { projectId: project.id, lng, comment, diff, charset, ediff, now });
-  return [status(`A snapshot was taken; what differs from the one before was saved as diff ${nr}.`), ...messages];
+  return [status(sentence('A snapshot was taken; what differs from the one before was saved as diff {nr}.', { nr })), ...messages];
 };
 
 /**

@@ -1,5 +1,6 @@
 import { getElectorChoice } from '@translation-commons/core/deciding/choice/elector-choice.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { splitList } from '@translation-commons/core/kernel/split-list.js';
 import { isFlagSet } from '@translation-commons/core/kernel/wire-schemas.js';
 import { getPersonIds } from '@translation-commons/core/people/get-person-ids.js';
@@ -38,7 +39,7 @@ export interface ExportChoiceParams {
 /** Whether paths are wanted with the language's folder. Refuses any other word than `full` with `malformed`. */
 const parsePaths = (paths: string | undefined): boolean => {
   if (!paths || paths === 'full') return paths === 'full';
-  throw refuseParam('paths', `paths: "${paths}" is not full, the only word for it.`);
+  throw refuseParam('paths', sentence('paths: "{paths}" is not full, the only word for it.', { paths }));
 };
 
 const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'original', 'decided', 'agreed'];
@@ -47,7 +48,7 @@ const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'origina
 export const parseMode = <Mode extends string>(mode: string | undefined, modes: readonly Mode[], fallback: Mode): Mode => {
   const found = mode ? modes.find((known) => known === mode) : fallback;
   if (found) return found;
-  throw refuseParam('export_mode', `export_mode: "${mode}" is none of ${modes.join(', ')}.`);
+  throw refuseParam('export_mode', sentence('export_mode: "{mode}" is none of {modes}.', { mode: mode ?? '', modes: modes.join(', ') }));
 };
 
 /**
@@ -66,7 +67,10 @@ export const getExportChoice = async (
   if (mode !== 'preferred') return { mode, ...electors, includeFailing, fullPaths };
   const names = splitList(preferred_voters ?? '');
   if (names.length === 0 && !electorate)
-    throw refuseParam('preferred_voters', 'preferred_voters: the mode preferred needs names, with commas between them, or an electorate.');
+    throw refuseParam(
+      'preferred_voters',
+      sentence('preferred_voters: the mode preferred needs names, with commas between them, or an electorate.'),
+    );
   const named = await getPersonIds(context.db.pool, names, 'preferred_voters');
   return { mode, voterIds: [...new Set([...named, ...electors.voterIds])], includeFailing, fullPaths };
 };
@@ -111,5 +115,5 @@ export const getDiffLatestChoice = async (
     return { mode: 'preferred', voterIds: [...new Set([...named, ...electors.voterIds])], includeFailing, fullPaths };
   }
   if (known === 'preferred_by_me') return { mode: 'preferred', voterIds: [getActor(context).id], includeFailing, fullPaths };
-  throw refuseParam('friends', `friends: the mode ${known} needs names, with commas between them, or an electorate.`);
+  throw refuseParam('friends', sentence('friends: the mode {known} needs names, with commas between them, or an electorate.', { known }));
 };

@@ -2,12 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import type { Connection, Database, Transaction } from '@translation-commons/core/database/database.js';
 import { inReadSnapshot } from '@translation-commons/core/database/transaction.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { tryExportLock, unlockExport } from './export-lock.store.js';
 
 /** Seconds after which a refused export may be asked for again. */
 const RETRY_AFTER_SECONDS = 5;
 const exportBusy = (): Refusal =>
-  new Refusal('busy', 'Another export of this project is running, and only one may at a time. Please try again shortly.', {
+  new Refusal('busy', sentence('Another export of this project is running, and only one may at a time. Please try again shortly.'), {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 

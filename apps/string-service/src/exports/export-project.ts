@@ -5,6 +5,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { type Message, warning } from '@translation-commons/core/kernel/message.js';
+import { sentenceCount } from '@translation-commons/core/kernel/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { getProject } from '../projects/get-project.js';
@@ -37,8 +38,12 @@ const ARCHIVE_MTIME = new Date('2000-01-01T00:00:00Z');
 
 const leftOutMessages = (leftOut: number): Message[] => {
   if (leftOut === 0) return [];
-  const which = leftOut === 1 ? '1 translation is left out, as it fails' : `${leftOut} translations are left out, as they fail`;
-  return [warning(`${which} a check of formats, plural forms or tags; include_failing=1 takes such translations too.`)];
+  const said = sentenceCount(
+    '{n} translation is left out, as it fails a check of formats, plural forms or tags; include_failing=1 takes such translations too.',
+    '{n} translations are left out, as they fail a check of formats, plural forms or tags; include_failing=1 takes such translations too.',
+    leftOut,
+  );
+  return [warning(said)];
 };
 
 /** Writes the archive of an export to a file. The lock of exports is the caller's. */

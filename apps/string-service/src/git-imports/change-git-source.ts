@@ -1,4 +1,5 @@
 import { type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject } from '../projects/get-project.js';
 import { mayManage, onlyManagers } from '../projects/may-manage.js';
@@ -28,11 +29,11 @@ export const changeGitSource = async (
   if (!(await mayManage(context, pool, project))) return { messages: [onlyManagers(name)] };
   if (settings.url === '') {
     await deleteGitSource(pool, project.id);
-    return { messages: [status(`${formatProjectName(name)} is not imported from Git any more.`)] };
+    return { messages: [status(sentence('{project} is not imported from Git any more.', { project: formatProjectName(name) }))] };
   }
   const former = await findGitSource(pool, project.id);
   const secret = former && !newSecret ? former.secret : newPushSecret();
   const nextAt = settings.every === 'never' ? null : context.now();
   await upsertGitSource(pool, project.id, settings, { secret, personId: actor.id, nextAt });
-  return { messages: [status(`The repository of ${formatProjectName(name)} was saved.`)] };
+  return { messages: [status(sentence('The repository of {project} was saved.', { project: formatProjectName(name) }))] };
 };

@@ -3,6 +3,7 @@ import type { Task } from '@translation-commons/core/jobs/task.js';
 import { error, type Message } from '@translation-commons/core/kernel/message.js';
 import type { Person } from '@translation-commons/core/kernel/person.js';
 import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { importFromGit } from '../imports/git/import-from-git.js';
 import { mayRead } from './git-source.js';
@@ -29,8 +30,10 @@ const fetchAndImport = async (
 };
 
 const notAllowed = (actor: Person | null, { url }: GitSourceRow): Message | null => {
-  if (!actor) return error('The account is gone that set the repository up. Whoever manages the project may save it again.');
-  return mayRead(actor, new URL(url).protocol) ? null : error('Only an administrator may name a repository of this machine (file:).');
+  if (!actor) return error(sentence('The account is gone that set the repository up. Whoever manages the project may save it again.'));
+  return mayRead(actor, new URL(url).protocol)
+    ? null
+    : error(sentence('Only an administrator may name a repository of this machine (file:).'));
 };
 
 /** The background task that imports a project from its repository, in the name of who set it up. What it says stands in the project's settings. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isAdministrator, type Person } from '@translation-commons/core/kernel/person.js';
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { DAY_MS } from '@translation-commons/core/kernel/time.js';
 import { checkGitSource } from '../imports/git/fetch-repository.js';
 
@@ -33,12 +34,17 @@ const URL_LENGTH_LIMIT = 1_000;
  * the project would see; with `forbidden` a repository of this machine from anybody but an administrator.
  */
 export const checkSettings = (actor: Person, { url, branch, path }: GitSourceSettings): void => {
-  if (url.length > URL_LENGTH_LIMIT) throw refuseParam('url', `url: an address has at most ${URL_LENGTH_LIMIT} characters.`);
+  if (url.length > URL_LENGTH_LIMIT)
+    throw refuseParam('url', sentence('url: an address has at most {limit} characters.', { limit: URL_LENGTH_LIMIT }));
   checkGitSource({ url, branch: branch ?? undefined, path });
   const { protocol, username, password } = new URL(url);
   if (username !== '' || password !== '')
-    throw refuseParam('url', 'url: an address with a name or password is not taken; the repository must be one that anybody may read.');
-  if (!mayRead(actor, protocol)) throw new Refusal('forbidden', 'Only an administrator may name a repository of this machine (file:).');
+    throw refuseParam(
+      'url',
+      sentence('url: an address with a name or password is not taken; the repository must be one that anybody may read.'),
+    );
+  if (!mayRead(actor, protocol))
+    throw new Refusal('forbidden', sentence('Only an administrator may name a repository of this machine (file:).'));
 };
 
 /** Whether somebody may have repositories read that are named with this protocol: those of the machine are for administrators. */

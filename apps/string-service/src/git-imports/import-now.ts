@@ -1,4 +1,5 @@
 import { error, type Message, status } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject } from '../projects/get-project.js';
 import { mayManage, onlyManagers } from '../projects/may-manage.js';
@@ -22,9 +23,9 @@ export const importNow = async (context: Context, name: ProjectName): Promise<Im
   const job = await startGitImport(context, project.id);
   const source = await findGitSource(db.pool, project.id);
   if (job && source?.personId) return { job: { id: job.id, personId: source.personId }, messages: [] };
-  if (!source) return { job: null, messages: [error('The settings name no repository to import from.')] };
+  if (!source) return { job: null, messages: [error(sentence('The settings name no repository to import from.'))] };
   return {
     job: null,
-    messages: source.personId === null ? source.messages : [status('An import from the repository is under way already.')],
+    messages: source.personId === null ? source.messages : [status(sentence('An import from the repository is under way already.'))],
   };
 };

@@ -1,5 +1,6 @@
 import { type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { getProject } from '../projects/get-project.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
@@ -49,9 +50,9 @@ export const receivePush = async (service: Service, name: ProjectName, { headers
   const project = await getProject(service, name, 'not-found');
   const source = await findGitSource(service.db.pool, project.id);
   if (!source || !isSignedPush(source.secret, headers, body))
-    throw new Refusal('forbidden', 'This is not signed with the secret that the settings of the project name.');
-  if (!isPush(headers)) return { messages: [status('Only pushes are acted on.')] };
-  if (isOtherBranch(parsePayload(body), source.branch)) return { messages: [status('Another branch is imported.')] };
+    throw new Refusal('forbidden', sentence('This is not signed with the secret that the settings of the project name.'));
+  if (!isPush(headers)) return { messages: [status(sentence('Only pushes are acted on.'))] };
+  if (isOtherBranch(parsePayload(body), source.branch)) return { messages: [status(sentence('Another branch is imported.'))] };
   const job = await startGitImport(service, project.id);
   const text = job ? 'will be imported from its repository' : 'is being imported from its repository already';
   return { messages: [status(`${formatProjectName(name)} ${text}.`)] };

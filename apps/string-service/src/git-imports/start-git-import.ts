@@ -3,12 +3,13 @@ import type { Job } from '@translation-commons/core/jobs/job.js';
 import { startJob } from '@translation-commons/core/jobs/start-job.js';
 import type { Task } from '@translation-commons/core/jobs/task.js';
 import { error } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { findPersonById } from '@translation-commons/core/people/find-person.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { gitImportTask } from './git-import-task.js';
 import { lockIdleGitSource, takeDueGitSources, updateGitJob, updateGitOutcome } from './git-source.store.js';
 
-const GONE = error('The account is gone that set the repository up. Whoever manages the project may save it again.');
+const GONE = error(sentence('The account is gone that set the repository up. Whoever manages the project may save it again.'));
 
 /**
  * Starts an import of a project from its repository as a job of who set it up; null where one waits or runs already, and where there is no

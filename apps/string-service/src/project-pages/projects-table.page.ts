@@ -25,7 +25,7 @@ const filterForm = ({ locale: { say }, base, lng, person }: Visitor, { words, sh
     ['unfinished', say('with something to translate')],
     ...(person ? [['subscribed', say('that I subscribed to')] as const] : []),
   ];
-  return html`<form class="row fields filter" role="search" action="${base}/#projects" data-live><input type="hidden" name="lng" value="${lng}"><input type="hidden" name="order" value="${order}">
+  return html`<form class="row fields filter" role="search" aria-labelledby="projects" action="${base}/#projects" data-live><input type="hidden" name="lng" value="${lng}"><input type="hidden" name="order" value="${order}">
 <p><label for="filter-words">${say('Name or origin')}</label> <input id="filter-words" name="words" type="search" value="${words}" autocomplete="off" spellcheck="false"></p>
 <p><label for="filter-show">${say('Which')}</label> <select id="filter-show" name="show">${shown.map(([value, text]) => html`<option value="${value}"${value === show && html` selected`}>${text}</option>`)}</select></p>
 <p><button>${say('Show')}</button></p></form>`;

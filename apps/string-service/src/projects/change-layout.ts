@@ -1,5 +1,6 @@
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject } from './get-project.js';
 import { checkLayout, getLanguageTags } from './layout/check-layout.js';
@@ -30,6 +31,6 @@ export const changeLayout = async (context: Context, name: ProjectName, { layout
     const project = await lockProject(connection, id);
     if (!project || !(await mayManage(context, connection, project))) return { messages: [onlyManagers(name)] };
     await updateProjectLayout(connection, id, { layout: pattern, languageTags });
-    return { messages: [status(`The layout of ${formatProjectName(name)} was saved.`)] };
+    return { messages: [status(sentence('The layout of {project} was saved.', { project: formatProjectName(name) }))] };
   });
 };

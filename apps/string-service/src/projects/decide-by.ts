@@ -1,4 +1,5 @@
 import { type Message, status } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import { getProject } from './get-project.js';
@@ -17,7 +18,7 @@ export const setDecideBy = async (
   const project = await getProject(context, name);
   if (!(await mayManage(context, context.db.pool, project))) return { messages: [onlyManagers(name)] };
   await updateDecideBy(context.db.pool, project.id, decide_by);
-  return { messages: [status(`The project decides by ${decide_by}.`)] };
+  return { messages: [status(sentence('The project decides by {decide_by}.', { decide_by }))] };
 };
 
 /** What a project decides by. Refuses with `malformed` a project that is not there. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { type Message, status } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { deleteUnusedContents } from './files/content.store.js';
 import { deleteProjectFiles } from './files/project-file.store.js';
@@ -34,5 +35,5 @@ export const deleteProject = async (
     await deleteProjectRow(connection, project.id);
     await deleteUnusedContents(connection, contents);
   });
-  return { message: status(`${formatProjectName(name)} was deleted.`) };
+  return { message: status(sentence('{project} was deleted.', { project: formatProjectName(name) })) };
 };

@@ -1,6 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { error, type Message } from '@translation-commons/core/kernel/message.js';
 import { isAdministrator } from '@translation-commons/core/kernel/person.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { formatProjectName, type ProjectName } from './project.js';
 import { managesProject, type Project } from './project.store.js';
@@ -13,4 +14,4 @@ export const mayManage = async (context: Pick<Context, 'actor'>, connection: Con
 
 /** The message for whoever lacks the permission of {@link mayManage}. */
 export const onlyManagers = (name: ProjectName): Message =>
-  error(`Only the owner of ${formatProjectName(name)}, its admins and administrators may do this.`);
+  error(sentence('Only the owner of {project}, its admins and administrators may do this.', { project: formatProjectName(name) }));

@@ -9,6 +9,7 @@ import { type Message, type MessagesResult, status } from '@translation-commons/
 import type { Person } from '@translation-commons/core/kernel/person.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { hashSecret, newSecret } from '@translation-commons/core/kernel/secrets/secret.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { DAY_MS } from '@translation-commons/core/kernel/time.js';
 import { notify } from '@translation-commons/core/notices/notify.js';
 import { type Context, getActor, type Service } from '@translation-commons/core/units/context.js';
@@ -83,7 +84,10 @@ export const exportTask: Task<ExportJob> = {
     if (!actor) return [];
     const made = await makeExportFiles(service, order);
     await mailLinks(service, order, made, actor);
-    return [...made.messages, status(`The export of ${formatProjectName(order)} is ready. A mail says where.`)];
+    return [
+      ...made.messages,
+      status(sentence('The export of {project} is ready. A mail says where.', { project: formatProjectName(order) })),
+    ];
   },
 };
 
@@ -117,5 +121,11 @@ export const scheduleExport = async (context: Context, asked: ExportRequest): Pr
   const choice = await getExportChoice(context, lng, asked);
   const { origin, project } = await getProject(context, asked);
   await inTransaction(context.db, (connection) => startJob(context, connection, exportTask, { origin, project, lng, ...choice }));
-  return { messages: [status(`The export of ${origin}/${project} into ${lng} is scheduled. You get a mail when it is ready.`)] };
+  return {
+    messages: [
+      status(
+        sentence('The export of {origin}/{project} into {lng} is scheduled. You get a mail when it is ready.', { origin, project, lng }),
+      ),
+    ],
+  };
 };

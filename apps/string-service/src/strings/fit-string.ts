@@ -1,6 +1,6 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { countOf, error, warning } from '@translation-commons/core/kernel/message.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { error, warning } from '@translation-commons/core/kernel/message.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
 import type { FitResult } from '@translation-commons/core/units/kind/rules.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 
@@ -38,14 +38,24 @@ export const fitString = (suggested: readonly string[], unit: Pick<Unit, 'forms'
   }
   const wanted = unit.forms.length === 1 ? 1 : language.plurals;
   if (forms.length > wanted) {
-    const expected = countOf(wanted, 'plural form is', 'plural forms are');
-    return { refused: error(`${expected} wanted in ${language.name}, but the translation has ${forms.length}: it was not stored.`) };
+    const refused = sentenceCount(
+      '{n} plural form is wanted in {language}, but the translation has {count}: it was not stored.',
+      '{n} plural forms are wanted in {language}, but the translation has {count}: it was not stored.',
+      wanted,
+      { language: language.name, count: forms.length },
+    );
+    return { refused: error(refused) };
   }
   const empty = forms.findIndex((form) => form.trim() === '');
   if (empty >= 0)
     return { refused: error(sentence('Plural form {form} of the translation is empty: it was not stored.', { form: empty })) };
   const fitted = forms.map((form, index) => withOuterSpaceOf(index === 0 ? singular : plural, form));
   if (forms.length === wanted) return { forms: fitted };
-  const lacking = `${countOf(wanted, 'plural form is', 'plural forms are')} wanted in ${language.name}, and the translation has ${forms.length}`;
-  return { forms: fitted, warning: warning(`${lacking}: it is stored, but not exported as it is.`) };
+  const lacking = sentenceCount(
+    '{n} plural form is wanted in {language}, and the translation has {count}: it is stored, but not exported as it is.',
+    '{n} plural forms are wanted in {language}, and the translation has {count}: it is stored, but not exported as it is.',
+    wanted,
+    { language: language.name, count: forms.length },
+  );
+  return { forms: fitted, warning: warning(lacking) };
 };

@@ -1,4 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { findStringDetails, type StringDetails } from './string-details.store.js';
 
@@ -6,5 +7,5 @@ import { findStringDetails, type StringDetails } from './string-details.store.js
 export const getStringDetails = async ({ db }: Context, sguid: string): Promise<StringDetails> => {
   const details = await findStringDetails(db.pool, sguid);
   if (details) return details;
-  throw new Refusal('not-found', `There is no string ${sguid} here.`);
+  throw new Refusal('not-found', sentence('There is no string {sguid} here.', { sguid }));
 };

@@ -1,6 +1,7 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { notify } from '@translation-commons/core/notices/notify.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
@@ -63,11 +64,15 @@ export const addTerm = async (context: Context, term: NewTerm): Promise<AddTermR
   getActor(context);
   const named = getVocabularyProjectName(context, term);
   const project = await getVocabulary(context, named);
-  if (term.string.trim() === '') return { sguid: null, messages: [warning('The term is empty: nothing was added.')] };
+  if (term.string.trim() === '') return { sguid: null, messages: [warning(sentence('The term is empty: nothing was added.'))] };
   if (term.string.includes('\0') || !term.string.isWellFormed()) {
-    return { sguid: null, messages: [error('The term holds a character that cannot be stored: it was not added.')] };
+    return { sguid: null, messages: [error(sentence('The term holds a character that cannot be stored: it was not added.'))] };
   }
   const added = await inTransaction(context.db, (connection) => storeTerm(context, connection, project, term));
-  if (!added) return { sguid: null, messages: [warning(`"${term.string}" is in ${named.project} already.`)] };
+  if (!added)
+    return {
+      sguid: null,
+      messages: [warning(sentence('"{string}" is in {project} already.', { string: term.string, project: named.project }))],
+    };
   return { sguid: sguidOf([term.string], named.project), messages: [] };
 };

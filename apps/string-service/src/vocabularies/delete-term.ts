@@ -1,5 +1,6 @@
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { error, type MessagesResult } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { deleteUnits } from '@translation-commons/core/translations/trash/delete-units.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mayManage, onlyManagers } from '../projects/may-manage.js';
@@ -18,7 +19,7 @@ export const deleteTerm = async (
   if (!(await mayManage(context, context.db.pool, project))) return { messages: [onlyManagers(named)] };
   return inTransaction(context.db, async (connection) => {
     const id = await findTermId(connection, project.id, sguid);
-    if (id === null) return { messages: [error(`There is no term ${sguid} in ${named.project}.`)] };
+    if (id === null) return { messages: [error(sentence('There is no term {sguid} in {project}.', { sguid, project: named.project }))] };
     await deleteUnits(context, connection, [id]);
     return { messages: [] };
   });

@@ -3,6 +3,7 @@ import type { ArchiveSource } from '@translation-commons/archives/archive/archiv
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { importSuggestions } from '@translation-commons/core/translations/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
@@ -33,21 +34,23 @@ const STRAY_LINES_LIMIT = 50;
 const readTermsText = async ({ path, name }: ArchiveSource): Promise<string | Message> => {
   const bytes = await readFile(path);
   if (bytes.length > FILE_BYTES_LIMIT)
-    return error(`${name}: a vocabulary of more than ${FILE_BYTES_LIMIT / 1024 / 1024} MB is not taken.`);
+    return error(sentence('{name}: a vocabulary of more than {limit} MB is not taken.', { name, limit: FILE_BYTES_LIMIT / 1024 / 1024 }));
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    return text.includes('\0') ? error(`${name}: not a text file, it holds NUL bytes.`) : text;
+    return text.includes('\0') ? error(sentence('{name}: not a text file, it holds NUL bytes.', { name })) : text;
   } catch {
-    return error(`${name}: not UTF-8 text.`);
+    return error(sentence('{name}: not UTF-8 text.', { name }));
   }
 };
 
 const strayWarnings = (name: string, lines: readonly number[]): Message[] => [
   ...lines
     .slice(0, STRAY_LINES_LIMIT)
-    .map((line) => warning(`${name}:${line}: not of the form "term <==> translation / translation"; it was left out.`)),
+    .map((line) =>
+      warning(sentence('{name}:{line}: not of the form "term <==> translation / translation"; it was left out.', { name, line })),
+    ),
   ...(lines.length > STRAY_LINES_LIMIT
-    ? [warning(`${name}: ${lines.length - STRAY_LINES_LIMIT} more lines like these were left out.`)]
+    ? [warning(sentence('{name}: {limit} more lines like these were left out.', { name, limit: lines.length - STRAY_LINES_LIMIT }))]
     : []),
 ];
 
@@ -72,7 +75,13 @@ const storeVocabulary = async (
   const chunks = termSuggestions(connection, terms, vocabulary, lng);
   const { added } = await importSuggestions(context, connection, { lng, chunks, personId: null, batchId });
   await insertSubscription(connection, project.id, actor.id, now);
-  return status(`${vocabulary} was imported: ${terms.length} terms, and ${added} translations that are new.`);
+  return status(
+    sentence('{vocabulary} was imported: {count} terms, and {added} translations that are new.', {
+      vocabulary,
+      count: terms.length,
+      added,
+    }),
+  );
 };
 
 /**
@@ -86,7 +95,7 @@ export const importVocabulary = async (context: Context, { file, ...vocabulary }
   if (typeof text !== 'string') return { messages: [text] };
   const { terms, strayLines } = readTerms(text);
   const said = strayWarnings(file.name, strayLines);
-  if (terms.length === 0) return { messages: [...said, error(`${file.name}: there is no term in it.`)] };
+  if (terms.length === 0) return { messages: [...said, error(sentence('{name}: there is no term in it.', { name: file.name }))] };
   const outcome = await inTransaction(context.db, (connection) => storeVocabulary(context, connection, named, vocabulary.lng, terms));
   await mergePendingLists(context.db);
   return { messages: [...said, outcome] };

@@ -1,4 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
@@ -32,7 +33,11 @@ export const editionsPageRoutes: Routes = async (app) => {
         const codes = [edition].flat();
         const [chapters, known] = await Promise.all([listChapters(context), listEditions(context)]);
         const chapter = chapters[params.nr - 1];
-        if (!chapter) throw new Refusal('not-found', `There is no chapter ${params.nr}: the text has ${chapters.length}.`);
+        if (!chapter)
+          throw new Refusal(
+            'not-found',
+            sentence('There is no chapter {nr}: the text has {count}.', { nr: params.nr, count: chapters.length }),
+          );
         const verses = codes.length === 0 ? [] : await readInEditions(context, params.nr, codes);
         const chosen = codes.map((code) => {
           const found = known.find((one) => one.edition === code);

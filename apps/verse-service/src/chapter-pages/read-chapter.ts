@@ -1,5 +1,6 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { StateCounts } from '@translation-commons/core/queues/unit-state.js';
 import { readStateCounts } from '@translation-commons/core/queues/walk-queue.js';
 import type { Context } from '@translation-commons/core/units/context.js';
@@ -38,7 +39,7 @@ export const readChapter = async (context: Context, nr: number, lng: string): Pr
   getLanguage(context.languages, lng);
   const chapters = await listChapters(context);
   const chapter = chapters[nr - 1];
-  if (!chapter) throw new Refusal('not-found', `There is no chapter ${nr}: the text has ${chapters.length}.`);
+  if (!chapter) throw new Refusal('not-found', sentence('There is no chapter {nr}: the text has {count}.', { nr, count: chapters.length }));
   const recordOptions = { lng, auxiliary: [] };
   const verses = await listVerses(context.db.pool, context.kind, recordOptions, nr);
   const shown = verses.flatMap((record) => {

@@ -1,5 +1,6 @@
 import { getElectorChoice } from '@translation-commons/core/deciding/choice/elector-choice.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { splitList } from '@translation-commons/core/kernel/split-list.js';
 import { getPersonIds } from '@translation-commons/core/people/get-person-ids.js';
 import type { Context } from '@translation-commons/core/units/context.js';
@@ -35,6 +36,9 @@ export const getReadersChoice = async (
   const named = await getPersonIds(context.db.pool, names, 'preferred_voters');
   const preferred = [...new Set([...named, ...voterIds])];
   if (mode === 'preferred' && preferred.length === 0)
-    throw refuseParam('preferred_voters', 'preferred_voters: the mode preferred needs names, with commas between them, or an electorate.');
+    throw refuseParam(
+      'preferred_voters',
+      sentence('preferred_voters: the mode preferred needs names, with commas between them, or an electorate.'),
+    );
   return { lng, authorId: null, preferred: mode === 'most_voted' ? voterIds : preferred, onlyDecided: mode === 'decided', agreedBy };
 };

@@ -4,6 +4,7 @@ import type { ArchiveMember } from '@translation-commons/archives/archive/archiv
 import { writeArchive } from '@translation-commons/archives/write-archive.js';
 import { languageTag } from '@translation-commons/core/i18n/languages/language-tag.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { MARKUP_VERSION } from '../texts/markup/usj.js';
@@ -33,7 +34,7 @@ export const writeBurrito = async (
   const books = listBooks(await listChapters(service));
   const foreign = [...books.keys()].find((code) => !isBurritoBook(code));
   if (books.size === 0 || foreign !== undefined)
-    throw refuseParam('format', 'A Scripture Burrito holds books of the Bible, and the text that is here has none, or others.');
+    throw refuseParam('format', sentence('A Scripture Burrito holds books of the Bible, and the text that is here has none, or others.'));
   return writeArchive(members(service, edition, head, [...books.keys()]), { time: service.now(), format: 'zip' });
 };
 

@@ -1,4 +1,5 @@
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { bookPlaceOf } from '../books/book-place.js';
 import type { Chapter } from '../chapters/chapter.js';
@@ -51,11 +52,11 @@ function chooseChapters(chapters: readonly Chapter[], { format, book }: WriteOpt
   const known = [...books.keys()].join(', ');
   if (book !== undefined) {
     const found = books.get(book);
-    if (!found) throw refuseParam('book', `The text has no book "${book}". It has: ${known}.`);
+    if (!found) throw refuseParam('book', sentence('The text has no book "{book}". It has: {known}.', { book, known }));
     return found;
   }
   if (FORMATS[format].isOfOneBook && books.size > 1)
-    throw refuseParam('book', `A file in this format holds one book. Name one of those that the text has: ${known}.`);
+    throw refuseParam('book', sentence('A file in this format holds one book. Name one of those that the text has: {known}.', { known }));
   return { first: 1, last: MAX_NUMBER };
 }
 

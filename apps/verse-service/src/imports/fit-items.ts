@@ -1,5 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { FittedSuggestion } from '@translation-commons/core/translations/import-many.js';
 import { isBlank, tguidOf } from '@translation-commons/core/units/translation.js';
 import { findCheckedUnits } from '@translation-commons/core/units/unit.store.js';
@@ -78,10 +79,14 @@ function fitItem(
   lng: string,
   wrong: string | null,
 ): FittedSuggestion | Message {
-  if (!found) return error(`${place}: there is no verse ${verse} in chapter ${chapter}.`);
-  if (found.nr !== verse) return error(`${place}: verse ${verse} of chapter ${chapter} is one with verse ${found.nr} in this text.`);
+  if (!found) return error(sentence('{place}: there is no verse {verse} in chapter {chapter}.', { place, verse, chapter }));
+  if (found.nr !== verse)
+    return error(
+      sentence('{place}: verse {verse} of chapter {chapter} is one with verse {nr} in this text.', { place, verse, chapter, nr: found.nr }),
+    );
   const forms = [text];
-  if (isBlank(forms)) return warning(`${place}: verse ${verse} of chapter ${chapter} has no text.`);
-  if (wrong !== null) return warning(`${place}: verse ${verse} of chapter ${chapter} was left out: ${wrong}.`);
+  if (isBlank(forms)) return warning(sentence('{place}: verse {verse} of chapter {chapter} has no text.', { place, verse, chapter }));
+  if (wrong !== null)
+    return warning(sentence('{place}: verse {verse} of chapter {chapter} was left out: {wrong}.', { place, verse, chapter, wrong }));
   return { unitId: found.unitId, forms, tguid: tguidOf(forms, lng, found.key) };
 }

@@ -1,6 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { type Message, status, warning } from '@translation-commons/core/kernel/message.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { usfmCode } from '../books/osis-books.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { guessNumbering } from '../numberings/guess-numbering.js';
@@ -101,14 +102,18 @@ export const makeImportNumbering = async (
 ): Promise<ImportNumbering | null> => {
   const own = await readTextNumbering(connection);
   if (!own) {
-    if (wanted !== undefined) throw refuseParam('numbering', 'The text that is here has a numbering of its own: no other is mapped to it.');
+    if (wanted !== undefined)
+      throw refuseParam('numbering', sentence('The text that is here has a numbering of its own: no other is mapped to it.'));
     return null;
   }
   const numberings = await listNumberings(connection);
   const ownNumbering = numberings.find(({ code }) => code === own.numbering);
   const named = numberings.find(({ code }) => code === wanted);
   if (wanted !== undefined && !named)
-    throw refuseParam('numbering', `There is no numbering "${wanted}". There are: ${numberings.map(({ code }) => code).join(', ')}.`);
+    throw refuseParam(
+      'numbering',
+      sentence('There is no numbering "{wanted}". There are: {value}.', { wanted, value: numberings.map(({ code }) => code).join(', ') }),
+    );
   if (!ownNumbering) return null;
   const placed = await placeBooks(chapters);
   const numbers = numberChapters(placed);
@@ -122,7 +127,16 @@ export const makeImportNumbering = async (
     if (!guessed || guessed.numbering === ownNumbering || ends.length < 2) return ownNumbering;
     said.push(
       status(
-        `Its numbering was taken for ${guessed.numbering.code}, ${guessed.numbering.name}, as ${guessed.agreeing} of ${guessed.compared} chapters end so; numbering=${own.numbering} takes its numbers as they are.`,
+        sentence(
+          'Its numbering was taken for {code}, {name}, as {agreeing} of {compared} chapters end so; numbering={numbering} takes its numbers as they are.',
+          {
+            code: guessed.numbering.code,
+            name: guessed.numbering.name,
+            agreeing: guessed.agreeing,
+            compared: guessed.compared,
+            numbering: own.numbering,
+          },
+        ),
       ),
     );
     return guessed.numbering;
@@ -162,7 +176,9 @@ export const makeImportNumbering = async (
       if (translated.size > 0)
         said.push(
           warning(
-            `${translated.size} verses have words of several verses of the text that is here: each stands whole at the first of them.`,
+            sentence('{size} verses have words of several verses of the text that is here: each stands whole at the first of them.', {
+              size: translated.size,
+            }),
           ),
         );
     },

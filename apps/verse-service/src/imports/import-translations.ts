@@ -2,8 +2,9 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { type LimitedList, makeLimitedList } from '@translation-commons/core/kernel/limited-list.js';
-import { countOf, error, type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
+import { error, type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
 import { getAuthor } from '@translation-commons/core/people/get-author.js';
 import { importSuggestions, type SuggestionImportResult } from '@translation-commons/core/translations/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
@@ -69,7 +70,7 @@ export const importTranslations = async (
     await mergePendingLists(context.db);
     return { messages: [...lineMessages(problems), ...summary(done), ...(said?.messages() ?? [])] };
   } catch (thrown) {
-    if (thrown instanceof NothingImported) return { messages: [...lineMessages(problems), status('Nothing was imported.')] };
+    if (thrown instanceof NothingImported) return { messages: [...lineMessages(problems), status(sentence('Nothing was imported.'))] };
     throw thrown;
   }
 };
@@ -83,7 +84,7 @@ const MESSAGES_LIMIT = 1000;
 
 const lineMessages = (problems: LimitedList<Message>): readonly Message[] => {
   const more = problems.countMore();
-  return more === 0 ? problems.items : [...problems.items, error(`${more} more lines could not be imported.`)];
+  return more === 0 ? problems.items : [...problems.items, error(sentence('{more} more lines could not be imported.', { more }))];
 };
 
 /** Verses between two reports of progress. */
@@ -98,6 +99,8 @@ async function* reportProgress(items: AsyncIterable<TextItem>, progress: ReportP
 }
 
 const summary = ({ added, endorsed }: SuggestionImportResult): readonly Message[] => [
-  status(`${countOf(added, 'suggestion was', 'suggestions were')} added.`),
-  status(`${countOf(endorsed, 'translation that was there already was', 'translations that were there already were')} liked.`),
+  status(sentenceCount('{n} suggestion was added.', '{n} suggestions were added.', added)),
+  status(
+    sentenceCount('{n} translation that was there already was liked.', '{n} translations that were there already were liked.', endorsed),
+  ),
 ];

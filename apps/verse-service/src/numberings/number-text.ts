@@ -1,5 +1,6 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { selectChapters } from '../chapters/chapter.store.js';
 import { guessNumbering } from './guess-numbering.js';
 import { listNumberings } from './list-numberings.js';
@@ -44,11 +45,14 @@ const chooseNumbering = (ends: ReturnType<typeof endsOf>, numberings: readonly N
   if (ends.length === 0)
     throw refuseParam(
       'numbering',
-      'The chapters of this text are not called after books of the Bible, so no numbering means anything for it.',
+      sentence('The chapters of this text are not called after books of the Bible, so no numbering means anything for it.'),
     );
   const numbering = numberings.find(({ code }) => code === wanted);
   if (!numbering)
-    throw refuseParam('numbering', `There is no numbering "${wanted}". There are: ${numberings.map(({ code }) => code).join(', ')}.`);
+    throw refuseParam(
+      'numbering',
+      sentence('There is no numbering "{wanted}". There are: {value}.', { wanted, value: numberings.map(({ code }) => code).join(', ') }),
+    );
   return guessNumbering(ends, [numbering]) ?? { numbering, agreeing: 0, compared: ends.length };
 };
 

@@ -1,5 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { findChapterSpans, findNumbered, listNumberedCodes } from './numbering.store.js';
 import { readTextNumbering } from './read-text-numbering.js';
 
@@ -13,11 +14,14 @@ export interface NamedVerse {
 /** Whether a numbering is the text's own. Refuses with `malformed` one that says nothing of the text. */
 export const isOwnNumbering = async (connection: Connection, numbering: string): Promise<boolean> => {
   const own = await readTextNumbering(connection);
-  if (!own) throw refuseParam('numbering', 'The text that is here has a numbering of its own: no other is mapped to it.');
+  if (!own) throw refuseParam('numbering', sentence('The text that is here has a numbering of its own: no other is mapped to it.'));
   if (own.numbering === numbering) return true;
   const codes = (await listNumberedCodes(connection)).map((one) => one.numbering);
   if (codes.includes(numbering)) return false;
-  throw refuseParam('numbering', `There is no numbering "${numbering}". There are: ${[own.numbering, ...codes].join(', ')}.`);
+  throw refuseParam(
+    'numbering',
+    sentence('There is no numbering "{wanted}". There are: {value}.', { wanted: numbering, value: [own.numbering, ...codes].join(', ') }),
+  );
 };
 
 /**
@@ -53,6 +57,9 @@ export const resolveChapter = async (
   if (spans.length > 0) return spans;
   throw new Refusal(
     'not-found',
-    `There is no chapter ${chapter} as ${numbering} counts them; the path "chapters?numbering=${numbering}" lists those that there are.`,
+    sentence(
+      'There is no chapter {chapter} as {numbering} counts them; the path "chapters?numbering={numbering}" lists those that there are.',
+      { chapter, numbering },
+    ),
   );
 };

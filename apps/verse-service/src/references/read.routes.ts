@@ -1,4 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { basePath } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
@@ -28,7 +29,7 @@ export const readRoutes: Routes = async (app) => {
         const { locale, lng, preferences } = request.makeVisitor(reply);
         const text = (request.params as { '*'?: string })['*'] ?? request.query.to ?? '';
         const reference = await findReference(request.context, text, { language: locale.tag, numbering: preferences.numbering });
-        if (!reference) throw new Refusal('not-found', `"${text}" refers to nothing in the text that is here.`);
+        if (!reference) throw new Refusal('not-found', sentence('"{text}" refers to nothing in the text that is here.', { text }));
         return reply.redirect(basePath(request.context) + readingPath(reference, lng), 302);
       },
     );

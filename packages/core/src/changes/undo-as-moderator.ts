@@ -1,5 +1,6 @@
 import { isAdministrator } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
+import { sentence } from '../kernel/sentence.js';
 import { DAY_MS } from '../kernel/time.js';
 import { findPerson } from '../people/find-person.js';
 import { requireModerator } from '../people/require-role.js';
@@ -20,7 +21,7 @@ export type UndoTarget =
 const toSelection = async ({ db, now }: Context, wanted: UndoTarget): Promise<UndoSelection> => {
   if ('batch' in wanted) return wanted;
   const person = await findPerson(db.pool, wanted.person);
-  if (!person) throw new Refusal('not-found', `There is nobody of the name "${wanted.person}" here.`);
+  if (!person) throw new Refusal('not-found', sentence('There is nobody of the name "{person}" here.', { person: wanted.person }));
   const { days } = wanted;
   return { personId: person.id, ...(days !== undefined && { since: new Date(now().getTime() - days * DAY_MS) }) };
 };
@@ -30,7 +31,7 @@ const requireMayUndo = async (context: Context, wanted: UndoTarget): Promise<voi
   if (isAdministrator(requireModerator(context))) return;
   const owner = 'person' in wanted ? wanted.person : (await getBatch(context, wanted.batch)).by;
   if (owner !== null && isAdministrator(await findPerson(context.db.pool, owner)))
-    throw new Refusal('forbidden', 'Only administrators take back what an administrator wrote.');
+    throw new Refusal('forbidden', sentence('Only administrators take back what an administrator wrote.'));
 };
 
 /** What {@link undoAsModerator} would do now. Refuses as it does. */

@@ -1,6 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { Refusal } from '../kernel/refusal.js';
+import { sentence } from '../kernel/sentence.js';
 import type { Context } from '../units/context.js';
 import { joinForms, type Unit } from '../units/kind/unit.js';
 import { pickUnit } from '../units/pick-unit.js';
@@ -34,7 +35,7 @@ export const makeTweet = async (context: Context, { lng, scope, alone }: TweetRe
   const picked = await pickUnit(context, { target: 'translated', lng, projectSets: kind.scope.select(scope).projectSets ?? null });
   const record = picked && (await findUnitRecord(db.pool, kind, { lng, auxiliary: [] }, picked));
   const best = record && leaderOf(record);
-  if (!record || !best) throw new Refusal('not-found', `There is nothing translated into ${name} to post.`);
+  if (!record || !best) throw new Refusal('not-found', sentence('There is nothing translated into {name} to post.', { name }));
   const { unit, translations } = record;
   // A plural is shown by its first form: the others repeat it.
   const shown = translations.filter(({ forEarlierSource }) => !forEarlierSource).map(({ forms }) => forms[0] ?? '');

@@ -3,6 +3,7 @@ import type { Job } from '../jobs/job.js';
 import { startJob } from '../jobs/start-job.js';
 import type { Json } from '../kernel/json.js';
 import { Refusal } from '../kernel/refusal.js';
+import { sentence } from '../kernel/sentence.js';
 import { type Context, getActor } from '../units/context.js';
 import { PREVIEW_RETENTION_MS } from './import-preview.js';
 import { lockPreviewedFile, markPreviewImported } from './import-preview.store.js';
@@ -24,7 +25,7 @@ export const importPreviewed = async <Params extends Json>(
   return inTransaction(context.db, async (connection) => {
     const previewed = await lockPreviewedFile<Params>(connection, jobId, { ...owner, kind: useCase.name });
     if (!previewed || !useCase.dryRun)
-      throw new Refusal('not-found', 'The file of this dry run is not kept any more. Please choose it again.');
+      throw new Refusal('not-found', sentence('The file of this dry run is not kept any more. Please choose it again.'));
     const { fileId: id, fileName: name } = previewed;
     const params = useCase.dryRun.toImport(previewed.params);
     const job = await startJob(context, connection, importTask(useCase), { params, file: { id, name } });

@@ -1,4 +1,5 @@
 import { Refusal } from '../kernel/refusal.js';
+import { sentence } from '../kernel/sentence.js';
 import { type Context, getActor } from '../units/context.js';
 import type { Job } from './job.js';
 import { findJob } from './job.store.js';
@@ -13,6 +14,6 @@ const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const getJob = async (context: Context, id: string): Promise<Job> => {
   const actor = getActor(context);
   const job = UUID_PATTERN.test(id) ? await findJob(context.db.pool, id, actor.id) : null;
-  if (!job) throw new Refusal('not-found', `You have no job ${id}. Jobs are forgotten a week after they ended.`);
+  if (!job) throw new Refusal('not-found', sentence('You have no job {id}. Jobs are forgotten a week after they ended.', { id }));
   return job;
 };

@@ -1,4 +1,5 @@
 import { error } from '../kernel/message.js';
+import { sentence } from '../kernel/sentence.js';
 import type { Service } from '../units/context.js';
 import { JOB_RETENTION_MS } from './job.js';
 import { cleanUpJobs } from './job.store.js';
@@ -6,7 +7,7 @@ import { releaseOrphanedJobs } from './queue.store.js';
 import type { Task } from './task.js';
 
 const LOST_JOB_MESSAGE = error(
-  'This was begun several times and never ended, because the process that did it stopped each time. It was given up.',
+  sentence('This was begun several times and never ended, because the process that did it stopped each time. It was given up.'),
 );
 
 /**

@@ -1,14 +1,9 @@
-import { inEnglish, type Sentence } from './sentence.js';
+import { type Said, textOf } from './sentence.js';
 
 /** A notification message of the interface: a sentence, and its severity. */
 export type Message = readonly [text: string, type: 'status' | 'warning' | 'error'];
 
-/** What is said, in English: pages say it in their reader's language where it is a {@link Sentence}, which they know again. */
-type Said = string | Sentence;
-
-const textOf = (said: Said): string => (typeof said === 'string' ? said : inEnglish(said));
-
-/** A message of what was done. */
+/** A message of what was done. In English: pages say it in their reader's language where it is a deferred message, which they know again. */
 export const status = (said: Said): Message => [textOf(said), 'status'];
 
 /** A warning: what was left out or is doubtful, while the rest was done. */

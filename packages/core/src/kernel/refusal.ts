@@ -1,4 +1,4 @@
-import { inEnglish, type Sentence } from './sentence.js';
+import { inEnglish, type Said, type Sentence, textOf } from './sentence.js';
 
 /** Error code of a {@link Refusal}, which HTTP maps to a status and the command line to an exit status. */
 export type RefusalCode =
@@ -46,7 +46,7 @@ export class Refusal extends Error {
 
   constructor(
     code: RefusalCode,
-    sentence: string,
+    said: Said,
     more: {
       readonly problems?: readonly FieldProblem[];
       readonly retryAfter?: number;
@@ -55,7 +55,7 @@ export class Refusal extends Error {
       readonly cause?: unknown;
     } = {},
   ) {
-    super(sentence, { cause: more.cause });
+    super(textOf(said), { cause: more.cause });
     this.code = code;
     this.problems = more.problems ?? [];
     this.retryAfter = more.retryAfter;
@@ -65,4 +65,7 @@ export class Refusal extends Error {
 }
 
 /** Refuses one parameter with `malformed`: `path` names it as the sender wrote it, `detail` is a sentence that says what is wrong. */
-export const refuseParam = (path: string, detail: string): Refusal => new Refusal('malformed', detail, { problems: [{ path, detail }] });
+export const refuseParam = (path: string, said: Said): Refusal =>
+  new Refusal('malformed', said, {
+    problems: [typeof said === 'string' ? { path, detail: said } : fieldProblem(path, said)],
+  });

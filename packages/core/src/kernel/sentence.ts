@@ -15,5 +15,20 @@ export const interpolate = (text: string, values: TextValues): string =>
 /** Marks a deferred message (as `N_()` does): its text is a literal at the call, where `scripts/extract-texts.mjs` finds it. */
 export const sentence = (text: string, values: TextValues = {}): Sentence => ({ text, values });
 
+/**
+ * Marks a deferred message with a number, as {@link sentence}: both forms are literals at the call, in which `{n}` is the number. Whoever
+ * translates it takes the form of the reader's language.
+ */
+export const sentenceCount = (one: string, many: string, n: number, values: TextValues = {}): Sentence => ({
+  text: n === 1 ? one : many,
+  values: { n, ...values },
+});
+
+/** What is said, as a deferred message or in English alone. */
+export type Said = string | Sentence;
+
+/** What is said, in English. */
+export const textOf = (said: Said): string => (typeof said === 'string' ? said : inEnglish(said));
+
 /** The deferred message in English. */
 export const inEnglish = ({ text, values }: Sentence): string => interpolate(text, values);

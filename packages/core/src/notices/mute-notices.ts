@@ -1,5 +1,6 @@
 import { chooseUiLocale, type UiLocale } from '../i18n/interface-texts/ui-locale.js';
 import { Refusal } from '../kernel/refusal.js';
+import { sentence } from '../kernel/sentence.js';
 import type { Service } from '../units/context.js';
 import { findMuteState, type MuteState, setMuted } from './mute.store.js';
 import { readMuteToken } from './mute-token.js';
@@ -22,7 +23,7 @@ const toMuteView = (kinds: readonly NoticeKind[], name: string, { lngs, muted }:
   return { locale, about: kinds.find((kind) => kind.name === name)?.about?.(locale.say) ?? name, muted };
 };
 
-const unknownLink = () => new Refusal('not-found', 'This link is not one that a mail of ours held, or the account is gone.');
+const unknownLink = () => new Refusal('not-found', sentence('This link is not one that a mail of ours held, or the account is gone.'));
 
 /**
  * The subscription that the unsubscribe link of a mail names.

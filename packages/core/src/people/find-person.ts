@@ -1,5 +1,6 @@
 import type { Connection } from '../database/database.js';
 import { Refusal } from '../kernel/refusal.js';
+import { sentence } from '../kernel/sentence.js';
 import type { Service } from '../units/context.js';
 import { type Account, findAccount, findAccountById, hasName, listAccountsByMail } from './person.store.js';
 
@@ -24,4 +25,5 @@ export const getAccount = async ({ db }: Pick<Service, 'db'>, name: string): Pro
 };
 
 /** What whoever names a person that has no account is told. */
-export const noAccount = (name: string): Refusal => new Refusal('not-found', `Nobody has an account of the name "${name}".`);
+export const noAccount = (name: string): Refusal =>
+  new Refusal('not-found', sentence('Nobody has an account of the name "{name}".', { name }));

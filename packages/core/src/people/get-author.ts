@@ -1,6 +1,7 @@
 import type { Connection } from '../database/database.js';
 import { isAdministrator, type Person } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
+import { sentence } from '../kernel/sentence.js';
 import { type Context, getActor } from '../units/context.js';
 import { findPerson } from './find-person.js';
 import { type Account, insertPerson } from './person.store.js';
@@ -17,7 +18,10 @@ export const getAuthor = async (context: Pick<Context, 'actor' | 'now'>, connect
   const actor = getActor(context);
   const person = await findOrAddCredit(connection, validateName(author), context.now());
   if (person.id === actor.id || person.mail === null || isAdministrator(actor)) return person;
-  throw new Refusal('forbidden', `"${person.name}" has an account here, and only administrators may import in somebody else's name.`);
+  throw new Refusal(
+    'forbidden',
+    sentence('"{name}" has an account here, and only administrators may import in somebody else\'s name.', { name: person.name }),
+  );
 };
 
 const findOrAddCredit = async (connection: Connection, name: string, createdAt: Date): Promise<Account> => {

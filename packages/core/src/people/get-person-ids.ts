@@ -1,5 +1,6 @@
 import type { Connection } from '../database/database.js';
 import { refuseParam } from '../kernel/refusal.js';
+import { sentence } from '../kernel/sentence.js';
 import { listIdsByName } from './person.store.js';
 
 /**
@@ -12,6 +13,7 @@ export const getPersonIds = async (connection: Connection, names: readonly strin
   const normalized = new Map(names.map((name) => [name.normalize('NFC').trim(), name]));
   const ids = await listIdsByName(connection, [...normalized.keys()]);
   const unknown = [...normalized].flatMap(([name, given]) => (ids.has(name) ? [] : [`"${given}"`]));
-  if (unknown.length > 0) throw refuseParam(param, `${param}: nobody is called ${unknown.join(', ')}.`);
+  if (unknown.length > 0)
+    throw refuseParam(param, sentence('{param}: nobody is called {unknown}.', { param, unknown: unknown.join(', ') }));
   return [...new Set(ids.values())];
 };

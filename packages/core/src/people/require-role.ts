@@ -1,17 +1,18 @@
 import { isAdministrator, isModerator, type Person } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
+import { sentence } from '../kernel/sentence.js';
 import { type Context, getActor } from '../units/context.js';
 
 /** The moderator or administrator who acts. Refuses everybody else with `forbidden`. */
 export const requireModerator = (context: Pick<Context, 'actor'>): Person => {
   const actor = getActor(context);
-  if (!isModerator(actor)) throw new Refusal('forbidden', 'Only moderators and administrators may do this.');
+  if (!isModerator(actor)) throw new Refusal('forbidden', sentence('Only moderators and administrators may do this.'));
   return actor;
 };
 
 /** The administrator who acts. Refuses everybody else with `forbidden`. */
 export const requireAdministrator = (context: Pick<Context, 'actor'>): Person => {
   const actor = getActor(context);
-  if (!isAdministrator(actor)) throw new Refusal('forbidden', 'Only administrators may do this.');
+  if (!isAdministrator(actor)) throw new Refusal('forbidden', sentence('Only administrators may do this.'));
   return actor;
 };

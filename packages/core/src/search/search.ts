@@ -1,6 +1,7 @@
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { isAdministrator } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
+import { sentence } from '../kernel/sentence.js';
 import { checkScope } from '../units/check-scope.js';
 import { type Context, getActor } from '../units/context.js';
 import type { DecideBy } from '../units/ranking/decide-by.js';
@@ -33,7 +34,10 @@ const checkPermission = (context: Context, filter: SearchFilter): void => {
   getLanguage(context.languages, filter.lng);
   if (filter.onlyMine) getActor(context);
   if (needsAdministrator(filter) && !isAdministrator(context.actor)) {
-    throw new Refusal('forbidden', `Only administrators may search by author, by ${context.kind.names.endorsement.by} or by date.`);
+    throw new Refusal(
+      'forbidden',
+      sentence('Only administrators may search by author, by {by} or by date.', { by: context.kind.names.endorsement.by }),
+    );
   }
 };
 

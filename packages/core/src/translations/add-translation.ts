@@ -1,4 +1,4 @@
-import { tooLong } from '@translation-commons/po/length-limit.js';
+import { lengthBeyondLimit } from '@translation-commons/po/length-limit.js';
 import type { Pool } from 'pg';
 import type { Static, TObject } from 'typebox';
 import { writeBatched } from '../database/batched-writes.js';
@@ -68,14 +68,17 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   if (!unit) {
     const refusal = kind.ref.missing(suggestion);
     if (refusal) throw refusal;
-    return refuseWith(error(`There is no such ${kind.names.unit} here: the translation was not stored.`));
+    return refuseWith(error(sentence('There is no such {unit} here: the translation was not stored.', { unit: kind.names.unit })));
   }
   const language = { ...installed, ...unit.pluralRule };
   const fit = kind.rules.fit(suggested, unit, language);
   if ('refused' in fit) return refuseWith(fit.refused);
   const { forms } = fit;
-  const length = tooLong(forms, unit.forms);
-  if (length !== null) return refuseWith(error(`It was not stored: ${length}.`));
+  const beyond = lengthBeyondLimit(forms, unit.forms);
+  if (beyond)
+    return refuseWith(
+      error(sentence('It was not stored: the translation has {length} characters, where at most {limit} are taken.', beyond)),
+    );
   const tguid = tguidOf(forms, lng, unit.key);
   const single = context.settings.voting === 'single';
   const now = context.now();

@@ -1,5 +1,6 @@
 import { error, type Message, status } from '../kernel/message.js';
 import { Refusal } from '../kernel/refusal.js';
+import { sentence, sentenceCount } from '../kernel/sentence.js';
 import { type Context, getActor, requireScope } from '../units/context.js';
 import type { EndorsementNames } from '../units/kind/names.js';
 import type { Action, Actions } from './actions.js';
@@ -13,19 +14,27 @@ export interface SubmitStep {
 
 type ActionCounts = Record<Action['counted'], number>;
 
-const countPhrase = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one} was` : `${count} ${many} were`);
-
 const summary = (
   { suggestion, endorsement, deletion, confirmation }: ActionCounts,
   { one, many }: EndorsementNames,
 ): readonly Message[] => {
   const done = [
-    ...(suggestion > 0 ? [status(`${countPhrase(suggestion, 'suggestion', 'suggestions')} added.`)] : []),
-    ...(endorsement > 0 ? [status(`${countPhrase(endorsement, one, many)} stored.`)] : []),
-    ...(deletion > 0 ? [status(`${countPhrase(deletion, 'deletion', 'deletions')} made.`)] : []),
-    ...(confirmation > 0 ? [status(`${countPhrase(confirmation, 'translation', 'translations')} confirmed.`)] : []),
+    ...(suggestion > 0 ? [status(sentenceCount('{n} suggestion was added.', '{n} suggestions were added.', suggestion))] : []),
+    ...(endorsement > 0
+      ? [
+          status(
+            sentenceCount('{n} {endorsement} was stored.', '{n} {endorsement} were stored.', endorsement, {
+              endorsement: endorsement === 1 ? one : many,
+            }),
+          ),
+        ]
+      : []),
+    ...(deletion > 0 ? [status(sentenceCount('{n} deletion was made.', '{n} deletions were made.', deletion))] : []),
+    ...(confirmation > 0
+      ? [status(sentenceCount('{n} translation was confirmed.', '{n} translations were confirmed.', confirmation))]
+      : []),
   ];
-  return done.length > 0 ? done : [status('Nothing was changed.')];
+  return done.length > 0 ? done : [status(sentence('Nothing was changed.'))];
 };
 
 /** The parameters as the action takes them, or what is wrong with them. What reads them has three hundred modules, which only this needs. */
@@ -40,13 +49,14 @@ const readParams = async (action: Action, params: unknown): Promise<{ params: Re
 
 const runStep = async (context: Context, name: string, action: Action, given: unknown, batchId: number): Promise<readonly Message[]> => {
   const read = await readParams(action, given);
-  if ('wrong' in read) return [error(`The action "${name}" was not done: ${read.wrong}.`)];
+  if ('wrong' in read) return [error(sentence('The action "{name}" was not done: {message}', { name, message: `${read.wrong}.` }))];
   try {
     requireScope(context, action.scope);
     return (await action.run(context, read.params, batchId)).messages;
   } catch (thrown) {
     // A refusal is about this step alone; anything else is about the service and ends the request.
-    if (thrown instanceof Refusal && thrown.code !== 'unavailable') return [error(`The action "${name}" was not done: ${thrown.message}`)];
+    if (thrown instanceof Refusal && thrown.code !== 'unavailable')
+      return [error(sentence('The action "{name}" was not done: {message}', { name, message: thrown.message }))];
     throw thrown;
   }
 };
@@ -70,7 +80,9 @@ export const submit = async (
     const name = String(step.action);
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) {
-      messages.push(error(`There is no action "${name}". The actions are: ${Object.keys(actions).join(', ')}.`));
+      messages.push(
+        error(sentence('There is no action "{name}". The actions are: {actions}.', { name, actions: Object.keys(actions).join(', ') })),
+      );
       continue;
     }
     const said = await runStep(context, name, action, step.params, batchId);

@@ -7,6 +7,7 @@ import type { Mailer } from '../kernel/mail.js';
 import type { Person } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
 import { coversScope, insufficientScope, type Scope, type ScopeRequirement } from '../kernel/scope.js';
+import { sentence } from '../kernel/sentence.js';
 import type { Settings } from '../kernel/settings/settings.js';
 import type { UnitKind } from './kind/unit-kind.js';
 
@@ -46,6 +47,6 @@ export const requireScope = ({ scopes }: Pick<Context, 'scopes'>, required: Scop
  */
 export const getActor = (context: Pick<Context, 'actor' | 'scopes'>): Person => {
   if (!context.actor) requireScope(context, 'read');
-  if (!context.actor) throw new Refusal('unauthenticated', 'This needs an access token: ask for one at oauth2/token.');
+  if (!context.actor) throw new Refusal('unauthenticated', sentence('This needs an access token: ask for one at oauth2/token.'));
   return context.actor;
 };

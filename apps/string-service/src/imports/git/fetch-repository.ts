@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { pinAddress } from './pin-address.js';
 import { GitProblem, runGit } from './run-git.js';
 
@@ -25,18 +26,18 @@ const TAKEN_PATTERNS = ['*.po', '*.pot', '*LINGUAS'];
 const checkedUrl = (url: string): URL => {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (parsed?.protocol === 'https:' || parsed?.protocol === 'file:') return parsed;
-  throw refuseParam('git', 'git: the address of a repository begins with https:// or file://.');
+  throw refuseParam('git', sentence('git: the address of a repository begins with https:// or file://.'));
 };
 
 const checkedPath = (path: string): string => {
   const names = path.split('/').filter((name) => name !== '' && name !== '.');
-  if (names.includes('..')) throw refuseParam('path', 'path: a folder inside the repository is wanted, without ..');
+  if (names.includes('..')) throw refuseParam('path', sentence('path: a folder inside the repository is wanted, without ..'));
   return names.join('/');
 };
 
 const checkedBranch = (branch: string): string => {
   if (/^[\w.][\w./-]*$/.test(branch) && !branch.includes('..')) return branch;
-  throw refuseParam('branch', `branch: "${branch}" is no name of a branch.`);
+  throw refuseParam('branch', sentence('branch: "{branch}" is no name of a branch.', { branch }));
 };
 
 /** Checks what names a repository. Refuses with `malformed` an address, branch or path that cannot be one. */

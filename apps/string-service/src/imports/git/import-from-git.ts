@@ -1,6 +1,7 @@
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { error, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { type ProjectImportParams, projectImport } from '../project/project-import.js';
 import { type FetchOptions, fetchRepository, type GitSource } from './fetch-repository.js';
@@ -27,7 +28,7 @@ export const importFromGit = async (
   await using folder = await makeTemporaryFolder(context.settings.dataDir);
   try {
     const fetched = await fetchRepository(folder.path, source, options);
-    if (!fetched) return { commit: options.known ?? null, messages: [status('Nothing is new since the last import.')] };
+    if (!fetched) return { commit: options.known ?? null, messages: [status(sentence('Nothing is new since the last import.'))] };
     const archive = { path: fetched.tar, name: 'files.tar' };
     const { messages } = await projectImport.run(context, { ...params, isRooted: true }, archive, progress);
     return { messages, commit: fetched.commit };

@@ -1,6 +1,7 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { type Message, warning } from '@translation-commons/core/kernel/message.js';
 import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { FailingCounter } from '../../checks/failing-counter.js';
 import { insertContent } from '../../projects/files/content.store.js';
 import { updateSnapshotFile, upsertPoFile, upsertTemplate } from '../../projects/files/project-file.store.js';
@@ -64,7 +65,7 @@ const storeMerged = async (connection: Transaction, { po, content, statistics, p
   else await upsertPoFile(connection, { templateId, lng, file: null, sha256: content.sha256, statistics, pluralRule });
 };
 
-const NOTHING_CHANGED = warning('As a template cannot be read, nothing was imported.');
+const NOTHING_CHANGED = warning(sentence('As a template cannot be read, nothing was imported.'));
 
 /** Ends an import that changes nothing: its transaction is rolled back. */
 export class ImportUndone extends Error {

@@ -2,9 +2,9 @@ import type { ArchiveSource } from '@translation-commons/archives/archive/archiv
 import { ArchiveProblem } from '@translation-commons/archives/archive/archive-problem.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
-import { countOf, error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
+import { error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { inTransactionMergingPendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
@@ -74,17 +74,32 @@ interface UnpackedArchive {
 }
 
 const NO_TEMPLATE = error(
-  'The archive holds no template: POT files are expected in the folder pot/ of its root, or where the layout of its PO files has them.',
+  sentence(
+    'The archive holds no template: POT files are expected in the folder pot/ of its root, or where the layout of its PO files has them.',
+  ),
 );
 
 const describeImport = (name: ProjectName, { layout, suggestedTags }: ArchiveLayout, done: ImportedFiles): Message[] => {
   const lngs = [...done.lngs].sort();
   const counts = `Templates: ${done.templates}, PO files: ${done.files.length}, languages: ${done.lngs.size}${lngs.length > 0 ? ` (${lngs.join(', ')})` : ''}.`;
   const kept =
-    done.merged === 0 ? [] : [status(`${countOf(done.merged, 'file', 'files')} of other languages merged with the new templates.`)];
-  const laid = layout.isDocumented && Object.keys(suggestedTags).length === 0 ? [] : [status(`Layout: ${layout.pattern}.`)];
+    done.merged === 0
+      ? []
+      : [
+          status(
+            sentenceCount(
+              '{n} file of other languages merged with the new templates.',
+              '{n} files of other languages merged with the new templates.',
+              done.merged,
+            ),
+          ),
+        ];
+  const laid =
+    layout.isDocumented && Object.keys(suggestedTags).length === 0
+      ? []
+      : [status(sentence('Layout: {pattern}.', { pattern: layout.pattern }))];
   return [
-    status(`${formatProjectName(name)} was imported. ${counts}`),
+    status(sentence('{project} was imported. {counts}', { project: formatProjectName(name), counts })),
     status(
       sentence('{strings} strings and {translations} translations are new.', { strings: done.strings, translations: done.translations }),
     ),
@@ -140,7 +155,7 @@ const storeImport = async (
   return [...messages, ...describeImport(project, laidOut, done), ...changes, ...converted, ...failingMessages(done.failures)];
 };
 
-const DRY_RUN = status('This was a dry run: nothing was changed. What an import would say:');
+const DRY_RUN = status(sentence('This was a dry run: nothing was changed. What an import would say:'));
 
 /**
  * Creates a project from an archive of POT and PO files, or updates one (decisions, section 8 and 13). Strings, translations and votes

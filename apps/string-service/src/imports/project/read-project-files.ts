@@ -1,6 +1,7 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { encodeCopyRow } from '@translation-commons/core/kernel/copy-format.js';
-import { countOf, error, type Message, status, warning } from '@translation-commons/core/kernel/message.js';
+import { error, type Message, status, warning } from '@translation-commons/core/kernel/message.js';
+import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import { headerField } from '@translation-commons/po/header/header.js';
@@ -87,8 +88,19 @@ const collectStrangers = (member: string) => {
     },
     messages: (): Message[] => {
       if (count === 0) return [];
-      const more = count > names.length ? ` and ${count - names.length} more` : '';
-      return [status(`${member}: ${countOf(count, 'string is', 'strings are')} not in its template: ${names.join(', ')}${more}.`)];
+      const named = names.join(', ');
+      const more = count - names.length;
+      const shown = more > 0 ? inEnglish(sentence('{names} and {count} more', { names: named, count: more })) : named;
+      return [
+        status(
+          sentenceCount(
+            '{member}: {n} string is not in its template: {names}.',
+            '{member}: {n} strings are not in its template: {names}.',
+            count,
+            { member, names: shown },
+          ),
+        ),
+      ];
     },
   };
 };

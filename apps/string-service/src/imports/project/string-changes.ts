@@ -1,5 +1,6 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import { countOf, type Message, status } from '@translation-commons/core/kernel/message.js';
+import { type Message, status } from '@translation-commons/core/kernel/message.js';
+import { inEnglish, type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
 import { makeFuzzyIndex } from '@translation-commons/po/merge/fuzzy-index.js';
 import { listMovedStrings, type MovedStrings } from './string-changes.store.js';
 
@@ -11,7 +12,7 @@ const quoted = (text: string): string => JSON.stringify(text.length > NAME_LENGT
 
 const named = (count: number, names: readonly string[]): string => {
   const shown = names.slice(0, NAMES_LIMIT).join(', ');
-  return count > NAMES_LIMIT ? `${shown} and ${count - NAMES_LIMIT} more` : shown;
+  return count > NAMES_LIMIT ? inEnglish(sentence('{names} and {count} more', { names: shown, count: count - NAMES_LIMIT })) : shown;
 };
 
 /** Pairs of a string that left and one that came and is nearly the same, as msgmerge pairs them. */
@@ -28,26 +29,25 @@ export const describeStringChanges = async (connection: Transaction, projectId: 
   const came = await listMovedStrings(connection, projectId, 'came');
   const left = await listMovedStrings(connection, projectId, 'left');
   const changes = came.count > 0 && left.count > 0 ? pairChanges(came, left) : [];
-  const say = (count: number, one: string, many: string, names: readonly string[]): Message[] =>
-    count === 0 ? [] : [status(`${countOf(count, one, many)}: ${named(count, names)}.`)];
+  const say = (count: number, names: readonly string[], said: (names: string) => Sentence): Message[] =>
+    count === 0 ? [] : [status(said(named(count, names)))];
   return [
     ...say(
       came.count,
-      'string comes into the project',
-      'strings come into the project',
       came.strings.map(({ msgid }) => quoted(msgid)),
+      (names) =>
+        sentenceCount('{n} string comes into the project: {names}.', '{n} strings come into the project: {names}.', came.count, { names }),
     ),
     ...say(
       left.count,
-      'string goes from it',
-      'strings go from it',
       left.strings.map(({ msgid }) => quoted(msgid)),
+      (names) => sentenceCount('{n} string goes from it: {names}.', '{n} strings go from it: {names}.', left.count, { names }),
     ),
     ...say(
       changes.length,
-      'of them changes a little',
-      'of them change a little',
       changes.map(([before, after]) => `${quoted(before)} is now ${quoted(after)}`),
+      (names) =>
+        sentenceCount('{n} of them changes a little: {names}.', '{n} of them change a little: {names}.', changes.length, { names }),
     ),
   ];
 };

@@ -5,6 +5,7 @@ import { inTransaction } from '@translation-commons/core/database/transaction.js
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { countOf, error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
 import { type FittedSuggestion, findStored, importSuggestions } from '@translation-commons/core/translations/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
@@ -85,7 +86,12 @@ const judgeForms = ({ forms, failing }: Pick<PoSuggestion, 'forms' | 'failing'>,
 const crowdedMessages = ({ crowded }: ImportCounters): Message[] =>
   [...crowded].map(([wanted, count]) =>
     error(
-      `${countOf(count, 'translation has', 'translations have')} more plural forms than the ${wanted} that ${wanted === 1 ? 'is' : 'are'} wanted, and ${count === 1 ? 'was' : 'were'} left out.`,
+      sentenceCount(
+        '{n} translation has more plural forms than the {wanted} wanted, and was left out.',
+        '{n} translations have more plural forms than the {wanted} wanted, and were left out.',
+        count,
+        { wanted },
+      ),
     ),
   );
 
@@ -118,13 +124,31 @@ export const importTranslations = async (context: Context, { lng, upload }: Tran
     await mergePendingLists(db);
     const { messages, files, unknown } = counters;
     if (unknown > 0)
-      messages.push(warning(`${countOf(unknown, 'string is', 'strings are')} not known here, so what translates them was left out.`));
+      messages.push(
+        warning(
+          sentenceCount(
+            '{n} string is not known here, so what translates it was left out.',
+            '{n} strings are not known here, so what translates them was left out.',
+            unknown,
+          ),
+        ),
+      );
     messages.push(...crowdedMessages(counters));
-    if (files === 0) return { messages: [...messages, error(`${upload.name}: nothing was imported.`)] };
+    if (files === 0) return { messages: [...messages, error(sentence('{name}: nothing was imported.', { name: upload.name }))] };
     const done = [
-      `${countOf(added, 'suggestion was', 'suggestions were')} added from ${countOf(files, 'file', 'files')}.`,
-      `${countOf(endorsed, 'translation', 'translations')} that existed got your vote.`,
-      ...(adopted > 0 ? [`You are the author now of ${countOf(adopted, 'translation', 'translations')} without one.`] : []),
+      sentenceCount('{n} suggestion was added from {files}.', '{n} suggestions were added from {files}.', added, {
+        files: countOf(files, 'file', 'files'),
+      }),
+      sentenceCount('{n} translation that existed got your vote.', '{n} translations that existed got your vote.', endorsed),
+      ...(adopted > 0
+        ? [
+            sentenceCount(
+              'You are the author now of {n} translation without one.',
+              'You are the author now of {n} translations without one.',
+              adopted,
+            ),
+          ]
+        : []),
     ];
     return { messages: [...messages, ...done.map(status), ...failingMessages(counters.failing)] };
   } catch (thrown) {

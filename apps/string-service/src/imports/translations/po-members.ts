@@ -3,6 +3,7 @@ import type { ArchiveSource } from '@translation-commons/archives/archive/archiv
 import { detectArchiveKind } from '@translation-commons/archives/formats/archive-kind.js';
 import { readArchive } from '@translation-commons/archives/read-archive.js';
 import { type Message, warning } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 
 const ARCHIVE_EXTENSION = /\.(?:tar|gz|tgz|bz2|tbz2?|xz|txz|7z|zip)$/i;
 
@@ -29,6 +30,6 @@ export async function* poMembers(upload: ArchiveSource, messages: Message[]): As
   for await (const member of readArchive(upload, { leftOut: (sentence) => messages.push(warning(sentence)) })) {
     const { path, bytes } = member;
     if (/\.po$/i.test(path)) yield { path, read: async () => bytes };
-    else messages.push(warning(`${path}: not a PO file; it was left out.`));
+    else messages.push(warning(sentence('{path}: not a PO file; it was left out.', { path })));
   }
 }

@@ -1,6 +1,7 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { status } from '@translation-commons/core/kernel/message.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { localPath } from '@translation-commons/core/web/api/local-path.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
@@ -39,7 +40,7 @@ const LINKED_LIMIT = 100;
 const getVocabularyName = (vocabulary: string, languages: Languages): VocabularyName => {
   const name = parseVocabularyName(vocabulary, languages);
   if (name) return name;
-  throw new Refusal('not-found', `There is no vocabulary ${vocabulary}.`);
+  throw new Refusal('not-found', sentence('There is no vocabulary {vocabulary}.', { vocabulary }));
 };
 
 /** The pages of vocabularies. */

@@ -1,5 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import type { EditionKey } from '../export.store.js';
 import { choiceLng } from './edition.js';
@@ -15,5 +16,5 @@ export const getEdition = async (
   if (lng !== null && languages.has(lng)) return { lng, authorId: null };
   const found = lng === null ? await findEdition(connection, code) : null;
   if (found) return found;
-  throw refuseParam('editions', `There is no edition "${code}"; the path "api/editions" lists those that there are.`);
+  throw refuseParam('editions', sentence('There is no edition "{code}"; the path "api/editions" lists those that there are.', { code }));
 };

@@ -1,4 +1,5 @@
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Context, Service } from '@translation-commons/core/units/context.js';
 import { listChapters } from '../../chapters/list-chapters.js';
 import { isOwnNumbering, resolveChapter } from '../../numberings/resolve-verse.js';
@@ -28,7 +29,7 @@ export const readInEditions = async (
   if (codes.length === 0 || codes.length > EDITIONS_LIMIT)
     throw refuseParam(
       'editions',
-      `Name one to ${EDITIONS_LIMIT} editions, with commas; the path "api/editions" lists those that there are.`,
+      sentence('Name one to {limit} editions, with commas; the path "api/editions" lists those that there are.', { limit: EDITIONS_LIMIT }),
     );
   const editions = await Promise.all(codes.map((code) => getEdition(context, code)));
   const chapters = await listChapters(context);
@@ -39,7 +40,8 @@ export const readInEditions = async (
     );
     return (await Promise.all(read)).flat();
   }
-  if (!chapters[chapter - 1]) throw refuseParam('chapter', `There is no chapter ${chapter}: the text has ${chapters.length}.`);
+  if (!chapters[chapter - 1])
+    throw refuseParam('chapter', sentence('There is no chapter {chapter}: the text has {count}.', { chapter, count: chapters.length }));
   return listVersesInEditions(context.db.pool, chapter, editions);
 };
 
@@ -61,7 +63,7 @@ export const exportEdition = async (
   const edition = (await listEditions(service)).find((one) => one.edition === code);
   const isChosen = Object.values(choice).some((value) => value !== undefined && value !== '');
   if (isChosen && (key.authorId !== null || key.lng === null))
-    throw refuseParam('export_mode', `The edition ${code} is its author’s: who comes first says nothing of it.`);
+    throw refuseParam('export_mode', sentence('The edition {code} is its author’s: who comes first says nothing of it.', { code }));
   const chosen = isChosen && key.lng !== null ? await getReadersChoice(context, key.lng, choice) : key;
   return makeExportFile(service, chosen, { format, book, code, name: edition?.name ?? code, licence: edition?.licence ?? null });
 };

@@ -1,6 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { limitConcurrency } from '../../kernel/batching/semaphore.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 
 /** What a new hash costs: 32 MiB of memory, three passes (OWASP Password Storage Cheat Sheet, scrypt). `ln` is the logarithm of N. */
 const SCRYPT_COST = { ln: 15, r: 8, p: 3 };
@@ -63,8 +64,9 @@ export const isPasswordTooLong = (password: string): boolean => Buffer.byteLengt
  * @throws Refusal `malformed` for an empty password or one of more than 1,024 bytes
  */
 export const hashPassword = async (password: string): Promise<string> => {
-  if (password === '') throw new Refusal('malformed', 'The password is empty.');
-  if (isPasswordTooLong(password)) throw new Refusal('malformed', `The password is longer than ${PASSWORD_LIMIT_BYTES} bytes.`);
+  if (password === '') throw new Refusal('malformed', sentence('The password is empty.'));
+  if (isPasswordTooLong(password))
+    throw new Refusal('malformed', sentence('The password is longer than {limit} bytes.', { limit: PASSWORD_LIMIT_BYTES }));
   const salt = randomBytes(SALT_BYTES);
   return formatPhc(SCRYPT_COST, salt, await deriveKey(password, salt, SCRYPT_COST, HASH_BYTES));
 };

@@ -1,5 +1,6 @@
 import { Refusal } from '../../kernel/refusal.js';
 import { hashSecret } from '../../kernel/secrets/secret.js';
+import { sentence } from '../../kernel/sentence.js';
 import type { Service } from '../../units/context.js';
 import { decrementCounters, deleteCounter, findCounter, incrementCounters, type RateLimitCounter } from './rate-limit.store.js';
 
@@ -61,7 +62,7 @@ export const tooManyAttempts = (
   const until = Math.max(...exceeded.map(({ resetsAt }) => resetsAt.getTime()));
   const retryAfter = Math.max(1, Math.ceil((until - now().getTime()) / 1000));
   const wait = retryAfter <= 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
-  return new Refusal('rate-limited', `${refusal} Please try again in ${wait}.`, { retryAfter });
+  return new Refusal('rate-limited', sentence('{refusal} Please try again in {wait}.', { refusal, wait }), { retryAfter });
 };
 
 /**

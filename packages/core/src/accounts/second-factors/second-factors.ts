@@ -1,5 +1,6 @@
 import { isAdministrator, type Person } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import { getAccount } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
 import { changeSecondFactors } from './change-second-factors.js';
@@ -29,6 +30,7 @@ export const withDemandedFactor = async (service: Pick<Service, 'db' | 'settings
  */
 export const removeSecondFactors = async (service: Pick<Service, 'db' | 'settings' | 'now'>, name: string): Promise<void> => {
   const account = await getAccount(service, name);
-  if (!(await hasSecondFactor(service, account))) throw new Refusal('not-found', `${account.name} has no second factors.`);
+  if (!(await hasSecondFactor(service, account)))
+    throw new Refusal('not-found', sentence('{name} has no second factors.', { name: account.name }));
   await changeSecondFactors(service, account, 'removed-by-operator', (connection) => deleteSecondFactors(connection, account.id));
 };

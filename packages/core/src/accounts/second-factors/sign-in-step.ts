@@ -38,7 +38,7 @@ export const beginSession = async (
 };
 
 const refuseLapsedStep = (): Refusal =>
-  new Refusal('not-found', 'Signing in took too long, or too many codes were wrong. Please begin again.');
+  new Refusal('not-found', sentence('Signing in took too long, or too many codes were wrong. Please begin again.'));
 
 const getStep = async (service: Needs, step: string | undefined): Promise<PendingStep & { readonly secret: string }> => {
   const pending = await findPendingStep(service, 'sign-in', step);

@@ -1,5 +1,6 @@
 import type { Person } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import type { Service } from '../../units/context.js';
 import {
   type AccountSettings,
@@ -17,7 +18,7 @@ type Needs = Pick<Service, 'db' | 'now'>;
 /** What a person's settings are now. */
 export const readAccountSettings = async ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>): Promise<AccountSettings> => {
   const own = await findAccountSettings(db.pool, id);
-  if (!own) throw new Refusal('not-found', 'This account was closed.');
+  if (!own) throw new Refusal('not-found', sentence('This account was closed.'));
   return own;
 };
 

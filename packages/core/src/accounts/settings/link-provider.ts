@@ -48,11 +48,15 @@ export const beginLink = async (service: Needs, person: Person, { name }: Provid
 export const completeLink = async (service: Needs, person: Person, provider: Provider, subject: string, step: string): Promise<void> => {
   const pending = await findPendingStep(service, 'link', step);
   if (pending?.personId !== person.id || pending.details !== provider.name)
-    throw new Refusal('forbidden', `Linking ${provider.title} was not begun in your settings, or too long ago. Please begin there again.`);
+    throw new Refusal(
+      'forbidden',
+      sentence('Linking {title} was not begun in your settings, or too long ago. Please begin there again.', { title: provider.title }),
+    );
   await inTransaction(service.db, async (connection) => {
     const identity = { provider: provider.name, subject };
     const linked = (await endStep(connection, step)) && (await addIdentity(service, connection, identity, person));
-    if (!linked) throw new Refusal('busy', `This account at ${provider.title} is linked to an account here already.`);
+    if (!linked)
+      throw new Refusal('busy', sentence('This account at {title} is linked to an account here already.', { title: provider.title }));
     await tellOfLink(service, connection, person, provider, true);
   });
 };

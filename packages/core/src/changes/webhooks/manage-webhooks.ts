@@ -72,7 +72,7 @@ export const addWebhook = async (service: Service, person: Person, { url, kinds,
 };
 
 const requireFound = (found: unknown): void => {
-  if (!found) throw new Refusal('not-found', 'You have no such webhook.');
+  if (!found) throw new Refusal('not-found', sentence('You have no such webhook.'));
 };
 
 /** Removes a webhook of the person. Refuses with `not-found` where they have none of that number. */

@@ -2,6 +2,7 @@ import { inTransaction } from '../../database/transaction.js';
 import { enqueue } from '../../jobs/enqueue.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import { type Context, getActor } from '../../units/context.js';
 import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
 import { deleteLift, insertLift, listAlikePairs } from './alike.store.js';
@@ -11,7 +12,7 @@ const LISTED_PAIRS_LIMIT = 200;
 
 const getModerator = (context: Context) => {
   const actor = getActor(context);
-  if (!isModerator(actor)) throw new Refusal('forbidden', 'This is for moderators and administrators.');
+  if (!isModerator(actor)) throw new Refusal('forbidden', sentence('This is for moderators and administrators.'));
   return actor;
 };
 
@@ -29,7 +30,7 @@ export const setLifted = (context: Context, pair: PairName, lifted: boolean): Pr
   const { id } = getModerator(context);
   return inTransaction(context.db, async (connection) => {
     const done = lifted ? await insertLift(connection, pair, id, context.now()) : await deleteLift(connection, pair);
-    if (!done) throw new Refusal('not-found', 'There is no such pair of accounts.');
+    if (!done) throw new Refusal('not-found', sentence('There is no such pair of accounts.'));
     await enqueue(connection, LEARN_RECORDS, null);
   });
 };

@@ -1,4 +1,5 @@
 import { refuseParam } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import { getElectorates } from '../../people/electorates/get-electors.js';
 import type { Context } from '../../units/context.js';
 import { readCommunities } from '../communities/read-communities.js';
@@ -22,7 +23,10 @@ type Needs = Pick<Context, 'db' | 'kind' | 'actor'>;
 const getCommunities = async ({ db }: Needs, lng: string): Promise<readonly (readonly number[])[]> => {
   const found = await readCommunities({ db }, lng);
   if (found.length > 0) return found;
-  throw refuseParam('electorate', `electorate: no groups are found in ${lng}. They are looked for every night, and need many people.`);
+  throw refuseParam(
+    'electorate',
+    sentence('electorate: no groups are found in {lng}. They are looked for every night, and need many people.', { lng }),
+  );
 };
 
 /**
@@ -41,11 +45,15 @@ export const getElectorChoice = async (
     if (electorates.length < 2 || electorates.length > AGREED_LIMIT)
       throw refuseParam(
         'electorate',
-        `electorate: the mode agreed needs two electorates, or up to ${AGREED_LIMIT}, with commas between them; or ${ACROSS_GROUPS}.`,
+        sentence('electorate: the mode agreed needs two electorates, or up to {limit}, with commas between them; or {limit2}.', {
+          limit: AGREED_LIMIT,
+          limit2: ACROSS_GROUPS,
+        }),
       );
     return { voterIds: [], agreedBy: electorates };
   }
   const [voterIds = [], another] = electorates;
-  if (another) throw refuseParam('electorate', `electorate: the mode ${mode} takes one, several go with the mode agreed.`);
+  if (another)
+    throw refuseParam('electorate', sentence('electorate: the mode {mode} takes one, several go with the mode agreed.', { mode }));
   return { voterIds };
 };

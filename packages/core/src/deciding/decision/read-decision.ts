@@ -1,6 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../../i18n/languages/get-language.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import type { Context } from '../../units/context.js';
 import { locateUnit } from '../../units/pick-unit.js';
 import type { DecideBy } from '../../units/ranking/decide-by.js';
@@ -55,6 +56,6 @@ export const readDecision = async (context: Context, ref: Static<TObject>, lng: 
   const { db, kind } = context;
   const location = await locateUnit(context, ref, lng);
   const unit = location && (await findUnit(db.pool, kind, location));
-  if (!unit) throw kind.ref.missing(ref) ?? new Refusal('not-found', `There is no such ${kind.names.unit}.`);
+  if (!unit) throw kind.ref.missing(ref) ?? new Refusal('not-found', sentence('There is no such {unit}.', { unit: kind.names.unit }));
   return readDecisionOf(context, { unitId: unit.id, lng, ...asked });
 };

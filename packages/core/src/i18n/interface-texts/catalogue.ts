@@ -8,6 +8,8 @@ import { installedFolder } from '../../kernel/files/installed-folder.js';
 export interface Catalogue {
   /** msgstr (all plural forms) by msgid, which is the English text, in the singular. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
+  /** The English text in the plural (msgid_plural) by msgid, of texts with a number. */
+  readonly plurals: ReadonlyMap<string, string>;
   /** Index of the plural form for a number. */
   readonly pluralIndex: (n: number) => number;
 }
@@ -46,6 +48,7 @@ export const readCatalogue = (lng: string): Catalogue | null => {
   );
   return {
     texts: new Map(translated.map(({ msgid, msgstr }) => [msgid, msgstr])),
+    plurals: new Map(translated.flatMap(({ msgid, msgid_plural: many }) => (many === undefined ? [] : [[msgid, many]]))),
     pluralIndex: parsePluralForms(headers['Plural-Forms'] ?? headers['plural-forms'] ?? ''),
   };
 };

@@ -4,6 +4,7 @@ import { languageTag } from '../languages/language-tag.js';
 import { textDirection } from '../languages/text-direction.js';
 import { type Catalogue, englishPluralIndex, readCatalogue } from './catalogue.js';
 import { type Formats, makeFormats } from './formats.js';
+import { makeRetell } from './retell.js';
 
 /**
  * Translates (as `gettext()`) a text of the platform's own, English where the catalogue has no translation.
@@ -32,42 +33,6 @@ export interface UiLocale {
   readonly retell: (english: string) => string;
 }
 
-/** Letters that a text has beside its placeholders at least to be known again: shorter ones are like too many others. */
-const RETOLD_MIN_LETTERS = 12;
-
-const escapeRegExp = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-
-/** Knows English sentences again that texts of a catalogue make, with the values that fill their placeholders. */
-const makeRetell = ({ texts }: Catalogue): UiLocale['retell'] => {
-  let patterns: readonly (readonly [RegExp, string])[] | undefined;
-  const readPatterns = () =>
-    [...texts].flatMap(([msgid, [msgstr]]) => {
-      const literal = msgid.replace(/\{[a-z]\w*\}/gi, '');
-      if (literal === msgid || literal.replace(/\P{L}/gu, '').length < RETOLD_MIN_LETTERS || msgstr === undefined) return [];
-      const named = new Set<string>();
-      const valuePattern = (name: string): string => {
-        if (named.has(name)) return String.raw`\k<${name}>`;
-        named.add(name);
-        return `(?<${name}>.+?)`;
-      };
-      const source = msgid
-        .split(/\{([a-z]\w*)\}/i)
-        .map((part, at) => (at % 2 === 0 ? escapeRegExp(part) : valuePattern(part)))
-        .join('');
-      return [[new RegExp(`^${source}$`, 's'), msgstr] as const];
-    });
-  return (english) => {
-    const same = texts.get(english)?.[0];
-    if (same !== undefined) return same;
-    patterns ??= readPatterns();
-    for (const [pattern, msgstr] of patterns) {
-      const found = pattern.exec(english);
-      if (found) return interpolate(msgstr, { ...found.groups });
-    }
-    return english;
-  };
-};
-
 const makeUiLocale = (lng: string, catalogue: Catalogue): UiLocale => {
   const tag = languageTag(lng) ?? lng;
   const formats = makeFormats(tag);
@@ -80,7 +45,7 @@ const makeUiLocale = (lng: string, catalogue: Catalogue): UiLocale => {
       const text = catalogue.texts.get(one)?.[catalogue.pluralIndex(n)] ?? [one, many][englishPluralIndex(n)] ?? many;
       return interpolate(text, { n: formats.number(n), ...values });
     },
-    retell: makeRetell(catalogue),
+    retell: makeRetell(catalogue, formats),
   };
 };
 
@@ -96,7 +61,7 @@ const findUiLocale = (lng: string): UiLocale | null => {
   return locale;
 };
 
-const ENGLISH_LOCALE = makeUiLocale('en', { texts: new Map(), pluralIndex: englishPluralIndex });
+const ENGLISH_LOCALE = makeUiLocale('en', { texts: new Map(), plurals: new Map(), pluralIndex: englishPluralIndex });
 
 /**
  * Language negotiation: the UI locale of the first of these languages that has a message catalogue. `pt_BR` falls back to `pt`, then to

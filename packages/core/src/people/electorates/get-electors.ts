@@ -1,4 +1,5 @@
 import { refuseParam } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import { splitList } from '../../kernel/split-list.js';
 import type { Context } from '../../units/context.js';
 import { type Electors, electorateIdOf } from './electorate.js';
@@ -19,7 +20,11 @@ export const getElectorates = async (context: Needs, electorate: string | undefi
   const found = new Map((await listElectors(context.db.pool, electorateReader(context), ids)).map((one) => [one.id, one]));
   return ids.map((id, nr) => {
     const electors = found.get(id);
-    if (!electors) throw refuseParam('electorate', `electorate: there is no electorate "${named[nr]}" that you may ask for.`);
+    if (!electors)
+      throw refuseParam(
+        'electorate',
+        sentence('electorate: there is no electorate "{value}" that you may ask for.', { value: named[nr] ?? '' }),
+      );
     return electors;
   });
 };
@@ -27,6 +32,6 @@ export const getElectorates = async (context: Needs, electorate: string | undefi
 /** The one electorate that a parameter names; null where it is missing or empty. Refuses as {@link getElectorates} does, and several. */
 export const getElectors = async (context: Needs, electorate: string | undefined): Promise<Electors | null> => {
   const [found, another] = await getElectorates(context, electorate);
-  if (another) throw refuseParam('electorate', 'electorate: one is asked for here, not several.');
+  if (another) throw refuseParam('electorate', sentence('electorate: one is asked for here, not several.'));
   return found ?? null;
 };

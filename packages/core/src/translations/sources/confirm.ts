@@ -1,5 +1,6 @@
 import { inTransaction } from '../../database/transaction.js';
 import { error, type MessagesResult, warning } from '../../kernel/message.js';
+import { sentence } from '../../kernel/sentence.js';
 import { type Context, getActor, requireScope } from '../../units/context.js';
 import { unknownTranslation } from '../endorse.js';
 import { mayChange } from '../may-change.js';
@@ -17,8 +18,8 @@ export const confirm = async (context: Context, { tguid }: { readonly tguid: str
     const target = await lockDeletionTarget(connection, kind, tguid, kind.rules.moderatedBy(actor));
     if (!target) return { messages: [unknownTranslation(tguid)] };
     if (target.authorId !== actor.id) requireScope(context, 'manage');
-    if (!mayChange(actor, target)) return { messages: [error('Only its author and moderators may confirm this translation.')] };
+    if (!mayChange(actor, target)) return { messages: [error(sentence('Only its author and moderators may confirm this translation.'))] };
     const confirmed = await confirmTranslations(connection, [target]);
-    return { messages: confirmed > 0 ? [] : [warning(`The translation ${tguid} is for the current text already.`)] };
+    return { messages: confirmed > 0 ? [] : [warning(sentence('The translation {tguid} is for the current text already.', { tguid }))] };
   });
 };

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import { error, type Message, status } from '../../kernel/message.js';
+import { sentence } from '../../kernel/sentence.js';
 import { requireModerator } from '../../people/require-role.js';
 import type { Context, Service } from '../../units/context.js';
 import { mergePendingLists } from '../../units/words/merge-pending-lists.js';
@@ -47,8 +48,8 @@ export const restoreTranslation = async (
 ): Promise<{ messages: readonly Message[] }> => {
   requireModerator(context);
   const restored = await restore(context, { tguid });
-  if (restored > 0) return { messages: [status('The translation is back, with the endorsements that it had.')] };
-  return { messages: [error(`There is no translation ${tguid} in the trash that could come back.`)] };
+  if (restored > 0) return { messages: [status(sentence('The translation is back, with the endorsements that it had.'))] };
+  return { messages: [error(sentence('There is no translation {tguid} in the trash that could come back.', { tguid }))] };
 };
 
 /** Brings back all that a batch wrote, or deleted, and that is in the trash. For moderators and administrators. Returns how many translations came back. */

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../database/transaction.js';
 import { enqueue } from '../../jobs/enqueue.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import type { Service } from '../../units/context.js';
 import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
 import type { Batch } from './batch.js';
@@ -17,7 +18,7 @@ export interface UndoResult extends UndoCounts {
 const LISTED_BATCHES_LIMIT = 20;
 
 const checkBatch = (batches: readonly Batch[], { batch }: UndoSelection): void => {
-  if (batch !== undefined && batches.length === 0) throw new Refusal('not-found', `There is no batch ${batch}.`);
+  if (batch !== undefined && batches.length === 0) throw new Refusal('not-found', sentence('There is no batch {batch}.', { batch }));
 };
 
 /** What {@link undo} would do now. Changes nothing and keeps nobody waiting. */

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { beginLink, completeLink } from '../../accounts/settings/link-provider.js';
 import { status } from '../../kernel/message.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import type { DiscoveredProvider } from '../../oauth/providers/discover-provider.js';
 import { type ProviderProfile, readProviderProfile } from '../../oauth/providers/provider-profile.js';
 import { signInWithProvider } from '../../oauth/providers/sign-in-with-provider.js';
@@ -51,7 +52,7 @@ const clientOptions = ({ provider, endpoints, openIdIssuer }: DiscoveredProvider
 };
 
 const refuseUnconfirmed = ({ provider }: DiscoveredProvider, cause: unknown): Refusal =>
-  new Refusal('unavailable', `${provider.title} did not confirm who you are. Please try again.`, { cause });
+  new Refusal('unavailable', sentence('{title} did not confirm who you are. Please try again.', { title: provider.title }), { cause });
 
 const fetchProviderProfile = async (known: DiscoveredProvider, token: string): Promise<ProviderProfile> => {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
@@ -129,7 +130,7 @@ export const providerRoutes =
         return await fetchProviderProfile(known, token.access_token);
       } catch (thrown) {
         if (thrown instanceof Error && thrown.message === 'Invalid state')
-          throw new Refusal('malformed', 'This sign-in was not begun in this browser, or too long ago. Please begin again.', {
+          throw new Refusal('malformed', sentence('This sign-in was not begun in this browser, or too long ago. Please begin again.'), {
             cause: thrown,
           });
         request.log.warn({ err: thrown, provider: provider.name }, 'sign-in through a provider failed');
@@ -149,7 +150,9 @@ export const providerRoutes =
         if (request.query.error !== undefined || !request.query.code)
           throw new Refusal(
             'forbidden',
-            `${provider.title} did not let you sign in${request.query.error ? ` (${request.query.error})` : ''}.`,
+            request.query.error
+              ? sentence('{title} did not let you sign in ({error}).', { title: provider.title, error: request.query.error })
+              : sentence('{title} did not let you sign in.', { title: provider.title }),
           );
         const step = request.cookies[linkCookie];
         if (step) return link(request, reply.clearCookie(linkCookie, cookie), step);

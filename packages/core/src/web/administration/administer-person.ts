@@ -3,6 +3,7 @@ import { setRole } from '../../accounts/people/set-role.js';
 import { hasSecondFactor, removeSecondFactors } from '../../accounts/second-factors/second-factors.js';
 import type { Role } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import { type Account, getAccount } from '../../people/find-person.js';
 import { requireAdministrator } from '../../people/require-role.js';
 import type { Context } from '../../units/context.js';
@@ -22,7 +23,8 @@ export const readAccount = async (context: Context, name: string): Promise<Accou
 const getOtherAccount = async (context: Context, name: string): Promise<Account> => {
   const actor = requireAdministrator(context);
   const account = await getAccount(context, name);
-  if (account.id === actor.id) throw new Refusal('malformed', 'This is your own account; another administrator can do this for you.');
+  if (account.id === actor.id)
+    throw new Refusal('malformed', sentence('This is your own account; another administrator can do this for you.'));
   return account;
 };
 

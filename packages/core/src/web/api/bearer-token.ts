@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 
 const tokenFromHeader = ({ headers }: FastifyRequest): string | undefined => {
   const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '') ?? [];
   if (/^Bearer\b/i.test(headers.authorization ?? '') && !token) {
-    throw new Refusal('unauthenticated', 'The Authorization header names no token: "Bearer" and the token are expected.');
+    throw new Refusal('unauthenticated', sentence('The Authorization header names no token: "Bearer" and the token are expected.'));
   }
   return token;
 };
@@ -22,6 +23,7 @@ export const presentedBearerToken = (request: FastifyRequest): string | undefine
   const presented = [tokenFromHeader(request), tokenFromFields(request.query), tokenFromFields(request.body)].filter(
     (token) => token !== undefined,
   );
-  if (presented.length > 1) throw new Refusal('malformed', 'The access token is presented in more than one place: one is enough.');
+  if (presented.length > 1)
+    throw new Refusal('malformed', sentence('The access token is presented in more than one place: one is enough.'));
   return presented[0];
 };

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 
 const decode = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
   } catch (cause) {
-    throw new Refusal('malformed', `The path holds "${segment}", which is not valid percent-encoding.`, { cause });
+    throw new Refusal('malformed', sentence('The path holds "{segment}", which is not valid percent-encoding.', { segment }), { cause });
   }
 };
 

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import { parse } from 'qs';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import { decodeField, decodeUtf8, requireWellFormed } from './utf8.js';
 
 /** Fields of a form: a submit of 1,000 actions has some 10,000. */
@@ -35,10 +36,14 @@ const withoutRootBrackets = (text: string): string => text.replace(/(^|&)(?:\[|%
 const refusalOf = (cause: unknown): Refusal => {
   if (cause instanceof Refusal) return cause;
   return cause instanceof RangeError && cause.message.startsWith('Array limit')
-    ? new Refusal('too-large', `A list has too many entries, or too large an index: lists have at most ${ARRAY_LENGTH_LIMIT} entries.`, {
-        cause,
-      })
-    : new Refusal('malformed', 'The form nests its fields too deeply to be read.', { cause });
+    ? new Refusal(
+        'too-large',
+        sentence('A list has too many entries, or too large an index: lists have at most {limit} entries.', { limit: ARRAY_LENGTH_LIMIT }),
+        {
+          cause,
+        },
+      )
+    : new Refusal('malformed', sentence('The form nests its fields too deeply to be read.'), { cause });
 };
 
 /**
@@ -50,7 +55,10 @@ const refusalOf = (cause: unknown): Refusal => {
  */
 export const parseForm = (text: string, fieldLimit = FORM_FIELD_LIMIT): Record<string, unknown> => {
   if (hasMoreFields(text, fieldLimit))
-    throw new Refusal('too-large', `There are too many fields: at most ${fieldLimit.toLocaleString('en')} are taken at once.`);
+    throw new Refusal(
+      'too-large',
+      sentence('There are too many fields: at most {fieldLimit} are taken at once.', { fieldLimit: fieldLimit.toLocaleString('en') }),
+    );
   try {
     return parse(withoutRootBrackets(text), QS_LIMITS);
   } catch (cause) {
@@ -71,7 +79,7 @@ const parseJson = (text: string): unknown => {
     return JSON.parse(text, revive);
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
-    throw new Refusal('malformed', `The body is not valid JSON: ${(cause as Error).message}.`, { cause });
+    throw new Refusal('malformed', sentence('The body is not valid JSON: {value}.', { value: (cause as Error).message }), { cause });
   }
 };
 
@@ -89,7 +97,7 @@ export const bodyParserPlugin = fp(async (app) => {
   );
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => {
     if (body.length === 0) return {};
-    throw new Refusal('unsupported-type', 'The body must be JSON, a form, or multipart/form-data for files.');
+    throw new Refusal('unsupported-type', sentence('The body must be JSON, a form, or multipart/form-data for files.'));
   });
   // A POST without body and without type reaches no parser.
   app.addHook('preValidation', async (request) => {

@@ -1,8 +1,10 @@
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-const notUtf8 = (what: string, cause?: unknown): Refusal => new Refusal('malformed', `${what} is not UTF-8 text.`, { cause });
+const notUtf8 = (what: string, cause?: unknown): Refusal =>
+  new Refusal('malformed', sentence('{what} is not UTF-8 text.', { what }), { cause });
 
 /** Bytes as text. Refuses with `malformed` what is not UTF-8: overlong forms and surrogates too, which no text may hold. */
 export const decodeUtf8 = (bytes: Uint8Array, what: string): string => {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { readDecision } from '../../deciding/decision/read-decision.js';
 import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { refuseParam } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import { Lng, Nullable } from '../../kernel/wire-schemas.js';
 import { getElectors } from '../../people/electorates/get-electors.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
@@ -63,7 +64,7 @@ export const decisionRoutes =
       },
       async ({ context, params, query }) => {
         const { ref, lng = query.lng } = kind.ref.fromPath(params.ref);
-        if (lng === undefined) throw refuseParam('lng', 'lng: the language of the translations is missing.');
+        if (lng === undefined) throw refuseParam('lng', sentence('lng: the language of the translations is missing.'));
         const preferred = (await getElectors(context, query.electorate))?.personIds;
         const asked = { preferred: preferred ?? [], decideBy: await readProjectRule(context, query) };
         const { state, decideBy, why, acrossGroups } = await readDecision(context, ref, lng, asked);

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { listDividedLanguages } from '../../deciding/communities/list-divided-languages.js';
 import { type Message, status } from '../../kernel/message.js';
 import { refuseParam } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import { ELECTORATE_HOLDERS, electorateIdOf } from '../../people/electorates/electorate.js';
 import {
   addElectorate,
@@ -67,7 +68,7 @@ export const electoratePageRoutes =
         const { body } = request;
         const again = (problems: FormState['problems']) => showAll(request, reply, { typed: body, problems });
         return answerForm(reply, again, async () => {
-          if (body.holder === 'project' && !scope.projects) throw refuseParam('holder', 'holder: there are no projects here.');
+          if (body.holder === 'project' && !scope.projects) throw refuseParam('holder', sentence('holder: there are no projects here.'));
           const { holder, origin, project } = body;
           const { id, messages } = await addElectorate(request.context, { ...readForm(body), holder, origin, project });
           return done(request, reply, id === null ? PATH : `${PATH}/${id}`, messages);

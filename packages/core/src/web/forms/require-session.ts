@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type { Session } from '../../accounts/sessions/session.js';
 import type { Person } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import { basePath } from '../layout/send-page.js';
 
 /** Keeps answers out of every cache, the browser's own too: for pages that hold what is nobody else's business. */
@@ -15,7 +16,8 @@ export const noStorePlugin = fp(async (app) => {
 /** What the schema of a page or form says that is of no use to programs: it is left out of the interface's description. */
 export const PAGE_SCHEMA = { tags: ['pages'], hide: true };
 
-const forbiddenToPerson = (): Refusal => new Refusal('forbidden', 'This page is for other people than you: moderators or administrators.');
+const forbiddenToPerson = (): Refusal =>
+  new Refusal('forbidden', sentence('This page is for other people than you: moderators or administrators.'));
 
 /**
  * The session whose page or form it is. Access tokens open none of these: what a program may do for somebody is not to change the password.
@@ -24,7 +26,7 @@ const forbiddenToPerson = (): Refusal => new Refusal('forbidden', 'This page is 
  * @throws Refusal `forbidden` for an access token, and for whom the page is not for
  */
 export const sessionOfForm = ({ session }: FastifyRequest, may: (person: Person) => boolean = () => true): Session => {
-  if (!session) throw new Refusal('forbidden', 'This page is for browsers that are signed in; no access token opens it.');
+  if (!session) throw new Refusal('forbidden', sentence('This page is for browsers that are signed in; no access token opens it.'));
   if (!may(session.person)) throw forbiddenToPerson();
   return session;
 };

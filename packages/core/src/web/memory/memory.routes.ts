@@ -1,6 +1,7 @@
 import type { Change } from 'diff';
 import { type Static, Type } from 'typebox';
 import { refuseParam } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import { Lng } from '../../kernel/wire-schemas.js';
 import { findMemory, MEMORY_MIN_PERCENT, type MemoryMatch } from '../../search/find-memory.js';
 import { compareWords } from '../../translations/compare-words.js';
@@ -72,7 +73,8 @@ export const memoryRoutes =
     });
     const look = async (context: Context, { text, lng, limit, least }: Static<typeof MemoryParams>) => {
       const asked = [text].flat();
-      if (asked.length > TEXTS_LIMIT) throw refuseParam('text', `text: at most ${TEXTS_LIMIT} texts are looked up at a time.`);
+      if (asked.length > TEXTS_LIMIT)
+        throw refuseParam('text', sentence('text: at most {limit} texts are looked up at a time.', { limit: TEXTS_LIMIT }));
       const texts: { text: string; matches: object[] }[] = [];
       // One after the other: each is several statements, and others want the database too.
       for (const one of asked) {

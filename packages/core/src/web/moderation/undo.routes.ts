@@ -3,6 +3,7 @@ import { previewUndoAsModerator, type UndoTarget, undoAsModerator } from '../../
 import { status } from '../../kernel/message.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import { RowId } from '../../kernel/wire-schemas.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
@@ -25,7 +26,7 @@ const UndoForm = Type.Object(UndoFields);
 
 const readTarget = ({ batch, person, days }: Static<typeof UndoQuery>): UndoTarget => {
   if (batch !== undefined) return { batch };
-  if (person === undefined) throw new Refusal('malformed', 'Name what to take back: a batch, or a person.');
+  if (person === undefined) throw new Refusal('malformed', sentence('Name what to take back: a batch, or a person.'));
   return { person, ...(days !== undefined && { days }) };
 };
 

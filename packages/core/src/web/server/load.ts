@@ -3,6 +3,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import type { Settings } from '../../kernel/settings/settings.js';
 
 /** Milliseconds within which an upload must have come in whole: a hundred megabytes on a slow line, but not for ever. */
@@ -45,7 +46,7 @@ export const loadPlugin = fp<{ readonly settings: Settings }>(async (app, { sett
     maxEventLoopDelay: eventLoopDelayMs,
     pressureHandler: async ({ routeOptions }) => {
       if (routeOptions.config.answersUnderLoad) return;
-      throw new Refusal('unavailable', 'There is more to do at this moment than can be done. Please try again shortly.', {
+      throw new Refusal('unavailable', sentence('There is more to do at this moment than can be done. Please try again shortly.'), {
         retryAfter: SHED_RETRY_SECONDS,
       });
     },

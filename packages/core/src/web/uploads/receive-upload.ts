@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { processFileName } from '../../kernel/files/stale-files.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import { nestFields, readParts, toRefusal } from './multipart-parts.js';
 
 /** A file that somebody sent, on disk until it is disposed of: `await using upload = takeUpload(request)`. */
@@ -82,7 +83,7 @@ const saveFile = async (part: MultipartFile, path: string): Promise<Upload> => {
 export const isDiskFull = (failure: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((failure as NodeJS.ErrnoException).code ?? '');
 
 const diskFull = (cause: unknown): Refusal =>
-  new Refusal('unavailable', 'There is no room for the file on the server at the moment. Please try again later.', {
+  new Refusal('unavailable', sentence('There is no room for the file on the server at the moment. Please try again later.'), {
     cause,
     retryAfter: 300,
   });

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import { matchesCsrfToken, type Session } from '../../accounts/sessions/session.js';
 import { removeStaleFiles } from '../../kernel/files/stale-files.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/sentence.js';
 import { presentedBearerToken } from '../api/bearer-token.js';
 import { refuseForgedForm } from '../forms/require-csrf.js';
 import { receiveUpload, type Upload } from './receive-upload.js';
@@ -52,14 +53,14 @@ export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now
 });
 
 const requireUploadCsrf = (session: Session | null, secret: unknown): void => {
-  if (!session) throw new Refusal('unauthenticated', 'Please sign in first; then send the file again.');
+  if (!session) throw new Refusal('unauthenticated', sentence('Please sign in first; then send the file again.'));
   if (!matchesCsrfToken(session, secret)) throw refuseForgedForm();
 };
 
 const missingToken = (): Refusal =>
   new Refusal(
     'unauthenticated',
-    'This needs an access token, in the Authorization header or before the file: ask for one at oauth2/token.',
+    sentence('This needs an access token, in the Authorization header or before the file: ask for one at oauth2/token.'),
   );
 
 /**

@@ -1,6 +1,7 @@
 import { limitWarnings } from '@translation-commons/archives/admission/warning-limit.js';
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
-import { countOf, type Message, status, warning } from '@translation-commons/core/kernel/message.js';
+import { type Message, status, warning } from '@translation-commons/core/kernel/message.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
 import { type LanguageTags, type ResolvedTag, resolveTag } from '../../../projects/layout/language-tags.js';
 import { compileLayout, type FittingPath, type Layout } from '../../../projects/layout/layout.js';
 import { defaultPoPath, findTemplate, indexTemplates, listRivals } from './find-template.js';
@@ -200,9 +201,23 @@ export const layOut = (
   }
 
   const notes = Object.entries(suggestedTags).map(([tag, lng]) =>
-    status(`${tag} was read as ${lng} (${languages.get(lng)?.name ?? lng}); languages=${tag}:… takes it for another language.`),
+    status(
+      sentence('{tag} was read as {lng} ({name}); languages={tag}:… takes it for another language.', {
+        tag,
+        lng,
+        name: languages.get(lng)?.name ?? lng,
+      }),
+    ),
   );
   if (others > 0)
-    notes.push(status(`${countOf(others, 'file that is neither PO nor POT was', 'files that are neither PO nor POT were')} passed over.`));
+    notes.push(
+      status(
+        sentenceCount(
+          '{n} file that is neither PO nor POT was passed over.',
+          '{n} files that are neither PO nor POT were passed over.',
+          others,
+        ),
+      ),
+    );
   return { layout, templates, files, suggestedTags, messages: [...said.list(), ...notes] };
 };

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { expect, it } from 'vitest';
+import { error, status } from '../../kernel/message.js';
+import { sentence, sentenceCount } from '../../kernel/sentence.js';
+import { catalogueLanguages, readCatalogue, textsFolder } from './catalogue.js';
+import { chooseUiLocale } from './ui-locale.js';
+
+/** Folders whose sentences only programs and those who run the service read: they are in English, as all of the interface for programs is. */
+const NOT_ON_PAGES = [
+  'packages/core/src/changes/log/',
+  'packages/core/src/cli/',
+  'packages/core/src/database/',
+  'packages/core/src/kernel/',
+  'packages/core/src/oauth/',
+  'packages/core/src/testing/',
+  'packages/core/src/accounts/second-factors/manage-passkeys.ts',
+  'packages/core/src/i18n/languages/languages.ts',
+  'packages/core/src/notices/smtp-mailer.ts',
+  'packages/core/src/web/api/messages-header.ts',
+  'packages/core/src/web/changes/',
+  'packages/core/src/web/metrics/',
+  'packages/core/src/web/server/',
+  'packages/core/src/web/uploads/multipart-',
+  'apps/string-service/src/git/',
+  // What is wrong with a pattern names its variables in braces, which stand for placeholders in texts.
+  'apps/string-service/src/projects/layout/check-layout.ts',
+  'apps/verse-service/src/exports/editions/add-edition.ts',
+  'apps/verse-service/src/texts/',
+];
+
+/** Letters of a text from which on it is more than a name and a sign. */
+const MIN_LETTERS = 6;
+
+const LITERAL = String.raw`('(?:[^'\\\n]|\\.)*'|\x60(?:[^\x60\\]|\\.)*\x60)`;
+const SAID = [
+  String.raw`\b(?:status|warning|error)\(\s*${LITERAL}`,
+  String.raw`new Refusal\(\s*(?:'[a-z-]+'|\w+),\s*${LITERAL}`,
+  String.raw`refuseParam\(\s*(?:'\w+'|\w+),\s*${LITERAL}`,
+].map((pattern) => new RegExp(pattern, 'g'));
+
+const root = dirname(textsFolder());
+
+const listSources = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name).split(sep).join('/'))
+    .filter((file) => file.endsWith('.ts') && !/\.(?:test|commands)\.ts$|\/generated\//.test(file));
+
+const countLetters = (text: string): number => text.replace(/\$?\{(?:[^{}]|\{[^{}]*\})*\}/g, '').replace(/\P{L}/gu, '').length;
+
+it('every sentence of a message or a refusal that a page may show: is one of the texts that are translated', () => {
+  const files = ['packages/core/src', 'apps/string-service/src', 'apps/verse-service/src'].flatMap(listSources);
+  expect(files.length).toBeGreaterThan(500);
+  const bare = files
+    .filter((file) => !NOT_ON_PAGES.some((folder) => file.startsWith(folder)))
+    .flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      return SAID.flatMap((pattern) => [...source.matchAll(pattern)].map(([, literal = '']) => literal))
+        .filter((literal) => countLetters(literal) >= MIN_LETTERS)
+        .map((literal) => `${file}: ${literal}`);
+    });
+  expect(bare).toEqual([]);
+});
+
+it.each(catalogueLanguages())('every text with placeholders, filled, into %s: is known again and said', (lng) => {
+  const { retell } = chooseUiLocale([lng]);
+  const left = [...(readCatalogue(lng)?.texts ?? [])]
+    .filter(([msgid, [msgstr]]) => /\{[a-z]/i.test(msgid) && msgid !== msgstr && countLetters(msgid) >= MIN_LETTERS)
+    .map(([msgid]) => msgid.replace(/\{([a-z]\w*)\}/gi, (_, name: string) => (name === 'n' ? '1' : 'xyz')))
+    .filter((english) => retell(english) === english);
+  expect(left).toEqual([]);
+});
+
+it('a sentence with a number, retold: in the plural form of the language, with its way of writing numbers', () => {
+  const said = (n: number) => status(sentenceCount('{n} suggestion was added.', '{n} suggestions were added.', n))[0];
+  expect([said(1), said(1234)]).toEqual(['1 suggestion was added.', '1234 suggestions were added.']);
+  const { retell } = chooseUiLocale(['de']);
+  expect([retell(said(1)), retell(said(1234))]).toEqual(['1 Vorschlag wurde hinzugefügt.', '1.234 Vorschläge wurden hinzugefügt.']);
+});
+
+it('a sentence within a sentence, retold: both', () => {
+  const [within] = error(sentence('Only administrators may do this.'));
+  const [said] = error(sentence('The action "{name}" was not done: {message}', { name: 'del', message: within }));
+  expect(chooseUiLocale(['de']).retell(said)).toBe('Die Aktion „del“ wurde nicht ausgeführt: Nur Administratoren dürfen das tun.');
+});
+
+it('a sentence that is not known, or longer than any: as it is', () => {
+  const { retell } = chooseUiLocale(['de']);
+  for (const text of ['No sentence of ours.', `${'x'.repeat(3_000)} and 1 more`]) expect(retell(text)).toBe(text);
+});
