@@ -52,7 +52,9 @@ const sendInPlace = async (form, button) => {
   }
   const shownAt = button?.id;
   shown.replaceWith(replacement);
-  const again = shownAt ? document.getElementById(shownAt) : replacement.querySelector(`button[value="${CSS.escape(button?.value ?? '')}"]`);
+  const again = shownAt
+    ? document.getElementById(shownAt)
+    : replacement.querySelector(`button[value="${CSS.escape(button?.value ?? '')}"]`);
   again?.focus();
   const said = [...page.querySelectorAll('#messages .message')];
   say(said.map((message) => message.querySelector('span')?.textContent ?? message.textContent).join(' '));
