@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { hasChromium, withChromium } from '@translation-commons/core/testing/browser/chromium.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeArchive, makePotText } from '../src/testing/make-archive.js';
 import { makeString } from '../src/testing/make-string.js';
 import { makeGarden } from './make-garden.js';
 import { subject } from './subject.js';
@@ -62,6 +65,42 @@ describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeou
       const placeholder = page.locator('.candidate .placeholder').first();
       await placeholder.waitFor();
       expect(await placeholder.evaluate('getComputedStyle(document.querySelector(".candidate .placeholder")).unicodeBidi')).toBe('isolate');
+    });
+  });
+
+  it('an export of what people prefer, without names: the form says what is missing; names that are none are refused in the page’s language', async () => {
+    await onPage({ locale: 'de' }, async (page) => {
+      await page.goto('/projects/allotment/tools?lng=ar');
+      await page
+        .locator('details', { has: page.locator('#preferred-voters') })
+        .locator('summary')
+        .click();
+      const form = page.locator('form', { has: page.locator('#preferred-voters') });
+      await form.locator('button').click();
+      expect(new URL(page.url()).pathname).toBe('/projects/allotment/tools');
+      expect(await page.locator('#preferred-voters:invalid').count()).toBe(1);
+      await page.fill('#preferred-voters', ' , ');
+      await form.locator('button').click();
+      await page.waitForURL(/project\/export/);
+      expect(await page.textContent('main')).toContain('braucht Namen');
+      expect(await page.locator('main a').count()).toBeGreaterThan(0);
+    });
+  });
+
+  it('a string of 25 templates: a few places at once, the others behind a button, all of them', async () => {
+    const by = await makePerson(service);
+    const text = 'Prune the old pear tree';
+    const templates = Array.from({ length: 25 }, (_, nr) => [`pot/part${nr}.pot`, makePotText(text)] as const);
+    const file = { name: 'many.tgz', bytes: await makeArchive(Object.fromEntries(templates)) };
+    await sendFile(app, { url: '/api/project/import', fields: { origin: 'allotment', project: 'many' }, file, by });
+    const { key } = await service.db.prisma.unit.findFirstOrThrow({ where: { forms: { equals: [text] } } });
+    await onPage({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(`/translations/ar/${key}`);
+      const places = page.locator('dd', { has: page.locator('a[href*="?in="]') }).locator('a');
+      expect(await places.count()).toBe(24);
+      expect(await places.last().isVisible()).toBe(false);
+      await page.locator('dd summary').click();
+      expect(await places.last().isVisible()).toBe(true);
     });
   });
 

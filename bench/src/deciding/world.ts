@@ -151,7 +151,7 @@ export const castVotes = (
   random: Random,
   world: World,
   draws: number,
-  { herding = 0, chooseUnit, begin = CANDIDATES_LIMIT }: Omit<WorldOptions, 'votesPerUnit'> & { readonly begin?: number } = {},
+  { herding = 0, chooseUnit }: Omit<WorldOptions, 'votesPerUnit'> = {},
 ): void => {
   const drawPerson = makeDrawer(
     random,
@@ -163,7 +163,7 @@ export const castVotes = (
     if (!unit || unit.votes.some((vote) => vote.person === person)) continue;
     const follows = herding > 0 && random() < herding;
     const candidate = follows ? plainLeader(unit) : drawChoice(random, unit, world.people[person]?.skill ?? 0);
-    unit.votes.push({ person, candidate, time: begin + draw });
+    unit.votes.push({ person, candidate, time: CANDIDATES_LIMIT + draw });
   }
 };
 

@@ -6,6 +6,7 @@ import type { ReportProgress } from '@translation-commons/core/kernel/progress.j
 import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { importFromGit } from '../imports/git/import-from-git.js';
+import { type GitNetwork, PUBLIC_INTERNET } from '../imports/git/pin-address.js';
 import { mayRead } from './git-source.js';
 import { findGitSource, type GitImportOutcome, type GitSourceRow, updateGitOutcome } from './git-source.store.js';
 
@@ -14,10 +15,11 @@ const fetchAndImport = async (
   actor: Person,
   source: GitSourceRow,
   progress: ReportProgress,
+  network: GitNetwork,
 ): Promise<GitImportOutcome> => {
   const { origin, project, url, path, branch } = source;
   const params = { origin, project, layout: '', languages: '', replace: false, dryRun: false };
-  const options = { publicOnly: true, known: source.latestCommit };
+  const options = { network, known: source.latestCommit };
   const { commit, messages } = await importFromGit(
     { ...service, actor },
     params,
@@ -36,8 +38,12 @@ const notAllowed = (actor: Person | null, { url }: GitSourceRow): Message | null
     : error(sentence('Only an administrator may name a repository of this machine (file:).'));
 };
 
-/** The background task that imports a project from its repository, in the name of who set it up. What it says stands in the project's settings. */
-export const gitImportTask: Task<{ readonly projectId: number }> = {
+/**
+ * The background task that imports a project from its repository, in the name of who set it up. What it says stands in the project's settings.
+ *
+ * @param network that repositories are fetched from
+ */
+export const makeGitImportTask = (network: GitNetwork): Task<{ readonly projectId: number }> => ({
   name: 'git-import',
   attempts: 3,
   bounded: true,
@@ -49,9 +55,12 @@ export const gitImportTask: Task<{ readonly projectId: number }> = {
     const work = async () =>
       refused || !actor
         ? { commit: null, messages: refused ? [refused] : [], now: service.now() }
-        : fetchAndImport(service, actor, source, progress);
+        : fetchAndImport(service, actor, source, progress, network);
     const outcome = await boundedWork(pool).run(actor?.id ?? null, work);
     await updateGitOutcome(pool, projectId, outcome);
     return outcome.messages;
   },
-};
+});
+
+/** The same, over the public internet. */
+export const gitImportTask = makeGitImportTask(PUBLIC_INTERNET);

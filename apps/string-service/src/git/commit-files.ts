@@ -1,12 +1,12 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { readContent } from '../projects/files/content.js';
+import { contentKey, readContents } from '../projects/files/content.js';
 import { poFilePath } from '../projects/layout/po-file-path.js';
 import type { Project } from '../projects/project.js';
 import {
   findGitObject,
-  insertGitObject,
+  insertGitObjects,
   listCredits,
   listGitRefs,
   listImportedTemplates,
@@ -14,7 +14,7 @@ import {
   listProjectPoFiles,
   setGitRef,
 } from './git.store.js';
-import { formatGitCommit, makeGitObject, readGitObject } from './git-object.js';
+import { formatGitCommit, type GitObject, makeGitObject, readGitObject } from './git-object.js';
 import { commitPeople } from './git-people.js';
 import { type GitFiles, isGitPath, readGitFiles, writeGitFiles } from './git-tree.js';
 
@@ -36,16 +36,30 @@ const readTree = async (connection: Connection, projectId: number, commit: Buffe
   return readGitFiles(Buffer.from(tree, 'hex'), read);
 };
 
-/** Stores files as blobs, one at a time, and gives their names by path. */
+/** Blobs that are stored at once, and their bytes together, compressed. */
+const BATCH_BLOBS = 500;
+const BATCH_BYTES = 4 * 2 ** 20;
+
+/** Stores files as blobs, in batches, and gives their names by path. */
 const writeBlobs = async (connection: Connection, projectId: number, files: readonly CommittedFile[]): Promise<GitFiles> => {
-  const blobs: GitFiles = new Map();
-  for (const { file, sha256 } of files) {
-    if (!isGitPath(file)) continue;
-    const blob = await makeGitObject('blob', await readContent(connection, sha256));
-    await insertGitObject(connection, projectId, blob);
-    blobs.set(file, blob.sha1);
+  const taken = files.filter(({ file }) => isGitPath(file));
+  const hashes = taken.map(({ sha256 }) => sha256);
+  const names = new Map<string, Buffer>();
+  let batch: GitObject[] = [];
+  let batchBytes = 0;
+  const flush = async () => {
+    if (batch.length > 0) await insertGitObjects(connection, projectId, batch);
+    [batch, batchBytes] = [[], 0];
+  };
+  for await (const { sha256, bytes } of readContents(connection, hashes)) {
+    const blob = await makeGitObject('blob', bytes);
+    names.set(contentKey(sha256), blob.sha1);
+    batch.push(blob);
+    batchBytes += blob.zlib.length;
+    if (batch.length >= BATCH_BLOBS || batchBytes >= BATCH_BYTES) await flush();
   }
-  return blobs;
+  await flush();
+  return new Map(taken.flatMap(({ file, sha256 }) => [names.get(contentKey(sha256))].flatMap((sha1) => (sha1 ? [[file, sha1]] : []))));
 };
 
 /** What stands in a commit beside its files. */
@@ -65,14 +79,14 @@ const commitTo = async (
   { subject, now, brought }: CommitText,
 ): Promise<void> => {
   const trees = await writeGitFiles(files);
-  for (const tree of trees) await insertGitObject(connection, projectId, tree);
+  await insertGitObjects(connection, projectId, trees);
   const tree = trees.at(-1)?.sha1;
   if (!tree) throw new Error('a tree has an object at least');
   const credits = brought ? await listCredits(connection, brought.lng, brought.tguids) : [];
   const { author, committer, trailers } = commitPeople(credits, now);
   const message = [subject, trailers.join('\n')].filter((part) => part !== '').join('\n\n');
   const commit = await makeGitObject('commit', formatGitCommit({ tree, parent, author, committer, message }));
-  await insertGitObject(connection, projectId, commit);
+  await insertGitObjects(connection, projectId, [commit]);
   await setGitRef(connection, projectId, { branch, sha1: commit.sha1 });
 };
 

@@ -4,11 +4,22 @@ import sql from 'sql-template-tag';
 import type { PoFilePlace } from '../projects/layout/po-file-path.js';
 import type { GitObject } from './git-object.js';
 
-/** Stores an object of a project's repository, once. */
-export const insertGitObject = async (connection: Connection, projectId: number, { sha1, zlib }: GitObject): Promise<void> => {
+/** Stores objects of a project's repository, each once. */
+export const insertGitObjects = async (connection: Connection, projectId: number, objects: readonly GitObject[]): Promise<void> => {
+  const hashes = objects.map(({ sha1 }) => sha1);
+  const found = await rows<{ sha1: Buffer }>(
+    connection,
+    prepared(sql`select sha1 from git_object where project_id = ${projectId} and sha1 = any(${hashes}::bytea[])`),
+  );
+  // Most of an update is there already, and need not be sent.
+  const there = new Set(found.map(({ sha1 }) => sha1.toString('hex')));
+  const missing = objects.filter(({ sha1 }) => !there.has(sha1.toString('hex')));
+  if (missing.length === 0) return;
   await execute(
     connection,
-    prepared(sql`insert into git_object (project_id, sha1, zlib) values (${projectId}, ${sha1}, ${zlib}) on conflict do nothing`),
+    prepared(sql`insert into git_object (project_id, sha1, zlib)
+      select ${projectId}::bigint, * from unnest(${missing.map(({ sha1 }) => sha1)}::bytea[], ${missing.map(({ zlib }) => zlib)}::bytea[])
+      on conflict do nothing`),
   );
 };
 

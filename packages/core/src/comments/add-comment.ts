@@ -41,7 +41,7 @@ export const addComment = async (
   getLanguage(languages, lng);
   const text = typed.trim();
   if (text === '' || [...text].length > COMMENT_MAX_CHARACTERS || text.includes('\0') || !text.isWellFormed())
-    throw refuseParam('text', `A comment has 1 to ${COMMENT_MAX_CHARACTERS} characters.`);
+    throw refuseParam('text', sentence('A comment has 1 to {limit} characters.', { limit: COMMENT_MAX_CHARACTERS }));
   const unit = await findUnit(db.pool, kind, { ref });
   if (!unit)
     throw (

@@ -24,14 +24,15 @@ export const deleteComment = async (
 ): Promise<void> => {
   const actor = getActor(context);
   const reason = given.trim();
-  if ([...reason].length > REASON_MAX_CHARACTERS) throw refuseParam('reason', `A reason has ${REASON_MAX_CHARACTERS} characters at most.`);
+  if ([...reason].length > REASON_MAX_CHARACTERS)
+    throw refuseParam('reason', sentence('A reason has {limit} characters at most.', { limit: REASON_MAX_CHARACTERS }));
   await inTransaction(context.db, async (connection) => {
     const target = standing(await lockComment(connection, id), false);
     const isOwn = target.personId === actor.id;
     if (!isOwn) requireScope(context, 'manage');
     if (!isOwn && !isModerator(actor))
       throw new Refusal('forbidden', inEnglish(sentence('Only its author and moderators may delete this comment.')));
-    if (!isOwn && reason === '') throw refuseParam('reason', 'Say why: its author should know.');
+    if (!isOwn && reason === '') throw refuseParam('reason', sentence('Say why: its author should know.'));
     await setDeleted(connection, id, { by: actor.id, reason, at: context.now() });
   });
 };

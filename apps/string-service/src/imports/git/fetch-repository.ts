@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/sentence.js';
-import { pinAddress } from './pin-address.js';
+import { type GitNetwork, pinAddress } from './pin-address.js';
 import { GitProblem, runGit } from './run-git.js';
 
 /** A Git repository to import from. */
@@ -57,8 +57,8 @@ export interface FetchedRepository {
 
 /** How a repository is fetched. */
 export interface FetchOptions {
-  /** Whether only hosts of the public internet are asked: for addresses that came over the network. */
-  readonly publicOnly?: boolean;
+  /** The hosts that are asked, where the address came over the network; undefined: whatever the address names. */
+  readonly network?: GitNetwork;
   /** A commit that is not fetched again, in hexadecimal. */
   readonly known?: string | null;
 }
@@ -74,11 +74,12 @@ const requirePinning = async (folder: string): Promise<void> => {
 };
 
 /** Options of git that keep it from other hosts than the one that was named. */
-const boundOptions = async (folder: string, url: URL, publicOnly: boolean): Promise<string[]> => {
+const boundOptions = async (folder: string, url: URL, network: GitNetwork | undefined): Promise<string[]> => {
   const own = ['-c', 'http.followRedirects=false'];
-  if (!publicOnly || url.protocol !== 'https:') return own;
+  if (!network || url.protocol !== 'https:') return own;
   await requirePinning(folder);
-  return [...own, ...(await pinAddress(url))];
+  const authorities = network.caFile === undefined ? [] : ['-c', `http.sslCAInfo=${network.caFile}`];
+  return [...own, ...authorities, ...(await pinAddress(url, network))];
 };
 
 /**
@@ -92,13 +93,13 @@ const boundOptions = async (folder: string, url: URL, publicOnly: boolean): Prom
 export const fetchRepository = async (
   folder: string,
   { url, branch, path = '' }: GitSource,
-  { publicOnly = false, known = null }: FetchOptions = {},
+  { network, known = null }: FetchOptions = {},
 ): Promise<FetchedRepository | null> => {
   const address = checkedUrl(url);
   const inside = checkedPath(path);
   const chosen = branch === undefined ? [] : ['--branch', checkedBranch(branch)];
   const limits = FETCH_LIMITS;
-  const bound = await boundOptions(folder, address, publicOnly);
+  const bound = await boundOptions(folder, address, network);
   const clone = ['clone', ...CLONE_OPTIONS, ...chosen, '--', address.href, 'repository'];
   await runGit(folder, [...bound, ...clone], limits, 'https:file');
   const inRepository = (...args: readonly string[]) => runGit(folder, ['--git-dir=repository', ...args], limits);

@@ -1,5 +1,8 @@
+import { type ResolveHost, resolvePublic } from '@translation-commons/core/kernel/net/public-address.js';
 import { describe, expect, it } from 'vitest';
 import { pinAddress } from './pin-address.js';
+
+const by = (resolve: ResolveHost) => ({ addressesOf: (url: URL) => resolvePublic(url, resolve) });
 
 describe('addresses that repositories are asked at', () => {
   it.each([
@@ -15,9 +18,24 @@ describe('addresses that repositories are asked at', () => {
 
   it('a name with one public and one private address, or none: refused', async () => {
     const url = new URL('https://git.example.org/x.git');
-    await expect(pinAddress(url, async () => ['140.82.121.3', '10.0.0.1'])).rejects.toThrow('git.example.org is not');
-    await expect(pinAddress(url, async () => [])).rejects.toThrow('git.example.org is not');
-    await expect(pinAddress(url, () => Promise.reject(new Error('ENOTFOUND')))).rejects.toThrow('no address for the name');
+    await expect(
+      pinAddress(
+        url,
+        by(async () => ['140.82.121.3', '10.0.0.1']),
+      ),
+    ).rejects.toThrow('git.example.org is not');
+    await expect(
+      pinAddress(
+        url,
+        by(async () => []),
+      ),
+    ).rejects.toThrow('git.example.org is not');
+    await expect(
+      pinAddress(
+        url,
+        by(() => Promise.reject(new Error('ENOTFOUND'))),
+      ),
+    ).rejects.toThrow('no address for the name');
   });
 
   it('a public name: asked for once, and git told all its addresses', async () => {
@@ -26,7 +44,7 @@ describe('addresses that repositories are asked at', () => {
       asked += 1;
       return asked === 1 ? ['140.82.121.3', '2606:50c0:8000::153'] : ['127.0.0.1'];
     };
-    const pinned = await pinAddress(new URL('https://Git.Example.org:8443/x.git'), resolve);
+    const pinned = await pinAddress(new URL('https://Git.Example.org:8443/x.git'), by(resolve));
     expect([asked, pinned]).toEqual([1, ['-c', 'http.curloptResolve=git.example.org:8443:140.82.121.3,2606:50c0:8000::153']]);
   });
 });

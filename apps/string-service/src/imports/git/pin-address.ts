@@ -1,6 +1,17 @@
 import { isIP } from 'node:net';
-import { type ResolveHost, resolvePublic } from '@translation-commons/core/kernel/net/public-address.js';
+import { resolvePublic } from '@translation-commons/core/kernel/net/public-address.js';
 import { GitProblem } from './run-git.js';
+
+/** The hosts that repositories are fetched from where addresses came over the network. */
+export interface GitNetwork {
+  /** The addresses that the host of a URL has now. Throws an error with a sentence where it has none, or one that may not be asked. */
+  addressesOf(url: URL): Promise<readonly string[]>;
+  /** Path of the certificates of authorities that vouch for hosts (PEM); undefined: the machine's. */
+  readonly caFile?: string;
+}
+
+/** The public internet: every name, and no address that is special. */
+export const PUBLIC_INTERNET: GitNetwork = { addressesOf: (url) => resolvePublic(url) };
 
 const HTTPS_PORT = '443';
 
@@ -10,9 +21,9 @@ const HTTPS_PORT = '443';
  *
  * @throws GitProblem where the name has no address, or one that is not public (server-side request forgery)
  */
-export const pinAddress = async (url: URL, resolve?: ResolveHost): Promise<string[]> => {
+export const pinAddress = async (url: URL, network: GitNetwork = PUBLIC_INTERNET): Promise<string[]> => {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = await resolvePublic(url, resolve).catch((cause: Error) => {
+  const addresses = await network.addressesOf(url).catch((cause: Error) => {
     throw new GitProblem(cause.message, { cause });
   });
   return isIP(host) === 0 ? ['-c', `http.curloptResolve=${host}:${url.port || HTTPS_PORT}:${addresses.join(',')}`] : [];

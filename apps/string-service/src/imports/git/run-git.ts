@@ -33,7 +33,7 @@ const folderBytes = async (folder: string): Promise<number> => {
 export const withoutCredentials = (text: string): string => text.replace(/(\w:\/\/)[^/\s@]*@/g, '$1');
 
 /** Where git is looked for. */
-const SEARCH_PATH = '/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin';
+export const SEARCH_PATH = '/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin';
 
 /** Environment of git: nothing of ours, no configuration of the machine, and nobody to be asked for a password. */
 const gitEnvironment = (folder: string, protocols: string) => ({

@@ -3,10 +3,9 @@ import { type Message, warning } from '@translation-commons/core/kernel/message.
 import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { FailingCounter } from '../../checks/failing-counter.js';
-import { insertContent } from '../../projects/files/content.store.js';
-import { updateSnapshotFile, upsertPoFile, upsertTemplate } from '../../projects/files/project-file.store.js';
 import { mergeStagedStrings, type StringMerge } from '../strings/merge-strings.store.js';
 import { createStagedStrings, stageEncodedStrings } from '../strings/staging.store.js';
+import { type FileWriter, openFileWriter } from './file-writer.js';
 import type { FilesToRead, ImportEvent, PoToRead } from './import-event.js';
 import { readProjectFilesInThread } from './read-project-files-in-thread.js';
 import { openTranslationWriter, type TranslationWriter } from './translation-writer.js';
@@ -36,33 +35,25 @@ export interface ImportedFiles {
 
 type ImportEventOf<Kind extends ImportEvent['kind']> = Extract<ImportEvent, { readonly kind: Kind }>;
 
-const storeTemplate = async (
-  connection: Transaction,
-  projectId: number,
-  { template, content }: ImportEventOf<'template'>,
-): Promise<boolean> => {
+const storeTemplate = async (writer: FileWriter, projectId: number, { template, content }: ImportEventOf<'template'>): Promise<boolean> => {
   if (content === null) return false;
-  const { id, path, relative, poPath, isKept } = template;
-  if (isKept) return true;
-  await insertContent(connection, content);
-  await upsertTemplate(connection, { id, projectId, path, file: relative, poPath, sha256: content.sha256 });
+  const { id, path, relative: file, poPath, isKept } = template;
+  if (!isKept) await writer.addTemplate({ id, projectId, path, file, poPath }, content);
   return true;
 };
 
-const storePo = async (connection: Transaction, { po, content, statistics, pluralRule }: ImportEventOf<'po'>): Promise<boolean> => {
+const storePo = async (writer: FileWriter, { po, content, statistics, pluralRule }: ImportEventOf<'po'>): Promise<boolean> => {
   if (content === null) return false;
-  await insertContent(connection, content);
-  const { templateId, language, relative } = po;
-  await upsertPoFile(connection, { templateId, lng: language.code, file: relative, sha256: content.sha256, statistics, pluralRule });
+  const { templateId, language, relative: file } = po;
+  await writer.addPo({ templateId, lng: language.code, file, statistics, pluralRule }, content);
   return true;
 };
 
-const storeMerged = async (connection: Transaction, { po, content, statistics, pluralRule }: ImportEventOf<'merged'>): Promise<void> => {
+const storeMerged = async (writer: FileWriter, { po, content, statistics, pluralRule }: ImportEventOf<'merged'>): Promise<void> => {
   if (content === null) return;
   const { templateId, lng, isSnapshot } = po;
-  await insertContent(connection, content);
-  if (isSnapshot) await updateSnapshotFile(connection, { templateId, lng, sha256: content.sha256 });
-  else await upsertPoFile(connection, { templateId, lng, file: null, sha256: content.sha256, statistics, pluralRule });
+  if (isSnapshot) await writer.addSnapshot({ templateId, lng }, content);
+  else await writer.addPo({ templateId, lng, file: null, statistics, pluralRule }, content);
 };
 
 const NOTHING_CHANGED = warning(sentence('As a template cannot be read, nothing was imported.'));
@@ -94,6 +85,7 @@ export const importProjectFiles = async (
   const total = files.templates.length + files.files.length + files.merges.length;
   let read = 0;
   let texts: TranslationWriter | undefined;
+  const writer = openFileWriter(connection);
   const stored = (translations = 0) => {
     done.translations += translations;
     wrote(translations);
@@ -103,20 +95,22 @@ export const importProjectFiles = async (
   for await (const event of readProjectFilesInThread(files)) {
     if (event.kind === 'strings') await stageEncodedStrings(connection, event.rows);
     else if (event.kind === 'templates') {
+      // Entries name their templates.
+      await writer.flush();
       done.strings = await mergeStagedStrings(connection, merge);
       wrote(done.strings);
       texts = await openTranslationWriter(connection, merge);
     } else if (event.kind === 'translations') stored(await texts?.add(event.chunk));
     else if (event.kind === 'merged') {
-      await storeMerged(connection, event);
+      await storeMerged(writer, event);
       done.merged += Number(!event.po.isSnapshot);
       await progress(++read, total);
     } else {
       if (event.kind === 'template') {
-        const isStored = await storeTemplate(connection, merge.projectId, event);
+        const isStored = await storeTemplate(writer, merge.projectId, event);
         if (!isStored) throw new ImportUndone([...messages, ...event.messages, NOTHING_CHANGED]);
         done.templates += Number(!event.template.isKept);
-      } else if (await storePo(connection, event)) {
+      } else if (await storePo(writer, event)) {
         done.files.push(event.po);
         done.lngs.add(event.po.language.code);
         for (const [name, count] of event.failures) done.failures.set(name, (done.failures.get(name) ?? 0) + count);
@@ -125,6 +119,7 @@ export const importProjectFiles = async (
       await progress(++read, total);
     }
   }
+  await writer.flush();
   stored(await texts?.flush());
   return done;
 };

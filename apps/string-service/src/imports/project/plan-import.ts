@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
-import { readContent } from '../../projects/files/content.js';
+import { contentKey, readContents } from '../../projects/files/content.js';
 import { replaceTemplates, type StoredTemplate } from '../../projects/files/replace-templates.js';
 import type { FilesToRead, PoToMerge, TemplateToRead } from './import-event.js';
 import type { ArchivedTemplate, ArchiveLayout } from './layout/lay-out.js';
@@ -31,9 +31,13 @@ export interface ImportPlan extends FilesToRead {
   readonly unchangedTemplates: readonly number[];
 }
 
-/** The project's template that a template of the archive replaces: of its name, or of its place where none is of its name. */
-const formerOf = ({ path, poPath }: ArchivedTemplate, former: readonly StoredTemplate[], inArchive: ReadonlySet<string>) =>
-  former.find((stored) => stored.path === path) ?? former.find((stored) => stored.poPath === poPath && !inArchive.has(stored.path));
+/** Finds the project's template that a template of the archive replaces: of its name, or of its place where none is of its name. */
+const makeFormerOf = (former: readonly StoredTemplate[], inArchive: ReadonlySet<string>) => {
+  const byPath = new Map(former.map((stored) => [stored.path, stored]));
+  // Of several at a place the first.
+  const byPlace = new Map([...former].reverse().flatMap((stored) => (inArchive.has(stored.path) ? [] : [[stored.poPath, stored]])));
+  return ({ path, poPath }: ArchivedTemplate): StoredTemplate | undefined => byPath.get(path) ?? byPlace.get(poPath);
+};
 
 const hashFile = async (file: UnpackedFile): Promise<Buffer> =>
   createHash('sha256')
@@ -47,6 +51,25 @@ const known = <Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value => 
   return value;
 };
 
+/** Writes stored contents into one file, one behind the other, and gives where each lies, by its key. */
+const writeContents = async (
+  connection: Transaction,
+  files: readonly { readonly sha256: Buffer }[],
+  spool: string,
+): Promise<ReadonlyMap<string, UnpackedFile>> => {
+  const written = new Map<string, UnpackedFile>();
+  if (files.length === 0) return written;
+  await using handle = await open(spool, 'wx', 0o600);
+  let offset = 0;
+  const hashes = files.map(({ sha256 }) => sha256);
+  for await (const { sha256, bytes } of readContents(connection, hashes)) {
+    await handle.appendFile(bytes);
+    written.set(contentKey(sha256), { spool, offset, size: bytes.length });
+    offset += bytes.length;
+  }
+  return written;
+};
+
 /**
  * Plans the reading of an archive: which templates are read, under which ids, which PO files of the archive, and which files of the project
  * that the archive does not hold are merged with templates that change. What the archive does not touch is not read. The entries of
@@ -58,7 +81,8 @@ export const planImport = async (
   languages: Languages,
 ): Promise<ImportPlan> => {
   const inArchive = new Set(laidOut.templates.map(({ path }) => path));
-  const matched = laidOut.templates.map((template) => ({ template, stored: formerOf(template, former, inArchive) }));
+  const formerOf = makeFormerOf(former, inArchive);
+  const matched = laidOut.templates.map((template) => ({ template, stored: formerOf(template) }));
   const ids = [...newIds];
   const templates: TemplateToRead[] = matched.map(({ template: { path, member, file, poPath }, stored }) => ({
     id: stored?.id ?? ids.shift() ?? 0,
@@ -70,17 +94,11 @@ export const planImport = async (
     file: known(members, member),
   }));
 
-  let written = 0;
-  const writeContent = async (sha256: Buffer): Promise<UnpackedFile> => {
-    written += 1;
-    const spool = join(folder, `kept-${written}`);
-    const bytes = await readContent(connection, sha256);
-    await writeFile(spool, bytes, { mode: 0o600 });
-    return { spool, offset: 0, size: bytes.length };
-  };
   const wanted = new Set(laidOut.files.map(({ template }) => template).filter((path) => !inArchive.has(path)));
-  for (const { id, path, file, poPath, sha256 } of former.filter((stored) => wanted.has(stored.path)))
-    templates.push({ id, path, member: file, relative: file, poPath, isKept: true, file: await writeContent(sha256) });
+  const keptTemplates = former.filter((stored) => wanted.has(stored.path));
+  const keptAt = await writeContents(connection, keptTemplates, join(folder, 'kept-templates'));
+  for (const { id, path, file, poPath, sha256 } of keptTemplates)
+    templates.push({ id, path, member: file, relative: file, poPath, isKept: true, file: known(keptAt, contentKey(sha256)) });
 
   const idOf = new Map(templates.map(({ id, path }) => [path, id]));
   const files = laidOut.files.map(({ lng, template, member, file }) => ({
@@ -92,19 +110,19 @@ export const planImport = async (
   }));
 
   const templateFiles = new Map(templates.map(({ id, file }) => [id, file]));
-  const changed: number[] = [];
+  const changed = new Set<number>();
   for (const { stored } of matched) {
-    if (stored && !(await hashFile(known(templateFiles, stored.id))).equals(stored.sha256)) changed.push(stored.id);
+    if (stored && !(await hashFile(known(templateFiles, stored.id))).equals(stored.sha256)) changed.add(stored.id);
   }
-  const kept = await replaceTemplates(connection, changed);
-  const unchangedTemplates = former.map(({ id }) => id).filter((id) => templateFiles.has(id) && !changed.includes(id));
+  const kept = await replaceTemplates(connection, [...changed]);
+  const unchangedTemplates = former.map(({ id }) => id).filter((id) => templateFiles.has(id) && !changed.has(id));
   const replaced = new Set(files.map(({ templateId, language }) => `${templateId} ${language.code}`));
-  const merges: PoToMerge[] = [];
-  for (const { templateId, lng, sha256, isSnapshot } of kept) {
-    if (replaced.has(`${templateId} ${lng}`)) continue;
+  const merged = kept.filter(({ templateId, lng }) => !replaced.has(`${templateId} ${lng}`));
+  const mergedAt = await writeContents(connection, merged, join(folder, 'kept-files'));
+  const merges: PoToMerge[] = merged.map(({ templateId, lng, sha256, isSnapshot }) => {
     const { plurals } = languages.get(lng) ?? UNINSTALLED;
-    const file = await writeContent(sha256);
-    merges.push({ templateId, lng, plurals, isSnapshot, file, templateFile: known(templateFiles, templateId) });
-  }
+    const file = known(mergedAt, contentKey(sha256));
+    return { templateId, lng, plurals, isSnapshot, file, templateFile: known(templateFiles, templateId) };
+  });
   return { templates, files, merges, unchangedTemplates };
 };

@@ -17,7 +17,7 @@ import { packContent, type StoredContent } from '../../projects/files/pack-conte
 import { entrySuggestion, isReadable } from '../translations/entry-suggestion.js';
 import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
 import type { FilesToRead, ImportEvent, PoToMerge, PoToRead, TemplateToRead, TranslationChunk } from './import-event.js';
-import { readUnpackedFile, type UnpackedFile } from './unpacked-file.js';
+import { openSpoolReader, type SpoolReader } from './unpacked-file.js';
 
 /** Characters of rows in one event, about. */
 const CHUNK_CHARS = 256 * 1024;
@@ -144,13 +144,12 @@ function* translationChunks(po: PoReader, state: PoReadState): Generator<ImportE
 const problemMessages = (po: PoReader): Message[] => po.summary().problems.map((problem) => warning(formatProblem(problem)));
 
 /** A file that is being read, and its content as it will be stored: its bytes are not kept beside the text of a large file. */
-const openPo = async (file: UnpackedFile, origin: ReadPoOptions): Promise<{ readonly po: PoReader; readonly content: StoredContent }> => {
-  const bytes = await readUnpackedFile(file);
+const openPo = async (bytes: Buffer, origin: ReadPoOptions): Promise<{ readonly po: PoReader; readonly content: StoredContent }> => {
   return { po: readPo(bytes, origin), content: await packContent(bytes) };
 };
 
-async function* readTemplate(template: TemplateToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
-  const { po, content } = await openPo(template.file, { file: template.member });
+async function* readTemplate(spools: SpoolReader, template: TemplateToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
+  const { po, content } = await openPo(spools.read(template.file), { file: template.member });
   yield* stringChunks(po, template.id, places);
   const { problems } = po.summary();
   const messages = problems.map((problem) => (problem.severity === 'error' ? error : warning)(formatProblem(problem)));
@@ -163,9 +162,9 @@ const pluralRuleOf = ({ header }: PoReader): PluralRule | null => {
   return named && { plurals: named.nplurals, pluralRule: named.rule };
 };
 
-async function* readTranslations(to: PoToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
+async function* readTranslations(spools: SpoolReader, to: PoToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
   const { code, plurals } = to.language;
-  const { po, content } = await openPo(to.file, { file: to.member, lng: code, plurals });
+  const { po, content } = await openPo(spools.read(to.file), { file: to.member, lng: code, plurals });
   const failures: FailingCounter = new Map();
   const pluralRule = pluralRuleOf(po);
   const language = { ...to.language, ...pluralRule };
@@ -183,9 +182,9 @@ async function* readTranslations(to: PoToRead, places: EntryNumbers): AsyncGener
   };
 }
 
-async function* readMerged(po: PoToMerge): AsyncGenerator<ImportEvent> {
+async function* readMerged(spools: SpoolReader, po: PoToMerge): AsyncGenerator<ImportEvent> {
   const { lng, plurals } = po;
-  const merged = mergePo(await readUnpackedFile(po.file), await readUnpackedFile(po.templateFile), { plurals });
+  const merged = mergePo(spools.read(po.file), spools.read(po.templateFile), { plurals });
   if (merged === null) return yield { kind: 'merged', po, content: null, statistics: sumStatistics([]), pluralRule: null };
   const reading = readPo(merged.bytes, { file: '', lng, plurals });
   const pluralRule = pluralRuleOf(reading);
@@ -199,8 +198,13 @@ async function* readMerged(po: PoToMerge): AsyncGenerator<ImportEvent> {
  */
 export async function* readProjectFiles({ templates, files, merges }: FilesToRead): AsyncGenerator<ImportEvent> {
   const places = makeEntryNumbers();
-  for (const template of templates) yield* readTemplate(template, places);
-  yield { kind: 'templates' };
-  for (const po of files) yield* readTranslations(po, places);
-  for (const po of merges) yield* readMerged(po);
+  const spools = openSpoolReader();
+  try {
+    for (const template of templates) yield* readTemplate(spools, template, places);
+    yield { kind: 'templates' };
+    for (const po of files) yield* readTranslations(spools, po, places);
+    for (const po of merges) yield* readMerged(spools, po);
+  } finally {
+    spools.close();
+  }
 }

@@ -1,15 +1,32 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { execute, prepared, row } from '@translation-commons/core/database/statement.js';
+import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { StoredContent } from './pack-content.js';
 
-/** Stores a file's content, content-addressed: once, however often it occurs. */
-export const insertContent = async (connection: Connection, { sha256, size, gzip }: StoredContent): Promise<void> => {
+/** Stores contents of files, content-addressed: once, however often they occur. In the order of their hashes, so that two imports of the same wait for each other. */
+export const insertContents = async (connection: Connection, contents: readonly StoredContent[]): Promise<void> => {
+  const [hashes, sizes, packed] = [contents.map((one) => one.sha256), contents.map((one) => one.size), contents.map((one) => one.gzip)];
   await execute(
     connection,
-    prepared(sql`insert into file_content (sha256, size, gzip) values (${sha256}, ${size}, ${gzip}) on conflict (sha256) do nothing`),
+    prepared(sql`insert into file_content (sha256, size, gzip)
+      select * from unnest(${hashes}::bytea[], ${sizes}::int[], ${packed}::bytea[]) as content (sha256, size, gzip) order by sha256
+      on conflict (sha256) do nothing`),
   );
 };
+
+/** Sizes of contents, uncompressed, in bytes, by their SHA-256. */
+export const listContentSizes = (
+  connection: Connection,
+  hashes: readonly Buffer[],
+): Promise<{ readonly sha256: Buffer; readonly size: number }[]> =>
+  rows(connection, prepared(sql`select sha256, size from file_content where sha256 = any(${[...hashes]}::bytea[])`));
+
+/** The gzipped bytes of contents, by their SHA-256. */
+export const listContents = (
+  connection: Connection,
+  hashes: readonly Buffer[],
+): Promise<{ readonly sha256: Buffer; readonly gzip: Buffer }[]> =>
+  rows(connection, prepared(sql`select sha256, gzip from file_content where sha256 = any(${[...hashes]}::bytea[])`));
 
 /** The gzipped bytes of the content with that SHA-256; null where there is none. */
 export const findContent = async (connection: Connection, sha256: Buffer): Promise<Buffer | null> => {

@@ -1,11 +1,11 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { findContent, insertContent } from './content.store.js';
+import { findContent, insertContents, listContentSizes, listContents } from './content.store.js';
 import { packContent, unpackContent } from './pack-content.js';
 
 /** Stores a file whole (docs/decisions/0003-po-files-are-kept-whole.md). Returns its SHA-256, by which it is addressed. */
 export const storeContent = async (connection: Connection, bytes: Uint8Array): Promise<Buffer> => {
   const content = await packContent(bytes);
-  await insertContent(connection, content);
+  await insertContents(connection, [content]);
   return content.sha256;
 };
 
@@ -19,3 +19,47 @@ export const readContent = async (connection: Connection, sha256: Buffer): Promi
   if (!packed) throw new Error(`no content is stored under ${sha256.toString('hex')}`);
   return unpackContent(packed);
 };
+
+/** Contents that are read at once, and their bytes together, uncompressed. */
+const PIECE_FILES = 200;
+const PIECE_BYTES = 8 * 2 ** 20;
+
+/** Keys of contents, in pieces of a bounded size. A content that is larger is a piece of its own. */
+function* piecesOf(keys: readonly string[], sizes: ReadonlyMap<string, number>): Generator<string[]> {
+  let piece: string[] = [];
+  let bytes = 0;
+  for (const key of keys) {
+    const size = sizes.get(key) ?? 0;
+    if (piece.length > 0 && (piece.length >= PIECE_FILES || bytes + size > PIECE_BYTES)) {
+      yield piece;
+      [piece, bytes] = [[], 0];
+    }
+    piece.push(key);
+    bytes += size;
+  }
+  if (piece.length > 0) yield piece;
+}
+
+/** The name of a content as text, for maps. */
+export const contentKey = (sha256: Buffer): string => sha256.toString('hex');
+
+/**
+ * Reads many contents, each once, some at a time: thousands of small files would each cost a statement.
+ *
+ * @throws Error where there is no such content, which foreign keys rule out
+ */
+export async function* readContents(
+  connection: Connection,
+  hashes: readonly Buffer[],
+): AsyncGenerator<{ readonly sha256: Buffer; readonly bytes: Buffer }> {
+  const wanted = new Map(hashes.map((sha256) => [contentKey(sha256), sha256]));
+  const sizes = new Map((await listContentSizes(connection, [...wanted.values()])).map(({ sha256, size }) => [contentKey(sha256), size]));
+  for (const piece of piecesOf([...wanted.keys()], sizes)) {
+    const found = await listContents(
+      connection,
+      piece.map((key) => Buffer.from(key, 'hex')),
+    );
+    if (found.length < piece.length) throw new Error(`of ${piece.length} contents ${piece.length - found.length} are not stored`);
+    for (const { sha256, gzip } of found) yield { sha256, bytes: await unpackContent(gzip) };
+  }
+}

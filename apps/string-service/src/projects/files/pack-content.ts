@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip, gzip, gzipSync } from 'node:zlib';
 
 const gzipAsync = promisify(gzip);
 const gunzipAsync = promisify(gunzip);
@@ -17,13 +17,16 @@ export interface StoredContent {
 /** Files are packed while other work is done, so a light level costs least in all; it still takes a PO file to a quarter. */
 const GZIP_LEVEL = 3;
 
+/** Bytes up to which compressing takes less than waiting for a thread of the pool. */
+const SMALL_BYTES = 8 * 1024;
+
 const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 /** Compresses and hashes a file's bytes for storing. */
 export const packContent = async (bytes: Uint8Array): Promise<StoredContent> => ({
   sha256: hashOf(bytes),
   size: bytes.length,
-  gzip: await gzipAsync(bytes, { level: GZIP_LEVEL }),
+  gzip: bytes.length <= SMALL_BYTES ? gzipSync(bytes, { level: GZIP_LEVEL }) : await gzipAsync(bytes, { level: GZIP_LEVEL }),
 });
 
 /** The bytes that were packed. */

@@ -83,17 +83,21 @@ export interface NewTemplate {
   readonly sha256: Buffer;
 }
 
-/** Upserts a template. Snapshots of its files go with its path. */
-export const upsertTemplate = async (connection: Connection, { id, projectId, path, file, poPath, sha256 }: NewTemplate): Promise<void> => {
+/** Upserts templates. Snapshots of their files go with their paths. */
+export const upsertTemplates = async (connection: Connection, templates: readonly NewTemplate[]): Promise<void> => {
+  const [ids, paths] = [templates.map(({ id }) => id), templates.map(({ path }) => path)];
   await execute(
     connection,
-    prepared(sql`update snapshot_file set path = ${path} from template
-      where template.id = ${id} and template.path <> ${path} and snapshot_file.project_id = template.project_id and snapshot_file.path = template.path`),
+    prepared(sql`update snapshot_file set path = new.path
+      from unnest(${ids}::bigint[], ${paths}::text[]) as new (id, path) join template on template.id = new.id
+      where template.path <> new.path and snapshot_file.project_id = template.project_id and snapshot_file.path = template.path`),
   );
   await execute(
     connection,
     prepared(sql`insert into template (id, project_id, path, file, po_path, sha256)
-      values (${id}, ${projectId}, ${path}, ${file}, ${poPath}, ${sha256})
+      select * from unnest(${ids}::bigint[], ${templates.map(({ projectId }) => projectId)}::bigint[], ${paths}::text[],
+        ${templates.map(({ file }) => file)}::text[], ${templates.map(({ poPath }) => poPath)}::text[],
+        ${templates.map(({ sha256 }) => sha256)}::bytea[]) as new (id, project_id, path, file, po_path, sha256)
       on conflict (id) do update set path = excluded.path, file = excluded.file, po_path = excluded.po_path, sha256 = excluded.sha256`),
   );
 };
@@ -110,33 +114,34 @@ export interface NewPoFile {
   readonly pluralRule: PluralRule | null;
 }
 
-/** Upserts a PO file with its statistics. */
-export const upsertPoFile = async (
-  connection: Connection,
-  { templateId, lng, sha256, file, statistics, pluralRule }: NewPoFile,
-): Promise<void> => {
-  const { translated, fuzzy, untranslated, obsolete } = statistics;
+/** Upserts PO files with their statistics: of each template one in a language. */
+export const upsertPoFiles = async (connection: Connection, files: readonly NewPoFile[]): Promise<void> => {
+  const count = (name: keyof PoStatistics) => files.map(({ statistics }) => statistics[name]);
   await execute(
     connection,
     prepared(sql`insert into po_file (template_id, lng, sha256, file, translated, fuzzy, untranslated, obsolete, plurals, plural_rule)
-      values (${templateId}, ${lng}, ${sha256}, ${file}, ${translated}, ${fuzzy}, ${untranslated}, ${obsolete},
-        ${pluralRule?.plurals ?? null}, ${pluralRule?.pluralRule ?? null})
+      select * from unnest(${files.map(({ templateId }) => templateId)}::bigint[], ${files.map(({ lng }) => lng)}::text[],
+        ${files.map(({ sha256 }) => sha256)}::bytea[], ${files.map(({ file }) => file)}::text[],
+        ${count('translated')}::int[], ${count('fuzzy')}::int[], ${count('untranslated')}::int[], ${count('obsolete')}::int[],
+        ${files.map(({ pluralRule }) => pluralRule?.plurals ?? null)}::int[], ${files.map(({ pluralRule }) => pluralRule?.pluralRule ?? null)}::text[])
       on conflict (template_id, lng) do update set sha256 = excluded.sha256, file = coalesce(excluded.file, po_file.file),
         translated = excluded.translated, fuzzy = excluded.fuzzy, untranslated = excluded.untranslated, obsolete = excluded.obsolete,
         plurals = excluded.plurals, plural_rule = excluded.plural_rule`),
   );
 };
 
-/** Gives the snapshot of a PO file another content. */
-export const updateSnapshotFile = async (
-  connection: Connection,
-  { templateId, lng, sha256 }: Pick<NewPoFile, 'templateId' | 'lng' | 'sha256'>,
-): Promise<void> => {
+/** A snapshot of a PO file that is to have another content. */
+export type ChangedSnapshotFile = Pick<NewPoFile, 'templateId' | 'lng' | 'sha256'>;
+
+/** Gives the snapshots of PO files another content. */
+export const updateSnapshotFiles = async (connection: Connection, files: readonly ChangedSnapshotFile[]): Promise<void> => {
   await execute(
     connection,
-    prepared(sql`update snapshot_file set sha256 = ${sha256} from template
-      where template.id = ${templateId} and snapshot_file.project_id = template.project_id and snapshot_file.path = template.path
-        and snapshot_file.lng = ${lng}`),
+    prepared(sql`update snapshot_file set sha256 = new.sha256
+      from unnest(${files.map(({ templateId }) => templateId)}::bigint[], ${files.map(({ lng }) => lng)}::text[],
+        ${files.map(({ sha256 }) => sha256)}::bytea[]) as new (template_id, lng, sha256)
+        join template on template.id = new.template_id
+      where snapshot_file.project_id = template.project_id and snapshot_file.path = template.path and snapshot_file.lng = new.lng`),
   );
 };
 

@@ -27,10 +27,11 @@ export const accountJourneysContract = (subject: Subject) =>
       for (const text of ['مرحبا', 'أهلا']) await add(await unit(), eve, text, 'ar');
     });
 
-    /** Path of the link in the last mail to an address. */
+    /** Path and query of the link in the last mail to an address. */
     const linkMailed = async (address: string): Promise<string> => {
       const mail = (await mailed()).findLast(({ to }) => to.includes(address));
-      return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none/').pathname;
+      const { pathname, search } = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none/');
+      return pathname + search;
     };
 
     it.each([true, false])(
@@ -39,7 +40,7 @@ export const accountJourneysContract = (subject: Subject) =>
         const name = `Dora ${javaScriptEnabled}`;
         const address = `dora.${javaScriptEnabled}@example.org`;
         await onPage({ javaScriptEnabled }, async (page) => {
-          await page.goto('/');
+          await page.goto('/search?lng=sq');
           await page.click('.head .account a[href*="/sign-up"]');
           await page.fill('#field-name', name);
           await page.fill('#field-mail', address);
@@ -52,6 +53,8 @@ export const accountJourneysContract = (subject: Subject) =>
           expect(await page.inputValue('#name')).toBe(name);
           await page.fill('#password', 'four words make one');
           await page.click('main button.main');
+          // Back where the account was asked for.
+          await page.waitForURL(/\/search\?lng=sq$/);
           await page.click('.menu summary');
           await page.click('.menu a[href$="/settings"]');
           await page.selectOption('#field-add', 'it');

@@ -120,6 +120,47 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
       });
     });
 
+    it.each(['light', 'dark'] as const)(
+      'a browser that does not know light-dark(), %s: pages have the same colours',
+      async (colorScheme) => {
+        const coloursOf = (isKnown: boolean) => {
+          const colours: unknown[] = [];
+          return onPage({ colorScheme }, async (page) => {
+            await page.route(/\/style\.[^/]*css$|style.*\.css/, async (route) => {
+              const answer = await route.fetch();
+              const sheet = await answer.text();
+              // As the browser reads it that does not know the function: the whole block is passed over.
+              const body = isKnown ? sheet : sheet.replaceAll('@supports (color: light-dark', '@supports (color: no-such-function');
+              await route.fulfill({ response: answer, body });
+            });
+            await page.goto('/search');
+            colours.push(
+              await page.evaluate(
+                `['body', 'a', 'button', 'input:not([type=hidden])'].map((found) => { const { color, backgroundColor } = getComputedStyle(document.querySelector(found)); return [found, color, backgroundColor]; })`,
+              ),
+            );
+          }).then(() => colours);
+        };
+        expect(await coloursOf(false)).toEqual(await coloursOf(true));
+      },
+    );
+
+    it('what is not there and what cannot be: said in the reader’s language, on a page that leads on', async () => {
+      await onPage({ locale: 'fr' }, async (page) => {
+        for (const [path, status] of [
+          ['/nowhere', 404],
+          ['/people/zzz', 404],
+          ['/translations/queue?queue=untranslated&lng=xx', 400],
+          ['/translations/queue?queue=no-such&lng=sq', 400],
+        ] as const) {
+          expect((await page.goto(path))?.status(), path).toBe(status);
+          const said = (await page.textContent('main .lead')) ?? '';
+          expect(said, path).not.toMatch(/\b(?:There|the|is|nobody|not)\b/);
+          expect(await page.locator('main a').count(), path).toBeGreaterThan(0);
+        }
+      });
+    });
+
     it.each(['en', 'de', 'fr', 'es', 'ar'])(
       'the head in %s: one row at 1440 px and on a phone, where the menu opens without script too',
       async (locale) => {
@@ -129,7 +170,7 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
             expect((await page.locator('.head').boundingBox())?.height).toBeLessThan(HEAD_ROW_MAX_PX);
             if (width > 1000) return;
             await page.click('.burger');
-            await page.locator('.head-menu .language a').waitFor();
+            await page.locator('.head-menu .language select').waitFor();
           });
         }
       },

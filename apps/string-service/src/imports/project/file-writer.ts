@@ -1,0 +1,59 @@
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import { insertContents } from '../../projects/files/content.store.js';
+import type { StoredContent } from '../../projects/files/pack-content.js';
+import {
+  type ChangedSnapshotFile,
+  type NewPoFile,
+  type NewTemplate,
+  updateSnapshotFiles,
+  upsertPoFiles,
+  upsertTemplates,
+} from '../../projects/files/project-file.store.js';
+
+/** Files that are stored at once, and their bytes together, compressed. */
+const BATCH_FILES = 500;
+const BATCH_BYTES = 4 * 2 ** 20;
+
+/** Writes the files of an import in batches: thousands of small ones would each cost two statements. */
+export interface FileWriter {
+  addTemplate(template: Omit<NewTemplate, 'sha256'>, content: StoredContent): Promise<void>;
+  addPo(po: Omit<NewPoFile, 'sha256'>, content: StoredContent): Promise<void>;
+  addSnapshot(snapshot: Omit<ChangedSnapshotFile, 'sha256'>, content: StoredContent): Promise<void>;
+  /** Stores what is left. */
+  flush(): Promise<void>;
+}
+
+/** Opens the writer. Each file is added once. */
+export const openFileWriter = (connection: Transaction): FileWriter => {
+  let contents: StoredContent[] = [];
+  let [templates, files, snapshots]: [NewTemplate[], NewPoFile[], ChangedSnapshotFile[]] = [[], [], []];
+  let bytes = 0;
+  const flush = async () => {
+    // What names another comes after it.
+    if (contents.length > 0) await insertContents(connection, contents);
+    if (templates.length > 0) await upsertTemplates(connection, templates);
+    if (files.length > 0) await upsertPoFiles(connection, files);
+    if (snapshots.length > 0) await updateSnapshotFiles(connection, snapshots);
+    [contents, templates, files, snapshots, bytes] = [[], [], [], [], 0];
+  };
+  const add = async (content: StoredContent) => {
+    contents.push(content);
+    bytes += content.gzip.length;
+    if (contents.length >= BATCH_FILES || bytes >= BATCH_BYTES) await flush();
+  };
+  return {
+    addTemplate: (template, content) => {
+      templates.push({ ...template, sha256: content.sha256 });
+      return add(content);
+    },
+    addPo: (po, content) => {
+      files.push({ ...po, sha256: content.sha256 });
+      return add(content);
+    },
+    addSnapshot: (snapshot, content) => {
+      snapshots.push({ ...snapshot, sha256: content.sha256 });
+      return add(content);
+    },
+    flush,
+  };
+};
