@@ -47,6 +47,16 @@ it('an edition: has an author, a name, a licence and a language, and is what its
   expect((await get('/api/editions?lng=sq')).body).toEqual([]);
 });
 
+it('the feed of an edition: the verses that came to it last, with their references', async () => {
+  const feed = async (edition: string) => (await app.inject(`/editions/${edition}/feed?format=json`)).json();
+  const { title, items } = await feed('fr.la-bible-de-ben');
+  expect(title).toBe('La Bible de Ben');
+  expect(items.map((item: { title: string }) => item.title)).toEqual(['1:2 deux', '1:1 une']);
+  expect((await feed('fr.choice')).items.map((item: { title: string }) => item.title)).toEqual(['2:1 trois', '1:2 deux', '1:1 un']);
+  expect((await app.inject('/editions/fr.choice/feed')).headers['content-type']).toContain('application/rss+xml');
+  expect((await app.inject('/editions/fr.nobody/feed')).statusCode).toBe(404);
+});
+
 it('a chapter in two editions: side by side, in the order that is asked for', async () => {
   const { body } = await get('/api/editions/read?chapter=1&editions=fr.la-bible-de-ben,fr.choice');
   expect(body).toEqual({

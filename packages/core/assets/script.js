@@ -52,7 +52,10 @@ const sendInPlace = async (form, button) => {
   }
   const shownAt = button?.id;
   shown.replaceWith(replacement);
-  if (shownAt) document.getElementById(shownAt)?.focus();
+  const again = shownAt
+    ? document.getElementById(shownAt)
+    : replacement.querySelector(`button[value="${CSS.escape(button?.value ?? '')}"]`);
+  again?.focus();
   const said = [...page.querySelectorAll('#messages .message')];
   say(said.map((message) => message.querySelector('span')?.textContent ?? message.textContent).join(' '));
   find('#messages').replaceChildren(...said);
@@ -77,6 +80,9 @@ const TEXT_SIZE = 'text size';
 const READING_PLACE = 'reading place';
 const setTextSize = (size) => document.documentElement.style.setProperty('--text-size', size);
 const reading = find('.reading');
+// A verse says how it is cited where that is not what all begin with, and its number.
+const referenceOf = (verse) => verse.dataset.reference ?? `${reading.dataset.cited}${verse.querySelector('.nr').textContent}`;
+
 if (reading) {
   setTextSize(localStorage.getItem(TEXT_SIZE) ?? 1);
   document.addEventListener('click', ({ target }) => {
@@ -90,7 +96,7 @@ if (reading) {
     (entries) => {
       const first = entries.filter(({ isIntersecting }) => isIntersecting).at(0)?.target;
       if (!first) return;
-      find('#verse-here').textContent = first.dataset.reference;
+      find('#verse-here').textContent = referenceOf(first);
       localStorage.setItem(READING_PLACE, `${reading.dataset.place}#${first.id}`);
     },
     { rootMargin: '-20% 0px -70% 0px' },
@@ -105,7 +111,7 @@ if (reading) {
       return copy.textContent.trim();
     };
     const text = [...verse.querySelectorAll(':scope > .text')].map(words).join('\n');
-    const cited = `${text}\n${verse.dataset.reference}`;
+    const cited = `${text}\n${referenceOf(verse)}`;
     const url = new URL(`${reading.dataset.place}#${verse.id}`, location.href).href;
     if (way === 'share') return navigator.share({ text: cited, url }).catch(() => {});
     await navigator.clipboard.writeText(cited);

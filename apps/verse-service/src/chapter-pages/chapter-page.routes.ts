@@ -27,7 +27,7 @@ const LAST_CHAPTER_SECONDS = 365 * 24 * 60 * 60;
 const Nr = Type.Object({ nr: Type.Integer({ minimum: 1 }) });
 
 /** A button of the chapter's form: the number of the verse and the beginning of the translation's tguid. */
-const LikeButton = Type.Optional(Type.String({ pattern: `^\\d{1,5}:[0-9a-f]{${TGUID_PREFIX_LENGTH}}$` }));
+const LikeButton = Type.Optional(Type.String({ pattern: `^\\d{1,5}:[0-9a-f]{${TGUID_PREFIX_LENGTH},40}$` }));
 const LikeForm = Type.Object({ endorse: LikeButton, withdraw: LikeButton });
 
 /** The front page, the pages of chapters, and liking in them. */
@@ -83,7 +83,9 @@ export const chapterPageRoutes: Routes = async (app) => {
       const page = basePath(context) + chapterPath(request.params.nr, { lng, view: query.view });
       const [verse = '', prefix = ''] = (body.endorse ?? body.withdraw ?? '').split(':');
       const record = await findRecord(context, { chapter: request.params.nr, verse: Number(verse) }, lng);
-      const tguid = record?.translations.find((translation) => translation.tguid.startsWith(prefix))?.tguid ?? prefix;
+      const begun = record?.translations.filter((translation) => translation.tguid.startsWith(prefix)) ?? [];
+      // One that came since the page was made may begin alike: then nobody knows which is meant.
+      const tguid = begun.length === 1 ? (begun[0]?.tguid ?? prefix) : prefix;
       const texts = versePages.texts(visitor.locale.say);
       const { messages } = await (body.endorse === undefined ? withdraw : endorse)(context, { tguid });
       const said = messages.length > 0 ? messages : [status(body.endorse === undefined ? texts.withdrawn : texts.endorsed)];

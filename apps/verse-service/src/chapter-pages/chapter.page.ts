@@ -59,13 +59,20 @@ ${numberings.map(
 )}</ul></nav>`;
 };
 
+/** What references of a chapter's verses begin with, before their numbers: `2:`, `John 3:`. */
+const citationPrefix = (verses: readonly VerseProfile[]): string => {
+  const plain = verses.find(({ reference, nr }) => reference.endsWith(`:${nr}`));
+  return plain ? plain.reference.slice(0, -`${plain.nr}`.length) : '';
+};
+
 /** A chapter to read: every verse with its best translation, its source, and the likes of both. */
 export const chapterPage = (visitor: Visitor, text: ChapterText, lng: string, query: ReadingQuery): Page => {
   const { locale, base, languages, csrfField } = visitor;
   const { say } = locale;
   const { chapter, verses } = text;
   const { view = 'both' } = query;
-  const options = { lng, view, marked: readMarked(query), like: versePages.texts(say).endorse };
+  const citedAs = citationPrefix(verses.map(({ unit }) => unit.profile as VerseProfile));
+  const options = { citedAs, lng, view, marked: readMarked(query), like: versePages.texts(say).endorse };
   return {
     title: chapterTitle(chapter, say),
     lng,
@@ -75,7 +82,7 @@ export const chapterPage = (visitor: Visitor, text: ChapterText, lng: string, qu
 <p class="quiet">${say('With the most liked translations into {language}', { language: languageName(languages, lng, visitor) })}</p>
 ${readingBar(visitor, text, { lng, view })}
 <form method="post" action="${base}/chapters/${chapter.nr}/like?lng=${lng}&amp;view=${view}" data-in-place="item">${csrfField()}
-<ol class="verses reading view-${view}" data-place="${base}${chapterPath(chapter.nr, { lng, view })}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">${verses.map((record) => verseItem(visitor, record, { ...options, markup: text.markup.get((record.unit.profile as VerseProfile).nr) }))}</ol></form>
+<ol class="verses reading view-${view}" data-cited="${citedAs}" data-place="${base}${chapterPath(chapter.nr, { lng, view })}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">${verses.map((record) => verseItem(visitor, record, { ...options, markup: text.markup.get((record.unit.profile as VerseProfile).nr) }))}</ol></form>
 ${chooseSection(visitor, text, lng)}
 ${numberingChoice(visitor, text)}`,
   };

@@ -59,10 +59,14 @@ const chooser = (visitor: Visitor, { chapter, known, chosen, layout, withSource 
 const sourceText = (verse: string): Html =>
   html`<p class="text original${!GRAND_SCRIPTS.test(verse) && ' plain'}" lang="" dir="auto">${verse}</p>`;
 
-const verseItem = (visitor: Visitor, { nr, reference, verse, texts }: VerseInEditions, { chosen, withSource }: EditionsPage): Html => {
+const verseItem = (
+  visitor: Visitor,
+  { nr, reference, verse, texts }: VerseInEditions,
+  { chapter, chosen, withSource }: EditionsPage,
+): Html => {
   const { base, locale } = visitor;
   const [first] = chosen;
-  return html`<li class="edition-row" id="v${nr}" data-reference="${reference}"><a class="nr" href="${base}/translations/${first?.lng ?? visitor.lng}:${reference.replace(/^.*\s/, '')}" aria-label="${locale.say('Verse {verse}', { verse: reference })}">${nr}</a>
+  return html`<li class="edition-row" id="v${nr}" data-reference="${reference}"><a class="nr" href="${base}/translations/${first?.lng ?? visitor.lng}:${chapter.nr}:${nr}" aria-label="${locale.say('Verse {verse}', { verse: reference })}">${nr}</a>
 ${withSource && sourceText(verse)}
 ${chosen.map(
   (edition, at) => html`<div><span class="by"><bdi>${nameOf(visitor, edition)}</bdi></span>

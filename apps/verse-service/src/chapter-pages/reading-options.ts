@@ -5,9 +5,18 @@ export const VIEWS = ['both', 'translation', 'source'] as const;
 export type View = (typeof VIEWS)[number];
 
 /**
- * Characters of a tguid that tell the translations of a verse apart: a page of 286 verses has hundreds, which no compression makes smaller.
+ * Characters of a tguid that tell translations of a verse apart, or more where several begin with them: a page of 286 verses has hundreds, which
+ * no compression makes smaller.
  */
-export const TGUID_PREFIX_LENGTH = 8;
+export const TGUID_PREFIX_LENGTH = 4;
+
+/** The beginning of a tguid that no other of the verse has. */
+export const shortTguid = (tguid: string, verse: readonly { readonly tguid: string }[]): string => {
+  const isShared = (length: number) => verse.filter((other) => other.tguid.startsWith(tguid.slice(0, length))).length > 1;
+  let length = TGUID_PREFIX_LENGTH;
+  while (length < tguid.length && isShared(length)) length += 1;
+  return tguid.slice(0, length);
+};
 
 /** How a chapter is read, as parameters of its address. */
 export const ReadingQuery = Type.Object({

@@ -8,7 +8,7 @@ import { versePages } from '../verses/verse-pages.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
 import { headingOf, markedText } from './markup.page.js';
 import type { VerseMarkup } from './read-chapter.js';
-import { TGUID_PREFIX_LENGTH, type View } from './reading-options.js';
+import { shortTguid, type View } from './reading-options.js';
 import { layOut } from './verse-layout.js';
 
 /** What all verses of a chapter's page are shown with. */
@@ -19,24 +19,33 @@ export interface VerseOptions {
   readonly marked: { readonly first: number; readonly last: number } | null;
   /** What a like is called on its button. */
   readonly like: string;
+  /** What references begin with in this chapter, where they go on with the verse's number alone: `John 3:`. Each page says it once. */
+  readonly citedAs: string;
   /** What is kept of the verse beside its words. */
   readonly markup?: VerseMarkup | undefined;
 }
 
 /** The button that gives or takes back a like; its form is around the whole chapter. It says which verse the page comes back to. */
-const likeButton = (visitor: Visitor, { tguid, count, endorsements }: ShownTranslation, nr: number, like: string): Html => {
+const likeButton = (
+  visitor: Visitor,
+  { tguid, count, endorsements }: ShownTranslation,
+  { nr, verse, like }: { readonly nr: number; readonly verse: readonly ShownTranslation[]; readonly like: string },
+): Html => {
   const { base, person, path } = visitor;
   const label = html`<span class="unseen">${like}</span><span aria-hidden="true">♥</span> ${formatNumber(visitor, count)}`;
   if (!person) return html`<a class="button endorse" href="${base}/sign-in?next=${encodeURIComponent(path)}" title="${like}">${label}</a>`;
   const mine = endorsements.some(({ uid }) => uid === person.id);
-  const short = tguid.slice(0, TGUID_PREFIX_LENGTH);
-  return html`<button class="endorse" id="like-${short}" name="${mine ? 'withdraw' : 'endorse'}" value="${nr}:${short}" aria-pressed="${mine ? 'true' : 'false'}" title="${like}">${label}</button>`;
+  return html`<button class="endorse" name="${mine ? 'withdraw' : 'endorse'}" value="${nr}:${shortTguid(tguid, verse)}" aria-pressed="${mine ? 'true' : 'false'}" title="${like}">${label}</button>`;
 };
 
-const runnersUp = (visitor: Visitor, others: readonly ShownTranslation[], nr: number, { lng, like }: VerseOptions): Html | false =>
+const runnersUp = (
+  visitor: Visitor,
+  others: readonly ShownTranslation[],
+  { lng, ...liked }: { readonly lng: string; readonly nr: number; readonly verse: readonly ShownTranslation[]; readonly like: string },
+): Html | false =>
   others.length > 0 &&
   html`<details><summary>${visitor.locale.sayCount('{n} other translation', '{n} other translations', others.length)}</summary><ul>${others.map(
-    (other) => html`<li><p class="text" ${langAttributes(lng)}>${other.forms[0]}</p>${likeButton(visitor, other, nr, like)}</li>`,
+    (other) => html`<li><p class="text" ${langAttributes(lng)}>${other.forms[0]}</p>${likeButton(visitor, other, liked)}</li>`,
   )}</ul></details>`;
 
 /** Letters with marks above and below them, which want to be larger: Greek, Hebrew, Arabic, Devanagari. */
@@ -67,13 +76,8 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
   const headings = view === 'translation' && headed.from === source ? [] : (headed.from?.headings ?? []);
   const isPlain = !GRAND_SCRIPTS.test(forms[0] ?? '');
   const page = `${base}${versePages.path({ key, profile }, lng)}`;
+  const liked = { nr, verse: record.translations, like };
   const isMarked = marked !== null && nr >= marked.first && nr <= marked.last;
-  return html`<li id="v${nr}"${isMarked && html` class="marked"`} data-reference="${reference}">${headings.map((heading) => headingOf(heading, headed.lng))}
-<a class="nr" href="${page}" aria-label="${locale.say('Verse {verse}', { verse: reference })}">${shown}</a>
-${view !== 'source' && leader && translated && markedText(translated, { id: `${nr}`, kind: 'translation', lng })}
-${view !== 'source' && leader && !translated && html`<p class="text translation" ${langAttributes(lng)}>${leader.forms[0]}</p>`}
-${view !== 'source' && !leader && html`<p class="quiet translation"><a href="${page}">${locale.say('Not translated yet')}</a></p>`}
-${view !== 'translation' && source && markedText(source, { id: `o${nr}`, kind: 'original', lng: '', isPlain })}
-${view !== 'translation' && !source && html`<p class="text original${isPlain && ' plain'}" lang="" dir="auto">${forms[0]}</p>`}
-${view !== 'source' && leader && html`<div class="choice">${likeButton(visitor, leader, nr, like)}${runnersUp(visitor, others, nr, options)}</div>`}</li>`;
+  return html`<li id="v${nr}"${isMarked && html` class="marked"`}${reference !== options.citedAs + nr && html` data-reference="${reference}"`}>${headings.map((heading) => headingOf(heading, headed.lng))}
+<a class="nr" href="${page}">${shown}</a>${view !== 'source' && leader && translated && markedText(translated, { id: `${nr}`, kind: 'translation', lng })}${view !== 'source' && leader && !translated && html`<p class="text translation" ${langAttributes(lng)}>${leader.forms[0]}</p>`}${view !== 'source' && !leader && html`<p class="quiet translation"><a href="${page}">${locale.say('Not translated yet')}</a></p>`}${view !== 'translation' && source && markedText(source, { id: `o${nr}`, kind: 'original', lng: '', isPlain })}${view !== 'translation' && !source && html`<p class="text original${isPlain && ' plain'}" lang="" dir="auto">${forms[0]}</p>`}${view !== 'source' && leader && html`<div class="choice">${likeButton(visitor, leader, liked)}${runnersUp(visitor, others, { lng, ...liked })}</div>`}</li>`;
 };

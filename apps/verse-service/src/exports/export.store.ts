@@ -120,3 +120,47 @@ export const listFrames = (connection: Connection, owner: MarkupOwner): Promise<
         ${owner === 'source' ? sql`` : sql`and lng = ${owner.lng} and person_id = ${owner.personId}`}
       order by chapter_nr, nr`),
   );
+
+/** A verse that came to an edition. */
+export interface EditedVerse {
+  readonly tguid: string;
+  readonly chapter: number;
+  readonly nr: number;
+  readonly reference: string;
+  readonly verse: string;
+  readonly text: string;
+  readonly author: string;
+  /** When the author of the edition was for it; of the readers' choice, when it was suggested. */
+  readonly time: Date;
+}
+
+/** Translations that are looked at for the newest of the readers' choice. */
+const RECENT_LIMIT = 1000;
+
+/** The verses that came to an edition last, newest first. */
+export const selectEdited = (connection: Connection, edition: EditionKey, limit: number): Promise<EditedVerse[]> => {
+  const { lng, authorId } = edition;
+  const shown = sql`translation.tguid, verse.chapter_nr as chapter, verse.nr, verse.reference, unit.forms[1] as verse,
+    translation.forms[1] as text, coalesce(author.name, '') as author`;
+  if (authorId !== null)
+    return rows<EditedVerse & Record<string, unknown>>(
+      connection,
+      prepared(sql`select ${shown}, endorsement.created_at as time
+        from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
+        join unit on unit.id = translation.unit_id join verse on verse.unit_id = unit.id
+        left join person author on author.id = translation.author_id
+        where endorsement.person_id = ${authorId} and endorsement.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}
+        order by endorsement.created_at desc, endorsement.id desc limit ${limit}::int`),
+    );
+  return rows<EditedVerse & Record<string, unknown>>(
+    connection,
+    prepared(sql`select ${shown}, translation.created_at as time
+      from (select distinct unit_id from (
+        select unit_id from translation where lng = ${lng} order by created_at desc, id desc limit ${RECENT_LIMIT}::int) newest) recent
+      join verse on verse.unit_id = recent.unit_id join unit on unit.id = verse.unit_id
+      cross join lateral (select ${textIn(edition)} as text) chosen
+      join translation on translation.unit_id = unit.id and translation.lng = ${lng} and translation.forms = array[chosen.text]
+      left join person author on author.id = translation.author_id
+      order by translation.created_at desc, translation.id desc limit ${limit}::int`),
+  );
+};

@@ -1,11 +1,15 @@
+import { FEED_TYPES, writeFeed } from '@translation-commons/core/feeds/write-feed.js';
+import { languageTag } from '@translation-commons/core/i18n/languages/language-tag.js';
 import { Lng, Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
+import { sendCacheable } from '@translation-commons/core/web/api/conditional-request.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { MAX_NUMBER } from '../../texts/items/text-item.js';
 import { type ExportFile, FILE_FORMATS, FILE_MEDIA_TYPES, type FileFormat } from '../export-file.js';
 import { CHOICE_MODES, type ChoiceMode } from '../readers-choice.js';
+import { readEditionFeed } from './edition-feed.js';
 import { exportEdition, exportText, listEditions, readInEditions } from './read-editions.js';
 
 const tags = ['editions'];
@@ -93,6 +97,42 @@ export const editionRoutes: Routes = async (app) => {
     },
     async ({ context, params: { edition }, query: { format = 'lines', ...query } }, reply) =>
       sendFile(reply, await exportEdition(context, edition, { format, ...query })),
+  );
+
+  app.get(
+    '/editions/:edition/feed',
+    {
+      config: { responseFormat: 'text', contentTypes: ['application/rss+xml', 'application/atom+xml', 'application/feed+json'] },
+      schema: {
+        tags,
+        summary: 'A feed of the verses that came to an edition last.',
+        params: Type.Object({ edition: Type.String() }),
+        querystring: Type.Object({
+          format: Type.Optional(Type.Enum(['rss', 'atom', 'json'], { description: 'RSS where it is missing.' })),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { context, params, query, url } = request;
+      const { format = 'rss' } = query;
+      const { lng, name, items } = await readEditionFeed(context, params.edition);
+      const updated = items[0]?.time ?? new Date(0);
+      const { baseUrl, feedCacheSeconds } = context.settings;
+      const head = {
+        title: name,
+        description: 'The verses that came to this edition last.',
+        link: `${baseUrl}/`,
+        self: `${baseUrl}${url}`,
+        language: languageTag(lng) ?? 'und',
+        updated,
+      };
+      return sendCacheable(request, reply, {
+        body: writeFeed(format, head, items),
+        type: FEED_TYPES[format],
+        lastModified: updated,
+        maxAge: feedCacheSeconds,
+      });
+    },
   );
 
   app.get(

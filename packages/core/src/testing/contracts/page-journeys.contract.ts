@@ -28,9 +28,10 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
       const unit = await service.db.prisma.unit.findUniqueOrThrow({ where: { id: (await subject.makeUnit(service, text)).id } });
       const how = new URLSearchParams({ ...subject.searching('similar', 'sources'), words: text, lng: 'ar' });
       const { body } = await app.inject({ url: `/translations/search?${how}`, headers: { accept: 'text/html' } });
-      const link = [...body.matchAll(/<a class="text"[^>]* href="([^"]*)"[^>]*>(?:<b class="reference">.*?<\/b> )?([^<]*)/g)].find(
-        ([, , found]) => found === unit.forms[0],
-      );
+      // Words that were searched are marked.
+      const link = [
+        ...body.replace(/<\/?mark>/g, '').matchAll(/<a class="text"[^>]* href="([^"]*)"[^>]*>(?:<b class="reference">.*?<\/b> )?([^<]*)/g),
+      ].find(([, , found]) => found === unit.forms[0]);
       return link?.[1] ?? '';
     };
     const pressed = (page: Page, state: boolean) => page.locator(`button.endorse[aria-pressed="${state}"]`);

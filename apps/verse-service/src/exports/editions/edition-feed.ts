@@ -1,0 +1,40 @@
+import type { FeedItem } from '@translation-commons/core/feeds/write-feed.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { Service } from '@translation-commons/core/units/context.js';
+import { selectEdited } from '../export.store.js';
+import { getEdition } from './get-edition.js';
+import { listEditions } from './read-editions.js';
+
+/** Verses in the feed of an edition. */
+const FEED_LIMIT = 50;
+
+/** A feed of an edition: the verses that came to it last. */
+export interface EditionFeed {
+  readonly lng: string;
+  /** What it is called. */
+  readonly name: string;
+  readonly items: readonly FeedItem[];
+}
+
+/** Reads the verses of an edition that somebody was for last, newest first. Refuses with `not-found` a code that names none. */
+export const readEditionFeed = async (
+  service: Pick<Service, 'db' | 'languages' | 'kind' | 'settings'>,
+  code: string,
+): Promise<EditionFeed> => {
+  const key = await getEdition(service, code).catch((thrown) => {
+    throw thrown instanceof Refusal ? new Refusal('not-found', thrown.message) : thrown;
+  });
+  const edition = (await listEditions(service)).find((one) => one.edition === code);
+  const found = await selectEdited(service.db.pool, { ...key, decideBy: service.kind.rules.decideBy }, FEED_LIMIT);
+  const lng = key.lng ?? '';
+  const items = found.map(({ tguid, verse, text, reference, author, time, chapter, nr }) => ({
+    id: tguid,
+    source: verse,
+    translation: text,
+    reference,
+    author,
+    time,
+    link: `${service.settings.baseUrl}/translations/${lng}:${chapter}:${nr}`,
+  }));
+  return { lng, name: edition?.name ?? `Readers’ choice: ${lng}`, items };
+};
