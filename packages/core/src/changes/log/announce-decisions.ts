@@ -11,7 +11,7 @@ const BATCH_CHANGES = 2_000;
 const BATCH_UNITS = 10_000;
 
 /**
- * Says in the change log which translation of a unit is decided, and where none is any more: within a minute after the votes that made it so.
+ * Says in the change log which translation of a unit is decided, and where none is any more: within a minute after the endorsements that made it so.
  * By the order that records name (docs/deciding.md), whatever a project decides by.
  */
 export const announceDecisions: Task<null> = {

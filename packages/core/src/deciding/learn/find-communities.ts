@@ -40,7 +40,7 @@ interface Residuals {
   readonly given: Int32Array;
 }
 
-const isOthers = ({ authors, voters }: Ballots, candidate: number, vote: number): boolean => voters[vote] !== authors[candidate];
+const isOthers = ({ authors, voters }: Ballots, candidate: number, ballot: number): boolean => voters[ballot] !== authors[candidate];
 
 const makeResiduals = (ballots: Ballots): Residuals => {
   const { people, unitStarts, voteStarts, voters } = ballots;
@@ -64,16 +64,16 @@ const makeResiduals = (ballots: Ballots): Residuals => {
     let all = 0;
     for (let candidate = from; candidate < to; candidate += 1) {
       let count = 0;
-      for (let vote = voteStarts[candidate] ?? 0; vote < (voteStarts[candidate + 1] ?? 0); vote += 1)
-        if (isOthers(ballots, candidate, vote)) count += 1;
+      for (let ballot = voteStarts[candidate] ?? 0; ballot < (voteStarts[candidate + 1] ?? 0); ballot += 1)
+        if (isOthers(ballots, candidate, ballot)) count += 1;
       counts.push(count);
       all += count;
     }
     if (all < 2) continue;
     for (let own = from; own < to; own += 1)
-      for (let vote = voteStarts[own] ?? 0; vote < (voteStarts[own + 1] ?? 0); vote += 1) {
-        if (!isOthers(ballots, own, vote)) continue;
-        const voter = voters[vote] ?? 0;
+      for (let ballot = voteStarts[own] ?? 0; ballot < (voteStarts[own + 1] ?? 0); ballot += 1) {
+        if (!isOthers(ballots, own, ballot)) continue;
+        const voter = voters[ballot] ?? 0;
         given[voter] = (given[voter] ?? 0) + 1;
         for (let candidate = from; candidate < to; candidate += 1) {
           const chosen = candidate === own ? 1 : 0;
@@ -141,8 +141,8 @@ const holdsElsewhere = (ballots: Ballots, sides: Sides): boolean => {
     for (let candidate = from; candidate < to; candidate += 1) {
       left.push(0);
       right.push(0);
-      for (let vote = voteStarts[candidate] ?? 0; vote < (voteStarts[candidate + 1] ?? 0); vote += 1) {
-        const side = isOthers(ballots, candidate, vote) ? sides[voters[vote] ?? 0] : 0;
+      for (let ballot = voteStarts[candidate] ?? 0; ballot < (voteStarts[candidate + 1] ?? 0); ballot += 1) {
+        const side = isOthers(ballots, candidate, ballot) ? sides[voters[ballot] ?? 0] : 0;
         if (side === -1) left[candidate - from] = (left[candidate - from] ?? 0) + 1;
         if (side === 1) right[candidate - from] = (right[candidate - from] ?? 0) + 1;
       }
