@@ -80,13 +80,15 @@ const countChapters = (labels: Iterable<VerseLabel>, chapters: readonly PlacedCh
   }
   const counted: NumberedChapter[] = [];
   const before = new Map<string, number>();
-  for (const { book, bookName } of chapters) {
+  // Books that only the numbering has, as the Greek Daniel, come behind those of the text.
+  const own = chapters.map(({ book, bookName }) => ({ book, name: bookName }));
+  for (const { book, name } of [...own, ...[...ends.keys()].map((foreign) => ({ book: foreign, name: foreign }))]) {
     if (before.has(book)) continue;
     before.set(book, counted.length);
     for (const [at, verses] of (ends.get(book) ?? []).entries()) {
       const former = counted.at(-1);
       const start = former ? former.start + former.verses : 0;
-      counted.push({ nr: counted.length + 1, name: bookName && `${bookName} ${at + 1}`, tname: `${book} ${at + 1}`, verses, start });
+      counted.push({ nr: counted.length + 1, name: name && `${name} ${at + 1}`, tname: `${book} ${at + 1}`, verses, start });
     }
   }
   return { counted, before };
