@@ -28,7 +28,7 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
       const unit = await service.db.prisma.unit.findUniqueOrThrow({ where: { id: (await subject.makeUnit(service, text)).id } });
       const how = new URLSearchParams({ ...subject.searching('similar', 'sources'), words: text, lng: 'ar' });
       const { body } = await app.inject({ url: `/translations/search?${how}`, headers: { accept: 'text/html' } });
-      const link = [...body.matchAll(/<a class="text"[^>]* href="([^"]*)"[^>]*>(?:<b class="reference">.*?<\/b> )?([^<]*)/g)].find(
+      const link = [...body.replaceAll(/<\/?mark>/g, '').matchAll(/<a class="text"[^>]* href="([^"]*)"[^>]*>(?:<b class="reference">.*?<\/b> )?([^<]*)/g)].find(
         ([, , found]) => found === unit.forms[0],
       );
       return link?.[1] ?? '';
@@ -42,7 +42,7 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
         await onPage({ javaScriptEnabled }, async (page) => {
           await signIn(page, 'Ann', password);
           await page.goto(path);
-          await page.fill('textarea', 'افتح البوابة');
+          await page.fill('textarea[data-draft]', 'افتح البوابة');
           await page.click('[data-suggest] button.main');
           await page.locator('.message.status').waitFor();
           await pressed(page, true).click();
@@ -128,9 +128,9 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
       await onPage({}, async (page) => {
         await signIn(page, 'Ann', password);
         await page.goto(path);
-        await page.fill('textarea', 'half a sentence');
+        await page.fill('textarea[data-draft]', 'half a sentence');
         await page.reload();
-        expect(await page.inputValue('textarea')).toBe('half a sentence');
+        expect(await page.inputValue('textarea[data-draft]')).toBe('half a sentence');
       });
     });
 
