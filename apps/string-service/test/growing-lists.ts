@@ -62,9 +62,9 @@ export const growingLists: GrowingListsCase = {
   ],
   pages: {
     '/api/report/project_stats?lng=fr&origin=allotment&project=beds': 4,
-    '/?lng=fr': 8,
+    '/?lng=fr': 9,
     // One of them for who manages it: the repository that its files come from.
-    '/projects/allotment/beds?lng=fr': 9,
+    '/projects/allotment/beds?lng=fr': 10,
     '/vocabularies': 2,
     '/vocabularies/tools_fr': 4,
     '/translations/search?lng=fr&origin=allotment&project=beds&list_mode=translated': 6,

@@ -43,7 +43,7 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
         await onPage({ javaScriptEnabled }, async (page) => {
           await signIn(page, 'Ann', password);
           await page.goto(path);
-          await page.fill('textarea', 'افتح البوابة');
+          await page.fill('textarea[data-draft]', 'افتح البوابة');
           await page.click('[data-suggest] button.main');
           await page.locator('.message.status').waitFor();
           await pressed(page, true).click();
@@ -129,9 +129,9 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
       await onPage({}, async (page) => {
         await signIn(page, 'Ann', password);
         await page.goto(path);
-        await page.fill('textarea', 'half a sentence');
+        await page.fill('textarea[data-draft]', 'half a sentence');
         await page.reload();
-        expect(await page.inputValue('textarea')).toBe('half a sentence');
+        expect(await page.inputValue('textarea[data-draft]')).toBe('half a sentence');
       });
     });
 
