@@ -51,7 +51,9 @@ export const runToEnd = (program: string, args: readonly string[], account: OsAc
   new Promise((resolve, reject) => {
     const [command = program, ...words] = [...(account?.shutOut ? setprivCommand(account) : []), program, ...args];
     const ids = account && !account.shutOut ? { uid: account.uid, gid: account.gid } : {};
-    const child = spawn(command, words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], ...ids });
+    // A process group of its own: what a terminal or `timeout` sends to ours must not end pg_ctl, which would leave a server behind that
+    // nobody stops.
+    const child = spawn(command, words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...ids });
     let output = '';
     const collect = (chunk: Buffer) => {
       output += chunk.toString();

@@ -8,6 +8,7 @@ import { chooseUiLocale } from './ui-locale.js';
 
 /** Folders whose sentences only programs and those who run the service read: they are in English, as all of the interface for programs is. */
 const NOT_ON_PAGES = [
+  'packages/core/src/changes/dump/',
   'packages/core/src/changes/log/',
   'packages/core/src/cli/',
   'packages/core/src/database/',
@@ -23,6 +24,7 @@ const NOT_ON_PAGES = [
   'packages/core/src/web/server/',
   'packages/core/src/web/uploads/multipart-',
   'apps/string-service/src/git/',
+  'apps/string-service/src/projects/set-licence.ts',
   // What is wrong with a pattern names its variables in braces, which stand for placeholders in texts.
   'apps/string-service/src/projects/layout/check-layout.ts',
   'apps/verse-service/src/exports/editions/add-edition.ts',

@@ -10,20 +10,34 @@ interface Place {
   readonly path: string;
   readonly where: 'path' | 'query' | 'body';
   readonly name: string;
+  /** The largest number that it says it takes. */
+  readonly maximum: number;
   readonly operation: Operation;
 }
 
 const isInteger = ({ type, anyOf = [] }: Schema = {}): boolean => [type].flat().includes('integer') || anyOf.some(isInteger);
+
+const maximumOf = ({ maximum, anyOf = [] }: Schema = {}): number =>
+  maximum ?? Math.min(...anyOf.filter((one) => isInteger(one)).map((one) => maximumOf(one)));
 
 const bodyOf = ({ requestBody }: Operation): Schema => Object.values(requestBody?.content ?? {})[0]?.schema ?? {};
 
 const placesOf = (method: Place['method'], path: string, operation: Operation): Place[] => [
   ...(operation.parameters ?? [])
     .filter(({ schema }) => isInteger(schema))
-    .map(({ name, in: where }): Place => ({ method, path, where: where === 'path' ? 'path' : 'query', name, operation })),
+    .map(
+      ({ name, in: where, schema }): Place => ({
+        method,
+        path,
+        where: where === 'path' ? 'path' : 'query',
+        name,
+        maximum: maximumOf(schema),
+        operation,
+      }),
+    ),
   ...Object.entries(bodyOf(operation).properties ?? {})
     .filter(([, schema]) => isInteger(schema))
-    .map(([name]): Place => ({ method, path, where: 'body', name, operation })),
+    .map(([name, schema]): Place => ({ method, path, where: 'body', name, maximum: maximumOf(schema), operation })),
 ];
 
 /** Texts that are no whole number that a parameter could have; some are numbers to who only asks `Number`. */
@@ -91,7 +105,8 @@ export const integerParametersContract = (subject: Subject) =>
     const answersTo = async (values: readonly string[], json: boolean) => {
       const wrong: string[] = [];
       for (const place of places.filter(({ where }) => !json || where === 'body')) {
-        for (const value of values) {
+        // An id has 64 bits; the other numbers are small ones.
+        for (const value of values.filter((one) => !(Number.isInteger(Number(one)) && Number(one) <= place.maximum))) {
           const { statusCode, body } = await ask(place, value, json);
           if (statusCode !== 400 || !body.includes(place.name))
             wrong.push(`${place.method} ${place.path} ${place.name}=${value}: ${statusCode} ${body}`);

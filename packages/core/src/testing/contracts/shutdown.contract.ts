@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
@@ -39,6 +42,18 @@ export const shutdownContract = (subject: ProgramSubject) =>
       expect(existsSync(postmaster(dataDir))).toBe(true);
       expect(await end(signal)).toBe(0);
       expect(existsSync(postmaster(dataDir))).toBe(false);
+    });
+
+    it('SIGTERM for the whole process group while the embedded PostgreSQL starts: it is not left behind', async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-process-'));
+      const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal' };
+      const child = spawn(process.execPath, [await subject.main(), 'serve'], { cwd: dataDir, env, stdio: 'ignore', detached: true });
+      const ended = once(child, 'close');
+      await expect.poll(() => existsSync(postmaster(dataDir)), { timeout: 60_000, interval: 2 }).toBe(true);
+      process.kill(-(child.pid ?? Number.NaN), 'SIGTERM');
+      await ended;
+      expect(existsSync(postmaster(dataDir))).toBe(false);
+      await rm(dataDir, { recursive: true, force: true });
     });
 
     it('the embedded PostgreSQL is killed (SIGKILL): it is started again, and the service answers as before', async () => {
