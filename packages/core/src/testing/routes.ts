@@ -10,6 +10,9 @@ export interface RegisteredRoute {
   readonly config: Partial<FastifyContextConfig>;
 }
 
+/** Whether answers of the route end when they are told: not so server-sent events, which `inject` would wait for. */
+export const hasEnd = ({ config }: RegisteredRoute): boolean => !config.contentTypes?.includes('text/event-stream');
+
 /** Makes an app and lists its routes, those too that the description of the interface leaves out. */
 export const withRoutes = async <Made>(
   make: () => Promise<Made>,
