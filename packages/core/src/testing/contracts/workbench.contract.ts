@@ -149,7 +149,8 @@ export const workbenchContract = (subject: Subject) =>
 
     it('the language of the sources: not offered to translate into', async () => {
       const { text } = await makeBrowser(app).visit('/sign-up');
-      const offered = /<select id="lng".*?<\/select>/s.exec(text)?.[0] ?? '';
+      const offered = /<select [^>]*name="lng".*?<\/select>/s.exec(text)?.[0] ?? '';
+      expect(offered).toContain('value="fr"');
       expect(offered.includes('value="en"')).toBe(pages.sourceLng !== 'en');
     });
 

@@ -13,6 +13,7 @@ export const errorPage = ({ locale: { say, retell }, base, path, person }: Visit
   const title = status === 404 ? say('Not here') : status >= 500 ? say('Something went wrong') : say('This did not work');
   return {
     title,
+    isError: true,
     main: html`<h1>${title}</h1>
 <p class="lead">${retell(detail)}</p>
 <p>${status === 401 && !person && html`<a class="button" href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in')}</a> `}<a href="${base}/">${say('Go to the front page')}</a></p>

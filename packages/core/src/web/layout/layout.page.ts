@@ -20,6 +20,8 @@ export interface Page {
   readonly inOtherLanguage?: string;
   /** Path and query, with the base, under which the page stays what it is, where that is not the path that was asked for. */
   readonly canonical?: string;
+  /** Whether the page says that there is none; such a page is nowhere else in another language, and no search engine keeps it. */
+  readonly isError?: boolean;
   /** Address of a feed of what the page shows. */
   readonly feed?: string;
   /** Whether the page takes all the width that there is. */

@@ -23,8 +23,10 @@ export const linkPreview = (visitor: Visitor, page: Page): Html => {
 <meta property="og:type" content="website">
 <meta property="og:image" content="${origin}${base}/assets/${assets.preview.name}">
 ${
-  !person &&
-  html`<link rel="alternate" hreflang="x-default" href="${plainAddress(visitor)}">
+  page.isError
+    ? html`<meta name="robots" content="noindex">`
+    : !person &&
+      html`<link rel="alternate" hreflang="x-default" href="${plainAddress(visitor)}">
 ${listUiLocales().map(({ code, tag }) => html`<link rel="alternate" hreflang="${tag}" href="${plainAddress(visitor, code)}">`)}`
 }`;
 };
