@@ -50,8 +50,11 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
         await page.goto(`/translations/queue?queue=untranslated&lng=${lng}`);
         for (let nr = 0; nr < STRINGS_IN_A_ROW; nr += 1) {
           const at = page.url();
+          // The next text is there at once; what the answer says comes above it then, and moves what is about to be tapped.
+          const answered = page.waitForResponse((response) => response.request().method() === 'POST');
           await save(page, `përkthim ${'abcdefghij'[nr]}`);
           await page.waitForURL((url) => url.href !== at);
+          await (await answered).finished();
         }
         await expect.poll(() => service.db.prisma.translation.count({ where: { lng } })).toBe(STRINGS_IN_A_ROW);
       });
