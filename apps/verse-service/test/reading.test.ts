@@ -93,7 +93,14 @@ it('a page of 286 verses: what it says beside the texts is small', async () => {
 });
 
 it('a chapter of 286 verses in two scripts: less than 60 kB on the way, for visitors and members', async (test) => {
-  const verses = (name: string) => (sharedBytes(test, name).toString().match(/^2\|.*$/gm) ?? []).map((line) => `1${line.slice(1)}`).join('\n');
+  const verses = (name: string) =>
+    (
+      sharedBytes(test, name)
+        .toString()
+        .match(/^2\|.*$/gm) ?? []
+    )
+      .map((line) => `1${line.slice(1)}`)
+      .join('\n');
   await makeText(service, verses('quran/ar.uthmani.txt.xz'), { translations: 'trash' });
   await importTranslations({ ...service, actor: ben }, { lng: 'ur', file: makeFile(verses('quran/ur.maududi.txt')) });
   const member = makeBrowser(app);
