@@ -3,6 +3,8 @@ import Negotiator from 'negotiator';
 
 /** Encodings that answers are compressed with, the better first: browsers name gzip before brotli and want neither more. */
 const ENCODINGS = ['br', 'gzip'] as const;
+
+/** A content encoding of compressed answers, as its header names it. */
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** What the types of `negotiator` do not know yet: which encoding is taken where a client weighs several alike. */
