@@ -14,10 +14,10 @@ import { type PoReader, type ReadPoOptions, readPo } from '@translation-commons/
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { countFailing, type FailingCounter, makeFailingCounter } from '../../checks/failing-counter.js';
 import { packContent, type StoredContent } from '../../projects/files/pack-content.js';
-import { quoteString } from '../../strings/quote-string.js';
 import { entrySuggestion, isReadable } from '../translations/entry-suggestion.js';
 import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
 import type { FilesToRead, ImportEvent, PoToMerge, PoToRead, TemplateToRead, TranslationChunk } from './import-event.js';
+import { quoteString } from './quote-string.js';
 import { openSpoolReader, type SpoolReader } from './unpacked-file.js';
 
 /** Characters of rows in one event, about. */
