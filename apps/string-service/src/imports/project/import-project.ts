@@ -124,7 +124,7 @@ const storeImport = async (
   const converted = await saveImportDiffs(context, connection, imported);
   await insertSubscription(connection, project.id, getActor(context).id, now);
   const changes = stored.length > 0 ? await describeStringChanges(connection, project.id) : [];
-  return reportImport({ project, laidOut, done, changes, dryRun: options.dryRun, messages, converted });
+  return reportImport({ kind: context.kind, project, laidOut, done, changes, dryRun: options.dryRun, messages, converted });
 };
 
 /**

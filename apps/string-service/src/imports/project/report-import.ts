@@ -3,11 +3,11 @@ import type { ImportResult } from '@translation-commons/core/imports/import-use-
 import type { ReportLink, ReportSection } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/message.js';
 import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
+import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { failingMessages, failingSections } from '../../checks/failing-counter.js';
 import { formatProjectName, type ProjectName } from '../../projects/project.js';
 import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
-import { stringPages } from '../../strings/string-pages.js';
 import type { ImportedFiles, ImportedLanguage } from './import-project-files.js';
 import type { ArchiveLayout } from './layout/lay-out.js';
 import type { describeStringChanges } from './string-changes.js';
@@ -17,6 +17,7 @@ export type ReportedImport = Required<ImportResult>;
 
 /** What an import did, or would do. */
 interface ImportOutcome {
+  readonly kind: UnitKind;
   readonly project: ProjectName;
   readonly laidOut: ArchiveLayout;
   readonly done: ImportedFiles;
@@ -92,14 +93,14 @@ const languagesSection = (outcome: ImportOutcome): ReportSection => {
 /** Languages whose failing strings the end of an import leads to: those with most. */
 const FAILING_LINKS_LIMIT = 5;
 
-const failingLink = (project: ProjectName, { code, native }: Language): ReportLink => ({
+const failingLink = ({ pages }: UnitKind, project: ProjectName, { code, native }: Language): ReportLink => ({
   text: inEnglish(
     sentence('Strings of {language} that fail a check of formats, plural forms or tags', { language: `${native} (${code})` }),
   ),
-  path: queuePath(stringPages, { queue: 'failing', lng: code, scope: { ...project } }),
+  path: queuePath(pages, { queue: 'failing', lng: code, scope: { ...project } }),
 });
 
-const linksOf = ({ project: { origin, project }, done, dryRun }: ImportOutcome): readonly ReportLink[] => {
+const linksOf = ({ kind, project: { origin, project }, done, dryRun }: ImportOutcome): readonly ReportLink[] => {
   // What a dry run finds is nowhere yet.
   if (dryRun) return [];
   const name = { origin, project };
@@ -108,7 +109,7 @@ const linksOf = ({ project: { origin, project }, done, dryRun }: ImportOutcome):
     .sort((one, other) => other.failingErrors - one.failingErrors);
   return [
     { text: inEnglish(sentence('Go to the project {project}', { project: formatProjectName(name) })), path: projectPath(name) },
-    ...failing.slice(0, FAILING_LINKS_LIMIT).map(({ language }) => failingLink(name, language)),
+    ...failing.slice(0, FAILING_LINKS_LIMIT).map(({ language }) => failingLink(kind, name, language)),
   ];
 };
 
