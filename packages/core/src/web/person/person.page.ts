@@ -1,6 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
 import { isModerator } from '../../kernel/person.js';
-import type { LeadingShare } from '../../reports/person-work.store.js';
 import type { PublicPerson } from '../../reports/read-person.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { ShownTranslation } from '../../units/translation.js';
@@ -14,7 +13,7 @@ import { sourceLangAttributes } from '../unit/related-units.page.js';
 import { heatMap } from './heat-map.page.js';
 
 /** How many of the last suggestions lead, in words and as a bar. */
-const leadingShare = (visitor: Visitor, { judged, leading }: LeadingShare, language: string): Html => {
+const leadingShare = (visitor: Visitor, { judged, leading }: PublicPerson['share'], language: string): Html => {
   const { say } = visitor.locale;
   const sentence = say('Of the last {judged} suggestions into {language}, {leading} lead.', {
     judged: formatNumber(visitor, judged),
