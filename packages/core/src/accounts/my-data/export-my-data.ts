@@ -1,8 +1,7 @@
 import type { Person } from '../../kernel/person.js';
 import type { Service } from '../../units/context.js';
 import { readProfile } from '../people/profile.js';
-import { readAccountSettings } from '../settings/account-settings.js';
-import type { NoticeChoice } from '../settings/account-settings.store.js';
+import { type NoticeChoice, readAccountSettings } from '../settings/account-settings.js';
 import { streamPersonRows } from './my-data.store.js';
 import type { PersonStatements } from './person-statements.js';
 
