@@ -2,6 +2,7 @@ import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { ScopeSelection } from '@translation-commons/core/units/kind/scope.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { type Static, Type } from 'typebox';
+import { translateFields } from './numberings/prepare-request.js';
 import { MAX_NUMBER } from './texts/items/text-item.js';
 import { fitVerse } from './verses/fit-verse.js';
 import { hasChapter, isInChapter, isVerse, versesInOrder } from './verses/verse.sql.js';
@@ -49,6 +50,11 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
   ref: {
     params: ref,
     options: Type.Object({ numbering: NumberingParam }),
+    readOptions: async (connection, params) => {
+      const own = { ...params };
+      await translateFields(connection, own);
+      return own;
+    },
     fromPath: parseVerseSelector,
     locate: ({ chapter, verse }) => isVerse(chapter, verse),
     missing: ({ chapter, verse }) => {
