@@ -4,5 +4,6 @@ import type { Site } from '@translation-commons/core/web/layout/visitor.js';
 export const site: Site = {
   name: (say) => say('Verse Translation'),
   purpose: (say) => say('A text, translated together verse by verse: suggest a translation, and like what others suggest.'),
+  moderation: (say) => [{ path: '/moderation/earlier-texts', text: say('For an earlier text') }],
   links: (say) => [{ path: '/', text: say('Chapters') }],
 };
