@@ -40,6 +40,7 @@ import { pagesContract } from './pages.contract.js';
 import { passkeysContract } from './passkeys.contract.js';
 import { passwordResetContract } from './password-reset.contract.js';
 import { peopleContract } from './people.contract.js';
+import { personPageContract } from './person-page.contract.js';
 import { personalTokensContract } from './personal-tokens.contract.js';
 import { processesContract } from './processes.contract.js';
 import { providerContract } from './provider.contract.js';
@@ -116,6 +117,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   passkeys: passkeysContract,
   'password-reset': passwordResetContract,
   people: peopleContract,
+  'person-page': personPageContract,
   'personal-tokens': personalTokensContract,
   provider: providerContract,
   queues: queuesContract,
