@@ -48,7 +48,10 @@ it('a backup, where the end of a table comes before what PostgreSQL says of it: 
   const counts = new Map<string, { announced: number; lines: number }>();
   let table = { announced: 0, lines: 0 };
   for await (const { type, payload } of decodeFrames(file.pipe(createGunzip()))) {
-    if (type === 'T') counts.set(JSON.parse(payload.toString()).name, (table = { announced: -1, lines: 0 }));
+    if (type === 'T') {
+      table = { announced: -1, lines: 0 };
+      counts.set(JSON.parse(payload.toString()).name, table);
+    }
     if (type === 'D') table.lines += payload.toString('latin1').split('\n').length - 1;
     if (type === 'C') table.announced = JSON.parse(payload.toString()).rows;
   }
