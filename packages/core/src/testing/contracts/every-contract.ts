@@ -24,6 +24,7 @@ import { importsContract } from './imports.contract.js';
 import { integerParametersContract } from './integer-parameters.contract.js';
 import { jobsContract } from './jobs.contract.js';
 import { languagesContract } from './languages.contract.js';
+import { linksContract } from './links.contract.js';
 import { loadContract } from './load.contract.js';
 import { logsContract } from './logs.contract.js';
 import { mailsContract } from './mails.contract.js';
@@ -150,6 +151,7 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   commands: commandsContract,
   'import-page': importPageContract,
   imports: importsContract,
+  links: linksContract,
   'page-journeys': pageJourneysContract,
   processes: processesContract,
   ranking: rankingContract,
