@@ -67,6 +67,20 @@ it('a like from another site: does nothing', async () => {
   expect(Number((await service.db.pool.query('select count(*) as likes from endorsement')).rows[0].likes)).toBe(2);
 });
 
+it('the front page: each chapter leads to what there is to choose in it, with counts', async () => {
+  const rowOf = (body: string, nr: number) => (/<ol id="chapter-names">[\s\S]*?<\/ol>/.exec(body)?.[0] ?? '').split('<li>')[nr] ?? '';
+  const body = await visit('/?lng=fr');
+  expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=untranslated&amp;lng=fr">Not translated yet 2</);
+  expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=contested&amp;lng=fr">Contested 1</);
+  expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=newest&amp;lng=fr">Newest</);
+  expect(rowOf(body, 1)).not.toContain('Not liked by me');
+  expect(rowOf(body, 2)).toContain('Not translated yet 1');
+  expect(rowOf(body, 2)).not.toMatch(/Contested|Newest/);
+  const browser = makeBrowser(app);
+  await browser.submit(await browser.visit('/sign-in'), { name: 'Cem', password: 'correct horse battery' });
+  expect(rowOf((await browser.visit('/?lng=fr')).text, 1)).toMatch(/queue=unvoted&amp;lng=fr">Not liked by me 1</);
+});
+
 it('the front page: offers to continue in the chapter that was read last', async () => {
   const browser = makeBrowser(app);
   expect((await browser.visit('/')).text).not.toContain('id="continue"');

@@ -52,11 +52,18 @@ export const searchRoutes =
       },
       async (request, reply) => {
         if (wantsJson(request)) return reply.send(await answer(request, request.query));
-        const result = await read(request, request.query);
+        const { context, query } = request;
         return sendPage(request, reply, async (visitor) => {
-          const { words, lng } = result.filter;
-          const place = words === '' ? null : ((await kind.pages.findPlace?.({ ...visitor, db: request.context.db }, words, lng)) ?? null);
-          return searchPage(visitor, { kind, ...result, place });
+          const reader = { ...visitor, db: context.db };
+          const lng = query.lng ?? context.actor?.translationLng ?? context.settings.defaultLanguage;
+          const place = query.words === '' ? null : ((await kind.pages.findPlace?.(reader, query.words, lng)) ?? null);
+          const isOpen =
+            place === null && query.words !== '' && Object.keys(kind.scope.params.properties).every((name) => !(name in query));
+          const narrowed = isOpen ? ((await kind.pages.narrowSearch?.(reader, query.words, lng)) ?? null) : null;
+          const { filter, found } = await read(request, { ...query, ...narrowed?.params });
+          const tguids = found.records.flatMap(({ translations }) => translations.map(({ tguid }) => tguid));
+          const parts = (await kind.pages.partsOf?.(reader, filter.lng, tguids)) ?? new Map();
+          return searchPage(visitor, { kind, given: query, filter, found, place: place ?? narrowed?.place ?? null, narrowed, parts });
         });
       },
     );
