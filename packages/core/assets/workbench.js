@@ -194,6 +194,7 @@ const saveAndNext = async (form, submitter) => {
     if (!expected) {
       // Refused, or the queue went on elsewhere: the answer is the page.
       showPage(text, answer.redirected ? answer.url : at, isShown ? 'replace' : answer.redirected ? 'push' : 'replace');
+      if (answer.ok) showToast([...find('#messages').children]);
       find('textarea[data-draft]')?.focus();
       return;
     }
@@ -202,9 +203,9 @@ const saveAndNext = async (form, submitter) => {
     if (left && nowLeft) left.replaceWith(nowLeft);
     const messages = page.querySelector('#messages');
     if (!messages) return;
-    find('#messages').replaceWith(messages);
     dropDrafts(messages);
     say(textsIn(messages, '.message > span').join(' '));
+    showToast([...messages.children]);
   } catch {
     // Nothing was answered: what was typed is where it was, and is sent the plain way, so that the browser says what is wrong.
     if (!was.isConnected) find('main').replaceWith(was);

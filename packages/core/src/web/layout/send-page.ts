@@ -64,6 +64,7 @@ export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>
       site,
       base,
       origin,
+      siblingUrl: service.settings.siblingUrl,
       person: this.session?.person ?? null,
       path: base + this.url,
       sourceLng: service.kind.pages.sourceLng,
