@@ -154,7 +154,8 @@ const beginPage = () => {
   for (const term of document.querySelectorAll('a.term')) term.tabIndex = -1;
   const keysBox = find('#single-keys');
   if (keysBox) keysBox.checked = localStorage.getItem(KEYS_OFF) === null;
-  find('.neighbours [aria-current]')?.scrollIntoView({ block: 'nearest' });
+  for (const here of document.querySelectorAll(':is(.neighbours, .queues) [aria-current]'))
+    here.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   find('textarea[autofocus]')?.focus();
 };
 

@@ -1,3 +1,4 @@
+import type { Static, TObject } from 'typebox';
 import type { Say, UiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import type { Languages } from '../../i18n/languages/languages.js';
 import type { Html } from '../../kernel/html.js';
@@ -45,6 +46,8 @@ export interface Visitor {
   /** Code of the language that the visitor translates into. */
   readonly lng: string;
   readonly languages: Languages;
+  /** What narrowed the queue in which the visitor saved a text last; empty: nothing. */
+  readonly lastScope: Static<TObject>;
   /** What the request before this one said. */
   readonly messages: readonly FlashMessage[];
   readonly now: Date;

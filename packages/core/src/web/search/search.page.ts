@@ -1,6 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
+import type { UnitMarks } from '../../queues/unit-state.js';
 import type { SearchResult } from '../../search/search.js';
-import type { Link } from '../../units/kind/pages.js';
+import type { Link, SearchOptions } from '../../units/kind/pages.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { SearchFilter } from '../../units/search-filter.js';
 import type { UnitRecord } from '../../units/unit-record.js';
@@ -8,6 +9,7 @@ import { formatNumber, langAttributes } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { stateMark } from '../queues/state-mark.page.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 import { markWords, readSearchedWords } from './mark-words.js';
 import type { SearchParams } from './search.schemas.js';
@@ -20,6 +22,10 @@ export interface SearchPage {
   readonly given: SearchParams;
   readonly filter: SearchFilter;
   readonly found: SearchResult;
+  /** What lists say of the units that were found, by id. */
+  readonly marks: ReadonlyMap<number, UnitMarks>;
+  /** Values of parameters to choose from, as the kind knows them now. */
+  readonly options: Readonly<Record<string, SearchOptions>>;
   /** The place that the words refer to; null: none. */
   readonly place: Link | null;
 }
@@ -32,7 +38,7 @@ const searchPath = (given: object, changed: Readonly<Record<string, string | num
 
 const resultItem = (
   visitor: Visitor,
-  { kind: { pages }, filter: { lng, words } }: SearchPage,
+  { kind: { pages }, filter: { lng, words }, marks }: SearchPage,
   { unit, translations }: UnitRecord,
 ): Html => {
   const { base, locale } = visitor;
@@ -40,10 +46,17 @@ const resultItem = (
   const searched = readSearchedWords(words);
   const [leader, ...others] = translations;
   const { endorsements } = pages.texts(say);
-  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}${markWords(unit.forms[0] ?? '', searched)}</a>
+  const { state = 'missing', place = null } = marks.get(unit.id) ?? {};
+  const where = pages.reference ? null : pages.placeName(unit, place);
+  const facts = [
+    where !== null && html`<bdi class="where">${where}</bdi>`,
+    leader && html`${endorsements}: ${formatNumber(visitor, leader.count)}`,
+    others.length > 0 && html`${sayCount('and {n} more', 'and {n} more', others.length)}`,
+  ].filter((fact) => fact !== false && fact !== undefined);
+  return html`<li>${stateMark(visitor, state)}<a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}${markWords(unit.forms[0] ?? '', searched)}</a>
 ${leader && html`<p class="text" ${langAttributes(lng)}>${markWords(leader.forms.join(' · '), searched)}</p>`}
 ${!leader && html`<p class="quiet">${say('Not translated yet')}</p>`}
-${leader && html`<p class="quiet">${endorsements}: ${formatNumber(visitor, leader.count)}${others.length > 0 && html` · ${sayCount('and {n} more', 'and {n} more', others.length)}`}</p>`}</li>`;
+<p class="quiet facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p></li>`;
 };
 
 const summary = (visitor: Visitor, { found: { total, more } }: SearchPage): string => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { readUnitMarks } from '../../queues/read-unit-marks.js';
 import { search } from '../../search/search.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { wantsJson } from '../api/content-negotiation.js';
@@ -12,6 +13,7 @@ import { foundSchema, readFilter, type SearchParams, searchParams, viewFound } f
 export const searchRoutes =
   (kind: UnitKind): Routes =>
   async (app) => {
+    const { pages } = kind;
     const params = searchParams(kind);
     const tags = ['translations'];
     const summary = `Search ${kind.names.units} and translations.`;
@@ -55,8 +57,12 @@ export const searchRoutes =
         const result = await read(request, request.query);
         return sendPage(request, reply, async (visitor) => {
           const { words, lng } = result.filter;
-          const place = words === '' ? null : ((await kind.pages.findPlace?.({ ...visitor, db: request.context.db }, words, lng)) ?? null);
-          return searchPage(visitor, { kind, ...result, place });
+          const place = words === '' ? null : ((await pages.findPlace?.({ ...visitor, db: request.context.db }, words, lng)) ?? null);
+          const [marks, options] = await Promise.all([
+            readUnitMarks(request.context, { ...result.filter, decideBy: result.found.decideBy }, result.found.records),
+            pages.searchOptions?.({ ...visitor, db: request.context.db }) ?? {},
+          ]);
+          return searchPage(visitor, { kind, ...result, place, marks, options });
         });
       },
     );
