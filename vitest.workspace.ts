@@ -33,7 +33,11 @@ export default defineConfig({
     // The machine that runs the tests also runs their PostgreSQL.
     maxWorkers: 2,
     globalSetup: `${here}scripts/test/on-demand.setup.mjs`,
-    provide: { testServer: process.env.TEST_DATABASE_URL ?? '', propertySeed: Number(process.env.PROPERTY_SEED ?? 1) },
+    provide: {
+      testServer: process.env.TEST_DATABASE_URL ?? '',
+      testCitus: process.env.TEST_CITUS_URL ?? '',
+      propertySeed: Number(process.env.PROPERTY_SEED ?? 1),
+    },
     projects: [
       project('archives', `${here}packages/archives`),
       project('po', `${here}packages/po`),

@@ -67,7 +67,15 @@ const copy = async (path, folder, filter = () => true) => {
  */
 export const layOut = async (service, folder) => {
   await bundle(service);
-  for (const path of ['package.json', `apps/${service}/package.json`, 'prisma/migrations', 'prisma/sql', 'interface-texts', 'LICENSE'])
+  for (const path of [
+    'package.json',
+    `apps/${service}/package.json`,
+    'prisma/migrations',
+    'prisma/sql',
+    'prisma/cluster',
+    'interface-texts',
+    'LICENSE',
+  ])
     await copy(path, folder);
   await copy(`apps/${service}/dist`, folder, isProgram);
   if (existsSync(inRoot(`apps/${service}/numberings`))) await copy(`apps/${service}/numberings`, folder);

@@ -3,19 +3,46 @@
 -- So a position is never given to what is not there yet, and nobody who read up to one misses what commits later.
 --
 -- Each notes the unit by its key and its project set, as the unit may go. They are looked up one by one: a join reads all units once more.
+-- What a statement changed is read into lists first, as Citus finds no transition table in a statement on its tables.
+
+-- Notes what happened to translations of units; lists are parallel.
+create or replace function note_changes(p_kinds change_kind[], p_units bigint[], p_lngs text[], p_translations bigint[], p_people bigint[],
+  p_times timestamptz[]) returns void language plpgsql as $$
+declare
+  keys text[];
+  sets bigint[];
+begin
+  select array_agg(unit.key order by nr), array_agg(unit.project_set_id order by nr) into keys, sets
+  from unnest(p_units) with ordinality named (unit_id, nr)
+  cross join lateral (select key, project_set_id from unit where unit.id = named.unit_id offset 0) unit;
+  insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
+  select * from unnest(p_kinds, keys, sets, p_lngs, p_translations, p_people, p_times);
+end
+$$;
 
 create or replace function note_added_translations() returns trigger language plpgsql as $$
+declare
+  ids bigint[];
+  lngs text[];
+  units bigint[];
+  authors bigint[];
+  batches bigint[];
+  times timestamptz[];
+  restored bigint[];
+  imports bigint[];
 begin
-  insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
-  select (case
-      when exists (select from trashed_translation trashed where trashed.id = added.id and trashed.lng = added.lng) then 'restored'
-      when added.batch_id is not null and (select kind from batch where batch.id = added.batch_id) <> 'submit' then 'imported'
-      else 'suggested' end)::change_kind,
-    unit.key, unit.project_set_id, added.lng, added.id, added.author_id,
-    case when exists (select from trashed_translation trashed where trashed.id = added.id and trashed.lng = added.lng) then now()
-      else added.created_at end
-  from added cross join lateral (select key, project_set_id from unit where unit.id = added.unit_id offset 0) unit
-  order by added.id;
+  select array_agg(id order by id), array_agg(lng order by id), array_agg(unit_id order by id), array_agg(author_id order by id),
+    array_agg(batch_id order by id), array_agg(created_at order by id)
+  into ids, lngs, units, authors, batches, times from added;
+  if ids is null then
+    return null;
+  end if;
+  restored := array(select id from trashed_translation where id = any (ids) and lng = any (lngs));
+  imports := array(select id from batch where id = any (batches) and kind <> 'submit');
+  perform note_changes(
+    array_agg(case when id = any (restored) then 'restored' when batch_id = any (imports) then 'imported' else 'suggested' end::change_kind order by nr),
+    units, lngs, ids, authors, array_agg(case when id = any (restored) then now() else created_at end order by nr))
+  from unnest(ids, batches, times) with ordinality added (id, batch_id, created_at, nr);
   return null;
 end
 $$;
@@ -26,8 +53,7 @@ create trigger note_added_translations after insert on translation referencing n
 -- By row, as triggers by statement would also run for every change of `count`.
 create or replace function note_updated_translation() returns trigger language plpgsql as $$
 begin
-  insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
-  select 'updated', key, project_set_id, new.lng, new.id, new.author_id, now() from unit where id = new.unit_id;
+  perform note_changes('{updated}', array[new.unit_id], array[new.lng], array[new.id], array[new.author_id], array[now()]);
   return null;
 end
 $$;
@@ -38,11 +64,24 @@ create trigger note_updated_translation after update of author_id, earlier_sourc
 
 -- What goes to the trash; its unit is there still.
 create or replace function note_trashed_translations() returns trigger language plpgsql as $$
+declare
+  ids bigint[];
+  lngs text[];
+  keys text[];
+  people bigint[];
+  times timestamptz[];
+  sets bigint[];
 begin
+  select array_agg(id order by id), array_agg(lng order by id), array_agg(unit_key order by id), array_agg(deleted_by_id order by id),
+    array_agg(deleted_at order by id)
+  into ids, lngs, keys, people, times from trashed;
+  if ids is null then
+    return null;
+  end if;
+  sets := array(
+    select coalesce(unit.project_set_id, 0) from unnest(keys) with ordinality named (key, nr) left join unit on unit.key = named.key order by nr);
   insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
-  select 'deleted', trashed.unit_key, coalesce((select project_set_id from unit where unit.key = trashed.unit_key), 0), trashed.lng, trashed.id,
-    trashed.deleted_by_id, trashed.deleted_at
-  from trashed order by trashed.id;
+  select 'deleted', * from unnest(keys, sets, lngs, ids, people, times);
   return null;
 end
 $$;
@@ -51,11 +90,20 @@ create trigger note_trashed_translations after insert on trashed_translation ref
   execute function note_trashed_translations();
 
 create or replace function note_added_endorsements() returns trigger language plpgsql as $$
+declare
+  lngs text[];
+  translations bigint[];
+  units bigint[];
+  people bigint[];
+  times timestamptz[];
 begin
-  insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
-  select 'voted', unit.key, unit.project_set_id, added.lng, added.translation_id, added.person_id, added.created_at
-  from added cross join lateral (select key, project_set_id from unit where unit.id = added.unit_id offset 0) unit
-  order by added.id;
+  select array_agg(added.lng order by added.id), array_agg(added.translation_id order by added.id), array_agg(added.unit_id order by added.id),
+    array_agg(added.person_id order by added.id), array_agg(added.created_at order by added.id)
+  into lngs, translations, units, people, times
+  from added;
+  if units is not null then
+    perform note_changes(array_fill('voted'::change_kind, array[cardinality(units)]), units, lngs, translations, people, times);
+  end if;
   return null;
 end
 $$;
@@ -65,12 +113,20 @@ create trigger note_added_endorsements after insert on endorsement referencing n
 
 -- Endorsing again renews the time.
 create or replace function note_renewed_endorsements() returns trigger language plpgsql as $$
+declare
+  lngs text[];
+  translations bigint[];
+  units bigint[];
+  people bigint[];
+  times timestamptz[];
 begin
-  insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
-  select 'voted', unit.key, unit.project_set_id, renewed.lng, renewed.translation_id, renewed.person_id, renewed.created_at
-  from renewed join former on former.id = renewed.id and former.lng = renewed.lng and former.created_at <> renewed.created_at
-  cross join lateral (select key, project_set_id from unit where unit.id = renewed.unit_id offset 0) unit
-  order by renewed.id;
+  select array_agg(renewed.lng order by renewed.id), array_agg(renewed.translation_id order by renewed.id), array_agg(renewed.unit_id order by renewed.id),
+    array_agg(renewed.person_id order by renewed.id), array_agg(renewed.created_at order by renewed.id)
+  into lngs, translations, units, people, times
+  from renewed join former on former.id = renewed.id and former.lng = renewed.lng and former.created_at <> renewed.created_at;
+  if units is not null then
+    perform note_changes(array_fill('voted'::change_kind, array[cardinality(units)]), units, lngs, translations, people, times);
+  end if;
   return null;
 end
 $$;
@@ -79,11 +135,20 @@ create trigger note_renewed_endorsements after update on endorsement referencing
   execute function note_renewed_endorsements();
 
 create or replace function note_withdrawn_endorsements() returns trigger language plpgsql as $$
+declare
+  lngs text[];
+  translations bigint[];
+  units bigint[];
+  people bigint[];
+  times timestamptz[];
 begin
-  insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
-  select 'withdrawn', unit.key, unit.project_set_id, gone.lng, gone.translation_id, gone.person_id, now()
-  from gone cross join lateral (select key, project_set_id from unit where unit.id = gone.unit_id offset 0) unit
-  order by gone.id;
+  select array_agg(gone.lng order by gone.id), array_agg(gone.translation_id order by gone.id), array_agg(gone.unit_id order by gone.id),
+    array_agg(gone.person_id order by gone.id), array_agg(now() order by gone.id)
+  into lngs, translations, units, people, times
+  from gone;
+  if units is not null then
+    perform note_changes(array_fill('withdrawn'::change_kind, array[cardinality(units)]), units, lngs, translations, people, times);
+  end if;
   return null;
 end
 $$;
@@ -92,10 +157,18 @@ create trigger note_withdrawn_endorsements after delete on endorsement referenci
   execute function note_withdrawn_endorsements();
 
 create or replace function note_units() returns trigger language plpgsql as $$
+declare
+  ids bigint[];
+  keys text[];
+  sets bigint[];
 begin
+  if not is_coordinator() then
+    return null;
+  end if;
+  select array_agg(id), array_agg(key), array_agg(project_set_id) into ids, keys, sets from changed;
   insert into unsequenced_change (kind, unit_key, project_set_id, changed_at)
   select case tg_op when 'INSERT' then 'source_added' else 'source_removed' end::change_kind, changed.key, changed.project_set_id, now()
-  from changed order by changed.id;
+  from unnest(ids, keys, sets) changed (id, key, project_set_id) order by changed.id;
   return null;
 end
 $$;
@@ -106,12 +179,23 @@ create trigger note_removed_units after delete on unit referencing old table as 
 
 -- Another text, or other projects.
 create or replace function note_changed_units() returns trigger language plpgsql as $$
+declare
+  ids bigint[];
+  keys text[];
+  sets bigint[];
 begin
+  if not is_coordinator() then
+    return null;
+  end if;
+  select array_agg(changed.id), array_agg(changed.key), array_agg(changed.project_set_id) into ids, keys, sets
+  from changed join former on former.id = changed.id
+  where former.forms <> changed.forms or former.project_set_id <> changed.project_set_id;
+  if ids is null then
+    return null;
+  end if;
   insert into unsequenced_change (kind, unit_key, project_set_id, changed_at)
   select 'source_changed', changed.key, changed.project_set_id, now()
-  from changed join former on former.id = changed.id
-  where former.forms <> changed.forms or former.project_set_id <> changed.project_set_id
-  order by changed.id;
+  from unnest(ids, keys, sets) changed (id, key, project_set_id) order by changed.id;
   return null;
 end
 $$;
@@ -124,23 +208,19 @@ create trigger note_changed_units after update on unit referencing old table as 
 create or replace function sequence_changes(p_limit int) returns bigint language plpgsql as $$
 declare
   head bigint;
-  number bigint;
+  oldest unsequenced_change[];
 begin
   select position into head from change_head for update;
-  with oldest as materialized (
-    select ctid as place, unsequenced_change.* from unsequenced_change order by id limit p_limit
-  ), taken as (
-    delete from unsequenced_change where ctid = any (array(select place from oldest))
-  ), sequenced as (
-    insert into change (position, kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
-    select head + row_number() over (order by id), kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at from oldest
-    returning position
-  )
-  select count(*) into number from sequenced;
-  if number > 0 then
-    update change_head set position = head + number;
+  select array_agg(one order by one.id) into oldest from (select * from unsequenced_change order by id limit p_limit) one;
+  if oldest is null then
+    return 0;
   end if;
-  return number;
+  delete from unsequenced_change where id = any (array(select id from unnest(oldest)));
+  insert into change (position, kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
+  select head + nr, kind, unit_key, project_set_id, nullif(lng, ''), translation_id, person_id, changed_at
+  from unnest(oldest) with ordinality one (id, kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at, nr);
+  update change_head set position = head + cardinality(oldest);
+  return cardinality(oldest);
 end
 $$;
 

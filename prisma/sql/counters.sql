@@ -18,9 +18,20 @@ create or replace function month_of(day date) returns date language sql immutabl
 -- Units.
 
 create or replace function count_units() returns trigger language plpgsql as $$
+declare
+  ids bigint[];
+  sets bigint[];
 begin
+  if not is_coordinator() then
+    return null;
+  end if;
+  select array_agg(id), array_agg(project_set_id) into ids, sets from changed;
+  if ids is null then
+    return null;
+  end if;
   insert into translated_units_delta (lng, project_set_id, block, units)
-  select '', project_set_id, unit_block(id), case tg_op when 'INSERT' then 1 else -1 end * count(*) from changed group by project_set_id, unit_block(id);
+  select '', project_set_id, unit_block(id), case tg_op when 'INSERT' then 1 else -1 end * count(*)
+  from unnest(ids, sets) changed (id, project_set_id) group by project_set_id, unit_block(id);
   return null;
 end
 $$;
@@ -52,52 +63,69 @@ begin
   select count(*) as number, min(lng) as lng, max(lng) as last_lng, min(created_at) as created_at, max(created_at) as last_created_at,
     min(coalesce(author_id, 0)) as person_id, max(coalesce(author_id, 0)) as last_person_id, count(earlier_source_hash) as earlier
   into alike from changed;
+  if alike.number = 0 then
+    return null;
+  end if;
   if alike.earlier = 0 and alike.number = cardinality(units) and place.project_set_id = place.last_project_set_id and alike.lng = alike.last_lng
     and utc_day(alike.created_at) = utc_day(alike.last_created_at) and alike.person_id = alike.last_person_id then
     insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
     values (alike.lng, place.project_set_id, utc_day(alike.created_at), alike.person_id, step * alike.number, 0);
 
     -- Those are its first in the language that are all that there are now; after the last went, there are none.
-    insert into translated_units_delta (lng, project_set_id, block, units)
-    select alike.lng, place.project_set_id, unit_block(covered.unit_id), step * count(*)
-    from (
-      select unit_id from translation
-      where tg_op = 'INSERT' and unit_id = any (units) and lng = alike.lng and earlier_source_hash is null
-      group by unit_id having count(*) = 1
-      union all
-      select gone.unit_id from unnest(units) gone (unit_id)
-      where tg_op = 'DELETE' and not exists (
+    if tg_op = 'INSERT' then
+      insert into translated_units_delta (lng, project_set_id, block, units)
+      select alike.lng, place.project_set_id, unit_block(covered.unit_id), count(*)
+      from (
+        select unit_id from translation
+        where unit_id = any (units) and lng = alike.lng and earlier_source_hash is null
+        group by unit_id having count(*) = 1
+      ) covered
+      group by unit_block(covered.unit_id);
+    else
+      insert into translated_units_delta (lng, project_set_id, block, units)
+      select alike.lng, place.project_set_id, unit_block(gone.unit_id), -count(*)
+      from unnest(units) gone (unit_id)
+      where not exists (
         select from translation where translation.unit_id = gone.unit_id and lng = alike.lng and earlier_source_hash is null)
-    ) covered
-    group by unit_block(covered.unit_id);
+      group by unit_block(gone.unit_id);
+    end if;
     return null;
   end if;
+  perform count_mixed_translations(array_agg(lng), array_agg(unit_id), array_agg(created_at), array_agg(coalesce(author_id, 0)),
+    array_agg(earlier_source_hash is null), step) from changed;
+  return null;
+end
+$$;
 
-  with touched as materialized (
-    select lng, unit_id, utc_day(created_at) as day, coalesce(author_id, 0) as person_id, count(*) as number,
-      count(*) filter (where earlier_source_hash is null) as current_number,
-      case when place.project_set_id = place.last_project_set_id then place.project_set_id
-        else (select project_set_id from unit where unit.id = unit_id) end as project_set_id
-    from changed group by 1, 2, 3, 4
-  ), counted as (
-    insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
-    select lng, project_set_id, day, person_id, step * sum(number), 0 from touched group by 1, 2, 3, 4
-  ), whole as (
+-- The same of some that are not alike; lists are parallel. What each is to be counted by is found first, as it is asked twice.
+create or replace function count_mixed_translations(p_lngs text[], p_units bigint[], p_times timestamptz[], p_people bigint[], p_current boolean[],
+  p_step int) returns void language plpgsql set plan_cache_mode to force_generic_plan set enable_seqscan to off as $$
+declare
+  sets bigint[] := array(
+    select (select project_set_id from unit where unit.id = unit_id) from unnest(p_units) with ordinality named (unit_id, nr) order by nr);
+  standing_lngs text[];
+  standing_units bigint[];
+begin
+  insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+  select lng, project_set_id, utc_day(created_at), person_id, p_step * count(*), 0
+  from unnest(p_lngs, sets, p_times, p_people) changed (lng, project_set_id, created_at, person_id) group by 1, 2, 3, 4;
+
+  select array_agg(lng), array_agg(unit_id) into standing_lngs, standing_units from translation
+  where unit_id = any (p_units) and lng = any (p_lngs) and earlier_source_hash is null;
+  insert into translated_units_delta (lng, project_set_id, block, units)
+  select lng, project_set_id, unit_block(unit_id), p_step * count(*)
+  from (
     select lng, unit_id, max(project_set_id) as project_set_id, sum(number) as number, sum(there) as there
     from (
-      select lng, unit_id, project_set_id, current_number as number, 0 as there from touched
+      select lng, unit_id, project_set_id, is_current::int as number, 0 as there
+      from unnest(p_lngs, p_units, sets, p_current) changed (lng, unit_id, project_set_id, is_current)
       union all
-      select lng, unit_id, null, 0, 1 from translation
-      where unit_id = any (units) and lng = any (array(select distinct lng from touched)) and earlier_source_hash is null
+      select lng, unit_id, null, 0, 1 from unnest(standing_lngs, standing_units) standing (lng, unit_id)
     ) counted_apart
     group by 1, 2
-  )
-  -- The same of some that are not alike.
-  insert into translated_units_delta (lng, project_set_id, block, units)
-  select lng, project_set_id, unit_block(unit_id), step * count(*) from whole
-  where number > 0 and there = case step when 1 then number else 0 end
+  ) whole
+  where number > 0 and there = case p_step when 1 then number else 0 end
   group by 1, 2, 3;
-  return null;
 end
 $$;
 drop trigger if exists count_added_translations on translation;
@@ -108,10 +136,12 @@ create trigger count_deleted_translations after delete on translation referencin
 -- By row, as triggers by statement would also run for every change of `count`. The statement of an import that makes its importer the author
 -- of texts that have none notes that (`adopted_batch_id`) and counts it itself, for a hundred thousand at once.
 create or replace function recount_translation() returns trigger language plpgsql as $$
+declare
+  set_id bigint := (select project_set_id from unit where unit.id = new.unit_id);
 begin
   insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
-  values (new.lng, (select project_set_id from unit where unit.id = new.unit_id), utc_day(old.created_at), coalesce(old.author_id, 0), -1, 0),
-    (new.lng, (select project_set_id from unit where unit.id = new.unit_id), utc_day(new.created_at), coalesce(new.author_id, 0), 1, 0);
+  values (new.lng, set_id, utc_day(old.created_at), coalesce(old.author_id, 0), -1, 0),
+    (new.lng, set_id, utc_day(new.created_at), coalesce(new.author_id, 0), 1, 0);
   return null;
 end
 $$;
@@ -121,11 +151,21 @@ create trigger recount_translation after update of author_id, created_at on tran
 -- Endorsements. Project sets are looked up one by one, however many: a join reads all units once more.
 create or replace function count_endorsements() returns trigger language plpgsql as $$
 declare
-  step int := case tg_op when 'INSERT' then 1 else -1 end;
+  lngs text[];
+  units bigint[];
+  people bigint[];
+  times timestamptz[];
+  sets bigint[];
 begin
+  select array_agg(lng), array_agg(unit_id), array_agg(person_id), array_agg(created_at) into lngs, units, people, times from changed;
+  if units is null then
+    return null;
+  end if;
+  sets := array(
+    select (select project_set_id from unit where unit.id = unit_id) from unnest(units) with ordinality named (unit_id, nr) order by nr);
   insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
-  select lng, (select project_set_id from unit where unit.id = unit_id), utc_day(created_at), person_id, 0, step * count(*)
-  from changed group by 1, 2, 3, 4;
+  select lng, project_set_id, utc_day(created_at), person_id, 0, case tg_op when 'INSERT' then 1 else -1 end * count(*)
+  from unnest(lngs, sets, people, times) changed (lng, project_set_id, person_id, created_at) group by 1, 2, 3, 4;
   return null;
 end
 $$;
@@ -135,10 +175,12 @@ drop trigger if exists count_deleted_endorsements on endorsement;
 create trigger count_deleted_endorsements after delete on endorsement referencing old table as changed for each statement execute function count_endorsements();
 
 create or replace function recount_endorsement() returns trigger language plpgsql as $$
+declare
+  set_id bigint := (select project_set_id from unit where unit.id = new.unit_id);
 begin
   insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
-  values (new.lng, (select project_set_id from unit where unit.id = new.unit_id), utc_day(old.created_at), new.person_id, 0, -1),
-    (new.lng, (select project_set_id from unit where unit.id = new.unit_id), utc_day(new.created_at), new.person_id, 0, 1);
+  values (new.lng, set_id, utc_day(old.created_at), new.person_id, 0, -1),
+    (new.lng, set_id, utc_day(new.created_at), new.person_id, 0, 1);
   return null;
 end
 $$;
@@ -146,47 +188,69 @@ drop trigger if exists recount_endorsement on endorsement;
 create trigger recount_endorsement after update of created_at on endorsement for each row when ((utc_day(old.created_at) <> utc_day(new.created_at))) execute function recount_endorsement();
 
 -- Adds changes up, at most so many of each kind. Returns how many there were; 0 also when somebody else is at it. In the order of the keys,
--- so that what reports read together lies together even where all came at once.
+-- so that what reports read together lies together even where all came at once. Language by language: a row is told by its place (`ctid`),
+-- which means something within one table, and the rows of a language are within one shard where there are any.
 create or replace function roll_up_counters(most int) returns bigint language plpgsql as $$
 declare
-  contributions bigint;
-  units_ bigint;
+  lngs text[];
+  places tid[];
+  language text;
+  number bigint;
 begin
   if not pg_try_advisory_xact_lock(hashtext('roll_up_counters')) then
     return 0;
   end if;
 
-  with taken as (
-    delete from activity_delta where ctid = any (array(select ctid from activity_delta limit most)) returning *
-  ), rolled_up as (
-    insert into activity_counter (lng, project_set_id, day, person_id, translations, endorsements)
-    select lng, project_set_id, day, person_id, sum(taken.translations), sum(taken.endorsements)
-    from taken group by lng, project_set_id, day, person_id order by lng, project_set_id, day, person_id
-    on conflict (lng, project_set_id, day, person_id) do update
-      set translations = activity_counter.translations + excluded.translations, endorsements = activity_counter.endorsements + excluded.endorsements
-  ), by_day as (
-    insert into activity_counter_by_day as known (lng, day, translations, endorsements)
-    select lng, day, sum(taken.translations), sum(taken.endorsements) from taken group by lng, day order by lng, day
-    on conflict (lng, day) do update
-      set translations = known.translations + excluded.translations, endorsements = known.endorsements + excluded.endorsements
-  ), by_month as (
-    insert into activity_counter_by_month as known (lng, month, person_id, translations, endorsements)
-    select lng, month_of(day), person_id, sum(taken.translations), sum(taken.endorsements)
-    from taken group by lng, month_of(day), person_id order by lng, month_of(day), person_id
-    on conflict (lng, month, person_id) do update
-      set translations = known.translations + excluded.translations, endorsements = known.endorsements + excluded.endorsements
-  )
-  select count(*) into contributions from taken;
+  select array_agg(lng), array_agg(ctid) into lngs, places from (select lng, ctid from activity_delta limit most) picked;
+  for language in select distinct unnest(lngs) order by 1 loop
+    perform roll_up_activity(language, array(select place from unnest(lngs, places) named (lng, place) where lng = language));
+  end loop;
+  number := coalesce(cardinality(lngs), 0);
 
-  with taken as (
-    delete from translated_units_delta where ctid = any (array(select ctid from translated_units_delta limit most)) returning *
-  ), rolled_up as (
-    insert into translated_units_counter (lng, project_set_id, block, units)
-    select lng, project_set_id, block, sum(taken.units) from taken group by lng, project_set_id, block order by lng, project_set_id, block
-    on conflict (lng, project_set_id, block) do update set units = translated_units_counter.units + excluded.units
-  )
-  select count(*) into units_ from taken;
+  select array_agg(lng), array_agg(ctid) into lngs, places from (select lng, ctid from translated_units_delta limit most) picked;
+  for language in select distinct unnest(lngs) order by 1 loop
+    perform roll_up_translated_units(language, array(select place from unnest(lngs, places) named (lng, place) where lng = language));
+  end loop;
+  return number + coalesce(cardinality(lngs), 0);
+end
+$$;
 
-  return contributions + units_;
+-- Adds up changes of a language, which are told by their places.
+create or replace function roll_up_activity(p_lng text, p_places tid[]) returns void language plpgsql as $$
+declare
+  taken activity_delta[];
+begin
+  with gone as (delete from activity_delta where lng = p_lng and ctid = any (p_places) returning *) select array_agg(gone) into taken from gone;
+
+  insert into activity_counter as known (lng, project_set_id, day, person_id, translations, endorsements)
+  select p_lng, project_set_id, day, person_id, sum(one.translations), sum(one.endorsements)
+  from unnest(taken) one group by project_set_id, day, person_id order by project_set_id, day, person_id
+  on conflict (lng, project_set_id, day, person_id) do update
+    set translations = known.translations + excluded.translations, endorsements = known.endorsements + excluded.endorsements;
+
+  insert into activity_counter_by_day as known (lng, day, translations, endorsements)
+  select p_lng, day, sum(one.translations), sum(one.endorsements) from unnest(taken) one group by day order by day
+  on conflict (lng, day) do update
+    set translations = known.translations + excluded.translations, endorsements = known.endorsements + excluded.endorsements;
+
+  insert into activity_counter_by_month as known (lng, month, person_id, translations, endorsements)
+  select p_lng, month_of(day), person_id, sum(one.translations), sum(one.endorsements)
+  from unnest(taken) one group by month_of(day), person_id order by month_of(day), person_id
+  on conflict (lng, month, person_id) do update
+    set translations = known.translations + excluded.translations, endorsements = known.endorsements + excluded.endorsements;
+end
+$$;
+
+-- The same of translated units.
+create or replace function roll_up_translated_units(p_lng text, p_places tid[]) returns void language plpgsql as $$
+declare
+  taken translated_units_delta[];
+begin
+  with gone as (delete from translated_units_delta where lng = p_lng and ctid = any (p_places) returning *)
+  select array_agg(gone) into taken from gone;
+
+  insert into translated_units_counter as known (lng, project_set_id, block, units)
+  select p_lng, project_set_id, block, sum(one.units) from unnest(taken) one group by project_set_id, block order by project_set_id, block
+  on conflict (lng, project_set_id, block) do update set units = known.units + excluded.units;
 end
 $$;

@@ -70,8 +70,16 @@ $$;
 -- Notes units that came into a project or left one in a transaction that is not done; nobody else ever sees them here. An import that takes
 -- all strings out of a project and puts most of them in again moves only the rest, once, at its end.
 create or replace function note_moved_units() returns trigger language plpgsql as $$
+declare
+  ids bigint[];
 begin
-  insert into project_set_change (unit_ids) select array_agg(distinct unit_id) from changed having count(*) > 0;
+  if not is_coordinator() then
+    return null;
+  end if;
+  select array_agg(distinct unit_id) into ids from changed;
+  if ids is not null then
+    insert into project_set_change (unit_ids) values (ids);
+  end if;
   return null;
 end
 $$;

@@ -7,12 +7,25 @@ returns table (author bigint, is_new boolean) language plpgsql
 set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_hashjoin to off set enable_mergejoin to off as $$
 declare
   locked bigint[] := lock_units(p_units, p_waits);
+  language text;
+begin
+  for language in select distinct unnest(p_lngs) order by 1 loop
+    return query select * from suggest_locked(language, locked, p_tguids, p_units, p_keys, p_lngs, p_forms, p_words, p_failing, p_authors, p_times,
+      p_single, p_batch);
+  end loop;
+end
+$$;
+
+-- Those of them that are of one language, and of units that are locked.
+create or replace function suggest_locked(p_lng text, p_locked bigint[], p_tguids text[], p_units bigint[], p_keys text[], p_lngs text[],
+  p_forms text[], p_words text[], p_failing text[], p_authors bigint[], p_times timestamptz[], p_single boolean, p_batch bigint)
+returns table (author bigint, is_new boolean) language plpgsql as $$
+declare
+  asked_authors bigint[];
   added_ids bigint[];
   units bigint[];
-  lngs text[];
   authors bigint[];
   times timestamptz[];
-  others bigint[];
 begin
   with asked as materialized (
     select named.*
@@ -20,26 +33,26 @@ begin
         (select p_failing), (select p_authors), (select p_times)) with ordinality
       named (tguid, unit_id, key, lng, forms, words, failing, author_id, at, nr)
     join unit on unit.id = named.unit_id and unit.key = named.key
-    where unit.id = any (locked)
+    where unit.id = any (p_locked) and named.lng = p_lng
   ), added as (
     insert into translation (tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
-    select tguid, unit_id, lng, array(select json_array_elements_text(forms::json)), array(select json_array_elements_text(failing::json)),
+    select tguid, unit_id, p_lng, array(select json_array_elements_text(forms::json)), array(select json_array_elements_text(failing::json)),
       author_id, p_batch, at
     from asked order by nr
     on conflict do nothing returning id, author_id
   ), worded as (
     insert into translation_words (translation_id, lng, unit_id, words)
-    select added.id, asked.lng, asked.unit_id, asked.words::tsvector from added join asked using (author_id)
+    select added.id, p_lng, asked.unit_id, asked.words::tsvector from added join asked using (author_id)
   )
-  select array_agg(added.id) filter (where added.id is not null), array_agg(asked.unit_id) filter (where added.id is not null),
-    array_agg(asked.lng) filter (where added.id is not null), array_agg(author_id) filter (where added.id is not null),
-    array_agg(asked.at) filter (where added.id is not null), array_agg(author_id) filter (where added.id is null)
-  into added_ids, units, lngs, authors, times, others
+  select array_agg(author_id), array_agg(added.id) filter (where added.id is not null),
+    array_agg(asked.unit_id) filter (where added.id is not null), array_agg(author_id) filter (where added.id is not null),
+    array_agg(asked.at) filter (where added.id is not null)
+  into asked_authors, added_ids, units, authors, times
   from asked left join added using (author_id);
 
   if added_ids is not null then
-    perform endorse_locked(added_ids, units, lngs, authors, times, p_single, p_batch);
+    perform endorse_locked(p_lng, added_ids, units, authors, times, p_single, p_batch);
   end if;
-  return query select unnest(authors), true union all select unnest(others), false;
+  return query select one, coalesce(one = any (authors), false) from unnest(asked_authors) one;
 end
 $$;

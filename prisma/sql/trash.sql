@@ -1,8 +1,24 @@
 -- Soft delete: into the trash and back (docs/decisions/0018-undo.md). Whoever calls these has locked the units. Lists are parallel; each row is named
 -- once, with its language. Counts of translations go with their endorsements.
 
+-- One language after the other, so that each statement is for one server where languages are on several (docs/decisions/0070-cluster.md).
+
 -- Takes endorsements to the trash: which, who does it (null: nobody who is known), and when. Returns how many there were.
 create or replace function trash_endorsements(p_ids bigint[], p_lngs text[], p_by bigint[], p_times timestamptz[]) returns bigint
+language plpgsql as $$
+declare
+  number bigint := 0;
+  language text;
+begin
+  for language in select distinct unnest(p_lngs) order by 1 loop
+    number := number + trash_endorsements_in(language, p_ids, p_lngs, p_by, p_times);
+  end loop;
+  return number;
+end
+$$;
+
+-- Those of them that are of one language.
+create or replace function trash_endorsements_in(p_lng text, p_ids bigint[], p_lngs text[], p_by bigint[], p_times timestamptz[]) returns bigint
 language plpgsql as $$
 declare
   number bigint;
@@ -10,16 +26,16 @@ begin
   with gone as (
     delete from endorsement
     using unnest((select p_ids), (select p_lngs), (select p_by), (select p_times)) named (id, lng, by_id, at)
-    where endorsement.id = named.id and endorsement.lng = named.lng
+    where endorsement.id = named.id and endorsement.lng = p_lng and named.lng = p_lng
     returning endorsement.*, named.by_id, named.at
   ), trashed as (
     insert into trashed_endorsement (id, lng, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id)
     select gone.id, gone.lng, gone.translation_id, translation.tguid, gone.person_id, gone.batch_id, gone.created_at, gone.at, gone.by_id
-    from gone join translation on translation.id = gone.translation_id and translation.lng = gone.lng
+    from gone join translation on translation.id = gone.translation_id and translation.lng = p_lng
   ), counted as (
     update translation set count = translation.count - lost.number
-    from (select translation_id, lng, count(*) as number from gone group by translation_id, lng) lost
-    where translation.id = lost.translation_id and translation.lng = lost.lng
+    from (select translation_id, count(*) as number from gone group by translation_id) lost
+    where translation.id = lost.translation_id and translation.lng = p_lng
   )
   select count(*) into number from gone;
   return number;
@@ -29,20 +45,33 @@ $$;
 -- Brings endorsements back whose translations are there. Returns how many.
 create or replace function restore_endorsements(p_ids bigint[], p_lngs text[]) returns bigint language plpgsql as $$
 declare
+  number bigint := 0;
+  language text;
+begin
+  for language in select distinct unnest(p_lngs) order by 1 loop
+    number := number + restore_endorsements_in(language, p_ids, p_lngs);
+  end loop;
+  return number;
+end
+$$;
+
+-- Those of them that are of one language.
+create or replace function restore_endorsements_in(p_lng text, p_ids bigint[], p_lngs text[]) returns bigint language plpgsql as $$
+declare
   number bigint;
 begin
   with back as (
     delete from trashed_endorsement using unnest((select p_ids), (select p_lngs)) named (id, lng)
-    where trashed_endorsement.id = named.id and trashed_endorsement.lng = named.lng
+    where trashed_endorsement.id = named.id and trashed_endorsement.lng = p_lng and named.lng = p_lng
     returning trashed_endorsement.*
   ), restored as (
     insert into endorsement (id, lng, translation_id, person_id, unit_id, batch_id, created_at)
     select back.id, back.lng, back.translation_id, back.person_id, translation.unit_id, back.batch_id, back.created_at
-    from back join translation on translation.id = back.translation_id and translation.lng = back.lng
+    from back join translation on translation.id = back.translation_id and translation.lng = p_lng
   ), counted as (
     update translation set count = translation.count + won.number
-    from (select translation_id, lng, count(*) as number from back group by translation_id, lng) won
-    where translation.id = won.translation_id and translation.lng = won.lng
+    from (select translation_id, count(*) as number from back group by translation_id) won
+    where translation.id = won.translation_id and translation.lng = p_lng
   )
   select count(*) into number from back;
   return number;
@@ -53,28 +82,35 @@ $$;
 create or replace function trash_translations(p_ids bigint[], p_lngs text[], p_by bigint, p_time timestamptz, p_batch bigint default null)
 returns void language plpgsql as $$
 declare
-  carried bigint[];
-  lngs text[];
-  takers bigint[];
-  times timestamptz[];
+  language text;
 begin
-  select array_agg(endorsement.id), array_agg(endorsement.lng), array_agg(p_by), array_agg(p_time) into carried, lngs, takers, times
-  from unnest((select p_ids), (select p_lngs)) named (id, lng)
-  join endorsement on endorsement.translation_id = named.id and endorsement.lng = named.lng;
+  for language in select distinct unnest(p_lngs) order by 1 loop
+    perform trash_translations_in(language, array(select id from unnest(p_ids, p_lngs) named (id, lng) where lng = language), p_by, p_time, p_batch);
+  end loop;
+end
+$$;
+
+-- Those of them that are of one language.
+create or replace function trash_translations_in(p_lng text, p_ids bigint[], p_by bigint, p_time timestamptz, p_batch bigint)
+returns void language plpgsql as $$
+declare
+  carried bigint[];
+begin
+  select array_agg(endorsement.id) into carried from endorsement
+  where endorsement.translation_id = any (array(select unnest(p_ids))) and endorsement.lng = p_lng;
   if carried is not null then
-    perform trash_endorsements(carried, lngs, takers, times);
+    perform trash_endorsements_in(p_lng, carried, array_fill(p_lng, array[cardinality(carried)]), array_fill(p_by, array[cardinality(carried)]),
+      array_fill(p_time, array[cardinality(carried)]));
   end if;
 
   insert into trashed_translation (id, lng, tguid, unit_key, forms, failing, author_id, batch_id, created_at, deleted_at, deleted_by_id,
     source_hash, deletion_batch_id)
   select translation.id, translation.lng, tguid, unit.key, translation.forms, failing, author_id, translation.batch_id, translation.created_at,
     p_time, p_by, coalesce(translation.earlier_source_hash, source_hash(unit.forms)), p_batch
-  from unnest((select p_ids), (select p_lngs)) named (id, lng)
-  join translation on translation.id = named.id and translation.lng = named.lng
-  join unit on unit.id = translation.unit_id;
+  from translation join unit on unit.id = translation.unit_id
+  where translation.id = any (array(select unnest(p_ids))) and translation.lng = p_lng;
 
-  delete from translation using unnest((select p_ids), (select p_lngs)) named (id, lng)
-  where translation.id = named.id and translation.lng = named.lng;
+  delete from translation where translation.id = any (array(select unnest(p_ids))) and translation.lng = p_lng;
 end
 $$;
 

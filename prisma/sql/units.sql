@@ -28,3 +28,16 @@ $$;
 drop trigger if exists refuse_move on translation;
 create trigger refuse_move after update of unit_id, lng on translation for each row
   when (old.unit_id <> new.unit_id or old.lng <> new.lng) execute function refuse_move('unit');
+
+-- Whether this server does what is done once for a table that is on every server of a cluster, so that its triggers run on each
+-- (docs/decisions/0070-cluster.md). True where there is no cluster.
+create or replace function is_coordinator() returns boolean language plpgsql stable as $$
+declare
+  answer boolean := true;
+begin
+  if to_regclass('pg_catalog.pg_dist_local_group') is not null then
+    execute 'select groupid = 0 from pg_catalog.pg_dist_local_group' into answer;
+  end if;
+  return answer;
+end
+$$;

@@ -2,8 +2,12 @@
 -- written, which makes a tenth of an import. By lists, so that an index is used whatever was there when the plan was made.
 
 create or replace function delete_unit_words() returns trigger language plpgsql as $$
+declare
+  ids bigint[] := array(select id from gone);
 begin
-  delete from unit_words where unit_id = any (array(select id from gone));
+  if is_coordinator() then
+    delete from unit_words where unit_id = any (ids);
+  end if;
   return null;
 end
 $$;
@@ -11,8 +15,11 @@ drop trigger if exists delete_unit_words on unit;
 create trigger delete_unit_words after delete on unit referencing old table as gone for each statement execute function delete_unit_words();
 
 create or replace function delete_translation_words() returns trigger language plpgsql as $$
+declare
+  ids bigint[] := array(select id from gone);
+  lngs text[] := array(select distinct lng from gone);
 begin
-  delete from translation_words where translation_id = any (array(select id from gone)) and lng = any (array(select distinct lng from gone));
+  delete from translation_words where translation_id = any (ids) and lng = any (lngs);
   return null;
 end
 $$;

@@ -22,7 +22,8 @@ export default async function setUp(project) {
     }
     if (what !== 'template') throw new Error(`There is no ${wanted} for tests.`);
     const { startPostgres } = await import('../../packages/core/src/testing/database/postgres.setup.ts');
-    postgres = startPostgres(project.getProvidedContext().testServer);
+    const { testServer, testCitus } = project.getProvidedContext();
+    postgres = startPostgres(testCitus || testServer, testCitus !== '');
     return (await postgres).template;
   };
 

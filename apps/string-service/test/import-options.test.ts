@@ -119,9 +119,38 @@ describe('forms of a project’s files', () => {
       'languages: 1 (fr)',
     ])
       expect(looked.text).toContain(said);
+    // Each under a heading of its own, with all names; what cannot be reached yet is no link.
+    const came = looked.text.match(/<summary>2 strings come into the project<\/summary>\s*<ul>(.*)<\/ul>/)?.[1];
+    expect(came?.match(/<li><bdi>&quot;[^<]*&quot;<\/bdi><\/li>/g)).toHaveLength(2);
+    expect(came).toContain('Options!');
+    expect(looked.text).toMatch(
+      /<summary>1 language<\/summary>\s*<ul><li><bdi>français \(fr\): 1 translated, 0 fuzzy, 0 untranslated<\/bdi>/,
+    );
+    expect(looked.text).toContain('New: 2 strings and ');
     expect(await langs(name)).toEqual(['de', 'fr']);
     await send({ ...name, replace: '1' }, update);
     expect(await langs(name)).toEqual(['fr']);
+  });
+
+  it('of imports, when one is done: its stages with what was counted, and links to the project, its languages and the strings that fail', async () => {
+    const name = newProject();
+    const { text } = await send(name, {
+      'po/x.pot': makePotText('F %d one', 'F two'),
+      'po/fr.po': makePoText('fr', `#, c-format\n${entry('F %d one', 'un')}\n${entry('F two', 'deux')}`),
+    });
+    const stages = text
+      .match(/<ol class="stages"[\s\S]*?<\/ol>/)?.[0]
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    expect(stages).toBe('Unpacking the archive Reading templates 1 of 1 Reading PO files 1 of 1 Putting together what changed');
+    const project = `/projects/${name.origin}/${name.project}`;
+    expect(text).toContain(`href="${project}">Go to the project ${name.origin}/${name.project}</a>`);
+    expect(text).toContain(`href="${project}/fr"><bdi>français (fr): 2 translated, 0 fuzzy, 0 untranslated, 1 failing a check`);
+    expect(text).toMatch(
+      /1 translation fails the check &quot;c-format&quot;: [^<]*<\/summary>\s*<ul><li><bdi>po\/fr\.po:\d+ &quot;F %d one&quot;/,
+    );
+    expect(text).toMatch(/href="\/translations\/queue\?[^"]*queue=failing[^"]*">Strings of français \(fr\) that fail/);
   });
 
   describe('a dry run', () => {

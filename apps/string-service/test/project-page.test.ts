@@ -49,6 +49,12 @@ describe('the page of a project', () => {
     expect(await visit('/projects/allotment/tools')).toMatch(/href="\/people\/Ann"><bdi>Ann<\/bdi><\/a><\/th><td class="number">1</);
   });
 
+  it('and the page of whoever contributed names the project, with how much', async () => {
+    expect(await visit('/people/Ann')).toContain(
+      '<a href="/projects/allotment/tools/de"><bdi>allotment/tools</bdi></a> <span class="quiet">1</span>',
+    );
+  });
+
   it('and the front page: the progress in the language that was chosen', async () => {
     expect(barOf(await visit('/?lng=de'), 'German')).toEqual([1, 3]);
     expect(barOf(await visit('/?lng=sq'), 'Albanian')).toEqual([0, 3]);

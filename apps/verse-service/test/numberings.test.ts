@@ -1,3 +1,4 @@
+import { addComment } from '@translation-commons/core/comments/add-comment.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { beforeAll, expect, it } from 'vitest';
@@ -83,6 +84,55 @@ it('merged and split verses: each part leads back to where it is from', async ()
     nr: 41,
     cited_in: { org: 'Acts 19:40b' },
   });
+});
+
+it('a submit: a step in another numbering goes where it belongs; one that names no verse is refused, and nothing of it is written', async () => {
+  const dora = await makePerson(service, { name: 'Dora' });
+  const step = (params: object) => ({ action: 'add', params: { lng: 'sq', translation: 'varg', ...params } });
+  const steps = [
+    step({ chapter: 3, verse: 1, numbering: 'org' }),
+    step({ chapter: 3, verse: 2, numbering: 'nothing' }),
+    step({ chapter: 3, verse: 6, numbering: 'org' }),
+    step({ chapter: 3, verse: 3, numbering: ['org'] }),
+  ];
+  const { messages } = (
+    await app.inject({ method: 'POST', url: '/api/translations/submit', headers: dora.headers, payload: steps })
+  ).json();
+  expect(messages).toEqual([
+    [expect.stringMatching(/There is no numbering "nothing"/), 'error'],
+    [expect.stringMatching(/no verse 6 in chapter 3 as org counts/), 'error'],
+    [expect.stringMatching(/numbering/), 'error'],
+    ['1 suggestion was added.', 'status'],
+  ]);
+  const { rows } = await service.db.pool.query(`select key from translation join unit on unit.id = unit_id where lng = 'sq'`);
+  expect(rows).toEqual([{ key: '48' }]);
+});
+
+it('feeds, lists and chapters in editions: cite in the numbering that is asked for; one that nobody knows is refused', async () => {
+  for (const path of ['/rss-feed/sq', '/rss-feed/sq?numbering=eng']) expect((await app.inject(path)).body).toContain('Joel 2:28 varg');
+  for (const path of ['/rss-feed/sq?numbering=org', '/editions/sq.choice/feed?numbering=org'])
+    expect((await app.inject(path)).body).toContain('Joel 3:1 varg');
+  const { body } = await get('/api/editions/read?chapter=3&editions=sq.choice&numbering=org');
+  expect(body.verses[0]).toMatchObject({ nr: 28, reference: 'Joel 3:1', texts: ['varg'] });
+  const page = await app.inject('/chapters/2/editions?edition=sq.choice&numbering=org');
+  expect(page.body).toContain('data-reference="Joel 3:1"');
+  expect((await app.inject({ url: '/translations/latest?lng=sq&numbering=org', headers: { accept: 'text/html' } })).body).toContain(
+    'Joel 3:1',
+  );
+  for (const path of ['/rss-feed/sq', '/latest/sq', '/chapters', '/editions/sq.choice/feed', '/tweet/sq'])
+    expect((await app.inject(`${path}?numbering=nothing`)).statusCode).toBe(400);
+});
+
+it('mails: say the reference of the verse', async () => {
+  const dora = await makePerson(service, { name: 'Dot' });
+  const ben = await makePerson(service, { name: 'Ben' });
+  const { body } = await get('/api/translations/sq:2:28');
+  await addComment(
+    { ...service, actor: dora },
+    { ref: { chapter: 2, verse: 28 }, lng: 'sq', to: 'language', mistake: false, text: 'Hi @Ben' },
+  );
+  const { rows } = await service.db.pool.query(`select details->>'source' as source from notice where person_id = $1`, [ben.id]);
+  expect([body.verse.nr, rows]).toEqual([28, [{ source: 'Joel 2:28 JOL 2 28' }]]);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
@@ -9,6 +9,7 @@ import { makeApp } from '../src/app.js';
 import { importTranslations } from '../src/imports/import-translations.js';
 import { makeText } from '../src/testing/make-text.js';
 import { makeFile } from '../src/testing/read-items.js';
+import { sharedBytes } from '../src/testing/shared-texts.js';
 import { verseKind } from '../src/verse-kind.js';
 
 const { app, service } = await withApp({ kind: verseKind, makeApp });
@@ -23,7 +24,7 @@ const item = (body: string, id: string): string => new RegExp(`<li id="${id}"[\\
 
 it('a chapter: the translation stands before its source, with its likes and the runners-up', async () => {
   const verse = item(await visit('/chapters/1?lng=fr'), 'v2');
-  expect(verse).toMatch(/deux<\/p>[\s\S]*two<\/p>[\s\S]*♥[\s\S]*1 other translation/);
+  expect(verse).toMatch(/deux<\/p>[\s\S]*two<\/p>[\s\S]*>Like<\/span> 1<[\s\S]*1 other translation/);
   expect(item(await visit('/chapters/1?lng=fr'), 'v1')).toContain('Not translated yet');
 });
 
@@ -66,6 +67,20 @@ it('a like from another site: does nothing', async () => {
   expect(Number((await service.db.pool.query('select count(*) as likes from endorsement')).rows[0].likes)).toBe(2);
 });
 
+it('the front page: each chapter leads to what there is to choose in it, with counts', async () => {
+  const rowOf = (body: string, nr: number) => (/<ol id="chapter-names">[\s\S]*?<\/ol>/.exec(body)?.[0] ?? '').split('<li>')[nr] ?? '';
+  const body = await visit('/?lng=fr');
+  expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=untranslated&amp;lng=fr">Not translated yet 2</);
+  expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=contested&amp;lng=fr">Contested 1</);
+  expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=newest&amp;lng=fr">Newest</);
+  expect(rowOf(body, 1)).not.toContain('Not liked by me');
+  expect(rowOf(body, 2)).toContain('Not translated yet 1');
+  expect(rowOf(body, 2)).not.toMatch(/Contested|Newest/);
+  const browser = makeBrowser(app);
+  await browser.submit(await browser.visit('/sign-in'), { name: 'Cem', password: 'correct horse battery' });
+  expect(rowOf((await browser.visit('/?lng=fr')).text, 1)).toMatch(/queue=unvoted&amp;lng=fr">Not liked by me 1</);
+});
+
 it('the front page: offers to continue in the chapter that was read last', async () => {
   const browser = makeBrowser(app);
   expect((await browser.visit('/')).text).not.toContain('id="continue"');
@@ -89,6 +104,31 @@ it('a page of 286 verses: what it says beside the texts is small', async () => {
   for (let verse = 1; verse <= 286; verse += 1)
     await addTranslation({ ...service, actor: ann }, { chapter: 1, verse, lng: 'fr', translation: 'y' });
   expect(gzipSync(await visit('/chapters/1?lng=fr')).length).toBeLessThan(12 * 1024);
+});
+
+it('a chapter of 286 verses in two scripts: less than 60 kB on the way, for visitors and members', async (test) => {
+  const verses = (name: string) =>
+    (
+      sharedBytes(test, name)
+        .toString()
+        .match(/^2\|.*$/gm) ?? []
+    )
+      .map((line) => `1${line.slice(1)}`)
+      .join('\n');
+  await makeText(service, verses('quran/ar.uthmani.txt.xz'), { translations: 'trash' });
+  await importTranslations({ ...service, actor: ben }, { lng: 'ur', file: makeFile(verses('quran/ur.maududi.txt')) });
+  const member = makeBrowser(app);
+  await member.submit(await member.visit('/sign-in'), { name: 'Cem', password: 'correct horse battery' });
+  for (const cookies of [{}, member.cookies()]) {
+    const { rawPayload, headers } = await app.inject({
+      url: '/chapters/1?lng=ur',
+      headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' },
+      cookies,
+    });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('id="v286"');
+    expect(rawPayload.length).toBeLessThan(60_000);
+  }
 });
 
 it('a chapter with headings, lines of poetry and notes: shows them with the translation', async () => {

@@ -82,7 +82,10 @@ document.addEventListener('input', ({ target }) => {
   const list = target.dataset?.filter && document.getElementById(target.dataset.filter);
   if (!list) return;
   const typed = target.value.trim().toLocaleLowerCase();
-  for (const item of list.children) item.hidden = !item.textContent.toLocaleLowerCase().includes(typed);
+  for (const item of list.children) {
+    const { textContent } = item.querySelector('[data-name]') ?? item;
+    item.hidden = !textContent.toLocaleLowerCase().includes(typed);
+  }
 });
 
 // Reading: the size of the text, the verse that one is at, and where one was.

@@ -1,14 +1,53 @@
 import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
+import type { ReportSection } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/message.js';
-import { sentenceCount } from '@translation-commons/core/kernel/sentence.js';
-import { CHECKS } from './checks.js';
+import { inEnglish, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
+import { CHECKS, ERROR_CHECKS } from './checks.js';
 
-/** Counters by check: how many translations of an import fail it, by its name. */
-export type FailingCounter = Map<string, number>;
+/** The translations of an import that fail one check. */
+interface CheckFailures {
+  count: number;
+  /** Where the first of them stand. */
+  readonly places: string[];
+}
 
-/** Counts the checks that one translation fails. */
-export const countFailing = (counts: FailingCounter, failing: readonly string[]): void => {
-  for (const name of failing) counts.set(name, (counts.get(name) ?? 0) + 1);
+/** Counters by check: which translations of an import fail it, by its name. */
+export interface FailingCounter {
+  /** How many translations fail a check or several. */
+  translations: number;
+  /** How many of them fail an error check. */
+  errors: number;
+  readonly checks: Map<string, CheckFailures>;
+}
+
+/** A counter of nothing yet. */
+export const makeFailingCounter = (): FailingCounter => ({ translations: 0, errors: 0, checks: new Map() });
+
+/** Places of failing translations that are kept, for each check. */
+const PLACES_LIMIT = 50;
+
+const addFailures = (counter: FailingCounter, name: string, count: number, places: readonly string[]): void => {
+  const known = counter.checks.get(name);
+  const failures = known ?? { count: 0, places: [] };
+  if (!known) counter.checks.set(name, failures);
+  failures.count += count;
+  failures.places.push(...places.slice(0, PLACES_LIMIT - failures.places.length));
+};
+
+/** Counts the checks that one translation fails, and notes where it stands, as a reader finds it: file, line, string. */
+export const countFailing = (counter: FailingCounter, failing: readonly string[], place?: () => string): void => {
+  if (failing.length === 0) return;
+  counter.translations += 1;
+  counter.errors += Number(failing.some((name) => ERROR_CHECKS.includes(name)));
+  const places = place ? [place()] : [];
+  for (const name of failing) addFailures(counter, name, 1, places);
+};
+
+/** Adds what another counter counted. */
+export const mergeFailing = (counter: FailingCounter, other: FailingCounter): void => {
+  counter.translations += other.translations;
+  counter.errors += other.errors;
+  for (const [name, { count, places }] of other.checks) addFailures(counter, name, count, places);
 };
 
 /** Messages of imports are in English, as all messages of the interface. */
@@ -17,21 +56,33 @@ const SAY_ENGLISH = chooseUiLocale([]).say;
 /** How many failing checks an import reports. */
 const CHECKS_LIMIT = 5;
 
-/** The messages of an import about failing checks: the five that most translations fail, most first, with their counts. */
-export const failingMessages = (counts: FailingCounter): Message[] => {
-  const most = CHECKS.map(({ name, describe }) => ({ name, describe, count: counts.get(name) ?? 0 })).filter(({ count }) => count > 0);
-  most.sort((a, b) => b.count - a.count);
-  return most.slice(0, CHECKS_LIMIT).map(({ name, describe, count }) => {
-    return status(
-      sentenceCount(
-        '{n} translation fails the check "{name}": {described}',
-        '{n} translations fail the check "{name}": {described}',
-        count,
-        {
-          name,
-          described: describe(SAY_ENGLISH),
-        },
-      ),
+/** What is said of each check that translations fail, those first that most fail. */
+const sayFailing = ({ checks }: FailingCounter) =>
+  CHECKS.flatMap(({ name, describe }) => {
+    const failures = checks.get(name);
+    if (!failures) return [];
+    const { count, places } = failures;
+    const values = { name, described: describe(SAY_ENGLISH) };
+    const said = sentenceCount(
+      '{n} translation fails the check "{name}": {described}',
+      '{n} translations fail the check "{name}": {described}',
+      count,
+      values,
     );
-  });
-};
+    return [{ count, places, text: inEnglish(said) }];
+  }).sort((one, other) => other.count - one.count);
+
+/** The messages of an import about failing checks: the five that most translations fail, most first, with their counts. */
+export const failingMessages = (counter: FailingCounter): Message[] =>
+  sayFailing(counter)
+    .slice(0, CHECKS_LIMIT)
+    .map(({ text }) => status(text));
+
+/** A list for each failing check of an import, with the places of the first translations that fail it. */
+export const failingSections = (counter: FailingCounter): ReportSection[] =>
+  sayFailing(counter).map(({ count, places, text }) => ({
+    title: text,
+    count,
+    items: places.map((place) => ({ text: place })),
+    summarizes: [text],
+  }));

@@ -1,4 +1,5 @@
 import { boundedWork } from '@translation-commons/core/jobs/bounded-work.js';
+import type { JobReport } from '@translation-commons/core/jobs/job-report.js';
 import type { Task } from '@translation-commons/core/jobs/task.js';
 import { error, type Message } from '@translation-commons/core/kernel/message.js';
 import type { Person } from '@translation-commons/core/kernel/person.js';
@@ -10,17 +11,23 @@ import { type GitNetwork, PUBLIC_INTERNET } from '../imports/git/pin-address.js'
 import { mayRead } from './git-source.js';
 import { findGitSource, type GitImportOutcome, type GitSourceRow, updateGitOutcome } from './git-source.store.js';
 
+/** What an import from a repository came to, and its report where it has one. */
+interface FetchedImport {
+  readonly outcome: GitImportOutcome;
+  readonly report?: JobReport | undefined;
+}
+
 const fetchAndImport = async (
   service: Service,
   actor: Person,
   source: GitSourceRow,
   progress: ReportProgress,
   network: GitNetwork,
-): Promise<GitImportOutcome> => {
+): Promise<FetchedImport> => {
   const { origin, project, url, path, branch } = source;
   const params = { origin, project, layout: '', languages: '', replace: false, dryRun: false };
   const options = { network, known: source.latestCommit };
-  const { commit, messages } = await importFromGit(
+  const { commit, messages, report } = await importFromGit(
     { ...service, actor },
     params,
     { url, path, branch: branch ?? undefined },
@@ -28,7 +35,7 @@ const fetchAndImport = async (
     options,
   );
   const isImported = messages.every(([, type]) => type !== 'error');
-  return { commit: isImported ? commit : null, messages, now: service.now() };
+  return { outcome: { commit: isImported ? commit : null, messages, now: service.now() }, report };
 };
 
 const notAllowed = (actor: Person | null, { url }: GitSourceRow): Message | null => {
@@ -47,16 +54,17 @@ export const makeGitImportTask = (network: GitNetwork): Task<{ readonly projectI
   name: 'git-import',
   attempts: 3,
   bounded: true,
-  run: async (service, { projectId }, { actor, progress }) => {
+  run: async (service, { projectId }, { actor, progress, saveReport }) => {
     const { pool } = service.db;
     const source = await findGitSource(pool, projectId);
     if (!source) return [];
     const refused = notAllowed(actor, source);
-    const work = async () =>
+    const work = async (): Promise<FetchedImport> =>
       refused || !actor
-        ? { commit: null, messages: refused ? [refused] : [], now: service.now() }
+        ? { outcome: { commit: null, messages: refused ? [refused] : [], now: service.now() } }
         : fetchAndImport(service, actor, source, progress, network);
-    const outcome = await boundedWork(pool).run(actor?.id ?? null, work);
+    const { outcome, report } = await boundedWork(pool).run(actor?.id ?? null, work);
+    if (report) await saveReport?.(report);
     await updateGitOutcome(pool, projectId, outcome);
     return outcome.messages;
   },

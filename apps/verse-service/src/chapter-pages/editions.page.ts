@@ -5,6 +5,7 @@ import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
 import { EDITIONS_LIMIT, type Edition, type VerseInEditions } from '../exports/editions/edition.js';
+import { citeIn, shortReference } from '../verses/cite-in.js';
 import { chapterPath } from './reading-options.js';
 import { GRAND_SCRIPTS } from './verse.page.js';
 
@@ -61,12 +62,14 @@ const sourceText = (verse: string): Html =>
 
 const verseItem = (
   visitor: Visitor,
-  { nr, reference, verse, texts }: VerseInEditions,
+  { nr, reference: own, citedIn, verse, texts }: VerseInEditions,
   { chapter, chosen, withSource }: EditionsPage,
 ): Html => {
   const { base, locale } = visitor;
   const [first] = chosen;
-  return html`<li class="edition-row" id="v${nr}" data-reference="${reference}"><a class="nr" href="${base}/translations/${first?.lng ?? visitor.lng}:${chapter.nr}:${nr}" aria-label="${locale.say('Verse {verse}', { verse: reference })}">${nr}</a>
+  const reference = citeIn({ reference: own, citedIn }, visitor.preferences);
+  const shown = reference === own ? `${nr}` : shortReference(reference, own);
+  return html`<li class="edition-row" id="v${nr}" data-reference="${reference}"><a class="nr" href="${base}/translations/${first?.lng ?? visitor.lng}:${chapter.nr}:${nr}" aria-label="${locale.say('Verse {verse}', { verse: reference })}">${shown}</a>
 ${withSource && sourceText(verse)}
 ${chosen.map(
   (edition, at) => html`<div><span class="by"><bdi>${nameOf(visitor, edition)}</bdi></span>

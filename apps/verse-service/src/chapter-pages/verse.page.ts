@@ -32,7 +32,7 @@ const likeButton = (
   { nr, verse, like }: { readonly nr: number; readonly verse: readonly ShownTranslation[]; readonly like: string },
 ): Html => {
   const { base, person, path } = visitor;
-  const label = html`<span class="unseen">${like}</span><span aria-hidden="true">♥</span> ${formatNumber(visitor, count)}`;
+  const label = html`<span class="unseen">${like}</span> ${formatNumber(visitor, count)}`;
   if (!person) return html`<a class="button endorse" href="${base}/sign-in?next=${encodeURIComponent(path)}" title="${like}">${label}</a>`;
   const mine = endorsements.some(({ uid }) => uid === person.id);
   return html`<button class="endorse" name="${mine ? 'withdraw' : 'endorse'}" value="${nr}:${shortTguid(tguid, verse)}" aria-pressed="${mine ? 'true' : 'false'}" title="${like}">${label}</button>`;

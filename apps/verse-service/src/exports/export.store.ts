@@ -75,7 +75,7 @@ export const listVersesInEditions = (
 ): Promise<VerseInEditions[]> =>
   rows<VerseInEditions & Record<string, unknown>>(
     connection,
-    prepared(sql`select unit.key::int as vid, verse.nr, verse.reference, unit.forms[1] as verse, array[${join(editions.map(textIn))}]::text[] as texts
+    prepared(sql`select unit.key::int as vid, verse.nr, verse.reference, verse.cited_in as "citedIn", unit.forms[1] as verse, array[${join(editions.map(textIn))}]::text[] as texts
       from verse join unit on unit.id = verse.unit_id where verse.chapter_nr = ${chapter} order by verse.nr`),
   );
 
@@ -127,6 +127,8 @@ export interface EditedVerse {
   readonly chapter: number;
   readonly nr: number;
   readonly reference: string;
+  /** How it is cited in numberings where that is another; null: in none. */
+  readonly citedIn: Readonly<Record<string, string>> | null;
   readonly verse: string;
   readonly text: string;
   readonly author: string;
@@ -140,7 +142,7 @@ const RECENT_LIMIT = 1000;
 /** The verses that came to an edition last, newest first. */
 export const selectEdited = (connection: Connection, edition: EditionKey, limit: number): Promise<EditedVerse[]> => {
   const { lng, authorId } = edition;
-  const shown = sql`translation.tguid, verse.chapter_nr as chapter, verse.nr, verse.reference, unit.forms[1] as verse,
+  const shown = sql`translation.tguid, verse.chapter_nr as chapter, verse.nr, verse.reference, verse.cited_in as "citedIn", unit.forms[1] as verse,
     translation.forms[1] as text, coalesce(author.name, '') as author`;
   if (authorId !== null)
     return rows<EditedVerse & Record<string, unknown>>(

@@ -1,6 +1,8 @@
 import type { PrepareRequest } from '@translation-commons/core/app/service-definition.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { resolveVerses } from './resolve-verse.js';
+import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { isOwnNumbering, resolveVerses } from './resolve-verse.js';
 
 /** `fr:864:1`, `fr:478:0a`: as paths name verses, with the letter of a part. */
 const SELECTOR = /^([^:]+):(\d{1,5}):(\d{1,5})([a-z]{0,2})$/;
@@ -9,10 +11,15 @@ type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Puts the text's own numbers where a body names a verse in another numbering. */
-const translateFields = async (connection: Connection, fields: Fields): Promise<void> => {
+/**
+ * Puts the text's own numbers where a body names a verse in another numbering.
+ *
+ * @throws Refusal `malformed` for a numbering that there is not, and for a verse that the text has not
+ */
+export const translateFields = async (connection: Connection, fields: Fields): Promise<void> => {
   const { numbering, chapter, verse } = fields;
-  if (typeof numbering !== 'string' || numbering === '' || verse === undefined) return;
+  if (numbering === undefined || numbering === '' || verse === undefined) return;
+  if (typeof numbering !== 'string') throw refuseParam('numbering', sentence('Name one numbering.'));
   const [, number = '', part] = /^(\d{1,5})([a-z]{0,2})$/.exec(String(verse)) ?? [];
   if (number === '' || !/^\d{1,5}$/.test(String(chapter))) return;
   const [found] = await resolveVerses(connection, numbering, { chapter: Number(chapter), verse: Number(number), part });
@@ -32,12 +39,17 @@ const translatePath = async (connection: Connection, params: Fields, query: Fiel
  */
 export const prepareRequest: PrepareRequest = async ({ params, query, body, context }) => {
   const { pool } = context.db;
-  if (isFields(params) && isFields(query) && query.numbering !== undefined) await translatePath(pool, params, query);
+  if (isFields(query) && query.numbering !== undefined && query.numbering !== '') {
+    if (typeof query.numbering !== 'string') throw refuseParam('numbering', sentence('Name one numbering.'));
+    // Whatever the path: what nobody knows is said, and not passed over.
+    await isOwnNumbering(pool, query.numbering);
+    if (isFields(params)) await translatePath(pool, params, query);
+  }
   if (!isFields(body)) return;
   await translateFields(pool, body);
   for (const step of Object.values(body)) {
     const named = isFields(step) ? step.params : undefined;
-    // What a step of a submit names wrongly is said when its turn comes, so that the others go on.
+    // What a step of a submit names wrongly is refused when its turn comes (`ref.readOptions`), so that the others go on.
     if (isFields(named) && named.numbering !== undefined) await translateFields(pool, named).catch(() => undefined);
   }
 };

@@ -3,6 +3,7 @@ import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { chapterTitle } from '../chapters/chapter-title.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { findReference } from '../references/find-reference.js';
+import { narrowSearch } from '../references/narrow-search.js';
 import { readingPath } from '../references/reference.js';
 import { citeIn } from './cite-in.js';
 import { findNeighbours, type NeighbourVerse } from './neighbour.store.js';
@@ -93,6 +94,16 @@ export const versePages: KindPages<VerseProfile> = {
   findPlace: async ({ db, locale, preferences }, words, lng) => {
     const reference = await findReference({ db }, words, { language: locale.tag, numbering: preferences?.numbering });
     return reference && { path: readingPath(reference, lng), text: locale.say('Read {reference}', { reference: words.trim() }) };
+  },
+  narrowSearch: async ({ db, locale, preferences }, words, lng) => {
+    const found = await narrowSearch({ db }, words, { language: locale.tag, numbering: preferences?.numbering });
+    if (!found) return null;
+    const isPhrase = found.words.includes('"');
+    return {
+      params: { words: found.words, chapter: found.reference.chapter, ...(isPhrase && { type: 'logical' }) },
+      place: { path: readingPath(found.reference, lng), text: locale.say('Read {reference}', { reference: found.written }) },
+      written: found.written,
+    };
   },
   around: readVerseContext,
   searchOptions: async ({ db, locale: { say } }) => {

@@ -1,5 +1,6 @@
 import { backupCommands } from '../cli/commands/backup.commands.js';
 import { clientCommands } from '../cli/commands/client.commands.js';
+import { distributeCommand } from '../cli/commands/distribute.commands.js';
 import { dumpCommand } from '../cli/commands/dump.commands.js';
 import { languageCommands } from '../cli/commands/language.commands.js';
 import { migrateCommand } from '../cli/commands/migrate.commands.js';
@@ -24,6 +25,7 @@ export const coreCommands = (definition: ServiceDefinition): readonly AddCommand
     trashCommands,
     verifyCommand(definition.invariants),
     migrateCommand,
+    distributeCommand,
     backupCommands,
     dumpCommand(definition.dumped ?? []),
     userCommands,

@@ -6,6 +6,7 @@ import { providerLinkChanged } from '../accounts/settings/provider-link-changed.
 import { accountKnown } from '../accounts/sign-up/account-known.js';
 import { mailConfirmation } from '../accounts/sign-up/mail-confirmation.js';
 import { webhookDisabled } from '../changes/webhooks/webhook-disabled.js';
+import { commentDeleted } from '../comments/comment-deleted.js';
 import { commentWritten } from '../comments/comment-written.js';
 import { newerCandidate } from '../deciding/latecomers/newer-candidate.js';
 import { jobGivenUp } from '../notices/job-given-up.js';
@@ -21,6 +22,7 @@ export const coreNotices = ({ notices = [] }: Pick<ServiceDefinition, 'notices'>
   deletionRequested,
   newerCandidate,
   commentWritten,
+  commentDeleted,
   mailConfirmation,
   accountKnown,
   passwordReset,

@@ -5,6 +5,7 @@ import { Refusal, refuseParam } from '../kernel/refusal.js';
 import { inEnglish, sentence } from '../kernel/sentence.js';
 import { notify } from '../notices/notify.js';
 import { listIdsByName } from '../people/person.store.js';
+import { citeSource } from '../units/cite-source.js';
 import { type Context, getActor } from '../units/context.js';
 import { findUnit } from '../units/unit.store.js';
 import { COMMENT_MAX_CHARACTERS } from './comment.js';
@@ -53,7 +54,7 @@ export const addComment = async (
     const mentioned = await listIdsByName(connection, mentionedNames(text));
     const { id, projectSetId } = await insertComment(connection, comment);
     const concerned = await insertMentions(connection, kind, id, comment, [...mentioned.values()]);
-    const source = [...(unit.forms[0] ?? '')].slice(0, SOURCE_CHARACTERS).join('');
+    const source = [...(citeSource(kind, unit)[0] ?? '')].slice(0, SOURCE_CHARACTERS).join('');
     await notify(connection, commentWritten, {
       event: `comment ${id}`,
       to: concerned,

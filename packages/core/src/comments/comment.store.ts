@@ -101,6 +101,9 @@ export interface CommentTarget {
   readonly id: number;
   readonly personId: number;
   readonly unitId: number;
+  /** Null: it is to the developers. */
+  readonly lng: string | null;
+  readonly text: string;
   readonly isDeleted: boolean;
 }
 
@@ -109,7 +112,7 @@ export const lockComment = (connection: Connection, id: number): Promise<Comment
   row<CommentTarget & Record<string, unknown>>(
     connection,
     prepared(
-      sql`select id, person_id as "personId", unit_id as "unitId", deleted_at is not null as "isDeleted" from comment where id = ${id} for update`,
+      sql`select id, person_id as "personId", unit_id as "unitId", lng, text, deleted_at is not null as "isDeleted" from comment where id = ${id} for update`,
     ),
   );
 

@@ -1,17 +1,44 @@
+import type { Connection } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
 import { isModerator } from '../kernel/person.js';
 import { Refusal, refuseParam } from '../kernel/refusal.js';
 import { inEnglish, sentence } from '../kernel/sentence.js';
+import { notify } from '../notices/notify.js';
+import { findAccountById } from '../people/person.store.js';
 import { requireModerator } from '../people/require-role.js';
 import { type Context, getActor, requireScope } from '../units/context.js';
+import { findUnit } from '../units/unit.store.js';
 import { REASON_MAX_CHARACTERS } from './comment.js';
 import { type CommentTarget, lockComment, setDeleted } from './comment.store.js';
+import { commentDeleted } from './comment-deleted.js';
 
 const noComment = (): Refusal => new Refusal('not-found', inEnglish(sentence('This comment is not there any more.')));
 
 const standing = (target: CommentTarget | null, isDeleted: boolean): CommentTarget => {
   if (!target || target.isDeleted !== isDeleted) throw noComment();
   return target;
+};
+
+/** Tells the author of a comment why the actor deleted it. */
+const notifyAuthor = async (
+  context: Context,
+  connection: Connection,
+  { id, personId, unitId, lng, text }: CommentTarget,
+  reason: string,
+) => {
+  const { kind, languages, settings } = context;
+  const unit = await findUnit(connection, kind, { id: unitId });
+  // What is said to the developers stands on the unit's page of every language.
+  const shownIn = lng ?? (await findAccountById(connection, personId))?.translationLng ?? [...languages.keys()][0];
+  const page = unit && shownIn !== undefined ? kind.pages.path(unit, shownIn) : '/';
+  const now = context.now();
+  await notify(connection, commentDeleted, {
+    // One that is brought back can be deleted again, and that is another event.
+    event: `comment ${id} deleted ${now.getTime()}`,
+    to: [personId],
+    details: { by: getActor(context).name, text, reason, page: `${settings.baseUrl}${page}` },
+    now,
+  });
 };
 
 /**
@@ -34,6 +61,7 @@ export const deleteComment = async (
       throw new Refusal('forbidden', inEnglish(sentence('Only its author and moderators may delete this comment.')));
     if (!isOwn && reason === '') throw refuseParam('reason', sentence('Say why: its author should know.'));
     await setDeleted(connection, id, { by: actor.id, reason, at: context.now() });
+    if (!isOwn) await notifyAuthor(context, connection, target, reason);
   });
 };
 

@@ -19,14 +19,15 @@ export const importTask = <Params extends Json>({ name, run, dryRun }: ImportUse
   name,
   attempts: 3,
   bounded: true,
-  run: async (service, { params, file }, { actor, progress }) => {
+  run: async (service, { params, file }, { actor, progress, saveReport }) => {
     const { pool } = service.db;
     await using folder = await makeTemporaryFolder(service.settings.dataDir);
     const path = join(folder.path, 'file');
     await fetchImportFile(pool, file.id, path);
     try {
       const work = () => run({ ...service, actor }, params, { path, name: file.name }, progress);
-      const { messages } = await boundedWork(service.db.unlimited).run(actor?.id ?? null, work);
+      const { messages, report } = await boundedWork(service.db.unlimited).run(actor?.id ?? null, work);
+      if (report) await saveReport?.(report);
       const isWanted = dryRun?.isAsked(params) && messages.every(([, type]) => type !== 'error');
       if (!isWanted) await deleteImportFile(pool, file.id);
       return messages;

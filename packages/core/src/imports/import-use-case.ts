@@ -1,3 +1,4 @@
+import type { JobReport } from '../jobs/job-report.js';
 import type { MessagesResult } from '../kernel/message.js';
 import type { ReportProgress } from '../kernel/progress.js';
 import type { ScopeRequirement } from '../kernel/scope.js';
@@ -9,6 +10,12 @@ export interface ImportFile {
   readonly path: string;
   /** File name given by the client, for messages and to tell formats apart. */
   readonly name: string;
+}
+
+/** What an import answers. */
+export interface ImportResult extends MessagesResult {
+  /** The same in lists, with what its messages have no room for; left out by imports that have none. */
+  readonly report?: JobReport;
 }
 
 /** A dry run of an import among its parameters. */
@@ -32,5 +39,5 @@ export interface ImportUseCase<Params> {
   check(context: Context, params: Params): void;
   /** How a dry run is asked for, which only says what an import would do; undefined where there is none. */
   readonly dryRun?: DryRun<Params>;
-  run(context: Context, params: Params, file: ImportFile, progress: ReportProgress): Promise<MessagesResult>;
+  run(context: Context, params: Params, file: ImportFile, progress: ReportProgress): Promise<ImportResult>;
 }

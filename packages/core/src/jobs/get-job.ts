@@ -1,7 +1,7 @@
 import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/sentence.js';
 import { type Context, getActor } from '../units/context.js';
-import type { Job } from './job.js';
+import type { JobDetails } from './job.js';
 import { findJob } from './job.store.js';
 
 const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -11,7 +11,7 @@ const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  *
  * @throws Refusal `not-found`, for other people's jobs, too, so that nobody learns of them
  */
-export const getJob = async (context: Context, id: string): Promise<Job> => {
+export const getJob = async (context: Context, id: string): Promise<JobDetails> => {
   const actor = getActor(context);
   const job = UUID_PATTERN.test(id) ? await findJob(context.db.pool, id, actor.id) : null;
   if (!job) throw new Refusal('not-found', sentence('You have no job {id}. Jobs are forgotten a week after they ended.', { id }));

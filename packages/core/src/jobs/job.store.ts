@@ -4,7 +4,8 @@ import { prismaClient } from '../database/prisma-client.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Message } from '../kernel/message.js';
 import type { Person } from '../kernel/person.js';
-import { JOB_GIVEN_UP_TASK, type Job, type JobState, type ListedJob } from './job.js';
+import { JOB_GIVEN_UP_TASK, type JobDetails, type JobState, type ListedJob } from './job.js';
+import type { JobReport, JobStage } from './job-report.js';
 
 /** A new job. */
 export interface NewJob {
@@ -21,10 +22,10 @@ export const insertJob = async (connection: Connection, { id, kind, personId, no
 };
 
 /** The person's job with this id, or null. While others wait longer, with its place in the line. */
-export const findJob = async (connection: Connection, id: string, personId: number): Promise<Job | null> => {
-  const found = await row<Job & { readonly place: number | null }>(
+export const findJob = async (connection: Connection, id: string, personId: number): Promise<JobDetails | null> => {
+  const found = await row<JobDetails & { readonly place: number | null }>(
     connection,
-    prepared(sql`select id, kind, state, done, total, messages, case when state = 'queued' then
+    prepared(sql`select id, kind, state, done, total, messages, stages, report, case when state = 'queued' then
         (select count(*)::int from job ahead where ahead.state = 'queued' and (ahead.created_at, ahead.id) <= (job.created_at, job.id)) end as place
       from job where id = ${id} and person_id = ${personId}`),
   );
@@ -69,17 +70,36 @@ export const markRunning = (connection: Connection, id: string): Promise<Started
   row<StartedJob>(
     connection,
     prepared(sql`with started as (
-      update job set state = 'running', done = 0, total = null, messages = '[]' where id = ${id} and finished_at is null
+      update job set state = 'running', done = 0, total = null, messages = '[]', stages = '[]', report = null where id = ${id} and finished_at is null
       returning person_id)
     select case when person.id is not null then json_build_object('id', person.id, 'name', person.name, 'role', person.role,
       'translationLng', person.translation_lng, 'auxiliaryLanguages', person.auxiliary_languages) end as person
     from started left join person on person.id = started.person_id`),
   );
 
+/** How far a running job is. */
+export interface JobProgress {
+  readonly done: number;
+  readonly total: number | null;
+  /** The stages that it was in until now, in order. */
+  readonly stages: readonly JobStage[];
+}
+
 /** Stores the progress of a running job. */
-export const markProgress = async (connection: Connection, id: string, done: number, total: number | null): Promise<void> => {
-  const { job } = await prismaClient(connection);
-  await job.updateMany({ where: { id }, data: { done, total } });
+export const markProgress = async (connection: Connection, id: string, { done, total, stages }: JobProgress): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`update job set done = ${done}, total = ${total}, stages = ${JSON.stringify(stages)}::jsonb where id = ${id}`),
+  );
+};
+
+/** JSON that jsonb takes: it cannot hold NUL, and messages may quote one. */
+const jsonbOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.replaceAll('\0', '\ufffd') : part));
+
+/** Stores what a running job came to, in lists. */
+export const markReport = async (connection: Connection, id: string, report: JobReport): Promise<void> => {
+  await execute(connection, prepared(sql`update job set report = ${jsonbOf(report)}::jsonb where id = ${id}`));
 };
 
 /** Outcome of an attempt at a job. */
@@ -92,11 +112,9 @@ export interface JobResult {
 
 /** Stores the outcome of an attempt at a job. */
 export const markResult = async (connection: Connection, id: string, { state, messages, finishedAt }: JobResult): Promise<void> => {
-  // jsonb cannot hold NUL, and messages may quote one.
-  const said = JSON.stringify(messages.map(([text, type]) => [text.replaceAll('\0', '\ufffd'), type]));
   await execute(
     connection,
-    prepared(sql`update job set state = ${state}::job_state, messages = ${said}::jsonb, finished_at = ${finishedAt},
+    prepared(sql`update job set state = ${state}::job_state, messages = ${jsonbOf(messages)}::jsonb, finished_at = ${finishedAt},
       done = case when ${state} = 'done' then coalesce(total, done) else done end where id = ${id}`),
   );
 };

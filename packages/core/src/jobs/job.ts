@@ -1,5 +1,6 @@
 import type { Message } from '../kernel/message.js';
 import { DAY_MS } from '../kernel/time.js';
+import type { JobReport, JobStage } from './job-report.js';
 
 /** States of a job. It ends as `done` or `failed`; one whose process died goes from `running` to `running`. */
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
@@ -27,6 +28,14 @@ export interface Job {
   readonly messages: readonly Message[];
   /** Its place in the line, while others wait longer; 1 would be next. Undefined where none do, and once it began. */
   readonly place?: number;
+}
+
+/** A background job with all that its page shows. */
+export interface JobDetails extends Job {
+  /** The stages that it was in, in order; none where its task has none. */
+  readonly stages: readonly JobStage[];
+  /** Null before its end, and where its task writes none. */
+  readonly report: JobReport | null;
 }
 
 /** A background job, as administrators see it. */

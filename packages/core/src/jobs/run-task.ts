@@ -2,11 +2,12 @@ import { recordWriteLsn } from '../database/replicas/read-your-writes.js';
 import { error, type Message } from '../kernel/message.js';
 import { noProgress, type ReportProgress } from '../kernel/progress.js';
 import type { Refusal } from '../kernel/refusal.js';
-import { sentence } from '../kernel/sentence.js';
+import { sentence, textOf } from '../kernel/sentence.js';
 import type { Service } from '../units/context.js';
 import { enqueue } from './enqueue.js';
 import { JOB_GIVEN_UP_TASK } from './job.js';
-import { markProgress, markResult, markRunning } from './job.store.js';
+import { markProgress, markReport, markResult, markRunning } from './job.store.js';
+import type { JobStage } from './job-report.js';
 import { isPermanentFailure } from './permanent-failure.js';
 import type { QueueEnvelope } from './queue.store.js';
 import type { Task } from './task.js';
@@ -22,14 +23,20 @@ export interface TaskAttempt {
 /** Milliseconds between two updates of a job's progress (throttling). */
 const PROGRESS_MS = 500;
 
-/** Stores progress, throttled, and rejects when the task is to be cancelled. */
+/** Stores progress, throttled but for new stages, and rejects when the task is to be cancelled. */
 const storeProgress = ({ db }: Service, id: string, signal: AbortSignal): ReportProgress => {
-  let storedAt = 0;
-  return async (done, total) => {
+  let storedAt = Number.NEGATIVE_INFINITY;
+  let former: readonly JobStage[] = [];
+  let latest: JobStage | undefined;
+  return async (done, total, stage) => {
     signal.throwIfAborted();
-    if (performance.now() - storedAt < PROGRESS_MS) return;
+    const before = latest;
+    if (stage) latest = { name: textOf(stage.name), done: stage.done ?? null, total: stage.total ?? null };
+    const isNew = latest?.name !== before?.name;
+    if (isNew && before) former = [...former, before];
+    if (!isNew && performance.now() - storedAt < PROGRESS_MS) return;
     storedAt = performance.now();
-    await markProgress(db.pool, id, done, total ?? null);
+    await markProgress(db.pool, id, { done, total: total ?? null, stages: latest ? [...former, latest] : [] });
   };
 };
 
@@ -48,6 +55,7 @@ const runAsJob = async (service: Service, task: Task, { envelope, last, signal }
       actor: started.person,
       signal,
       progress: storeProgress(service, id, signal),
+      saveReport: (report) => markReport(pool, id, report),
     });
     // Read-your-writes: whoever is told that the job is done must see what it wrote.
     if (service.replicas && started.person) await recordWriteLsn(pool, started.person.id);

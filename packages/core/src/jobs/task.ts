@@ -3,6 +3,7 @@ import type { Message } from '../kernel/message.js';
 import type { Person } from '../kernel/person.js';
 import type { ReportProgress } from '../kernel/progress.js';
 import type { Service } from '../units/context.js';
+import type { JobReport } from './job-report.js';
 
 /** What one run of a task is given. */
 export interface TaskRun {
@@ -11,6 +12,8 @@ export interface TaskRun {
   /** Aborted at graceful shutdown: the run should stop, and is retried by another process or later. */
   readonly signal: AbortSignal;
   readonly progress: ReportProgress;
+  /** Stores what the job came to in lists, for its page; undefined where the task has no job. */
+  readonly saveReport?: (report: JobReport) => Promise<void>;
 }
 
 /**

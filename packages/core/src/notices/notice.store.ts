@@ -47,12 +47,18 @@ export const insertNotices = async (connection: Connection, notice: NewNotice): 
           and recent.created_at > ${now}::timestamptz - interval '1 day') < ${atMostPerDay}::float8
       on conflict (event, person_id) do nothing
       returning id, person_id
+    ), told_of as (
+      select told.id, told.person_id, ${topic}::text is not null and ${kind} = any(person.daily_notices) as is_daily
+      from told join person on person.id = told.person_id
     ), entries as (
       -- Of a digest there is one entry that waits for each person: its key keeps its time, and the one that is sent takes the others with it.
       select array_agg((${task.name}, json_build_object('payload', told.id, 'job', null), null, sent.digest_at, ${task.attempts},
         'digest ' || ${kind} || ' ' || told.person_id || ' ' || ${topic}, null, null)::graphile_worker.job_spec) as specs
-      from told left join lateral (
-        select max(former.sent_at) + ${digest?.windowMinutes ?? 0} * interval '1 minute' as digest_at from notice former
+      from told_of told left join lateral (
+        -- Once a day: at its end (UTC), with what comes until then.
+        select greatest(max(former.sent_at) + ${digest?.windowMinutes ?? 0} * interval '1 minute',
+          case when told.is_daily then (date_trunc('day', ${now}::timestamptz at time zone 'UTC') + interval '1 day') at time zone 'UTC' end) as digest_at
+        from notice former
         where ${topic}::text is not null and former.person_id = told.person_id and former.kind = ${kind} and former.topic = ${topic}
           and former.created_at > ${now}::timestamptz - interval '1 day'
       ) sent on true

@@ -42,7 +42,10 @@ export const addAction = (kind: UnitKind): Action => ({
   result: Type.Object({ tguid: Nullable(Type.String()), messages: MessagesSchema }),
   counted: 'suggestion',
   scope: 'suggest',
-  run: (context, params, batchId) => addTranslation(context, params as Suggestion, batchId),
+  run: async (context, params, batchId) => {
+    const read = kind.ref.readOptions ? await kind.ref.readOptions(context.db.pool, params) : params;
+    return addTranslation(context, read as Suggestion, batchId);
+  },
 });
 
 /** Endorses a translation: the action is called as the kind calls an endorsement. */

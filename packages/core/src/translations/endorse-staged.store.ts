@@ -50,7 +50,7 @@ const noteOffered = async (connection: Connection, { lng, single, adopts }: Bulk
 const replaceEndorsements = (connection: Connection, { personId, lng, now }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
-    sql`select replace_endorsements(array_agg(offered.id), array_agg(offered.unit_id), array_agg(${lng}::text), array_agg(${personId}::bigint),
+    sql`select replace_endorsements(${lng}::text, array_agg(offered.id), array_agg(offered.unit_id), array_agg(${personId}::bigint),
         array_agg(${now}::timestamptz))
       from offered where is_chosen and exists (
         select from standing where standing.unit_id = offered.unit_id and standing.translation_id <> offered.id)`,

@@ -1,6 +1,7 @@
 import type { Connection } from '../database/database.js';
 import { notify } from '../notices/notify.js';
 import { listModerators } from '../people/list-moderators.js';
+import { citeSource } from '../units/cite-source.js';
 import { type Context, getActor } from '../units/context.js';
 import { deletionRequested } from './deletion-requested.js';
 import type { DeletionTarget } from './translation.store.js';
@@ -8,7 +9,7 @@ import { translationDeleted } from './translation-deleted.js';
 
 const deletionDetails = ({ kind, languages, settings }: Context, { unit, lng, forms }: DeletionTarget, by: string) => ({
   forms,
-  source: unit.forms,
+  source: citeSource(kind, unit),
   language: languages.get(lng)?.native ?? lng,
   by,
   page: `${settings.baseUrl}${kind.pages.path(unit, lng)}`,

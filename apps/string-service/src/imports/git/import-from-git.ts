@@ -1,5 +1,6 @@
+import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
-import { error, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
+import { error, status } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
@@ -8,7 +9,7 @@ import { type FetchOptions, fetchRepository, type GitSource } from './fetch-repo
 import { GitProblem, withoutCredentials } from './run-git.js';
 
 /** What an import from a repository came to. */
-export interface GitImportResult extends MessagesResult {
+export interface GitImportResult extends ImportResult {
   /** The commit that was looked at, in hexadecimal; null where nothing was fetched. */
   readonly commit: string | null;
 }
@@ -30,8 +31,8 @@ export const importFromGit = async (
     const fetched = await fetchRepository(folder.path, source, options);
     if (!fetched) return { commit: options.known ?? null, messages: [status(sentence('Nothing is new since the last import.'))] };
     const archive = { path: fetched.tar, name: 'files.tar' };
-    const { messages } = await projectImport.run(context, { ...params, isRooted: true }, archive, progress);
-    return { messages, commit: fetched.commit };
+    const imported = await projectImport.run(context, { ...params, isRooted: true }, archive, progress);
+    return { ...imported, commit: fetched.commit };
   } catch (thrown) {
     if (!(thrown instanceof GitProblem)) throw thrown;
     return { commit: null, messages: [error(`${withoutCredentials(source.url)}: ${thrown.message}.`)] };

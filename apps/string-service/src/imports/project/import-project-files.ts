@@ -1,8 +1,11 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import type { JobReport } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, warning } from '@translation-commons/core/kernel/message.js';
-import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import type { ProgressStage, ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { sentence } from '@translation-commons/core/kernel/sentence.js';
-import type { FailingCounter } from '../../checks/failing-counter.js';
+import { type PoStatistics, sumStatistics } from '@translation-commons/po/po-statistics.js';
+import { type FailingCounter, makeFailingCounter, mergeFailing } from '../../checks/failing-counter.js';
 import { mergeStagedStrings, type StringMerge } from '../strings/merge-strings.store.js';
 import { createStagedStrings, stageEncodedStrings } from '../strings/staging.store.js';
 import { type FileWriter, openFileWriter } from './file-writer.js';
@@ -18,6 +21,16 @@ export interface ImportObserver {
   wrote(texts: number): void;
 }
 
+/** What the PO files of a language hold. */
+export interface ImportedLanguage {
+  readonly language: Language;
+  readonly statistics: PoStatistics;
+  /** How many of its translations fail a check. */
+  readonly failing: number;
+  /** How many fail one of formats, plural forms or tags. */
+  readonly failingErrors: number;
+}
+
 /** Counters of a project import. */
 export interface ImportedFiles {
   templates: number;
@@ -25,7 +38,8 @@ export interface ImportedFiles {
   readonly files: PoToRead[];
   /** PO files that were merged with their new templates. */
   merged: number;
-  readonly lngs: Set<string>;
+  /** By code. */
+  readonly languages: Map<string, ImportedLanguage>;
   /** That are new. */
   strings: number;
   /** That are new. */
@@ -56,15 +70,46 @@ const storeMerged = async (writer: FileWriter, { po, content, statistics, plural
   else await writer.addPo({ templateId, lng, file: null, statistics, pluralRule }, content);
 };
 
+const addLanguage = (languages: Map<string, ImportedLanguage>, { po: { language }, statistics, failures }: ImportEventOf<'po'>): void => {
+  const known = languages.get(language.code);
+  languages.set(language.code, {
+    language,
+    statistics: sumStatistics(known ? [known.statistics, statistics] : [statistics]),
+    failing: (known?.failing ?? 0) + failures.translations,
+    failingErrors: (known?.failingErrors ?? 0) + failures.errors,
+  });
+};
+
 const NOTHING_CHANGED = warning(sentence('As a template cannot be read, nothing was imported.'));
 
 /** Ends an import that changes nothing: its transaction is rolled back. */
 export class ImportUndone extends Error {
   override readonly name = 'ImportUndone';
-  constructor(readonly messages: readonly Message[]) {
+  constructor(
+    readonly messages: readonly Message[],
+    readonly report?: JobReport,
+  ) {
     super('nothing was imported');
   }
 }
+
+/** Tells of files read, those of each kind as a stage of their own. */
+const reportFiles = ({ templates, files, merges }: FilesToRead, progress: ReportProgress) => {
+  const total = templates.length + files.length + merges.length;
+  const stages = {
+    template: { name: sentence('Reading templates'), done: 0, total: templates.length },
+    po: { name: sentence('Reading PO files'), done: 0, total: files.length },
+    merged: { name: sentence('Merging files of other languages with the new templates'), done: 0, total: merges.length },
+  } satisfies Record<string, ProgressStage>;
+  let read = 0;
+  return {
+    begin: () => progress(read, total, stages.template),
+    fileRead: (kind: keyof typeof stages) => {
+      stages[kind].done += 1;
+      return progress(++read, total, { ...stages[kind] });
+    },
+  };
+};
 
 /**
  * Reads the files of a project import and stores strings and translations, both at once: while PostgreSQL stores one chunk, a worker
@@ -81,16 +126,23 @@ export const importProjectFiles = async (
   messages: Message[],
   { progress, wrote }: ImportObserver,
 ): Promise<ImportedFiles> => {
-  const done: ImportedFiles = { templates: 0, files: [], merged: 0, lngs: new Set(), strings: 0, translations: 0, failures: new Map() };
-  const total = files.templates.length + files.files.length + files.merges.length;
-  let read = 0;
+  const done: ImportedFiles = {
+    templates: 0,
+    files: [],
+    merged: 0,
+    languages: new Map(),
+    strings: 0,
+    translations: 0,
+    failures: makeFailingCounter(),
+  };
+  const tell = reportFiles(files, progress);
   let texts: TranslationWriter | undefined;
   const writer = openFileWriter(connection);
   const stored = (translations = 0) => {
     done.translations += translations;
     wrote(translations);
   };
-  await progress(read, total);
+  await tell.begin();
   await createStagedStrings(connection);
   for await (const event of readProjectFilesInThread(files)) {
     if (event.kind === 'strings') await stageEncodedStrings(connection, event.rows);
@@ -104,7 +156,7 @@ export const importProjectFiles = async (
     else if (event.kind === 'merged') {
       await storeMerged(writer, event);
       done.merged += Number(!event.po.isSnapshot);
-      await progress(++read, total);
+      await tell.fileRead('merged');
     } else {
       if (event.kind === 'template') {
         const isStored = await storeTemplate(writer, merge.projectId, event);
@@ -112,11 +164,11 @@ export const importProjectFiles = async (
         done.templates += Number(!event.template.isKept);
       } else if (await storePo(writer, event)) {
         done.files.push(event.po);
-        done.lngs.add(event.po.language.code);
-        for (const [name, count] of event.failures) done.failures.set(name, (done.failures.get(name) ?? 0) + count);
+        addLanguage(done.languages, event);
+        mergeFailing(done.failures, event.failures);
       }
       messages.push(...event.messages);
-      await progress(++read, total);
+      await tell.fileRead(event.kind);
     }
   }
   await writer.flush();

@@ -1,14 +1,14 @@
 import type { ArchiveSource } from '@translation-commons/archives/archive/archive.js';
 import { ArchiveProblem } from '@translation-commons/archives/archive/archive-problem.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
+import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
-import { error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
+import { error, type Message, warning } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
-import { sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { inTransactionMergingPendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
-import { failingMessages } from '../../checks/failing-counter.js';
 import { saveImportDiffs } from '../../diffs/save-import-diffs.js';
 import { commitImport } from '../../git/commit-files.js';
 import { deleteUnusedContents } from '../../projects/files/content.store.js';
@@ -26,11 +26,11 @@ import { mayManage, onlyManagers } from '../../projects/may-manage.js';
 import { insertSubscription } from '../../projects/membership.store.js';
 import { formatProjectName, type Project, type ProjectName, validateProjectName } from '../../projects/project.js';
 import { findProject, lockOrCreateProject, updateProjectLayout } from '../../projects/project.store.js';
-import { type ImportedFiles, type ImportObserver, ImportUndone, importProjectFiles } from './import-project-files.js';
+import { type ImportObserver, ImportUndone, importProjectFiles } from './import-project-files.js';
 import { detectArchiveLayout } from './layout/detect-archive-layout.js';
-import type { ArchiveLayout } from './layout/lay-out.js';
 import { planImport } from './plan-import.js';
 import { judgePluralForms } from './plural-forms.store.js';
+import { type ReportedImport, reportImport } from './report-import.js';
 import { describeStringChanges } from './string-changes.js';
 import { noteFormerStrings } from './string-changes.store.js';
 import { unpackToFolder } from './unpack-to-folder.js';
@@ -79,35 +79,6 @@ const NO_TEMPLATE = error(
   ),
 );
 
-const describeImport = (name: ProjectName, { layout, suggestedTags }: ArchiveLayout, done: ImportedFiles): Message[] => {
-  const lngs = [...done.lngs].sort();
-  const counts = `Templates: ${done.templates}, PO files: ${done.files.length}, languages: ${done.lngs.size}${lngs.length > 0 ? ` (${lngs.join(', ')})` : ''}.`;
-  const kept =
-    done.merged === 0
-      ? []
-      : [
-          status(
-            sentenceCount(
-              '{n} file of other languages merged with the new templates.',
-              '{n} files of other languages merged with the new templates.',
-              done.merged,
-            ),
-          ),
-        ];
-  const laid =
-    layout.isDocumented && Object.keys(suggestedTags).length === 0
-      ? []
-      : [status(sentence('Layout: {pattern}.', { pattern: layout.pattern }))];
-  return [
-    status(sentence('{project} was imported. {counts}', { project: formatProjectName(name), counts })),
-    status(
-      sentence('{strings} strings and {translations} translations are new.', { strings: done.strings, translations: done.translations }),
-    ),
-    ...laid,
-    ...kept,
-  ];
-};
-
 const storeImport = async (
   context: Context,
   connection: Transaction,
@@ -115,7 +86,7 @@ const storeImport = async (
   unpacked: UnpackedArchive,
   options: ProjectImportOptions,
   followers: ImportObserver,
-): Promise<Message[]> => {
+): Promise<ReportedImport> => {
   const now = context.now();
   const { messages, members, folder } = unpacked;
   const formerContents = await listProjectContents(connection, project.id);
@@ -143,6 +114,7 @@ const storeImport = async (
   const merge = { projectId: project.id, batchId, now, unchangedTemplates };
   const done = await importProjectFiles(connection, toRead, merge, messages, followers);
   const read = done.files.map(({ templateId, language }) => ({ templateId, lng: language.code }));
+  await followers.progress(read.length, read.length, { name: sentence('Putting together what changed') });
   await judgePluralForms(connection, context.kind.rules, project.id, [...context.languages.values()]);
   await snapshotPoFiles(connection, project.id, read, now);
   const imported: Project = { ...project, layout: laidOut.layout.pattern, languageTags: { ...tags, ...laidOut.suggestedTags } };
@@ -152,10 +124,8 @@ const storeImport = async (
   const converted = await saveImportDiffs(context, connection, imported);
   await insertSubscription(connection, project.id, getActor(context).id, now);
   const changes = stored.length > 0 ? await describeStringChanges(connection, project.id) : [];
-  return [...messages, ...describeImport(project, laidOut, done), ...changes, ...converted, ...failingMessages(done.failures)];
+  return reportImport({ kind: context.kind, project, laidOut, done, changes, dryRun: options.dryRun, messages, converted });
 };
-
-const DRY_RUN = status(sentence('This was a dry run: nothing was changed. What an import would say:'));
 
 /**
  * Creates a project from an archive of POT and PO files, or updates one (decisions, section 8 and 13). Strings, translations and votes
@@ -169,7 +139,7 @@ export const importProject = async (
   context: Context,
   { archive, origin, project: named, ...given }: ProjectImport,
   progress: ReportProgress = noProgress,
-): Promise<MessagesResult> => {
+): Promise<ImportResult> => {
   const actor = getActor(context);
   const { db, settings } = context;
   const name = validateProjectName({ origin, project: named });
@@ -179,6 +149,7 @@ export const importProject = async (
   await using folder = await makeTemporaryFolder(settings.dataDir);
   const messages: Message[] = [];
   try {
+    await progress(0, undefined, { name: sentence('Unpacking the archive') });
     const members = await unpackToFolder(archive, folder.path, (sentence) => messages.push(warning(sentence)));
     const said = await inTransactionMergingPendingLists(db, async (connection, wrote) => {
       const project = await lockOrCreateProject(connection, name, actor.id, context.now());
@@ -187,12 +158,12 @@ export const importProject = async (
         progress,
         wrote,
       });
-      if (options.dryRun) throw new ImportUndone([DRY_RUN, ...stored]);
+      if (options.dryRun) throw new ImportUndone(stored.messages, stored.report);
       return stored;
     });
-    return { messages: said };
+    return said;
   } catch (thrown) {
-    if (thrown instanceof ImportUndone) return { messages: thrown.messages };
+    if (thrown instanceof ImportUndone) return { messages: thrown.messages, ...(thrown.report && { report: thrown.report }) };
     if (thrown instanceof ArchiveProblem) return { messages: [...messages, error(thrown.message)] };
     throw thrown;
   }

@@ -12,11 +12,12 @@ import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { countEntries, sumStatistics } from '@translation-commons/po/po-statistics.js';
 import { type PoReader, type ReadPoOptions, readPo } from '@translation-commons/po/read/read-po.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { countFailing, type FailingCounter } from '../../checks/failing-counter.js';
+import { countFailing, type FailingCounter, makeFailingCounter } from '../../checks/failing-counter.js';
 import { packContent, type StoredContent } from '../../projects/files/pack-content.js';
 import { entrySuggestion, isReadable } from '../translations/entry-suggestion.js';
 import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
 import type { FilesToRead, ImportEvent, PoToMerge, PoToRead, TemplateToRead, TranslationChunk } from './import-event.js';
+import { quoteString } from './quote-string.js';
 import { openSpoolReader, type SpoolReader } from './unpacked-file.js';
 
 /** Characters of rows in one event, about. */
@@ -74,7 +75,6 @@ interface PoReadState {
 
 /** Strings of a file that are said by name. */
 const NAMES_LIMIT = 10;
-const NAME_LENGTH_LIMIT = 60;
 
 /** Collects the strings that a PO file has and its template lacks, to say them by name. */
 const collectStrangers = (member: string) => {
@@ -83,8 +83,7 @@ const collectStrangers = (member: string) => {
   return {
     add: ({ line, source: [text = ''] }: PoEntry) => {
       count += 1;
-      const shown = text.length > NAME_LENGTH_LIMIT ? `${text.slice(0, NAME_LENGTH_LIMIT)}…` : text;
-      if (count <= NAMES_LIMIT) names.push(`${JSON.stringify(shown)} (line ${line})`);
+      if (count <= NAMES_LIMIT) names.push(`${quoteString(text)} (line ${line})`);
     },
     messages: (): Message[] => {
       if (count === 0) return [];
@@ -109,7 +108,7 @@ const collectStrangers = (member: string) => {
 const addEntryTranslation = (
   chunk: TranslationChunkBuilder,
   entry: PoEntry,
-  { to: { templateId }, language, plurals, places, failures, strange }: PoReadState,
+  { to: { templateId, member }, language, plurals, places, failures, strange }: PoReadState,
 ): number => {
   if (entry.obsolete || isHeaderEntry(entry) || !hasMsgstr(entry)) return 0;
   const place = places.find(templateId, sguidOf(entry.source, entry.context));
@@ -117,7 +116,7 @@ const addEntryTranslation = (
   const suggestion = entrySuggestion(entry, language, plurals);
   if (!suggestion) return 0;
   const { tguid, forms, failing } = suggestion;
-  countFailing(failures, failing);
+  countFailing(failures, failing, () => `${member}:${entry.line} ${quoteString(entry.source[0] ?? '')}`);
   if (place === undefined) return 0;
   const text = encodeCopyRow([language.code, forms, failing]);
   const words = encodeCopyRow([toTsvector(forms, language.code)]);
@@ -165,7 +164,7 @@ const pluralRuleOf = ({ header }: PoReader): PluralRule | null => {
 async function* readTranslations(spools: SpoolReader, to: PoToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
   const { code, plurals } = to.language;
   const { po, content } = await openPo(spools.read(to.file), { file: to.member, lng: code, plurals });
-  const failures: FailingCounter = new Map();
+  const failures = makeFailingCounter();
   const pluralRule = pluralRuleOf(po);
   const language = { ...to.language, ...pluralRule };
   const strangers = collectStrangers(to.member);

@@ -1,14 +1,13 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
+import { REPORT_ITEMS_LIMIT, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/message.js';
 import { inEnglish, type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
 import { makeFuzzyIndex } from '@translation-commons/po/merge/fuzzy-index.js';
+import { quoteString } from './quote-string.js';
 import { listMovedStrings, type MovedStrings } from './string-changes.store.js';
 
 /** Strings that are said by name. */
 const NAMES_LIMIT = 5;
-const NAME_LENGTH_LIMIT = 60;
-
-const quoted = (text: string): string => JSON.stringify(text.length > NAME_LENGTH_LIMIT ? `${text.slice(0, NAME_LENGTH_LIMIT)}…` : text);
 
 const named = (count: number, names: readonly string[]): string => {
   const shown = names.slice(0, NAMES_LIMIT).join(', ');
@@ -24,30 +23,59 @@ const pairChanges = (came: MovedStrings, left: MovedStrings): readonly (readonly
   });
 };
 
-/** What an import changes about the strings of a project, said by number and name. Where nothing changes, nothing is said. */
-export const describeStringChanges = async (connection: Transaction, projectId: number): Promise<Message[]> => {
+/** Strings that come, go or change, as a message names the first of them, and as a list. */
+interface StringChange {
+  readonly message: Message;
+  readonly section: ReportSection;
+}
+
+interface SaidChange {
+  readonly count: number;
+  /** The first of them. */
+  readonly names: readonly string[];
+  /** The same for the list; as the message says them where it is left out. */
+  readonly items?: readonly string[];
+  /** Of the message, which names them. */
+  message(names: string): Sentence;
+  readonly title: Sentence;
+}
+
+const sayChange = ({ count, names, items = names, message, title }: SaidChange): StringChange[] => {
+  if (count === 0) return [];
+  const said = status(message(named(count, names)));
+  const listed = items.slice(0, REPORT_ITEMS_LIMIT).map((text) => ({ text }));
+  return [{ message: said, section: { title: inEnglish(title), count, items: listed, summarizes: [said[0]] } }];
+};
+
+/** What an import changes about the strings of a project, by number and name. Where nothing changes, nothing is said. */
+export const describeStringChanges = async (connection: Transaction, projectId: number): Promise<readonly StringChange[]> => {
   const came = await listMovedStrings(connection, projectId, 'came');
   const left = await listMovedStrings(connection, projectId, 'left');
   const changes = came.count > 0 && left.count > 0 ? pairChanges(came, left) : [];
-  const say = (count: number, names: readonly string[], said: (names: string) => Sentence): Message[] =>
-    count === 0 ? [] : [status(said(named(count, names)))];
+  const quoteAll = ({ strings }: MovedStrings) => strings.map(({ msgid }) => quoteString(msgid));
   return [
-    ...say(
-      came.count,
-      came.strings.map(({ msgid }) => quoted(msgid)),
-      (names) =>
+    ...sayChange({
+      count: came.count,
+      names: quoteAll(came),
+      message: (names) =>
         sentenceCount('{n} string comes into the project: {names}.', '{n} strings come into the project: {names}.', came.count, { names }),
-    ),
-    ...say(
-      left.count,
-      left.strings.map(({ msgid }) => quoted(msgid)),
-      (names) => sentenceCount('{n} string goes from it: {names}.', '{n} strings go from it: {names}.', left.count, { names }),
-    ),
-    ...say(
-      changes.length,
-      changes.map(([before, after]) => `${quoted(before)} is now ${quoted(after)}`),
-      (names) =>
+      title: sentenceCount('{n} string comes into the project', '{n} strings come into the project', came.count),
+    }),
+    ...sayChange({
+      count: left.count,
+      names: quoteAll(left),
+      message: (names) => sentenceCount('{n} string goes from it: {names}.', '{n} strings go from it: {names}.', left.count, { names }),
+      title: sentenceCount('{n} string goes from it', '{n} strings go from it', left.count),
+    }),
+    ...sayChange({
+      count: changes.length,
+      names: changes.map(([before, after]) => `${quoteString(before)} is now ${quoteString(after)}`),
+      items: changes.map(([before, after]) =>
+        inEnglish(sentence('{before} becomes {after}', { before: quoteString(before), after: quoteString(after) })),
+      ),
+      message: (names) =>
         sentenceCount('{n} of them changes a little: {names}.', '{n} of them change a little: {names}.', changes.length, { names }),
-    ),
+      title: sentenceCount('{n} of them changes a little', '{n} of them change a little', changes.length),
+    }),
   ];
 };

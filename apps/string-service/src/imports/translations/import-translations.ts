@@ -11,7 +11,7 @@ import { openBatch } from '@translation-commons/core/translations/trash/open-bat
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
-import { countFailing, type FailingCounter, failingMessages } from '../../checks/failing-counter.js';
+import { countFailing, type FailingCounter, failingMessages, makeFailingCounter } from '../../checks/failing-counter.js';
 import { findUnitsBySguid } from '../strings/unit-ids.store.js';
 import type { PoSuggestion } from './po-suggestion.js';
 import { readPoUploadInThread } from './read-po-upload-in-thread.js';
@@ -114,7 +114,7 @@ export const importTranslations = async (context: Context, { lng, upload }: Tran
   const actor = getActor(context);
   const { db, languages } = context;
   const language = getLanguage(languages, lng);
-  const counters: ImportCounters = { messages: [], files: 0, unknown: 0, crowded: new Map(), failing: new Map() };
+  const counters: ImportCounters = { messages: [], files: 0, unknown: 0, crowded: new Map(), failing: makeFailingCounter() };
   try {
     const { added, endorsed, adopted } = await inTransaction(db, async (connection) => {
       const batchId = await openBatch(context, connection, 'translations import', `${lng}: ${upload.name}`);

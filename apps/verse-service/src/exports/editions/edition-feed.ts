@@ -1,6 +1,7 @@
 import type { FeedItem } from '@translation-commons/core/feeds/write-feed.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Service } from '@translation-commons/core/units/context.js';
+import { citeIn } from '../../verses/cite-in.js';
 import { selectEdited } from '../export.store.js';
 import { getEdition } from './get-edition.js';
 import { listEditions } from './read-editions.js';
@@ -16,10 +17,15 @@ export interface EditionFeed {
   readonly items: readonly FeedItem[];
 }
 
-/** Reads the verses of an edition that somebody was for last, newest first. Refuses with `not-found` a code that names none. */
+/**
+ * Reads the verses of an edition that somebody was for last, newest first. Refuses with `not-found` a code that names none.
+ *
+ * @param numbering code of the one that they are cited in; undefined: the text's own
+ */
 export const readEditionFeed = async (
   service: Pick<Service, 'db' | 'languages' | 'kind' | 'settings'>,
   code: string,
+  numbering?: string,
 ): Promise<EditionFeed> => {
   const key = await getEdition(service, code).catch((thrown) => {
     throw thrown instanceof Refusal ? new Refusal('not-found', thrown.message) : thrown;
@@ -27,11 +33,11 @@ export const readEditionFeed = async (
   const edition = (await listEditions(service)).find((one) => one.edition === code);
   const found = await selectEdited(service.db.pool, { ...key, decideBy: service.kind.rules.decideBy }, FEED_LIMIT);
   const lng = key.lng ?? '';
-  const items = found.map(({ tguid, verse, text, reference, author, time, chapter, nr }) => ({
+  const items = found.map(({ tguid, verse, text, reference, citedIn, author, time, chapter, nr }) => ({
     id: tguid,
     source: verse,
     translation: text,
-    reference,
+    reference: citeIn({ reference, citedIn }, numbering ? { numbering } : {}),
     author,
     time,
     link: `${service.settings.baseUrl}/translations/${lng}:${chapter}:${nr}`,

@@ -1,12 +1,14 @@
 import { FEED_TYPES, writeFeed } from '@translation-commons/core/feeds/write-feed.js';
 import { languageTag } from '@translation-commons/core/i18n/languages/language-tag.js';
 import { Lng, Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import { sendCacheable } from '@translation-commons/core/web/api/conditional-request.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { MAX_NUMBER } from '../../texts/items/text-item.js';
+import { citeIn } from '../../verses/cite-in.js';
 import { type ExportFile, FILE_FORMATS, FILE_MEDIA_TYPES, type FileFormat } from '../export-file.js';
 import { CHOICE_MODES, type ChoiceMode } from '../readers-choice.js';
 import { readEditionFeed } from './edition-feed.js';
@@ -85,7 +87,7 @@ export const editionRoutes: Routes = async (app) => {
         .split(',')
         .map((code) => code.trim())
         .filter((code) => code !== '');
-      return { cid: chapter, editions: codes, verses: await readInEditions(context, chapter, codes, numbering) };
+      return { cid: chapter, editions: codes, verses: await readCited(context, { chapter, codes, numbering }) };
     },
   );
 
@@ -109,13 +111,19 @@ export const editionRoutes: Routes = async (app) => {
         params: Type.Object({ edition: Type.String() }),
         querystring: Type.Object({
           format: Type.Optional(Type.Enum(['rss', 'atom', 'json'], { description: 'RSS where it is missing.' })),
+          numbering: Type.Optional(
+            Type.String({
+              maxLength: 20,
+              description: 'Code of the numbering that verses are cited in; the text’s own where it is missing.',
+            }),
+          ),
         }),
       },
     },
     async (request, reply) => {
       const { context, params, query, url } = request;
-      const { format = 'rss' } = query;
-      const { lng, name, items } = await readEditionFeed(context, params.edition);
+      const { format = 'rss', numbering } = query;
+      const { lng, name, items } = await readEditionFeed(context, params.edition, numbering);
       const updated = items[0]?.time ?? new Date(0);
       const { baseUrl, feedCacheSeconds } = context.settings;
       const head = {
@@ -144,6 +152,16 @@ export const editionRoutes: Routes = async (app) => {
     async ({ context, query: { format = 'lines', book } }, reply) => sendFile(reply, await exportText(context, { format, book })),
   );
 };
+
+/** The verses of a chapter in editions, as they are cited in the numbering that is asked for. */
+const readCited = async (
+  context: Context,
+  { chapter, codes, numbering }: { readonly chapter: number; readonly codes: readonly string[]; readonly numbering: string | undefined },
+) =>
+  (await readInEditions(context, chapter, codes, numbering)).map(({ citedIn, ...verse }) => ({
+    ...verse,
+    reference: citeIn({ reference: verse.reference, citedIn }, numbering ? { numbering } : {}),
+  }));
 
 const EditionQuery = Type.Object({
   ...FileQuery.properties,

@@ -17,6 +17,8 @@ export interface VerseInEditions {
   readonly vid: number;
   readonly nr: number;
   readonly reference: string;
+  /** How it is cited in numberings where that is another; null: in none. */
+  readonly citedIn: Readonly<Record<string, string>> | null;
   readonly verse: string;
   /** In the order of the editions; null where one leaves the verse out. */
   readonly texts: (string | null)[];

@@ -1,7 +1,7 @@
 import type { Person } from '../../kernel/person.js';
 import type { Service } from '../../units/context.js';
 import { readProfile } from '../people/profile.js';
-import { readAccountSettings } from '../settings/account-settings.js';
+import { type NoticeChoice, readAccountSettings } from '../settings/account-settings.js';
 import { streamPersonRows } from './my-data.store.js';
 import type { PersonStatements } from './person-statements.js';
 
@@ -13,9 +13,9 @@ const member = (name: string, value: unknown): string => `${JSON.stringify(name)
 async function* writeJson(
   service: Pick<Service, 'db' | 'kind' | 'now'>,
   person: Person,
-  { profile, muted, own }: { readonly profile: object; readonly muted: readonly string[]; readonly own: PersonStatements },
+  { profile, choice, own }: { readonly profile: object; readonly choice: NoticeChoice; readonly own: PersonStatements },
 ) {
-  yield `{\n${member('exported', service.now())},\n${member('profile', profile)},\n${member('muted_notices', muted)}`;
+  yield `{\n${member('exported', service.now())},\n${member('profile', profile)},\n${member('muted_notices', choice.muted)},\n${member('daily_notices', choice.daily)}`;
   for await (const [name, rows] of streamPersonRows(service.db, person.id, service.kind.names.endorsement.many, own)) {
     yield `,\n${JSON.stringify(name)}: [`;
     let first = true;
@@ -53,6 +53,6 @@ export const exportMyData = async (
   added: Readonly<Record<string, unknown>>,
   own: PersonStatements = () => ({}),
 ): Promise<AsyncIterable<string>> => {
-  const [profile, { muted }] = await Promise.all([readProfile(service, person), readAccountSettings(service, person)]);
-  return inChunks(writeJson(service, person, { profile: { ...profile, ...added }, muted, own }));
+  const [profile, choice] = await Promise.all([readProfile(service, person), readAccountSettings(service, person)]);
+  return inChunks(writeJson(service, person, { profile: { ...profile, ...added }, choice, own }));
 };

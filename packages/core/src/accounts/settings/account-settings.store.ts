@@ -12,6 +12,8 @@ export interface AccountSettings {
   readonly auxiliaryLanguages: readonly string[];
   /** Kinds of notices that are done without. */
   readonly muted: readonly string[];
+  /** Kinds of notices that come together once a day at most. */
+  readonly daily: readonly string[];
   /** Whether open data leaves the name out. */
   readonly unnamedInDumps: boolean;
 }
@@ -21,11 +23,19 @@ export const findAccountSettings = async (pool: Pool, personId: number): Promise
   const { person } = await prismaClient(pool);
   const found = await person.findUnique({
     where: { id: personId },
-    select: { mail: true, passwordHash: true, translationLng: true, auxiliaryLanguages: true, mutedNotices: true, unnamedInDumps: true },
+    select: {
+      mail: true,
+      passwordHash: true,
+      translationLng: true,
+      auxiliaryLanguages: true,
+      mutedNotices: true,
+      dailyNotices: true,
+      unnamedInDumps: true,
+    },
   });
   if (!found?.mail) return null;
-  const { mail, passwordHash, translationLng, auxiliaryLanguages, mutedNotices, unnamedInDumps } = found;
-  return { mail, hasPassword: passwordHash !== null, translationLng, auxiliaryLanguages, muted: mutedNotices, unnamedInDumps };
+  const { mail, passwordHash, translationLng, auxiliaryLanguages, mutedNotices: muted, dailyNotices: daily, unnamedInDumps } = found;
+  return { mail, hasPassword: passwordHash !== null, translationLng, auxiliaryLanguages, muted, daily, unnamedInDumps };
 };
 
 /** Sets the languages of a person. */
@@ -40,12 +50,26 @@ export const updateUnnamed = async (pool: Pool, personId: number, unnamed: boole
   await person.updateMany({ where: { id: personId }, data: { unnamedInDumps: unnamed } });
 };
 
-/** Sets which of some kinds of notices a person does without; other kinds stay as they are. */
-export const updateMutedNotices = async (connection: Connection, personId: number, kinds: readonly string[], muted: readonly string[]) => {
+/** What a person chose of some kinds of notices, each a part of them. */
+export interface NoticeChoice {
+  /** Done without. */
+  readonly muted: readonly string[];
+  /** Together once a day at most. */
+  readonly daily: readonly string[];
+}
+
+/** Sets what a person chose of some kinds of notices; other kinds stay as they are. */
+export const updateNoticeChoice = async (
+  connection: Connection,
+  personId: number,
+  kinds: readonly string[],
+  { muted, daily }: NoticeChoice,
+) => {
   await execute(
     connection,
-    sql`update person set muted_notices = ${[...muted]}::text[] ||
-        array(select name from unnest(muted_notices) name where name <> all(${[...kinds]}::text[]))
+    sql`update person set
+        muted_notices = ${[...muted]}::text[] || array(select name from unnest(muted_notices) name where name <> all(${[...kinds]}::text[])),
+        daily_notices = ${[...daily]}::text[] || array(select name from unnest(daily_notices) name where name <> all(${[...kinds]}::text[]))
       where id = ${personId}`,
   );
 };

@@ -11,7 +11,7 @@ import {
   listSessions,
 } from './account-settings.store.js';
 
-export type { AccountSettings } from './account-settings.store.js';
+export type { AccountSettings, NoticeChoice } from './account-settings.store.js';
 
 type Needs = Pick<Service, 'db' | 'now'>;
 

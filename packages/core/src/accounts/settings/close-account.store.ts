@@ -31,6 +31,6 @@ export const makeCredit = async (connection: Connection, personId: number, name:
   await client.notice.deleteMany({ where });
   await client.electorate.deleteMany({ where: { ownerId: personId, holder: 'person' } });
   const gone = { mail: null, mailConfirmedAt: null, passwordHash: null, picture: null, translationLng: null, lockedAt: null };
-  const data = { ...gone, name, role: 'contributor' as const, auxiliaryLanguages: [], mutedNotices: [] };
+  const data = { ...gone, name, role: 'contributor' as const, auxiliaryLanguages: [], mutedNotices: [], dailyNotices: [] };
   await client.person.updateMany({ where: { id: personId }, data });
 };

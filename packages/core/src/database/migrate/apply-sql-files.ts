@@ -1,9 +1,10 @@
-import type { Client } from 'pg';
 import { Refusal } from '../../kernel/refusal.js';
-import type { SqlFile } from './sql-files.js';
+import { hasCitus } from '../cluster/cluster-catalogue.js';
+import type { Connection } from '../database.js';
+import { type SqlFile, splitStatements } from './sql-files.js';
 
 /** Files of `prisma/sql` whose checksum is not the one that the database noted when it applied them. */
-export const listChangedSqlFiles = async (client: Client, files: readonly SqlFile[]): Promise<readonly SqlFile[]> => {
+export const listChangedSqlFiles = async (client: Connection, files: readonly SqlFile[]): Promise<readonly SqlFile[]> => {
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from sql_file');
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
   return files.filter(({ name, checksum }) => applied.get(name) !== checksum);
@@ -14,22 +15,41 @@ export const listChangedSqlFiles = async (client: Client, files: readonly SqlFil
  *
  * @throws Refusal `unavailable` when one fails; it names the file and gives PostgreSQL's reason, and nothing of any file was kept
  */
-export const applySqlFiles = async (client: Client, files: readonly SqlFile[]): Promise<void> => {
+export const applySqlFiles = async (client: Connection, files: readonly SqlFile[]): Promise<void> => {
   if (files.length === 0) return;
   await client.query('begin');
-  for (const file of files) await applyOne(client, file);
-  await client.query('commit');
+  try {
+    await runSqlFiles(client, files);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
 };
 
-const applyOne = async (client: Client, { name, sql, checksum }: SqlFile): Promise<void> => {
+/** The same in a transaction that has begun, which is to be rolled back when it throws. */
+export const runSqlFiles = async (client: Connection, files: readonly SqlFile[]): Promise<void> => {
+  const isCluster = await hasCitus(client);
+  // Citus takes triggers of distributed tables only with this.
+  if (isCluster) await client.query('set local citus.enable_unsafe_triggers = on');
+  for (const file of files) await applyOne(client, isCluster ? { ...file, sql: forCluster(file.sql) } : file);
+};
+
+/**
+ * Takes back what steers the planner of a single server: plans that are kept for all values, which Citus refuses to make, and comparing
+ * languages so that no index serves, by which Citus does not see which shard is meant.
+ */
+const forCluster = (sql: string): string =>
+  sql.replaceAll('set plan_cache_mode to force_generic_plan', '').replace(/ is not distinct from (p_lng|language)\b/g, ' = $1');
+
+const applyOne = async (client: Connection, { name, sql, checksum }: SqlFile): Promise<void> => {
   try {
-    await client.query(sql);
+    for (const statement of splitStatements(sql)) await client.query(statement);
     await client.query(
       `insert into sql_file (name, checksum) values ($1, $2) on conflict (name) do update set checksum = excluded.checksum`,
       [name, checksum],
     );
   } catch (cause) {
-    await client.query('rollback').catch(() => {});
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Refusal('unavailable', `The functions of prisma/sql/${name} could not be made, and none were. PostgreSQL says: ${reason}.`, {
       cause,

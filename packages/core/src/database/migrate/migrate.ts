@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { Refusal } from '../../kernel/refusal.js';
 import { applySqlFiles, listChangedSqlFiles } from './apply-sql-files.js';
+import { distribute, findUndistributed } from './distribute.js';
 import { listMigrations, type Migration } from './migrations.js';
 import { listSqlFiles } from './sql-files.js';
 
@@ -12,8 +13,9 @@ const MIGRATION_LOCK_ID = 72_707_369;
  * Applies pending migrations in order, each in a transaction, and records them in Prisma's history table, so that `prisma migrate` agrees
  * (docs/decisions/0005-migrations-without-a-binary.md). The job queue's tables come first, as migrations may use them; then functions and
  * triggers are made again whose file in `prisma/sql` is another one than the database applied last.
+ * Tables of a database with the extension `citus` are distributed where they are small (docs/decisions/0070-cluster.md).
  * Any number of processes may call it at once: one migrates, the others wait (advisory lock) and find it done.
- * With nothing pending it costs one connection and four small queries.
+ * With nothing pending it costs one connection and five small queries.
  *
  * @returns names of the migrations that it applied
  * @throws Refusal `unavailable` where the database is unreachable, a migration or a file fails, which it names with PostgreSQL's reason, or
@@ -28,7 +30,8 @@ export const migrate = async (
   const isDone = async (): Promise<boolean> =>
     (await hasQueue(client)) &&
     (await listPending(client, migrations)).length === 0 &&
-    (await listChangedSqlFiles(client, files)).length === 0;
+    (await listChangedSqlFiles(client, files)).length === 0 &&
+    (await findUndistributed(client)) === null;
   try {
     if (await isDone()) return [];
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
@@ -40,10 +43,26 @@ export const migrate = async (
       log(`Applied the migration ${migration.name}.`);
     }
     await applySqlFiles(client, await listChangedSqlFiles(client, files));
+    await distributeSmall(client, log);
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();
   }
+};
+
+/** Bytes of tables and indexes up to which a database with the extension `citus` is distributed at once: a matter of seconds. */
+const SMALL_BYTES = 256 * 2 ** 20;
+
+/** Distributes the tables where the database has the extension for it, or says that they are too large for that to be done unasked. */
+const distributeSmall = async (client: Client, log: (sentence: string) => void): Promise<void> => {
+  const undistributed = await findUndistributed(client);
+  if (!undistributed) return;
+  if (undistributed.bytes <= SMALL_BYTES) {
+    await distribute(client, { log });
+    return;
+  }
+  const megabytes = Math.round(undistributed.bytes / 2 ** 20);
+  log(`The database has the extension citus, and ${megabytes} MiB of tables are on one server. The command distribute spreads them.`);
 };
 
 const connect = async (url: string): Promise<Client> => {

@@ -23,3 +23,18 @@ export const listSqlFiles = async (): Promise<readonly SqlFile[]> => {
     }),
   );
 };
+
+const SQL_TOKEN = /\$\$[\s\S]*?\$\$|'[^']*'|--[^\n]*|;|[^;$'-]+|./g;
+
+/**
+ * The statements of a file one by one, without comments between them: sent together, Citus takes no triggers of them. Strings that stand
+ * between dollars are taken as they are, so long as these are `$$`.
+ */
+export const splitStatements = (sql: string): readonly string[] => {
+  const statements = [''];
+  for (const [token] of sql.matchAll(SQL_TOKEN)) {
+    if (token === ';') statements.push('');
+    else if (!token.startsWith('--')) statements.push((statements.pop() ?? '') + token);
+  }
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '');
+};

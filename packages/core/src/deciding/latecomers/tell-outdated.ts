@@ -2,6 +2,7 @@ import { inTransaction } from '../../database/transaction.js';
 import type { Task } from '../../jobs/task.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { notifyEach } from '../../notices/notify.js';
+import { citeSource } from '../../units/cite-source.js';
 import type { Service } from '../../units/context.js';
 import { newerCandidate } from './newer-candidate.js';
 import { type OutdatedEndorser, streamOutdatedEndorsers } from './outdated.store.js';
@@ -20,7 +21,7 @@ const shorten = (text: string): string => (text.length > SOURCE_CHARACTERS ? `${
 const detailsOf = ({ kind, languages, settings }: Service, { units, total }: OutdatedEndorser) => ({
   total,
   units: units.map((unit) => ({
-    source: shorten(unit.forms[0] ?? ''),
+    source: shorten(citeSource(kind, unit)[0] ?? ''),
     language: languages.get(unit.lng)?.native ?? unit.lng,
     page: `${settings.baseUrl}${kind.pages.path(unit, unit.lng)}`,
   })),

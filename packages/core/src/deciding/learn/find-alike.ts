@@ -13,7 +13,7 @@ const HEARD_TOTAL = 2;
 /** Of the busiest units only the oldest endorsements are compared: pairs grow with the square. */
 const COMPARED_VOTES_LIMIT = 64;
 
-/** Two accounts that endorsement alike, by their indexes, with the evidence. */
+/** Two accounts that endorse alike, by their indexes, with the evidence. */
 export interface AlikeEvidence {
   readonly one: number;
   readonly other: number;
@@ -129,7 +129,7 @@ const judgeUnit = (ballots: Ballots, weights: Float64Array, unit: number, isLeft
 };
 
 /**
- * Accounts that endorsement alike. Pairs that agree much are suspects; what both chose is compared with what everybody says who is not a suspect
+ * Accounts that endorse alike. Pairs that agree much are suspects; what both chose is compared with what everybody says who is not a suspect
  * beside one of them: how often two who know as much agree by themselves, and how often they agree against all others. A pair is named
  * where either is less probable than one in a million.
  */

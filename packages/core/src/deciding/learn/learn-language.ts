@@ -15,7 +15,7 @@ export interface LearntRecord {
   /** What an endorsement weighs, in millionths; never below zero. */
   readonly weight: number;
   readonly confirmedVotes: number;
-  /** Whom the account counts as where accounts endorsement alike; else null. */
+  /** Whom the account counts as where accounts endorse alike; else null. */
   readonly representativeId: number | null;
 }
 
@@ -51,7 +51,7 @@ const weightOf = (record: number): number => Math.round(Math.max(0, logOdds(reco
 const pairOf = (one: number, other: number): PersonPair => (one < other ? [one, other] : [other, one]);
 
 /**
- * Learns the track records of a language, from all of its endorsements that stand: once to find accounts that endorsement alike, and again with these as
+ * Learns the track records of a language, from all of its endorsements that stand: once to find accounts that endorse alike, and again with these as
  * one. The same endorsements give the same records, in whatever order they come.
  */
 export const learnLanguage = (ballots: Ballots, { isSeasoned, isLifted }: AccountFacts): LearntLanguage => {

@@ -17,7 +17,7 @@ export const uniteSets = (size: number, pairs: readonly (readonly [number, numbe
   return least.map((_, nth) => find(nth));
 };
 
-/** Ballots in which accounts that endorsement alike are one: of its endorsements on a unit the oldest is left. People keep their indexes. */
+/** Ballots in which accounts that endorse alike are one: of its endorsements on a unit the oldest is left. People keep their indexes. */
 export const mergeAccounts = (ballots: Ballots, representatives: Int32Array): Ballots => {
   const { people, unitStarts, voteStarts, authors, fails, voters, times } = ballots;
   const groupSizes = new Int32Array(people.length);

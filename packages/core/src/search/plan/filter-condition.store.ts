@@ -1,9 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type CounterTarget, isCountedUnit } from '../../units/counters/counter-target.sql.js';
-import { FOR_CURRENT_SOURCE } from '../../units/current-source.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
+import { contestedUnits } from '../../units/ranking/contested-units.sql.js';
 import type { DecideBy } from '../../units/ranking/decide-by.js';
-import { judgedCandidates } from '../../units/ranking/decision-state.sql.js';
 import type { SearchFilter } from '../../units/search-filter.js';
 import { joinProfile } from '../../units/unit.sql.js';
 
@@ -98,22 +97,12 @@ const translationsPart = (filter: SearchFilter): FilterPart | null => {
   };
 };
 
-/** The units on which people are divided. Two candidates have somebody for them there, so that few units need to be judged. */
-const contestedUnits = (kind: UnitKind, { lng }: SearchFilter, decideBy: DecideBy): FilterPart => {
-  const divided = (units: Sql) => sql`select translation.unit_id from translation where translation.lng = ${lng} and translation.count > 0
-    and ${raw(FOR_CURRENT_SOURCE)} and ${units} group by translation.unit_id having count(*) > 1`;
-  const judged = (units: Sql) =>
-    sql`select judged.unit_id from ${judgedCandidates({
-      ranking: { errors: kind.rules.checks?.errors ?? [], preferred: [] },
-      decideBy,
-      condition: sql`translation.lng = ${lng} and translation.unit_id in (${divided(units)})`,
-    })} where judged.place = 1 and judged.state = 'contested'`;
-  return {
-    where: sql`exists (${judged(sql`translation.unit_id = found.unit_id`)})`,
-    rows: judged(sql`true`),
-    of: 'units',
-  };
-};
+/** Units on which people are divided. */
+const contestedPart = (kind: UnitKind, { lng }: SearchFilter, decideBy: DecideBy): FilterPart => ({
+  where: sql`exists (${contestedUnits(kind, lng, decideBy, sql`liked.unit_id = found.unit_id`)})`,
+  rows: contestedUnits(kind, lng, decideBy),
+  of: 'units',
+});
 
 /** The parts of a filter, those first that mostly leave least. */
 const filterPartsOf = (kind: UnitKind, filter: SearchFilter, { actorId, decideBy }: FilterAsker): readonly FilterPart[] => {
@@ -129,7 +118,7 @@ const filterPartsOf = (kind: UnitKind, filter: SearchFilter, { actorId, decideBy
       rows: sql`select made.id as unit_id from unit made where ${range}`,
       of: 'units',
     },
-    filter.contested ? contestedUnits(kind, filter, decideBy) : null,
+    filter.contested ? contestedPart(kind, filter, decideBy) : null,
     within && { where: within, rows: withinRows, of: 'units' },
     listed && { where: listed, rows: null, of: 'units' },
   ];

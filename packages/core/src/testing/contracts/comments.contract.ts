@@ -78,8 +78,13 @@ export const commentsContract = (subject: Subject) =>
       expect((await post('/api/comments/del', { id, reason: 'Off topic' }, moderator)).status).toBe(200);
       expect((await post('/api/comments/del', { id, reason: 'again' }, moderator)).status).toBe(404);
       expect((await list()).map(({ text }) => text)).not.toContain('To be deleted');
+      const told = await service.db.prisma.notice.findMany({ where: { kind: 'comment-deleted' } });
+      expect(told.map(({ personId, details }) => [Number(personId), details])).toEqual([
+        [ann.id, expect.objectContaining({ by: moderator.name, reason: 'Off topic', text: 'To be deleted' })],
+      ]);
       const own = (await add(ann, { text: 'My own' })).body.id;
       expect((await post('/api/comments/del', { id: own }, ann)).status).toBe(200);
+      expect(await service.db.prisma.notice.count({ where: { kind: 'comment-deleted' } })).toBe(1);
       expect((await post('/api/comments/del', { id: 999_999_999 }, ann)).status).toBe(404);
     });
 

@@ -24,6 +24,7 @@ import { importsContract } from './imports.contract.js';
 import { integerParametersContract } from './integer-parameters.contract.js';
 import { jobsContract } from './jobs.contract.js';
 import { languagesContract } from './languages.contract.js';
+import { linksContract } from './links.contract.js';
 import { loadContract } from './load.contract.js';
 import { logsContract } from './logs.contract.js';
 import { mailsContract } from './mails.contract.js';
@@ -40,6 +41,7 @@ import { pagesContract } from './pages.contract.js';
 import { passkeysContract } from './passkeys.contract.js';
 import { passwordResetContract } from './password-reset.contract.js';
 import { peopleContract } from './people.contract.js';
+import { personPageContract } from './person-page.contract.js';
 import { personalTokensContract } from './personal-tokens.contract.js';
 import { processesContract } from './processes.contract.js';
 import { providerContract } from './provider.contract.js';
@@ -116,6 +118,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   passkeys: passkeysContract,
   'password-reset': passwordResetContract,
   people: peopleContract,
+  'person-page': personPageContract,
   'personal-tokens': personalTokensContract,
   provider: providerContract,
   queues: queuesContract,
@@ -148,6 +151,7 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   commands: commandsContract,
   'import-page': importPageContract,
   imports: importsContract,
+  links: linksContract,
   'page-journeys': pageJourneysContract,
   processes: processesContract,
   ranking: rankingContract,

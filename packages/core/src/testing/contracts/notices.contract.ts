@@ -218,6 +218,34 @@ export const noticesContract = (subject: Subject) =>
         expect(told).toEqual([1, 1, 1, 0, 0]);
       });
 
+      it('once a day, where somebody chose it: a digest waits until the day ends, and what comes until then is in one mail', async () => {
+        const topical: NoticeKind<{ readonly what: string }> = {
+          ...news,
+          name: 'topical',
+          digest: { windowMinutes: 60, write: (all) => ({ subject: `${all.length} news`, blocks: [] }) },
+        };
+        const ben = await makePerson(base, { mail: 'ben@example.org' });
+        await database.prisma.person.update({ where: { id: ben.id }, data: { dailyNotices: ['topical'] } });
+        for (const event of ['one', 'two'])
+          await notify(database.pool, topical, { event, topic: 'a list', to: [ann.id, ben.id], details: { what: event }, now });
+        const { rows: due } = await database.pool.query(
+          `select notice.person_id::int as person, array_agg(distinct jobs.run_at) as at from graphile_worker.jobs
+            join notice on jobs.key like 'digest topical ' || notice.person_id || ' %' group by 1 order by 1`,
+        );
+        expect(due).toEqual([
+          { person: ann.id, at: [expect.any(Date)] },
+          { person: ben.id, at: [new Date('2026-03-02T00:00:00Z')] },
+        ]);
+        expect(due[0].at[0].getTime()).not.toBe(due[1].at[0].getTime());
+        const before = server.received.length;
+        await runJobs(bySmtp, [sendNotices([topical])]);
+        const mails = server.received.slice(before).map(({ to, raw }) => [to[0], header(raw, 'subject')]);
+        expect(mails.sort()).toEqual([
+          ['ann@example.org', '2 news'],
+          ['ben@example.org', '2 news'],
+        ]);
+      });
+
       it('at another address, of a secret: goes there, cannot be muted, and the secret is forgotten', async () => {
         await notify(database.pool, secret, {
           event: 's',

@@ -67,11 +67,13 @@ export const pagesContract = (subject: Subject) =>
       const { text } = await makeBrowser(app).visit('/');
       const [, style = ''] = /href="(\/assets\/style[^"]*)"/.exec(text) ?? [];
       const plain = await app.inject({ url: style });
-      for (const [encoding, unpack] of [
-        ['br', brotliDecompressSync],
-        ['gzip', gunzipSync],
+      for (const [accepted, encoding, unpack] of [
+        ['br', 'br', brotliDecompressSync],
+        ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+        ['gzip', 'gzip', gunzipSync],
+        ['gzip, br;q=0.1', 'gzip', gunzipSync],
       ] as const) {
-        const headers = { 'accept-encoding': encoding, accept: 'text/html' };
+        const headers = { 'accept-encoding': accepted, accept: 'text/html' };
         const packed = await app.inject({ url: style, headers });
         expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringMatching(/accept-encoding/i) });
         expect(packed.headers.etag).not.toBe(plain.headers.etag);

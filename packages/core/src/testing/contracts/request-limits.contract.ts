@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
 import { makePerson, type TestPerson } from '../make-person.js';
@@ -31,6 +33,31 @@ export const requestLimitsContract = (subject: Subject) =>
         expect(await answer.json()).toMatchObject({ status, detail: expect.stringMatching(/at most|deeply/) });
       }
       expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    });
+
+    const sendRaw = async (bytes: string): Promise<string> => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      socket.write(bytes);
+      return text(socket);
+    };
+
+    it.each([
+      ['an address beyond what headers may have', `GET /languages?a=${'b'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'too-large'],
+      ['no HTTP', 'what is this\r\n\r\n', 400, 'malformed'],
+    ])('%s: problem details, and the connection is said to be closed', async (_, bytes, status, error) => {
+      const [head = '', body = ''] = (await sendRaw(bytes)).split('\r\n\r\n');
+      expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(head).toMatch(/^connection: close$/im);
+      expect(head).toMatch(/^x-content-type-options: nosniff$/im);
+      expect(head).toMatch(/^content-type: application\/problem\+json/im);
+      expect(JSON.parse(body)).toMatchObject({ status, error, detail: expect.any(String), error_description: expect.any(String) });
+    });
+
+    it('JSON nested deeply: refused with a sentence that says so', async () => {
+      const payload = `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+      const headers = { 'content-type': 'application/json', accept: 'application/json' };
+      const answer = await app.inject({ method: 'POST', url: '/api/translations/submit', headers, payload });
+      expect([answer.statusCode, answer.json().detail]).toEqual([400, 'The body nests its values too deeply to be read.']);
     });
 
     it('a query of a hundred parameters: answered', async () => {

@@ -81,6 +81,15 @@ export const settingsContract = (subject: Subject) =>
       expect(text).not.toContain('value="password-reset"');
     });
 
+    it('mails once a day: of kinds that are collected, as ticked', async () => {
+      const { send, visit } = await signIn();
+      await send('/mails', { 'mails[]': 'comment-written', 'daily[]': 'comment-written' });
+      expect((await stored()).dailyNotices).toEqual(['comment-written']);
+      expect((await visit('/settings')).text).toMatch(/name="daily\[\]" value="comment-written" checked/);
+      await send('/mails', { 'mails[]': 'comment-written', 'daily[]': 'translation-deleted' });
+      expect((await stored()).dailyNotices).toEqual([]);
+    });
+
     it('display: remembered in the browser', async () => {
       const { visit } = makeBrowser(app);
       expect((await visit('/language?display=dark&next=/settings')).location).toBe('/settings');

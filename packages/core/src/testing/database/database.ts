@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
+import { writeSequentially } from '../../database/cluster/cluster-catalogue.js';
 import type { Database } from '../../database/database.js';
 import { openDatabase } from '../../database/pool.js';
 import { prismaClient } from '../../database/prisma-client.js';
@@ -33,10 +34,13 @@ export const withDatabase = async (): Promise<TestDatabase> => {
 export const makeDatabase = async (): Promise<TestDatabase> => {
   const template = new URL(await testTemplate());
   const name = `${template.pathname.slice(1)}_${randomBytes(6).toString('hex')}`;
+  // Citus keeps a connection to every database that it is in, and makes it again only when somebody uses the database.
+  await runOnServer(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${template.pathname.slice(1)}'`);
   await runOnServer(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
   const url = new URL(template);
   url.pathname = name;
   const database = openDatabase({ url: url.href, applicationName: 'test', connections: 5 });
+  if (inject('testCitus')) await continueCluster(database);
   const prisma = await prismaClient(database.pool);
   return {
     ...database,
@@ -48,6 +52,13 @@ export const makeDatabase = async (): Promise<TestDatabase> => {
       await runOnServer(`drop database if exists ${name} with (force)`);
     },
   };
+};
+
+/** Settings of a database are not cloned with it. */
+const continueCluster = async ({ pool }: Database): Promise<void> => {
+  const connection = await pool.connect();
+  await writeSequentially(connection);
+  connection.release(true);
 };
 
 /** Speaks to the server beside the template: a template that somebody is connected to cannot be cloned. */

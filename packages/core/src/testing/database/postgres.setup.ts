@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server to test with instead of one of our own, or empty: `TEST_DATABASE_URL`. Its account must be allowed to create databases. */
     testServer: string;
+    /** The same, a server with the library `citus`, whose databases are distributed over itself: `TEST_CITUS_URL`. */
+    testCitus: string;
   }
 }
 
@@ -20,12 +22,22 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+/** Makes a database one that Citus distributes over the server that it is on. Few shards, as every database that is cloned from it has them. */
+const makeCluster = async (url: string, database: string): Promise<void> => {
+  const { port } = new URL(url);
+  await askServer(url, 'create extension citus');
+  await askServer(url, `select citus_set_coordinator_host('127.0.0.1', ${Number(port || 5432)})::text as name`);
+  await askServer(url, `select citus_set_node_property('127.0.0.1', ${Number(port || 5432)}, 'shouldhaveshards', true)::text as name`);
+  await askServer(url, `alter database ${database} set citus.shard_count = 4`);
+};
+
 /**
  * Starts one PostgreSQL with one migrated template for a whole run. Nothing of them is left afterwards, also when the run is interrupted.
  *
  * @param given the address of a server to test with instead of one of our own, or empty
+ * @param isCluster whether that server has the library `citus`, and tests are to run on distributed tables
  */
-export const startPostgres = async (given: string): Promise<TestPostgres> => {
+export const startPostgres = async (given: string, isCluster = false): Promise<TestPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'translation-commons-test-'));
   const starting = given
     ? Promise.resolve({ url: given, stop: async () => {} })
@@ -43,6 +55,7 @@ export const startPostgres = async (given: string): Promise<TestPostgres> => {
   await askServer(server.url, `create database ${template}`);
   const url = new URL(server.url);
   url.pathname = template;
+  if (isCluster) await makeCluster(url.href, template);
   await migrate(url.href);
   return { template: url.href, stop };
 };

@@ -67,6 +67,15 @@ export interface UnitOrigin {
   readonly scope: Static<TObject>;
 }
 
+/** A search in the place that its words name. */
+export interface NarrowedSearch {
+  /** Parameters of the search, in place of those that were given. */
+  readonly params: { readonly words: string } & Readonly<Record<string, string | number>>;
+  readonly place: Link;
+  /** The place as it was written. */
+  readonly written: string;
+}
+
 /** What a reader chose for the pages of a kind, by the names that {@link KindPages.preferences} lists. */
 export type ReaderPreferences = Readonly<Record<string, string>>;
 
@@ -167,6 +176,10 @@ export interface KindPages<Profile = unknown> {
   reference?(unit: Pick<Unit<Profile>, 'profile'>, preferences?: ReaderPreferences): string;
   /** Where somebody wants to go who searches for this: the place that it refers to; null where it is only words. */
   findPlace?(reader: PageReader, words: string, lng: string): Promise<Link | null>;
+  /** What is searched for where words and a place stand together: `love John 3`. Null where there is no place among them. */
+  narrowSearch?(reader: PageReader, words: string, lng: string): Promise<NarrowedSearch | null>;
+  /** Names of what the translations of a list are part of, as editions, by their tguids. Absent: of nothing that has a name. */
+  partsOf?(reader: PageReader, lng: string, tguids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** A text in its parts, those that translations keep apart from the rest: joined, they are the text again. */
   split(text: string): readonly TextPart[];
   /**

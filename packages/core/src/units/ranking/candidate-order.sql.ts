@@ -62,7 +62,7 @@ export const bestFirst = (decideBy: DecideBy): Sql =>
 export const BEST_FIRST: Sql = bestFirst('count');
 
 /**
- * Whether an endorsement counts in the steps of freshness and records: of accounts that endorsement alike only the oldest one of a unit does.
+ * Whether an endorsement counts in the steps of freshness and records: of accounts that endorse alike only the oldest one of a unit does.
  * PostgreSQL looks for others only where the account is one of such.
  */
 const COUNTS = sql`(track_record.representative_id is null or not exists (
@@ -77,7 +77,7 @@ const COUNTS = sql`(track_record.representative_id is null or not exists (
  * by the record of its person, which adds to the sum where `established`; `representative`, who counts for the person.
  */
 const COUNTED = sql`(
-    select endorsement.*, coalesce(track_record.weight, 0)::bigint as weight, coalesce(track_record.established, false) as established,
+    select endorsement.*, coalesce(track_record.weight, 0) as weight, coalesce(track_record.established, false) as established,
       coalesce(track_record.representative_id, endorsement.person_id) as representative,
       case when not ${COUNTS} then 0 when ${BY_ANOTHER} and endorsement.created_at >= translation.fresh_from then 2 else 1 end as halves
     from endorsement left join track_record on track_record.lng = endorsement.lng and track_record.person_id = endorsement.person_id

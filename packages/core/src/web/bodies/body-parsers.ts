@@ -79,6 +79,9 @@ const parseJson = (text: string): unknown => {
     return JSON.parse(text, revive);
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
+    // What JSON.parse throws where it would go deeper than the stack.
+    if (cause instanceof RangeError)
+      throw new Refusal('malformed', sentence('The body nests its values too deeply to be read.'), { cause });
     throw new Refusal('malformed', sentence('The body is not valid JSON: {value}.', { value: (cause as Error).message }), { cause });
   }
 };

@@ -7,6 +7,7 @@ import { isAdministrator } from '../../kernel/person.js';
 import { Nullable } from '../../kernel/wire-schemas.js';
 import { getElectors } from '../../people/electorates/get-electors.js';
 import type { FeedPath } from '../../units/kind/feeds.js';
+import type { ReaderPreferences } from '../../units/kind/pages.js';
 import { joinForms } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { sendCacheable } from '../api/conditional-request.js';
@@ -42,6 +43,15 @@ const feedFormatOf = (request: FastifyRequest): FeedFormat => {
   return format === 'atom' || format === 'json' ? format : 'rss';
 };
 
+/** What the query says of how units are cited: caches of feeds are shared, so that cookies say nothing here. */
+const askedPreferences = ({ pages }: UnitKind, query: unknown): ReaderPreferences =>
+  Object.fromEntries(
+    (pages.preferences ?? []).flatMap((name) => {
+      const asked = (query as Record<string, unknown>)[name];
+      return typeof asked === 'string' && asked !== '' ? [[name, asked]] : [];
+    }),
+  );
+
 /** What is asked for by a path; without language it is the caller's, else the default one. */
 const latestRequestOf = async (request: FastifyRequest, { before, read }: FeedPath): Promise<LatestRequest> => {
   const { actor, settings } = request.context;
@@ -63,7 +73,8 @@ export const latestRoutes =
     const { feeds, pages } = kind;
     const read = async (request: FastifyRequest, asked: LatestRequest) => {
       const { settings, now } = request.context;
-      const question = ['latest', asked, midnightBefore(now(), 0).toISOString()];
+      const preferences = askedPreferences(kind, request.query);
+      const question = ['latest', asked, preferences, midnightBefore(now(), 0).toISOString()];
       return cached(request.context, question, settings.feedCacheSeconds, async () => {
         const found = await latestTranslations(request.context, asked);
         return found.map(({ unit, place, tguid, lng, forms, time, username, usermail }) => {
@@ -75,7 +86,7 @@ export const latestRoutes =
             usermail,
             page: pages.path(unit, encodeURIComponent(lng)),
             source: joinForms(unit.forms),
-            reference: pages.reference?.(unit) ?? null,
+            reference: pages.reference?.(unit, preferences) ?? null,
           };
         });
       });
@@ -85,7 +96,7 @@ export const latestRoutes =
       const schema = {
         tags,
         summary: 'The latest translations of people who are known.',
-        querystring: Type.Object({ electorate: Type.Optional(Electorate) }),
+        querystring: Type.Object({ electorate: Type.Optional(Electorate), ...kind.ref.options?.properties }),
         response: { 200: Type.Array(itemSchema(kind)) },
       };
       app.get(path.url, { config: { responseFormat: 'json', optionalSegments: path.optional }, schema }, async (request, reply) => {
@@ -109,6 +120,7 @@ export const latestRoutes =
         querystring: Type.Object({
           format: Type.Optional(Type.String({ description: '`rss` (default), `atom` or `json`.' })),
           electorate: Type.Optional(Electorate),
+          ...kind.ref.options?.properties,
         }),
       };
       app.get(

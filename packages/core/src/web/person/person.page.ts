@@ -1,9 +1,10 @@
-import { html } from '../../kernel/html.js';
+import { type Html, html } from '../../kernel/html.js';
 import { isModerator } from '../../kernel/person.js';
 import type { PublicPerson } from '../../reports/read-person.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { ShownTranslation } from '../../units/translation.js';
 import type { UnitRecord } from '../../units/unit-record.js';
+import { initialsOf } from '../html/initials.js';
 import { withQuery } from '../html/with-query.js';
 import { formatNumber, isolateName, langAttributes, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
@@ -11,11 +12,22 @@ import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';
 import { heatMap } from './heat-map.page.js';
 
+/** How many of the last suggestions lead, in words and as a bar. */
+const leadingShare = (visitor: Visitor, { judged, leading }: PublicPerson['share'], language: string): Html => {
+  const { say } = visitor.locale;
+  const sentence = say('Of the last {judged} suggestions into {language}, {leading} lead.', {
+    judged: formatNumber(visitor, judged),
+    leading: formatNumber(visitor, leading),
+    language,
+  });
+  return html`<p>${sentence} <progress class="share" max="${judged}" value="${leading}" aria-hidden="true"></progress></p>`;
+};
+
 /** The page of a person: the languages worked in, and what was translated and endorsed last. */
 export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPerson): Page => {
   const { locale, base, languages } = visitor;
   const { say } = locale;
-  const { contributions, latest, endorsed, since } = person;
+  const { contributions, latest, endorsed, since, share, projects } = person;
   const [most] = contributions;
   const texts = pages.texts(say);
   const units = (lng: string, records: readonly UnitRecord[], isTheirs: (translation: ShownTranslation) => boolean) =>
@@ -29,8 +41,8 @@ ${translations.filter(isTheirs).map(({ forms }) => html`<p class="text" ${langAt
     )}</ol>`;
   return {
     title: person.name,
-    main: html`<h1>${isolateName(person.name)}</h1>
-<p class="quiet">${since === null ? say('Author of imported texts, without an account') : say('Here since {date}', { date: locale.formats.longDay(since) })}</p>
+    main: html`<div class="person-head"><span class="avatar" aria-hidden="true">${initialsOf(person.name)}</span><div><h1>${isolateName(person.name)}</h1>
+<p class="quiet">${since === null ? say('Author of imported texts, without an account') : say('Here since {date}', { date: locale.formats.longDay(since) })}</p></div></div>
 ${isModerator(visitor.person) && html`<p><a href="${base}${withQuery('/moderation', { person: person.name })}">${say('For moderators: all that was suggested')}</a></p>`}
 ${heatMap(visitor, person.days)}
 ${contributions.length === 0 && html`<p>${say('Nothing contributed yet.')}</p>`}
@@ -43,6 +55,8 @@ ${
       html`<tr><th scope="row">${languageName(languages, lng, visitor)}</th><td class="number">${formatNumber(visitor, translations)}</td><td class="number">${formatNumber(visitor, endorsements)}</td></tr>`,
   )}</tbody></table></div>`
 }
+${most && share.judged > 0 && leadingShare(visitor, share, languageName(languages, most.lng, visitor))}
+${most && projects.length > 0 && html`<h2>${say('Projects')}</h2><ul class="around">${projects.map(({ origin, project, suggestions }) => html`<li><a href="${base}${pages.scopePath({ origin, project }, most.lng) ?? '/'}"><bdi>${origin}/${project}</bdi></a> <span class="quiet">${formatNumber(visitor, suggestions)}</span></li>`)}</ul>`}
 ${most && latest.length > 0 && html`<h2>${say('Translated last into {language}', { language: languageName(languages, most.lng, visitor) })}</h2>`}
 ${most && units(most.lng, latest, ({ uid }) => uid === person.id)}
 ${most && endorsed.length > 0 && html`<h2>${texts.endorsements}: ${languageName(languages, most.lng, visitor)}</h2>`}

@@ -105,11 +105,11 @@ export const filterChips = (visitor: Visitor, search: SearchPage, pathWithout: (
 export const searchForm = (visitor: Visitor, search: SearchPage): Html => {
   const { locale, base } = visitor;
   const { say } = locale;
-  const { given, filter } = search;
+  const { given } = search;
   const { fields, values } = readFields(visitor, search);
   const used = fields.some(([name, { options }]) => isUsed(given[name as keyof typeof given], options) && !COMMON_PARAMETERS.has(name));
   return html`<form class="fields" action="${base}/translations/search">
-<div class="row"><p class="grow"><label for="search-words">${say('Words')}</label> <input id="search-words" name="words" type="search" value="${filter.words}"></p>
+<div class="row"><p class="grow"><label for="search-words">${say('Words')}</label> <input id="search-words" name="words" type="search" value="${given.words}"></p>
 <p><button class="main">${say('Search')}</button></p></div>
 <details class="filters"${used && html` open`}><summary>${say('Filters')}</summary>
 <div class="row">${fields.map(([name, label]) => searchField(name, label, values[name]))}</div></details>

@@ -54,15 +54,23 @@ export const searchRoutes =
       },
       async (request, reply) => {
         if (wantsJson(request)) return reply.send(await answer(request, request.query));
-        const result = await read(request, request.query);
+        const { context, query } = request;
         return sendPage(request, reply, async (visitor) => {
-          const { words, lng } = result.filter;
-          const place = words === '' ? null : ((await pages.findPlace?.({ ...visitor, db: request.context.db }, words, lng)) ?? null);
-          const [marks, options] = await Promise.all([
-            readUnitMarks(request.context, { ...result.filter, decideBy: result.found.decideBy }, result.found.records),
-            pages.searchOptions?.({ ...visitor, db: request.context.db }) ?? {},
+          const reader = { ...visitor, db: context.db };
+          const lng = query.lng ?? context.actor?.translationLng ?? context.settings.defaultLanguage;
+          const place = query.words === '' ? null : ((await pages.findPlace?.(reader, query.words, lng)) ?? null);
+          const isOpen =
+            place === null && query.words !== '' && Object.keys(kind.scope.params.properties).every((name) => !(name in query));
+          const narrowed = isOpen ? ((await pages.narrowSearch?.(reader, query.words, lng)) ?? null) : null;
+          const { filter, found } = await read(request, { ...query, ...narrowed?.params });
+          const tguids = found.records.flatMap(({ translations }) => translations.map(({ tguid }) => tguid));
+          const [parts, marks, options] = await Promise.all([
+            pages.partsOf?.(reader, filter.lng, tguids) ?? new Map<string, readonly string[]>(),
+            readUnitMarks(context, { ...filter, decideBy: found.decideBy }, found.records),
+            pages.searchOptions?.(reader) ?? {},
           ]);
-          return searchPage(visitor, { kind, ...result, place, marks, options });
+          const shown = { kind, given: query, filter, found, place: place ?? narrowed?.place ?? null, narrowed, parts, marks, options };
+          return searchPage(visitor, shown);
         });
       },
     );

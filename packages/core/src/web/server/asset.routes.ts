@@ -1,6 +1,6 @@
-import Negotiator from 'negotiator';
 import { Type } from 'typebox';
 import { Refusal } from '../../kernel/refusal.js';
+import { chooseEncoding } from '../api/choose-encoding.js';
 import type { Routes } from '../api/routes.js';
 import { assets } from '../layout/assets.js';
 import { encodeAsset } from '../layout/encode-asset.js';
@@ -22,8 +22,7 @@ export const assetRoutes: Routes = async (app) => {
     async ({ params: { name }, headers }, reply) => {
       const asset = assetsByName.get(name) ?? findFont(name);
       if (!asset) throw new Refusal('not-found', `There is no file ${name} here. A page that asks for it is old: please load it again.`);
-      const encoding = new Negotiator({ headers }).encodings(['br', 'gzip', 'identity'])[0] ?? 'identity';
-      const { content, encoding: used } = encodeAsset(asset, encoding);
+      const { content, encoding: used } = encodeAsset(asset, chooseEncoding(headers));
       return reply
         .headers({
           'content-type': asset.type,

@@ -5,6 +5,8 @@ import fp from 'fastify-plugin';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/sentence.js';
 import type { Settings } from '../../kernel/settings/settings.js';
+import { endWithClientError } from '../errors/client-errors.js';
+import { securityHeaders } from './security-headers.js';
 
 /** Milliseconds within which an upload must have come in whole: a hundred megabytes on a slow line, but not for ever. */
 export const UPLOAD_TIMEOUT_MS = 15 * 60 * 1000;
@@ -24,9 +26,9 @@ const presentsSomebody = ({ headers, query }: FastifyRequest): boolean =>
 
 const mayTakeLong = (request: FastifyRequest): boolean => request.routeOptions.config.takesFile === true && presentsSomebody(request);
 
-/** Ends a connection as Node does it for a request that took too long to come; one that was answered already without a word more. */
-const endConnection = ({ raw }: FastifyRequest, { raw: { headersSent } }: FastifyReply): void => {
-  if (!headersSent && raw.socket.writable) raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+/** Ends a connection as for a request that took too long to come; one that was answered already without a word more. */
+const endConnection = ({ raw, id }: FastifyRequest, { raw: { headersSent } }: FastifyReply, settings: Settings): void => {
+  if (!headersSent) endWithClientError(raw.socket, 'ERR_HTTP_REQUEST_TIMEOUT', { ...securityHeaders(settings), 'x-request-id': id });
   raw.destroy();
 };
 
@@ -39,7 +41,7 @@ export const loadPlugin = fp<{ readonly settings: Settings }>(async (app, { sett
   app.server.maxConnections = connectionLimit;
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || mayTakeLong(request)) return;
-    const timer = setTimeout(() => endConnection(request, reply), bodyTimeoutSeconds * 1000).unref();
+    const timer = setTimeout(() => endConnection(request, reply, settings), bodyTimeoutSeconds * 1000).unref();
     finished(request.raw, { writable: false }, () => clearTimeout(timer));
   });
   await app.register(underPressure, {

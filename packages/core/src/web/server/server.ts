@@ -12,6 +12,7 @@ import { bodyParserPlugin } from '../bodies/body-parsers.js';
 import { parseQuery, queryPlugin } from '../bodies/query.js';
 import { lazyCompilers, lazyCompilersPlugin } from '../compilers/lazy-compilers.js';
 import { presentedSessionSecret } from '../cookies/session-cookie.js';
+import { answerClientError } from '../errors/client-errors.js';
 import { answerUnreadablePath, errorHandlerPlugin } from '../errors/error-handler.js';
 import { csrfPlugin } from '../forms/require-csrf.js';
 import { languageChoiceRoutes } from '../layout/language-choice.routes.js';
@@ -65,6 +66,7 @@ export const makeServer = async ({ service, log, title, description, groups, sit
     trustProxy: [...service.settings.trustedProxies],
     requestIdHeader: false,
     genReqId: requestId,
+    clientErrorHandler: answerClientError(securityHeaders(service.settings)),
     frameworkErrors: answerUnreadablePath(securityHeaders(service.settings)),
     // Beginnings of texts stand in autocomplete paths.
     rewriteUrl: ({ url = '/' }) => withoutBasePath(base, encodeStrayPercents(url)),

@@ -58,13 +58,14 @@ ${auxiliaryLanguageList(visitor, own)}
 <p><button>${say('Add')}</button></p></form></section>`;
 };
 
-const mailsPart = ({ locale: { say }, base, csrfField }: Visitor, { muted }: AccountSettings, kinds: readonly NoticeKind[]): Html =>
+const mailsPart = ({ locale: { say }, base, csrfField }: Visitor, { muted, daily }: AccountSettings, kinds: readonly NoticeKind[]): Html =>
   html`<section id="mails"><h2>${say('Mails')}</h2>
 <form method="post" action="${base}/settings/mails">${csrfField()}
 <fieldset><legend>${say('Write to me about')}</legend>
 ${optionalNotices(kinds).map(
-  ({ name, about }) =>
-    html`<p class="check"><label><input type="checkbox" name="mails[]" value="${name}"${!muted.includes(name) && html` checked`}><span>${about(say)}</span></label></p>`,
+  ({ name, about, digest }) =>
+    html`<p class="check"><label><input type="checkbox" name="mails[]" value="${name}"${!muted.includes(name) && html` checked`}><span>${about(say)}</span></label></p>
+${digest && html`<p class="check inner"><label><input type="checkbox" name="daily[]" value="${name}"${daily.includes(name) && html` checked`}><span>${say('Of these, one mail a day for each project or list')}</span></label></p>`}`,
 )}</fieldset>
 <p><button>${say('Save')}</button></p></form>
 <p class="quiet">${say('Mails about your account itself always come.')}</p></section>`;

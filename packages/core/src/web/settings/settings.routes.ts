@@ -31,7 +31,8 @@ const LanguageForm = Type.Object({ lng: Type.String() });
 const Code = Type.Optional(Type.String());
 const KnownForm = Type.Object({ add: Code, up: Code, remove: Code });
 const NamingForm = Type.Object({ named: Type.Optional(Flag) });
-const MailsForm = Type.Object({ mails: Type.Array(Type.String(), { default: [] }) });
+const Names = Type.Array(Type.String(), { default: [] });
+const MailsForm = Type.Object({ mails: Names, daily: Names });
 
 /** What a service's settings are made from. */
 export interface SettingsOptions {
@@ -100,7 +101,8 @@ export const settingsRoutes =
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: which mails come.', body: MailsForm } },
       async (request, reply) => {
         const session = sessionOfForm(request);
-        await chooseNotices(service, session.person, notices, request.body.mails);
+        const { mails: wanted, daily } = request.body;
+        await chooseNotices(service, session.person, notices, { wanted, daily });
         return done(request, reply, 'mails');
       },
     );

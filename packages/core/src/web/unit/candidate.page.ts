@@ -2,6 +2,7 @@ import { type Html, html } from '../../kernel/html.js';
 import type { CompareWords } from '../../translations/compare-words.js';
 import type { FormField, UnitTexts } from '../../units/kind/pages.js';
 import type { ShownEndorsement, ShownTranslation } from '../../units/translation.js';
+import { initialsOf } from '../html/initials.js';
 import { formatNumber, langAttributes, personLink, relativeTime } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { type EarlierSourceOptions, earlierSourceMark } from './earlier-source.page.js';
@@ -51,13 +52,6 @@ const endorseButton = (
   return html`<form method="post" action="${action}" data-in-place>${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
 <button class="endorse" id="endorse-${tguid}" aria-pressed="${mine ? 'true' : 'false'}">${label}</button></form>`;
 };
-
-/** The first letters of a name's first two words. */
-const initialsOf = (name: string): string =>
-  (name.match(/[\p{L}\p{N}]+/gu) ?? [name])
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('');
 
 const initials = (endorsements: readonly ShownEndorsement[]): Html =>
   html`<span class="initials" aria-hidden="true">${endorsements.slice(0, INITIALS_LIMIT).map(({ name }) => html`<span title="${name}">${initialsOf(name)}</span>`)}${endorsements.length > INITIALS_LIMIT && html`<span>+${endorsements.length - INITIALS_LIMIT}</span>`}</span>`;

@@ -1,0 +1,136 @@
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
+import type { ReportLink, ReportSection } from '@translation-commons/core/jobs/job-report.js';
+import { type Message, status } from '@translation-commons/core/kernel/message.js';
+import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
+import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
+import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
+import { failingMessages, failingSections } from '../../checks/failing-counter.js';
+import { formatProjectName, type ProjectName } from '../../projects/project.js';
+import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
+import type { ImportedFiles, ImportedLanguage } from './import-project-files.js';
+import type { ArchiveLayout } from './layout/lay-out.js';
+import type { describeStringChanges } from './string-changes.js';
+
+/** What an import says, and its report. */
+export type ReportedImport = Required<ImportResult>;
+
+/** What an import did, or would do. */
+interface ImportOutcome {
+  readonly kind: UnitKind;
+  readonly project: ProjectName;
+  readonly laidOut: ArchiveLayout;
+  readonly done: ImportedFiles;
+  readonly changes: Awaited<ReturnType<typeof describeStringChanges>>;
+  readonly dryRun: boolean;
+  /** What was said of its files. */
+  readonly messages: readonly Message[];
+  /** What was said of charsets. */
+  readonly converted: readonly Message[];
+}
+
+const DRY_RUN = status(sentence('This was a dry run: nothing was changed. What an import would say:'));
+
+const describeFiles = ({ project, done: { templates, files, languages } }: ImportOutcome): Message => {
+  const codes = [...languages.keys()].sort();
+  const counts = sentence('Templates: {templates}, PO files: {files}, languages: {languages}.', {
+    templates,
+    files: files.length,
+    languages: codes.length > 0 ? `${codes.length} (${codes.join(', ')})` : '0',
+  });
+  return status(sentence('{project} was imported. {counts}', { project: formatProjectName(project), counts: inEnglish(counts) }));
+};
+
+const describeTexts = ({ done: { strings, translations } }: ImportOutcome): Message =>
+  status(
+    sentence('New: {strings} and {translations}.', {
+      strings: inEnglish(sentenceCount('{n} string', '{n} strings', strings)),
+      translations: inEnglish(sentenceCount('{n} translation', '{n} translations', translations)),
+    }),
+  );
+
+const describeLayout = ({ laidOut: { layout, suggestedTags } }: ImportOutcome): Message[] =>
+  layout.isDocumented && Object.keys(suggestedTags).length === 0
+    ? []
+    : [status(sentence('Layout: {pattern}.', { pattern: layout.pattern }))];
+
+const describeMerged = ({ done: { merged } }: ImportOutcome): Message[] =>
+  merged === 0
+    ? []
+    : [
+        status(
+          sentenceCount(
+            '{n} file of other languages merged with the new templates.',
+            '{n} files of other languages merged with the new templates.',
+            merged,
+          ),
+        ),
+      ];
+
+const languageItem = ({ project, dryRun }: ImportOutcome, { language, statistics, failing }: ImportedLanguage) => {
+  const { code, native } = language;
+  const { translated, fuzzy, untranslated } = statistics;
+  const values = { language: `${native} (${code})`, translated, fuzzy, untranslated, failing };
+  const said =
+    failing === 0
+      ? sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} untranslated', values)
+      : sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} untranslated, {failing} failing a check', values);
+  return { text: inEnglish(said), ...(!dryRun && { path: projectLanguagePath(project, code) }) };
+};
+
+/** The languages of an import by their codes, with what their files hold. */
+const languagesSection = (outcome: ImportOutcome): ReportSection => {
+  const { languages } = outcome.done;
+  const byCode = [...languages.values()].sort((one, other) => (one.language.code < other.language.code ? -1 : 1));
+  return {
+    title: inEnglish(sentenceCount('{n} language', '{n} languages', languages.size)),
+    count: languages.size,
+    items: byCode.map((language) => languageItem(outcome, language)),
+    summarizes: [],
+  };
+};
+
+/** Languages whose failing strings the end of an import leads to: those with most. */
+const FAILING_LINKS_LIMIT = 5;
+
+const failingLink = ({ pages }: UnitKind, project: ProjectName, { code, native }: Language): ReportLink => ({
+  text: inEnglish(
+    sentence('Strings of {language} that fail a check of formats, plural forms or tags', { language: `${native} (${code})` }),
+  ),
+  path: queuePath(pages, { queue: 'failing', lng: code, scope: { ...project } }),
+});
+
+const linksOf = ({ kind, project: { origin, project }, done, dryRun }: ImportOutcome): readonly ReportLink[] => {
+  // What a dry run finds is nowhere yet.
+  if (dryRun) return [];
+  const name = { origin, project };
+  const failing = [...done.languages.values()]
+    .filter(({ failingErrors }) => failingErrors > 0)
+    .sort((one, other) => other.failingErrors - one.failingErrors);
+  return [
+    { text: inEnglish(sentence('Go to the project {project}', { project: formatProjectName(name) })), path: projectPath(name) },
+    ...failing.slice(0, FAILING_LINKS_LIMIT).map(({ language }) => failingLink(kind, name, language)),
+  ];
+};
+
+/** What an import says of what it did, and the same in lists: languages, strings that come, go and change, translations that fail checks. */
+export const reportImport = (outcome: ImportOutcome): ReportedImport => {
+  const { done, changes, converted, dryRun, messages } = outcome;
+  return {
+    messages: [
+      ...(dryRun ? [DRY_RUN] : []),
+      ...messages,
+      describeFiles(outcome),
+      describeTexts(outcome),
+      ...describeLayout(outcome),
+      ...describeMerged(outcome),
+      ...changes.map(({ message }) => message),
+      ...converted,
+      ...failingMessages(done.failures),
+    ],
+    report: {
+      sections: [languagesSection(outcome), ...changes.map(({ section }) => section), ...failingSections(done.failures)],
+      links: linksOf(outcome),
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { NoticeKind } from '../notices/notice-kind.js';
+
+/** A comment that a moderator deleted. */
+export type CommentDeletedDetails = {
+  readonly by: string;
+  readonly text: string;
+  /** Why, in the moderator's words. */
+  readonly reason: string;
+  /** Address of the page of the unit that it was on. */
+  readonly page: string;
+};
+
+/** Whose comment a moderator deleted is told the reason. */
+export const commentDeleted: NoticeKind<CommentDeletedDetails> = {
+  name: 'comment-deleted',
+  about: (say) => say('Comments of yours that a moderator deletes.'),
+  atMostPerDay: 20,
+  write: ({ by, text, reason, page }, say, reader) => ({
+    subject: say('Your comment was deleted'),
+    blocks: [
+      { paragraph: say('Hello {name},', { name: reader.name }) },
+      { paragraph: say('{by} deleted this comment of yours:', { by }) },
+      { quote: [text] },
+      { paragraph: say('The reason that was given:') },
+      { quote: [reason] },
+      { link: page, text: say('See what it was about') },
+    ],
+  }),
+};

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withSteps } from '../browser/steps.js';
+import type { TestPerson } from '../make-person.js';
+import type { Subject } from '../subject.js';
+
+/** The page of a person: who it is, what they did by day and language, and how much of it leads. */
+export const personPageContract = (subject: Subject) =>
+  describe(`${subject.name}: the page of a person`, async () => {
+    const { app, person, unit, add, endorse } = await withSteps(subject, {});
+    let ada: TestPerson;
+    let text: string;
+    beforeAll(async () => {
+      ada = await person({ name: 'Ada B. Lovelace' });
+      const [ben, eve] = [await person(), await person()];
+      const [one, two, three] = [await unit(), await unit(), await unit()];
+      await add(one, ada, 'first');
+      await add(two, ada, 'second');
+      await add(three, ada, 'third', 'de');
+      const { tguid } = await add(two, ben, 'better');
+      await endorse(tguid, eve);
+      text = (await app.inject(`/people/${encodeURIComponent('Ada B. Lovelace')}`)).body;
+    });
+
+    it('somebody is known by initials and name', () => {
+      expect(text).toContain('<span class="avatar" aria-hidden="true">AB</span>');
+      expect(text).toContain('Ada B. Lovelace</bdi></h1>');
+    });
+
+    it('what was done is in the heat map and, the same, in a table', () => {
+      const today = new Date();
+      const month = today.toISOString().slice(0, 7);
+      expect(text).toMatch(/<rect class="shade-4"[^>]*><title>[^<]*: 6<\/title>/);
+      expect(text).toMatch(new RegExp(`<time datetime="${month}">[^<]*</time></th><td class="number">6</td>`));
+    });
+
+    it('of the suggestions into the language of most of them it is said how many lead: one of two, as another has more for it', () => {
+      expect(text).toContain('Of the last 2 suggestions into French, 1 lead.');
+      expect(text).toContain('<progress class="share" max="2" value="1"');
+    });
+
+    it('who did nothing has neither heat map nor share', async () => {
+      await person({ name: 'Idle' });
+      const { body } = await app.inject('/people/Idle');
+      expect(body).toContain('Nothing contributed yet.');
+      expect(body).not.toContain('class="heat"');
+      expect(body).not.toContain('class="share"');
+    });
+  });

@@ -1,0 +1,49 @@
+import type { Duplex } from 'node:stream';
+import { type HttpProblem, problemDetails } from './problem-details.js';
+
+/** Bytes that the first line and the headers of a request may have together: what Node takes without being told another number. */
+const HEADER_LIMIT = '16 KiB';
+
+const problem = (status: number, code: string, detail: string): HttpProblem => ({ status, code, detail, problems: [], headers: {} });
+
+const MALFORMED = problem(400, 'malformed', 'What was sent cannot be read as an HTTP request.');
+
+/** By the code of Node's error. */
+const PROBLEM_BY_CODE: Readonly<Record<string, HttpProblem>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: problem(408, 'timeout', 'The request did not come as a whole within the time that it has.'),
+  HPE_HEADER_OVERFLOW: problem(
+    431,
+    'too-large',
+    `The address and the headers of the request are too long: at most ${HEADER_LIMIT} are taken together.`,
+  ),
+};
+
+/**
+ * Ends a connection whose request was never handed to a handler, with the reason as problem details (RFC 9457). It says `Connection: close`,
+ * without which a client that keeps connections sends its next request into one that is gone.
+ *
+ * @param headers what every answer has
+ */
+export const endWithClientError = (socket: Duplex, code: string | undefined, headers: Readonly<Record<string, string>>): void => {
+  if (socket.writable) {
+    const trouble = PROBLEM_BY_CODE[code ?? ''] ?? MALFORMED;
+    const details = problemDetails(trouble, '');
+    const body = JSON.stringify(details);
+    const lines = Object.entries({
+      ...headers,
+      connection: 'close',
+      'content-type': 'application/problem+json',
+      'content-length': Buffer.byteLength(body),
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${trouble.status} ${details.title}\r\n${lines.join('')}\r\n${body}`);
+  }
+  socket.destroy();
+};
+
+/** Answers what Node cannot read as a request: it meets no hook, so what hooks give an answer is given here. */
+export const answerClientError =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    // A connection that was reset has nobody at its other end.
+    if (error.code !== 'ECONNRESET' && !socket.destroyed) endWithClientError(socket, error.code, headers);
+  };

@@ -1,0 +1,1 @@
+alter table person add column daily_notices text[] not null default '{}';

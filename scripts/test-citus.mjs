@@ -1,0 +1,4 @@
+// Runs tests on tables that Citus distributes: TEST_CITUS_URL=postgres://… pnpm test:citus [files]. Without the variable it says what it needs.
+import { testCitus } from './test/citus.mjs';
+
+process.exitCode = await testCitus(process.argv.slice(2));
