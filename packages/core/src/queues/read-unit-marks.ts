@@ -2,8 +2,8 @@ import type { Static, TObject } from 'typebox';
 import type { Context } from '../units/context.js';
 import type { DecideBy } from '../units/ranking/decide-by.js';
 import type { UnitRecord } from '../units/unit-record.js';
-import { listUnitMarks } from './unit-state.store.js';
 import type { UnitMarks } from './unit-state.js';
+import { listUnitMarks } from './unit-state.store.js';
 
 /**
  * What lists say of units beside their texts, by the unit's id: how far each is in a language, and where it belongs in a scope.
