@@ -21,7 +21,7 @@ export const countContestedVerses = (
   rows<{ nr: number; contested: number }>(
     connection,
     prepared(sql`select chapter_nr as nr, count(*)::int as contested
-      from (${contestedUnits(kind, lng, decideBy)}) contested join verse using (unit_id) group by chapter_nr`),
+      from (${contestedUnits(kind.rules.checks?.errors ?? [], lng, decideBy)}) contested join verse using (unit_id) group by chapter_nr`),
   );
 
 /** Verses per chapter of whose translations in a language a person likes one; chapters without any are left out. */

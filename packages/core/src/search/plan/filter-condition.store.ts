@@ -98,11 +98,14 @@ const translationsPart = (filter: SearchFilter): FilterPart | null => {
 };
 
 /** Units on which people are divided. */
-const contestedPart = (kind: UnitKind, { lng }: SearchFilter, decideBy: DecideBy): FilterPart => ({
-  where: sql`exists (${contestedUnits(kind, lng, decideBy, sql`liked.unit_id = found.unit_id`)})`,
-  rows: contestedUnits(kind, lng, decideBy),
-  of: 'units',
-});
+const contestedPart = ({ rules }: UnitKind, { lng }: SearchFilter, decideBy: DecideBy): FilterPart => {
+  const errors = rules.checks?.errors ?? [];
+  return {
+    where: sql`exists (${contestedUnits(errors, lng, decideBy, sql`liked.unit_id = found.unit_id`)})`,
+    rows: contestedUnits(errors, lng, decideBy),
+    of: 'units',
+  };
+};
 
 /** The parts of a filter, those first that mostly leave least. */
 const filterPartsOf = (kind: UnitKind, filter: SearchFilter, { actorId, decideBy }: FilterAsker): readonly FilterPart[] => {

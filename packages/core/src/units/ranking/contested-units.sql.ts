@@ -1,17 +1,17 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { FOR_CURRENT_SOURCE } from '../current-source.js';
-import type { UnitKind } from '../kind/unit-kind.js';
 import type { DecideBy } from './decide-by.js';
 import { judgedCandidates } from './decision-state.sql.js';
 
 /**
  * The units on which people are divided in a language, as a `select` of `unit_id`: those of which two candidates have somebody for them are judged.
  *
+ * @param errors names of the checks that are errors
  * @param among condition on `liked.unit_id`, a unit; missing: all units
  */
-export const contestedUnits = ({ rules }: UnitKind, lng: string, decideBy: DecideBy, among: Sql = sql`true`): Sql => sql`
+export const contestedUnits = (errors: readonly string[], lng: string, decideBy: DecideBy, among: Sql = sql`true`): Sql => sql`
   select judged.unit_id from ${judgedCandidates({
-    ranking: { errors: [...(rules.checks?.errors ?? [])], preferred: [] },
+    ranking: { errors: [...errors], preferred: [] },
     decideBy,
     condition: sql`translation.lng = ${lng} and translation.unit_id in (
       select liked.unit_id from translation liked where liked.lng = ${lng} and liked.count > 0 and liked.earlier_source_hash is null and ${among}
