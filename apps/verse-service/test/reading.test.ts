@@ -81,6 +81,27 @@ it('the front page: each chapter leads to what there is to choose in it, with co
   expect(rowOf((await browser.visit('/?lng=fr')).text, 1)).toMatch(/queue=unvoted&amp;lng=fr">Not liked by me 1</);
 });
 
+it('the front page: says of a chapter how many of its verses are decided', async () => {
+  const { pool } = service.db;
+  const { rows } = await pool.query("select id, unit_id from translation where lng = 'fr' order by count desc, id limit 1");
+  for (const name of ['Dora', 'Emil', 'Fay']) {
+    const { id } = await addPerson(service, { name, mail: `${name}@example.org`, password: 'correct horse battery', lng: 'fr' });
+    await pool.query(
+      `insert into track_record (lng, person_id, record, confirmed, total, weight, confirmed_votes, established)
+        values ('fr', $1, 0.9, 9, 10, 2197225, 9, true)`,
+      [id],
+    );
+    await pool.query("insert into endorsement (translation_id, person_id, unit_id, lng) values ($1, $2, $3, 'fr')", [
+      rows[0].id,
+      id,
+      rows[0].unit_id,
+    ]);
+  }
+  await pool.query("update translation set count = count + 3 where lng = 'fr' and id = $1", [rows[0].id]);
+  const [row = ''] = /<ol id="chapter-names">[\s\S]*?<\/li>/.exec(await visit('/?lng=fr')) ?? [];
+  expect(row).toContain('translated · 1 decided</span>');
+});
+
 it('the front page: offers to continue in the chapter that was read last', async () => {
   const browser = makeBrowser(app);
   expect((await browser.visit('/')).text).not.toContain('id="continue"');

@@ -29,6 +29,16 @@ document.addEventListener('input', ({ target }) => {
   if (target.matches('textarea[data-draft]')) sessionStorage.setItem(draftKey(target), target.value);
 });
 
+/** Shows what an answer said above the page: nothing in it moves, so that a tap meets what it was meant for. */
+const showToast = (messages) => {
+  const box = find('#messages');
+  box.classList.add('toast');
+  box.replaceChildren(...messages);
+};
+document.addEventListener('click', ({ target }) => {
+  if (target.closest('[data-close]')) target.closest('.message').remove();
+});
+
 /** Sends a form as browsers do. */
 const sendPlainly = (form, button) => {
   delete form.dataset.inPlace;
@@ -58,7 +68,7 @@ const sendInPlace = async (form, button) => {
   again?.focus();
   const said = [...page.querySelectorAll('#messages .message')];
   say(said.map((message) => message.querySelector('span')?.textContent ?? message.textContent).join(' '));
-  find('#messages').replaceChildren(...said);
+  showToast(said);
 };
 document.addEventListener('submit', (event) => {
   const form = event.target;
