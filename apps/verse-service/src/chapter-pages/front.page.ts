@@ -56,13 +56,16 @@ ${translated > 0 && link('newest', say('Newest'), null)}`;
 
 /** The chapters as a map of squares, shaded by how far each is translated, and as a list that can be searched. */
 const chapterMap = (visitor: Visitor, page: FrontPage): Html => {
-  const { chapters, progress } = page;
+  const { chapters, progress, decidedVerses } = page;
   const { base, lng, languages, locale } = visitor;
   const { say } = locale;
   const language = languageName(languages, lng, visitor);
   const all = chapters.map((chapter) => ({ chapter, progress: progress.get(chapter.nr) ?? { nr: chapter.nr, verses: 0, translated: 0 } }));
-  const far = ({ verses, translated }: ChapterProgress) =>
-    say('{done} of {all} translated', { done: formatNumber(visitor, translated), all: formatNumber(visitor, verses) });
+  const far = ({ nr, verses, translated }: ChapterProgress) => {
+    const decided = decidedVerses?.[nr] ?? 0;
+    const done = say('{done} of {all} translated', { done: formatNumber(visitor, translated), all: formatNumber(visitor, verses) });
+    return decided > 0 ? `${done} · ${say('{n} decided', { n: formatNumber(visitor, decided) })}` : done;
+  };
   return html`<section aria-labelledby="chapters"><h2 id="chapters">${say('Chapters, and how far they speak {language}', { language })}</h2>
 <ol class="squares" aria-hidden="true">${all.map(
     ({ chapter, progress: one }) =>

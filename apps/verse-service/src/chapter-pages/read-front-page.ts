@@ -4,7 +4,7 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import { type Home, readHome } from '@translation-commons/core/web/home/read-home.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { Chapter, ChapterProgress } from '../chapters/chapter.js';
-import { countContestedVerses, countLikedVerses, listChapterProgress } from '../chapters/chapter.store.js';
+import { countContestedVerses, countDecidedVerses, countLikedVerses, listChapterProgress } from '../chapters/chapter.store.js';
 import { listChapters } from '../chapters/list-chapters.js';
 
 /** What the front page shows. */
@@ -15,6 +15,8 @@ export interface FrontPage {
   readonly overview: Overview;
   /** Verses on which people are divided, by the chapter's number; null where they are being counted. */
   readonly contested: DecidedCounts | null;
+  /** Decided verses, by the chapter's number; null where they are being counted. */
+  readonly decidedVerses: DecidedCounts | null;
   /** Verses of which the reader likes a translation, by the chapter's number; null for visitors. */
   readonly liked: ReadonlyMap<number, number> | null;
   /** Decided verses by language; null where they are being counted. */
@@ -47,10 +49,17 @@ export const readFrontPage = async (context: Context, visitor: Visitor): Promise
     count: async ({ pool }) =>
       Object.fromEntries((await countContestedVerses(pool, context.kind, lng, decideBy)).map((one) => [one.nr, one.contested])),
   });
+  const decidedVerses = await readDecidedCounts(context, {
+    of: ['decided verses by chapter', lng, decideBy],
+    translated: overview.translated.get(lng) ?? 0,
+    count: async ({ pool }) =>
+      Object.fromEntries((await countDecidedVerses(pool, context.kind, lng, decideBy)).map((one) => [one.nr, one.decided])),
+  });
   const likedVerses = liked && new Map(liked.map((one) => [one.nr, one.liked]));
   return {
     decided,
     contested,
+    decidedVerses,
     liked: likedVerses,
     chapters,
     progress: new Map(progress.map((chapter) => [chapter.nr, chapter])),

@@ -1,9 +1,10 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
-import { contestedUnits } from '@translation-commons/core/queues/contested-units.sql.js';
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
+import { contestedUnits } from '@translation-commons/core/units/ranking/contested-units.sql.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
+import { decidedUnits } from '@translation-commons/core/units/ranking/decided-units.sql.js';
 import sql, { raw } from 'sql-template-tag';
 import type { Chapter, ChapterProgress } from './chapter.js';
 
@@ -21,7 +22,21 @@ export const countContestedVerses = (
   rows<{ nr: number; contested: number }>(
     connection,
     prepared(sql`select chapter_nr as nr, count(*)::int as contested
-      from (${contestedUnits(kind, lng, decideBy)}) contested join verse using (unit_id) group by chapter_nr`),
+      from (${contestedUnits(kind.rules.checks?.errors ?? [], lng, decideBy)}) contested join verse using (unit_id) group by chapter_nr`),
+  );
+
+/** Decided verses per chapter in a language, counted in one statement; chapters without any are left out. */
+export const countDecidedVerses = (
+  connection: Connection,
+  { rules }: UnitKind,
+  lng: string,
+  decideBy: DecideBy,
+): Promise<{ nr: number; decided: number }[]> =>
+  rows<{ nr: number; decided: number }>(
+    connection,
+    prepared(sql`select chapter_nr as nr, count(*)::int as decided
+      from (${decidedUnits({ errors: rules.checks?.errors ?? [], decideBy, condition: sql`translation.lng = ${lng}` })}) decided
+      join verse using (unit_id) group by chapter_nr`),
   );
 
 /** Verses per chapter of whose translations in a language a person likes one; chapters without any are left out. */

@@ -64,11 +64,30 @@ export const versePages: KindPages<VerseProfile> = {
       ),
   }),
   searchLabels: (say) => ({
-    type: { label: say('How'), options: { similar: say('alike'), logical: say('exactly') } },
-    what: { label: say('Where'), options: { translations: say('in translations'), verses: say('in verses') } },
+    type: {
+      label: say('How'),
+      options: [
+        ['similar', say('alike')],
+        ['logical', say('exactly')],
+      ],
+    },
+    what: {
+      label: say('Where'),
+      options: [
+        ['translations', say('in translations')],
+        ['verses', say('in verses')],
+      ],
+    },
     chapter: { label: say('Chapter') },
     liked_by: { label: say('Liked by') },
-    date_filter: { label: say('Dates of'), options: { '': '', translations: say('translations'), likes: say('likes') } },
+    date_filter: {
+      label: say('Dates of'),
+      options: [
+        ['', ''],
+        ['translations', say('translations')],
+        ['likes', say('likes')],
+      ],
+    },
   }),
   preferences: ['numbering'],
   reference: ({ profile }, preferences) => citeIn(profile, preferences),
@@ -87,6 +106,10 @@ export const versePages: KindPages<VerseProfile> = {
     };
   },
   around: readVerseContext,
+  searchOptions: async ({ db, locale: { say } }) => {
+    const chapters = await listChapters({ db });
+    return { chapter: chapters.map((chapter) => [String(chapter.nr), chapterTitle(chapter, say)] as const) };
+  },
   split: (text) => [{ text, isPlaceholder: false }],
   placeName: ({ profile }) => profile.reference,
   scopePath: ({ chapter }: { chapter?: number }, lng) => (chapter === undefined ? null : `/chapters/${chapter}?lng=${lng}`),

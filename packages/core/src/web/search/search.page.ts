@@ -1,6 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
+import type { UnitMarks } from '../../queues/unit-state.js';
 import type { SearchResult } from '../../search/search.js';
-import type { Link, NarrowedSearch } from '../../units/kind/pages.js';
+import type { Link, NarrowedSearch, SearchOptions } from '../../units/kind/pages.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { SearchFilter } from '../../units/search-filter.js';
 import type { UnitRecord } from '../../units/unit-record.js';
@@ -8,6 +9,7 @@ import { formatNumber, langAttributes } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { stateMark } from '../queues/state-mark.page.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 import { hasMarks, markWords, readSearchedWords } from './mark-words.js';
 import type { SearchParams } from './search.schemas.js';
@@ -20,6 +22,10 @@ export interface SearchPage {
   readonly given: SearchParams;
   readonly filter: SearchFilter;
   readonly found: SearchResult;
+  /** What lists say of the units that were found, by id. */
+  readonly marks: ReadonlyMap<number, UnitMarks>;
+  /** Values of parameters to choose from, as the kind knows them now. */
+  readonly options: Readonly<Record<string, SearchOptions>>;
   /** The place that the words refer to, or that there is one among them; null: none. */
   readonly place: Link | null;
   /** What was searched for there instead of the words as they came; null: there is no place among them. */
@@ -36,7 +42,7 @@ const searchPath = (given: object, changed: Readonly<Record<string, string | num
 
 const resultItem = (
   visitor: Visitor,
-  { kind: { pages }, filter: { lng, words }, parts }: SearchPage,
+  { kind: { pages }, filter: { lng, words }, marks, parts }: SearchPage,
   { unit, translations }: UnitRecord,
 ): Html => {
   const { base, locale } = visitor;
@@ -46,10 +52,19 @@ const resultItem = (
   const shown = translations.find(({ forms }) => forms.some((form) => hasMarks(form, searched))) ?? translations[0];
   const names = (shown && parts.get(shown.tguid)) ?? [];
   const { endorsements } = pages.texts(say);
-  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}${markWords(unit.forms[0] ?? '', searched)}</a>
+  const { state = 'missing', place = null } = marks.get(unit.id) ?? {};
+  const where = pages.reference ? null : pages.placeName(unit, place);
+  const more = translations.length - 1;
+  const facts = [
+    where !== null && html`<bdi class="where">${where}</bdi>`,
+    ...names.map((name) => html`<bdi>${name}</bdi>`),
+    shown && html`${endorsements}: ${formatNumber(visitor, shown.count)}`,
+    more > 0 && html`${sayCount('and {n} more', 'and {n} more', more)}`,
+  ].filter((fact) => fact !== false && fact !== undefined);
+  return html`<li>${stateMark(visitor, state)}<a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}${markWords(unit.forms[0] ?? '', searched)}</a>
 ${shown && html`<p class="text" ${langAttributes(lng)}>${markWords(shown.forms.join(' · '), searched)}</p>`}
 ${!shown && html`<p class="quiet">${say('Not translated yet')}</p>`}
-${shown && html`<p class="quiet">${names.map((name) => html`<bdi>${name}</bdi> · `)}${endorsements}: ${formatNumber(visitor, shown.count)}${translations.length > 1 && html` · ${sayCount('and {n} more', 'and {n} more', translations.length - 1)}`}</p>`}</li>`;
+<p class="quiet facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p></li>`;
 };
 
 const summary = (visitor: Visitor, { found: { total, more } }: SearchPage): string => {

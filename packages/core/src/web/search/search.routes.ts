@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { readUnitMarks } from '../../queues/read-unit-marks.js';
 import { search } from '../../search/search.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { wantsJson } from '../api/content-negotiation.js';
@@ -12,6 +13,7 @@ import { foundSchema, readFilter, type SearchParams, searchParams, viewFound } f
 export const searchRoutes =
   (kind: UnitKind): Routes =>
   async (app) => {
+    const { pages } = kind;
     const params = searchParams(kind);
     const tags = ['translations'];
     const summary = `Search ${kind.names.units} and translations.`;
@@ -56,14 +58,19 @@ export const searchRoutes =
         return sendPage(request, reply, async (visitor) => {
           const reader = { ...visitor, db: context.db };
           const lng = query.lng ?? context.actor?.translationLng ?? context.settings.defaultLanguage;
-          const place = query.words === '' ? null : ((await kind.pages.findPlace?.(reader, query.words, lng)) ?? null);
+          const place = query.words === '' ? null : ((await pages.findPlace?.(reader, query.words, lng)) ?? null);
           const isOpen =
             place === null && query.words !== '' && Object.keys(kind.scope.params.properties).every((name) => !(name in query));
-          const narrowed = isOpen ? ((await kind.pages.narrowSearch?.(reader, query.words, lng)) ?? null) : null;
+          const narrowed = isOpen ? ((await pages.narrowSearch?.(reader, query.words, lng)) ?? null) : null;
           const { filter, found } = await read(request, { ...query, ...narrowed?.params });
           const tguids = found.records.flatMap(({ translations }) => translations.map(({ tguid }) => tguid));
-          const parts = (await kind.pages.partsOf?.(reader, filter.lng, tguids)) ?? new Map();
-          return searchPage(visitor, { kind, given: query, filter, found, place: place ?? narrowed?.place ?? null, narrowed, parts });
+          const [parts, marks, options] = await Promise.all([
+            pages.partsOf?.(reader, filter.lng, tguids) ?? new Map<string, readonly string[]>(),
+            readUnitMarks(context, { ...filter, decideBy: found.decideBy }, found.records),
+            pages.searchOptions?.(reader) ?? {},
+          ]);
+          const shown = { kind, given: query, filter, found, place: place ?? narrowed?.place ?? null, narrowed, parts, marks, options };
+          return searchPage(visitor, shown);
         });
       },
     );
