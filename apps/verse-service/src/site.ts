@@ -5,5 +5,6 @@ export const site: Site = {
   name: (say) => say('Verse Translation'),
   content: (say) => ({ own: say('Verses'), sibling: say('Strings') }),
   purpose: (say) => say('A text, translated together verse by verse: suggest a translation, and like what others suggest.'),
+  moderation: (say) => [{ path: '/moderation/earlier-texts', text: say('For an earlier text') }],
   links: (say) => [{ path: '/', text: say('Chapters') }],
 };
