@@ -6,11 +6,17 @@ import { quitPostgres } from './quit-postgres.mjs';
 /**
  * The environment of one of our services: what says where a single service lives would be said to both.
  *
- * @param {{ dataDir: string, port?: number }} service
+ * @param {{ dataDir: string, port?: number, siblingPort?: number }} service `siblingPort`: of the other service, which pages link to
  */
-export const environment = ({ dataDir, port }) => {
-  const { DATABASE_URL, DATABASE_REPLICA_URLS, BASE_URL, ...shared } = process.env;
-  return { ...shared, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', DATA_DIR: dataDir, ...(port ? { PORT: String(port) } : {}) };
+export const environment = ({ dataDir, port, siblingPort }) => {
+  const { DATABASE_URL, DATABASE_REPLICA_URLS, BASE_URL, SIBLING_URL, ...shared } = process.env;
+  return {
+    ...shared,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    DATA_DIR: dataDir,
+    ...(port && { PORT: String(port) }),
+    ...(siblingPort && { SIBLING_URL: `http://127.0.0.1:${siblingPort}` }),
+  };
 };
 
 /** The program of a service that is run as operators run it. */
@@ -19,7 +25,7 @@ export const programOf = (name) => inRoot('apps', name, 'dist', 'main.js');
 /**
  * Starts a service as a process of its own. Its log goes to our standard error.
  *
- * @param {{ name: string, port: number, dataDir: string, program?: string, nodeArgs?: readonly string[] }} service
+ * @param {{ name: string, port: number, siblingPort?: number, dataDir: string, program?: string, nodeArgs?: readonly string[] }} service
  * @returns `ready`: its address as soon as it answers; `failed`: rejects when it ends unasked; `stop`: ends it in order
  */
 export const startService = (service) => {

@@ -2,7 +2,7 @@ import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { describe, expect, it } from 'vitest';
 import { withExportLock } from '../src/exports/export-lock.js';
-import { makeArchive } from '../src/testing/make-archive.js';
+import { makeArchive, makePotText } from '../src/testing/make-archive.js';
 import { withExports } from './harness/with-exports.js';
 
 const { app, service, newProject, call, suggest, vote, exported, wait } = await withExports();
@@ -100,6 +100,22 @@ describe('ETag', () => {
       { export_mode: 'preferred', preferred_voters: ann.name, friends: ann.name },
     ];
     for (const more of others) expect((await tags({ ...of, ...more }))[0]).not.toBe(most);
+  });
+
+  it('a string of several templates, with several suggestions, one of which fails a check: the tag that was sent is the one that is looked up', async () => {
+    const ann = await makePerson(service, { translationLng: 'fr' });
+    const of = { origin: 'test', project: 'shared-strings' };
+    const shared = makePotText('Shared %d', 'Shared');
+    const file = { name: 'a.tgz', bytes: await makeArchive({ 'pot/a.pot': shared, 'pot/b.pot': shared, 'pot/c.pot': makePotText('Own') }) };
+    await sendFile(app, { url: '/api/project/import', fields: of, file, by: ann });
+    for (const [text, translation] of [
+      ['Shared %d', 'Partagé'],
+      ['Shared', 'Partagée'],
+      ['Shared', 'Commune'],
+      ['Own', 'Propre'],
+    ] as const)
+      await suggest(text, translation, await makePerson(service));
+    for (const export_mode of ['most_voted', 'original', 'decided']) await tags({ ...of, export_mode });
   });
 
   it('a snapshot: another one for diffs, as they are against it; a vocabulary: another one with a term', async () => {

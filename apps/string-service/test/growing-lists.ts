@@ -67,7 +67,7 @@ export const growingLists: GrowingListsCase = {
     '/projects/allotment/beds?lng=fr': 10,
     '/vocabularies': 2,
     '/vocabularies/tools_fr': 4,
-    '/translations/search?lng=fr&origin=allotment&project=beds&list_mode=translated': 6,
+    '/translations/search?lng=fr&origin=allotment&project=beds&list_mode=translated': 8,
     [`/translations/fr/${sguidOf(['Bed 0 of file 0'], '')}`]: 13,
     [`/string_details/${sguidOf(['Bed 0 of file 0'], '')}`]: 2,
   },

@@ -34,6 +34,7 @@ const EVERYTHING: Omit<SearchFilter, 'where' | 'words' | 'lng'> = {
   like: null,
   scope: {},
   onlyMine: false,
+  contested: false,
   translatedBy: null,
   endorsedBy: null,
   dated: null,

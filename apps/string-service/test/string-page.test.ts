@@ -124,3 +124,52 @@ describe('a string’s page, its history', () => {
     expect(history).toContain(ann.name);
   });
 });
+
+describe('a string of two projects', () => {
+  const SHARED = sguidOf(['Close the shed'], null);
+  const trailOf = (body: string): string => /<ol class="trail">.*?<\/ol>/s.exec(body)?.[0] ?? '';
+
+  beforeAll(async () => {
+    for (const project of ['apples', 'zucchini']) {
+      const bytes = await makeArchive({ 'pot/shed.pot': makePotText('Close the shed', `Only of the ${project}`) });
+      await sendFile(app, {
+        url: '/api/project/import',
+        fields: { origin: 'garden', project },
+        file: { name: 'shed.tgz', bytes },
+        by: ann,
+      });
+    }
+  });
+
+  it('reached by a queue of one of them: its page stands in that one', async () => {
+    expect(trailOf(await page(`/translations/fr/${SHARED}`))).toContain('garden/apples');
+    const queue = 'queue=untranslated&origin=garden&project=zucchini';
+    expect(trailOf(await page(`/translations/fr/${SHARED}?${queue}`))).toContain('garden/zucchini');
+  });
+
+  it('saved in a queue of one of them: the front page goes on in that one', async () => {
+    const password = 'correct horse battery';
+    await addPerson(service, { name: 'Zoe', mail: 'zoe@example.org', password, lng: 'fr' });
+    const zoe = makeBrowser(app);
+    await zoe.submit(await zoe.visit('/sign-in'), { name: 'Zoe', password });
+    const query = '?queue=untranslated&origin=garden&project=zucchini';
+    const { csrf = '' } = (await zoe.visit(`/translations/fr/${SHARED}${query}`)).fields;
+    await zoe.post(`/translations/fr/${SHARED}/suggest${query}`, { csrf, 'translation[]': 'Fermez la remise', go: 'next' });
+    const continued = /class="continue"><a class="button main" href="([^"]*)"/.exec((await zoe.visit('/?lng=fr')).text)?.[1];
+    expect(continued).toContain('origin=garden&amp;project=zucchini');
+  });
+});
+
+describe('the search page', () => {
+  it('origins and projects: lists of what there is', async () => {
+    const body = await page('/translations/search?words=shed&lng=fr');
+    expect(body).toMatch(/<select id="search-origin"[^>]*><option value="" selected>all<\/option><option value="garden">/);
+    expect(body).toMatch(/<select id="search-project".*<option value="apples">apples<\/option>.*<option value="zucchini">/);
+  });
+
+  it('a check as filter: a chip that names it; what was found names its project', async () => {
+    const body = await page('/translations/search?words=zucchini&lng=fr&failing=1');
+    expect(body).toMatch(/class="chip"[^>]*>Checks: <bdi>Fails a check<\/bdi>/);
+    expect(await page('/translations/search?words=zucchini&lng=fr')).toContain('<bdi class="where">zucchini</bdi>');
+  });
+});

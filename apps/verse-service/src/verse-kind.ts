@@ -2,6 +2,7 @@ import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { ScopeSelection } from '@translation-commons/core/units/kind/scope.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { type Static, Type } from 'typebox';
+import { namesOfEditions } from './exports/editions/read-editions.js';
 import { translateFields } from './numberings/prepare-request.js';
 import { MAX_NUMBER } from './texts/items/text-item.js';
 import { fitVerse } from './verses/fit-verse.js';
@@ -78,7 +79,7 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
     line: ({ profile }, text) => `${profile.chapter}|${profile.nr}|${text.replace(/\s+/g, ' ')}\n`,
   },
   search: verseSearchParams,
-  pages: versePages,
+  pages: { ...versePages, partsOf: namesOfEditions },
   feeds: verseFeeds,
   rules: { permissions: ['translate', 'like', 'import'], fit: fitVerse, decidedBySetting: true, moderatedBy: () => null },
 };

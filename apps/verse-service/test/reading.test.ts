@@ -67,6 +67,41 @@ it('a like from another site: does nothing', async () => {
   expect(Number((await service.db.pool.query('select count(*) as likes from endorsement')).rows[0].likes)).toBe(2);
 });
 
+it('the front page: each chapter leads to what there is to choose in it, with counts', async () => {
+  const rowOf = (body: string, nr: number) => (/<ol id="chapter-names">[\s\S]*?<\/ol>/.exec(body)?.[0] ?? '').split('<li>')[nr] ?? '';
+  const body = await visit('/?lng=fr');
+  expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=untranslated&amp;lng=fr">Not translated yet 2</);
+  expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=contested&amp;lng=fr">Contested 1</);
+  expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=newest&amp;lng=fr">Newest</);
+  expect(rowOf(body, 1)).not.toContain('Not liked by me');
+  expect(rowOf(body, 2)).toContain('Not translated yet 1');
+  expect(rowOf(body, 2)).not.toMatch(/Contested|Newest/);
+  const browser = makeBrowser(app);
+  await browser.submit(await browser.visit('/sign-in'), { name: 'Cem', password: 'correct horse battery' });
+  expect(rowOf((await browser.visit('/?lng=fr')).text, 1)).toMatch(/queue=unvoted&amp;lng=fr">Not liked by me 1</);
+});
+
+it('the front page: says of a chapter how many of its verses are decided', async () => {
+  const { pool } = service.db;
+  const { rows } = await pool.query("select id, unit_id from translation where lng = 'fr' order by count desc, id limit 1");
+  for (const name of ['Dora', 'Emil', 'Fay']) {
+    const { id } = await addPerson(service, { name, mail: `${name}@example.org`, password: 'correct horse battery', lng: 'fr' });
+    await pool.query(
+      `insert into track_record (lng, person_id, record, confirmed, total, weight, confirmed_votes, established)
+        values ('fr', $1, 0.9, 9, 10, 2197225, 9, true)`,
+      [id],
+    );
+    await pool.query("insert into endorsement (translation_id, person_id, unit_id, lng) values ($1, $2, $3, 'fr')", [
+      rows[0].id,
+      id,
+      rows[0].unit_id,
+    ]);
+  }
+  await pool.query("update translation set count = count + 3 where lng = 'fr' and id = $1", [rows[0].id]);
+  const [row = ''] = /<ol id="chapter-names">[\s\S]*?<\/li>/.exec(await visit('/?lng=fr')) ?? [];
+  expect(row).toContain('translated · 1 decided</span>');
+});
+
 it('the front page: offers to continue in the chapter that was read last', async () => {
   const browser = makeBrowser(app);
   expect((await browser.visit('/')).text).not.toContain('id="continue"');
@@ -90,6 +125,18 @@ it('a page of 286 verses: what it says beside the texts is small', async () => {
   for (let verse = 1; verse <= 286; verse += 1)
     await addTranslation({ ...service, actor: ann }, { chapter: 1, verse, lng: 'fr', translation: 'y' });
   expect(gzipSync(await visit('/chapters/1?lng=fr')).length).toBeLessThan(12 * 1024);
+});
+
+it('translations for an earlier text alone: the chapter says so, and moderators find each', async () => {
+  await makeText(service, '1|1|x\n1|2|words of a gardener\n1|3|x\n', { translations: 'mark' });
+  expect(item(await visit('/chapters/1?lng=fr'), 'v2')).toContain('>For an earlier text</a>');
+  await addPerson(service, { name: 'Mod', mail: 'mod@example.org', password: 'correct horse battery', lng: 'fr', role: 'moderator' });
+  const browser = makeBrowser(app);
+  await browser.submit(await browser.visit('/sign-in'), { name: 'Mod', password: 'correct horse battery' });
+  expect((await browser.visit('/moderation')).text).toContain('href="/moderation/earlier-texts"');
+  expect((await browser.visit('/moderation/earlier-texts')).text).toMatch(
+    /href="\/translations\/fr:1:2">[\s\S]*1:2[\s\S]*words of a gardener/,
+  );
 });
 
 it('a chapter of 286 verses in two scripts: less than 60 kB on the way, for visitors and members', async (test) => {

@@ -29,6 +29,16 @@ document.addEventListener('input', ({ target }) => {
   if (target.matches('textarea[data-draft]')) sessionStorage.setItem(draftKey(target), target.value);
 });
 
+/** Shows what an answer said above the page: nothing in it moves, so that a tap meets what it was meant for. */
+const showToast = (messages) => {
+  const box = find('#messages');
+  box.classList.add('toast');
+  box.replaceChildren(...messages);
+};
+document.addEventListener('click', ({ target }) => {
+  if (target.closest('[data-close]')) target.closest('.message').remove();
+});
+
 /** Sends a form as browsers do. */
 const sendPlainly = (form, button) => {
   delete form.dataset.inPlace;
@@ -58,7 +68,7 @@ const sendInPlace = async (form, button) => {
   again?.focus();
   const said = [...page.querySelectorAll('#messages .message')];
   say(said.map((message) => message.querySelector('span')?.textContent ?? message.textContent).join(' '));
-  find('#messages').replaceChildren(...said);
+  showToast(said);
 };
 document.addEventListener('submit', (event) => {
   const form = event.target;
@@ -72,7 +82,10 @@ document.addEventListener('input', ({ target }) => {
   const list = target.dataset?.filter && document.getElementById(target.dataset.filter);
   if (!list) return;
   const typed = target.value.trim().toLocaleLowerCase();
-  for (const item of list.children) item.hidden = !item.textContent.toLocaleLowerCase().includes(typed);
+  for (const item of list.children) {
+    const { textContent } = item.querySelector('[data-name]') ?? item;
+    item.hidden = !textContent.toLocaleLowerCase().includes(typed);
+  }
 });
 
 // Reading: the size of the text, the verse that one is at, and where one was.
@@ -96,12 +109,16 @@ if (reading) {
     (entries) => {
       const first = entries.filter(({ isIntersecting }) => isIntersecting).at(0)?.target;
       if (!first) return;
-      find('#verse-here').textContent = referenceOf(first);
+      const here = find('#verse-here');
+      const reference = referenceOf(first);
+      const chapter = here.previousElementSibling.textContent;
+      // Of chapters that are called after their books the reference begins with the name, which stands there.
+      here.textContent = reference.startsWith(`${chapter}:`) ? reference.slice(chapter.length) : ` ${reference}`;
       localStorage.setItem(READING_PLACE, `${reading.dataset.place}#${first.id}`);
     },
     { rootMargin: '-20% 0px -70% 0px' },
   );
-  for (const verse of reading.children) seen.observe(verse);
+  for (const verse of reading.querySelectorAll(':scope > li[id]')) seen.observe(verse);
   // Copy and share what is chosen, with its reference.
   const tell = async (verse, way) => {
     const words = (part) => {

@@ -154,7 +154,8 @@ const beginPage = () => {
   for (const term of document.querySelectorAll('a.term')) term.tabIndex = -1;
   const keysBox = find('#single-keys');
   if (keysBox) keysBox.checked = localStorage.getItem(KEYS_OFF) === null;
-  find('.neighbours [aria-current]')?.scrollIntoView({ block: 'nearest' });
+  for (const here of document.querySelectorAll(':is(.neighbours, .queues) [aria-current]'))
+    here.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   find('textarea[autofocus]')?.focus();
 };
 
@@ -194,6 +195,7 @@ const saveAndNext = async (form, submitter) => {
     if (!expected) {
       // Refused, or the queue went on elsewhere: the answer is the page.
       showPage(text, answer.redirected ? answer.url : at, isShown ? 'replace' : answer.redirected ? 'push' : 'replace');
+      if (answer.ok) showToast([...find('#messages').children]);
       find('textarea[data-draft]')?.focus();
       return;
     }
@@ -202,9 +204,9 @@ const saveAndNext = async (form, submitter) => {
     if (left && nowLeft) left.replaceWith(nowLeft);
     const messages = page.querySelector('#messages');
     if (!messages) return;
-    find('#messages').replaceWith(messages);
     dropDrafts(messages);
     say(textsIn(messages, '.message > span').join(' '));
+    showToast([...messages.children]);
   } catch {
     // Nothing was answered: what was typed is where it was, and is sent the plain way, so that the browser says what is wrong.
     if (!was.isConnected) find('main').replaceWith(was);

@@ -8,6 +8,7 @@ import type { ExportChoice } from '../exports/export-choice.js';
 import { convertedMessage } from '../exports/export-messages.js';
 import { exportPoFiles } from '../exports/export-po-files.js';
 import { getProjectLanguage } from '../exports/project-language.js';
+import { addSetHashes, EMPTY_SET_HASH, type SetHash } from '../exports/set-hash.js';
 import { readContent, storeContent } from '../projects/files/content.js';
 import type { Project } from '../projects/project.js';
 import { listSnapshotFiles, type SnapshotFile } from './diff.store.js';
@@ -23,6 +24,10 @@ export interface ExportDiff extends Diff {
   readonly changes: readonly ChangedEntry[];
   /** What is to be said of the files. */
   readonly messages: readonly Message[];
+  /** Number of strings whose leading translation is left out, as it fails an error check. */
+  readonly leftOut: number;
+  /** Of what people chose. */
+  readonly chosenHash: SetHash;
 }
 
 /** The charset that all these texts are in, as far as they hold more than ASCII; null where they differ. */
@@ -51,7 +56,12 @@ export const diffExport = async (
   const changes: ChangedEntry[] = [];
   const files: SnapshotFile[] = [];
   const messages: Message[] = [];
-  for await (const { path, file, bytes, changed, convertedFrom } of exportPoFiles(connection, project, language, choice)) {
+  const leftOut = new Set<string>();
+  let chosenHash = EMPTY_SET_HASH;
+  for await (const exported of exportPoFiles(connection, project, language, choice)) {
+    const { path, file, bytes, changed, convertedFrom } = exported;
+    chosenHash = addSetHashes(chosenHash, exported.chosenHash);
+    for (const sguid of exported.leftOut) leftOut.add(sguid);
     const sha256 = snapshot.get(path);
     if (keep) files.push({ path, sha256: await storeContent(connection, bytes) });
     if (convertedFrom !== null) messages.push(convertedMessage(file, convertedFrom));
@@ -66,5 +76,14 @@ export const diffExport = async (
     changes.push(...findChangedEntries(pair));
   }
   const spoken = await getProjectLanguage(connection, project, language);
-  return { diff: Buffer.concat(diffs), charset: commonCharset(versions), ediff: embeddedDiff(changes, spoken), files, changes, messages };
+  return {
+    diff: Buffer.concat(diffs),
+    charset: commonCharset(versions),
+    ediff: embeddedDiff(changes, spoken),
+    files,
+    changes,
+    messages,
+    leftOut: leftOut.size,
+    chosenHash,
+  };
 };

@@ -71,14 +71,14 @@ export const findLatestDiff = async (context: Context, of: DiffScope, asked: Lat
 };
 
 /** The entity tag of a diff as it would be made now. */
-export const tagLatestDiff = (context: Context, asked: AskedDiff): Promise<string> => getExportTag(context.db.pool, asked);
+export const tagLatestDiff = (context: Context, asked: AskedDiff): Promise<string> => getExportTag(context.db.pool, asked, null);
 
 /** The diff of an export made now against the snapshot, with its entity tag. Saves nothing, and waits for no export (decisions, section 13). */
 export const diffLatest = (context: Context, asked: AskedDiff): Promise<ExportDiff & { readonly tag: string }> =>
-  withReadSnapshot({ pool: context.db.unlimited }, async (connection) => ({
-    tag: await getExportTag(connection, asked),
-    ...(await diffExport(connection, asked.project, asked.language, asked.choice, { keep: false })),
-  }));
+  withReadSnapshot({ pool: context.db.unlimited }, async (connection) => {
+    const made = await diffExport(connection, asked.project, asked.language, asked.choice, { keep: false });
+    return { tag: await getExportTag(connection, asked, made.chosenHash), ...made };
+  });
 
 const parseFormatParam = (format: string | undefined): DiffFormat => {
   const known = parseDiffFormat(format);

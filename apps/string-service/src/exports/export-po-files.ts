@@ -20,6 +20,7 @@ import {
 } from './export.store.js';
 import type { ExportChoice } from './export-choice.js';
 import { getProjectLanguage } from './project-language.js';
+import { EMPTY_SET_HASH, type SetHash } from './set-hash.js';
 
 /** A PO file of an export. */
 export interface ExportedPo {
@@ -37,9 +38,11 @@ export interface ExportedPo {
   readonly problems: readonly PoProblem[];
   /** The strings whose leading translation it does not hold, as that fails an error check. */
   readonly leftOut: readonly string[];
+  /** Of what people chose in it. */
+  readonly chosenHash: SetHash;
 }
 
-const NOTHING_CHOSEN: ChosenTranslations = { chosen: [], leftOut: [] };
+const NOTHING_CHOSEN: ChosenTranslations = { chosen: [], leftOut: [], hash: EMPTY_SET_HASH };
 
 /** Time of an export in which people changed nothing. */
 const EPOCH = new Date(0);
@@ -69,10 +72,13 @@ const exportPoFile = async (
 ): Promise<ExportedPo> => {
   const { path, poHash } = template;
   const file = exportedPath(project, language, choice, template);
-  const { chosen, leftOut } =
-    choice.mode === 'original'
-      ? NOTHING_CHOSEN
-      : await listChosenTranslations(connection, template.id, language.code, { ...choice, decideBy: project.decideBy });
+  const {
+    chosen,
+    leftOut,
+    hash: chosenHash,
+  } = choice.mode === 'original'
+    ? NOTHING_CHOSEN
+    : await listChosenTranslations(connection, template.id, language.code, { ...choice, decideBy: project.decideBy });
   const changes: PoChanges = {
     file,
     language,
@@ -86,13 +92,14 @@ const exportPoFile = async (
       path,
       file,
       leftOut,
+      chosenHash,
       ...(await initPo(await readTemplate(connection, project, template), changes, formatProjectName(project))),
     };
   }
   const original = await readContent(connection, poHash);
-  if (chosen.length === 0) return { path, file, leftOut, bytes: original, convertedFrom: null, changed: 0, problems: [] };
-  const options = { template: await readTemplate(connection, project, template), keepCharset: true };
-  return { path, file, leftOut, ...(await rewritePo(original, changes, options)) };
+  if (chosen.length === 0) return { path, file, leftOut, chosenHash, bytes: original, convertedFrom: null, changed: 0, problems: [] };
+  const options = { template: () => readTemplate(connection, project, template), keepCharset: true };
+  return { path, file, leftOut, chosenHash, ...(await rewritePo(original, changes, options)) };
 };
 
 /**

@@ -15,6 +15,7 @@ import { withExportLock } from './export-lock.js';
 import { convertedMessage } from './export-messages.js';
 import { exportPoFiles } from './export-po-files.js';
 import { getExportTag } from './export-tag.js';
+import { addSetHashes, EMPTY_SET_HASH, type SetHash } from './set-hash.js';
 
 /** What is exported, and how. */
 export interface ProjectExport extends ProjectName, ExportChoiceParams {
@@ -27,6 +28,12 @@ export interface ExportReport {
   readonly messages: readonly Message[];
   /** Number of strings whose leading translation is left out, as it fails an error check. */
   readonly leftOut: number;
+}
+
+/** An archive that was written. */
+export interface WrittenArchive extends ExportReport {
+  /** Of what people chose in its files. */
+  readonly chosenHash: SetHash;
 }
 
 /** File name of an export's archive, a gzipped tar. */
@@ -53,11 +60,14 @@ export const writeExportArchive = async (
   language: Language,
   choice: ExportChoice,
   file: string,
-): Promise<ExportReport> => {
+): Promise<WrittenArchive> => {
   const messages: Message[] = [];
   const strings = new Set<string>();
+  let chosenHash = EMPTY_SET_HASH;
   const members = async function* () {
-    for await (const { file: path, bytes, convertedFrom, problems, leftOut } of exportPoFiles(connection, project, language, choice)) {
+    for await (const exported of exportPoFiles(connection, project, language, choice)) {
+      const { file: path, bytes, convertedFrom, problems, leftOut } = exported;
+      chosenHash = addSetHashes(chosenHash, exported.chosenHash);
       messages.push(...problems.map((problem) => warning(formatProblem(problem))));
       if (convertedFrom !== null) messages.push(convertedMessage(path, convertedFrom));
       for (const sguid of leftOut) strings.add(sguid);
@@ -65,7 +75,7 @@ export const writeExportArchive = async (
     }
   };
   await pipeline(await writeArchive(members(), { time: ARCHIVE_MTIME }), createWriteStream(file, { mode: 0o600 }));
-  return { messages: [...messages, ...leftOutMessages(strings.size)], leftOut: strings.size };
+  return { messages: [...messages, ...leftOutMessages(strings.size)], leftOut: strings.size, chosenHash };
 };
 
 /** An export that was asked for, with what its parameters mean. */
@@ -84,7 +94,7 @@ export const findExport = async (context: Context, { lng, origin, project: name,
 
 /** The entity tag of an export as it would be made now. No export keeps it waiting. */
 export const tagExport = (context: Context, asked: AskedExport): Promise<string> =>
-  getExportTag(context.db.pool, { ...asked, format: 'archive' });
+  getExportTag(context.db.pool, { ...asked, format: 'archive' }, null);
 
 /**
  * Exports a project in a language as an archive of PO files (decisions, section 8). The lock is held while the archive is written, not
@@ -95,6 +105,7 @@ export const tagExport = (context: Context, asked: AskedExport): Promise<string>
  */
 export const exportProject = (context: Context, asked: AskedExport, file: string): Promise<ExportReport & { readonly tag: string }> =>
   withExportLock(context.db, asked.project.id, async (connection) => {
-    const tag = await getExportTag(connection, { ...asked, format: 'archive' });
-    return { tag, ...(await writeExportArchive(connection, asked.project, asked.language, asked.choice, file)) };
+    const { chosenHash, ...report } = await writeExportArchive(connection, asked.project, asked.language, asked.choice, file);
+    // The tag is of the same moment: all of it is one transaction.
+    return { tag: await getExportTag(connection, { ...asked, format: 'archive' }, chosenHash), ...report };
   });

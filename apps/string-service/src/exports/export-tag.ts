@@ -4,9 +4,10 @@ import type { Language } from '@translation-commons/core/i18n/languages/language
 import type { Project } from '../projects/project.js';
 import { hashExport } from './export.store.js';
 import type { ExportChoice } from './export-choice.js';
+import type { SetHash } from './set-hash.js';
 
 /** Part of every tag: to be raised when files are written otherwise than before from the same data. */
-const WRITER_REVISION = 3;
+const WRITER_REVISION = 4;
 
 /** What an entity tag is made for, beside the data. */
 export interface TaggedExport {
@@ -20,9 +21,15 @@ export interface TaggedExport {
 /**
  * The entity tag (`ETag`, RFC 9110, section 8.8.3) of an export or of its diff against the snapshot: another one whenever anything changes
  * that its bytes depend on. It costs one statement, and none of the files is read or written for it.
+ *
+ * @param chosenHash of what people chose, where the files were made already
  */
-export const getExportTag = async (connection: Connection, { project, language, choice, format }: TaggedExport): Promise<string> => {
-  const { snapshot, ...hashes } = await hashExport(connection, project, language.code, choice);
+export const getExportTag = async (
+  connection: Connection,
+  { project, language, choice, format }: TaggedExport,
+  chosenHash: SetHash | null,
+): Promise<string> => {
+  const { snapshot, ...hashes } = await hashExport(connection, project, language.code, choice, chosenHash);
   const { code, plurals, pluralRule } = language;
   const asked = [
     project.origin,

@@ -8,6 +8,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import type { Project } from '../projects/project.js';
 import type { ExportChoice } from './export-choice.js';
+import { addSetHashes, EMPTY_SET_HASH, formatSetHash, type SetHash } from './set-hash.js';
 
 /** A template (POT file) of a project, and its PO file in one language where it has one. Files are named by the SHA-256 of their content. */
 export interface ExportedTemplate {
@@ -46,6 +47,8 @@ export interface ChosenTranslations {
   readonly chosen: readonly ChosenTranslation[];
   /** The strings whose leading translation is not exported, as it fails an error check. */
   readonly leftOut: readonly string[];
+  /** Of all of them, as {@link hashExport} hashes them. */
+  readonly hash: SetHash;
 }
 
 /** The best translation of a string that passes the error checks, or of those that fail one. */
@@ -88,7 +91,7 @@ const isAgreed = (lng: string, choice: BestChoice, units: Sql): Sql =>
 function bestTranslations(lng: string, choice: BestChoice, units: Sql): Sql {
   const condition = sql`translation.lng = ${lng} and translation.unit_id in (${units})`;
   const order = bestFirst(choice.decideBy);
-  return sql`select candidate.id, candidate.preferred, unit.key as sguid, candidate.forms, candidate.failing, candidate.latest as time, candidate.fails_error as "failsError",
+  return sql`select candidate.id, candidate.unit_id, candidate.preferred, unit.key as sguid, candidate.forms, candidate.failing, candidate.latest as time, candidate.fails_error as "failsError",
         row_number() over (partition by candidate.unit_id order by ${order}) = 1 as leads
       from (
         select distinct on (candidate.unit_id, candidate.fails_error) candidate.*
@@ -104,15 +107,25 @@ function bestTranslations(lng: string, choice: BestChoice, units: Sql): Sql {
       join unit on unit.id = candidate.unit_id where ${isDecided(condition, choice)} and ${isAgreed(lng, choice, units)}`;
 }
 
+/** What of a best translation an export's files depend on, as text. */
+const BEST_TEXT = sql`row(best.sguid, best.forms, extract(epoch from best.time), best."failsError", best.leads)::text`;
+
+/** The seeds of the hashes whose sums are that of a set. */
+const HASH_SEEDS = [1, 2] as const;
+
+const hashOf = (text: Sql, seed: number): Sql => sql`hashtextextended(${text}, ${seed})`;
+
 const listBestTranslations = (
   connection: Connection,
   templateId: number,
   lng: string,
   choice: TemplateChoice,
-): Promise<BestTranslation[]> =>
-  rows<BestTranslation & Record<string, unknown>>(
+): Promise<(BestTranslation & { readonly hashes: readonly [string, string] })[]> =>
+  rows(
     connection,
-    prepared(bestTranslations(lng, choice, sql`select unit_id from template_entry where template_id = ${templateId}`)),
+    prepared(sql`select best.sguid, best.forms, best.time, best."failsError", best.leads,
+        array[${join(HASH_SEEDS.map((seed) => hashOf(BEST_TEXT, seed)))}]::text[] as hashes
+      from (${bestTranslations(lng, choice, sql`select unit_id from template_entry where template_id = ${templateId}`)}) best`),
   );
 
 /** The translation of each string of a template that people chose: the first in the order of candidates that has a vote and may be exported. */
@@ -123,8 +136,13 @@ export const listChosenTranslations = async (
   choice: TemplateChoice,
 ): Promise<ChosenTranslations> => {
   const best = await listBestTranslations(connection, templateId, lng, choice);
-  if (choice.includeFailing) return { chosen: best.filter(({ leads }) => leads), leftOut: [] };
+  const hash = best.reduce<SetHash>(
+    (sum, { hashes: [first, second] }) => addSetHashes(sum, { count: 1, sums: [BigInt(first), BigInt(second)] }),
+    EMPTY_SET_HASH,
+  );
+  if (choice.includeFailing) return { hash, chosen: best.filter(({ leads }) => leads), leftOut: [] };
   return {
+    hash,
     chosen: best.filter(({ failsError }) => !failsError),
     leftOut: best.filter(({ failsError, leads }) => failsError && leads).map(({ sguid }) => sguid),
   };
@@ -158,9 +176,9 @@ export const listLeftOut = (
   );
 };
 
-/** Hash of a set of rows, whatever their order: a sum of 64-bit hashes, twice with different seeds. */
+/** Hash of a set of rows, whatever their order (`SetHash` as text). */
 const setHash = (text: Sql): Sql =>
-  sql`(count(*) || ' ' || coalesce(sum(hashtextextended(${text}, 1)), 0) || ' ' || coalesce(sum(hashtextextended(${text}, 2)), 0))`;
+  sql`concat_ws(' ', count(*), ${join(HASH_SEEDS.map((seed) => sql`coalesce(sum(${hashOf(text, seed)}), 0)`))})`;
 
 /** Hashes of what the files of an export depend on in the database. */
 export interface ExportHashes {
@@ -176,20 +194,23 @@ export interface ExportHashes {
 
 /**
  * Hashes what the files of an export depend on, in one statement that makes none of them. What people chose is hashed as the export itself
- * chooses it, so that whatever changes the order of candidates changes the hash, and nothing else does.
+ * chooses it, template by template, so that whatever changes the order of candidates changes the hash, and nothing else does.
+ *
+ * @param chosenHash of what people chose, where the files were made already; else it is found out, which takes about as long as choosing
  */
 export const hashExport = async (
   connection: Connection,
   { id: projectId, decideBy }: Pick<Project, 'id' | 'decideBy'>,
   lng: string,
   { mode, voterIds, agreedBy = [] }: Pick<ExportChoice, 'mode' | 'voterIds' | 'agreedBy'>,
+  chosenHash: SetHash | null,
 ): Promise<ExportHashes> => {
   const units = sql`select unit_id from template_entry where project_id = ${projectId}`;
   const chosen =
-    mode === 'original'
-      ? sql`''`
-      : sql`(select ${setHash(sql`row(sguid, forms, extract(epoch from best.time), "failsError", leads)::text`)}
-          from (${bestTranslations(lng, { mode, voterIds, agreedBy, decideBy }, units)}) best)`;
+    chosenHash !== null || mode === 'original'
+      ? sql`${formatSetHash(chosenHash ?? EMPTY_SET_HASH)}::text`
+      : sql`(select ${setHash(BEST_TEXT)} from (${bestTranslations(lng, { mode, voterIds, agreedBy, decideBy }, units)}) best
+          join (select distinct template_id, unit_id from template_entry where project_id = ${projectId}) entry on entry.unit_id = best.unit_id)`;
   const hashes = await row<ExportHashes & Record<string, unknown>>(
     connection,
     prepared(sql`select

@@ -76,6 +76,13 @@ export const listProjects = (connection: Connection, { origin, project }: Projec
       group by project.id order by project.origin collate "C", project.name collate "C"`),
   );
 
+/** Names of projects, at most so many. */
+export const listNames = (connection: Connection, limit: number): Promise<ProjectName[]> =>
+  rows<ProjectName & Record<string, unknown>>(
+    connection,
+    prepared(sql`select origin, name as project from project order by id limit ${limit}::int`),
+  );
+
 /** Says what a project decides by. */
 export const updateDecideBy = async (connection: Connection, id: number, decideBy: DecideBy): Promise<void> => {
   const { project } = await prismaClient(connection);

@@ -33,8 +33,19 @@ export interface StringOccurrences {
   readonly vocabularies: readonly string[];
 }
 
-/** The occurrence of a string in the given template, or else the first by project and template, and the places of all. */
-export const listOccurrences = async (connection: Connection, unitId: number, templateId: number | null): Promise<StringOccurrences> => {
+/** Where an occurrence is wanted most; null or missing: anywhere. */
+export interface WantedPlace {
+  readonly templateId: number | null;
+  readonly origin?: string | undefined;
+  readonly project?: string | undefined;
+}
+
+/** The occurrence of a string in a template, else in a project, else the first by project and template; and the places of all. */
+export const listOccurrences = async (
+  connection: Connection,
+  unitId: number,
+  { templateId, origin = '', project = '' }: WantedPlace,
+): Promise<StringOccurrences> => {
   const found = await row<{ place: StringOccurrence | null; others: OccurrencePlace[] | null; vocabularies: string[] }>(
     connection,
     prepared(sql`with occurring as materialized (
@@ -43,7 +54,7 @@ export const listOccurrences = async (connection: Connection, unitId: number, te
         where entry.unit_id = ${unitId}),
       first as (
         select * from occurring
-        order by (template_id is not distinct from ${templateId}) desc, project_id, path, position limit 1)
+        order by (template_id is not distinct from ${templateId}) desc, (project = ${project}) desc, (origin = ${origin}) desc, project_id, path, position limit 1)
       select (select json_build_object('templateId', first.template_id, 'origin', origin, 'project', project, 'template', path,
           'number', first.position + 1, 'references', "references", 'comments', comments, 'flags', flags,
           'size', (select count(*) from template_entry other where other.template_id = first.template_id),

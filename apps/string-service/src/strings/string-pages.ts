@@ -3,6 +3,7 @@ import type { Language } from '@translation-commons/core/i18n/languages/language
 import type { KindPages } from '@translation-commons/core/units/kind/pages.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { CHECKS } from '../checks/checks.js';
+import { readProjectOptions } from '../projects/project-options.js';
 import { projectLanguagePath } from '../projects/project-path.js';
 import type { ProjectScope } from '../projects/project-scope.sql.js';
 import { EXAMPLES_LIMIT, pluralExamples } from './plural-examples.js';
@@ -53,27 +54,40 @@ export const stringPages: KindPages<StringProfile> = {
   searchLabels: (say) => ({
     mode: {
       label: say('How'),
-      options: {
-        'natural-strings': say('alike, in strings'),
-        'natural-translations': say('alike, in translations'),
-        'boolean-strings': say('exactly, in strings'),
-        'boolean-translations': say('exactly, in translations'),
-      },
+      options: [
+        ['natural-strings', say('alike, in strings')],
+        ['natural-translations', say('alike, in translations')],
+        ['boolean-strings', say('exactly, in strings')],
+        ['boolean-translations', say('exactly, in translations')],
+      ],
     },
     list_mode: {
       label: say('Which'),
-      options: { all: say('all'), translated: say('translated'), untranslated: say('not translated') },
+      options: [
+        ['all', say('all')],
+        ['translated', say('translated')],
+        ['untranslated', say('not translated')],
+      ],
     },
-    failing: { label: say('Checks'), options: { '': say('all'), 1: say('Fails a check') } },
+    failing: {
+      label: say('Checks'),
+      options: [['', say('all')], ['1', say('Fails a check')], ...CHECKS.map(({ name, describe }) => [name, describe(say)] as const)],
+    },
     origin: { label: say('Origin') },
     project: { label: say('Project') },
     voted_by: { label: say('Voted for by') },
     date_filter: {
       label: say('Dates of'),
-      options: { '': '', strings: say('strings'), translations: say('translations'), votes: say('votes') },
+      options: [
+        ['', ''],
+        ['strings', say('strings')],
+        ['translations', say('translations')],
+        ['votes', say('votes')],
+      ],
     },
   }),
   around: readStringContext,
+  searchOptions: readProjectOptions,
   split: splitPlaceholders,
   placeName: (_unit, place) => (place as { readonly project: string } | null)?.project ?? null,
   scopePath: ({ origin, project }: ProjectScope, lng) => (origin && project ? projectLanguagePath({ origin, project }, lng) : null),

@@ -1,10 +1,11 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import type { PageReader, UnitContext } from '@translation-commons/core/units/kind/pages.js';
+import type { PageReader, UnitContext, UnitOrigin } from '@translation-commons/core/units/kind/pages.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import { formatProjectName } from '../projects/project.js';
 import { projectLanguagePath, projectPath } from '../projects/project-path.js';
+import type { ProjectScope } from '../projects/project-scope.sql.js';
 import { findTerms, vocabulariesOf } from '../vocabularies/find-terms.js';
 import { listOccurrences, type OccurrencePlace, type StringOccurrences } from './occurrence.store.js';
 import type { StringProfile } from './string-profile.js';
@@ -61,17 +62,17 @@ const unitFacts = (reader: PageReader, unit: Unit<StringProfile>, lng: string, {
  * The surroundings of a string on its page (`UnitContext`, of which `msgctxt` is a part): its project and template, its number and
  * neighbours there, extracted comments, references and flags, and the terms of vocabularies that it contains.
  *
- * @param inTemplate id of the template whose occurrence is shown first, as it was asked for
+ * @param from the template, by its id, or else the project whose occurrence is shown first
  */
 export const readStringContext = async (
   reader: PageReader,
   unit: Unit<StringProfile>,
   lng: string,
-  inTemplate: string | undefined,
+  { list = '', scope }: UnitOrigin,
 ): Promise<UnitContext> => {
   const { say } = reader.locale;
-  const wanted = /^\d{1,9}$/.test(inTemplate ?? '') ? Number(inTemplate) : null;
-  const found = await listOccurrences(reader.db.pool, unit.id, wanted);
+  const templateId = /^\d{1,9}$/.test(list) ? Number(list) : null;
+  const found = await listOccurrences(reader.db.pool, unit.id, { templateId, ...(scope as ProjectScope) });
   const known = await findTerms(reader, { text: unit.forms.join('\n'), lng, names: found.vocabularies });
   // A term's own page need not say so.
   const terms = known.filter((term) => term.sguid !== unit.key).map((term) => ({ ...term, path: `/translations/${lng}/${term.sguid}` }));

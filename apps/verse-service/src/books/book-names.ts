@@ -8,6 +8,8 @@ const LANGUAGES: Readonly<Record<string, () => Promise<LanguageModule>>> = {
   en: () => import('bible-passage-reference-parser/esm/lang/en.js'),
   es: () => import('bible-passage-reference-parser/esm/lang/es.js'),
   fr: () => import('bible-passage-reference-parser/esm/lang/fr.js'),
+  ja: () => import('bible-passage-reference-parser/esm/lang/ja.js'),
+  sq: () => import('bible-passage-reference-parser/esm/lang/sq.js'),
 };
 
 const parsers = new Map<string, Promise<bcv_parser>>();
@@ -20,6 +22,12 @@ const getParser = (language: string): Promise<bcv_parser> | null => {
   return known;
 };
 
+/** Long names as `Revelation of John`, `The Gospel according to St. Mark`, as their short ones, which the parser knows; with spaces or without. */
+const shortName = (name: string): string =>
+  name
+    .replace(/^(?:the\s*)?(?:gospel|book)\s*(?:of|according\s*to)\s*(?:(?:st|saint)\.?\s+)?/i, '')
+    .replace(/^(?:the\s*)?(revelation|apocalypse)\s*(?:of|to)\s*.*$/i, '$1');
+
 /**
  * The name in OSIS of a book of the Bible that is called so (`Jn`, `Johannes`, `1. Mose`) in one of these languages, the first of them that
  * knows it; null where it is none, or not the whole of the name is.
@@ -28,7 +36,7 @@ export const findOsisBook = async (name: string, languages: readonly string[]): 
   for (const language of [...new Set([...languages, 'en', ...Object.keys(LANGUAGES)])]) {
     const parser = await getParser(language);
     if (!parser) continue;
-    const text = `${name} 1`;
+    const text = `${shortName(name)} 1`;
     parser.parse(text);
     const [found] = parser.osis_and_indices();
     const book = found && /^([1-4]?[A-Z][A-Za-z]+)(?:\.1)?$/.exec(found.osis)?.[1];

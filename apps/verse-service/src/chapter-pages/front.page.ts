@@ -1,9 +1,11 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import type { Queue } from '@translation-commons/core/queues/queue.js';
 import { homeSection } from '@translation-commons/core/web/home/home.page.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { activitySections } from '@translation-commons/core/web/reports/activity-sections.page.js';
 import type { ChapterProgress } from '../chapters/chapter.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
@@ -39,14 +41,31 @@ ${last && html`<a class="button" id="continue" href="${base}${chapterPath(last.n
 const shadeOf = ({ verses, translated }: ChapterProgress): number =>
   translated === 0 ? 0 : translated >= verses ? 5 : 1 + Math.floor((4 * translated) / verses);
 
+/** Ways into the queues of a chapter that have verses: what is not translated, what the reader has not chosen of, what is contested, and the newest. */
+const chapterQueues = (visitor: Visitor, { contested, liked }: FrontPage, { nr, verses, translated }: ChapterProgress): Html => {
+  const { base, lng, locale } = visitor;
+  const { say } = locale;
+  const link = (queue: Queue, text: string, count: number | null) =>
+    count !== 0 &&
+    html` <a href="${base}${queuePath(versePages, { queue, lng, scope: { chapter: nr } })}">${text}${count !== null && html` ${formatNumber(visitor, count)}`}</a>`;
+  return html`${link('untranslated', say('Not translated yet'), verses - translated)}
+${liked && link('unendorsed', say('Not liked by me'), Math.max(0, translated - (liked.get(nr) ?? 0)))}
+${link('contested', say('Contested'), contested?.[nr] ?? 0)}
+${translated > 0 && link('newest', say('Newest'), null)}`;
+};
+
 /** The chapters as a map of squares, shaded by how far each is translated, and as a list that can be searched. */
-const chapterMap = (visitor: Visitor, { chapters, progress }: FrontPage): Html => {
+const chapterMap = (visitor: Visitor, page: FrontPage): Html => {
+  const { chapters, progress, decidedVerses } = page;
   const { base, lng, languages, locale } = visitor;
   const { say } = locale;
   const language = languageName(languages, lng, visitor);
   const all = chapters.map((chapter) => ({ chapter, progress: progress.get(chapter.nr) ?? { nr: chapter.nr, verses: 0, translated: 0 } }));
-  const far = ({ verses, translated }: ChapterProgress) =>
-    say('{done} of {all} translated', { done: formatNumber(visitor, translated), all: formatNumber(visitor, verses) });
+  const far = ({ nr, verses, translated }: ChapterProgress) => {
+    const decided = decidedVerses?.[nr] ?? 0;
+    const done = say('{done} of {all} translated', { done: formatNumber(visitor, translated), all: formatNumber(visitor, verses) });
+    return decided > 0 ? `${done} · ${say('{n} decided', { n: formatNumber(visitor, decided) })}` : done;
+  };
   return html`<section aria-labelledby="chapters"><h2 id="chapters">${say('Chapters, and how far they speak {language}', { language })}</h2>
 <ol class="squares" aria-hidden="true">${all.map(
     ({ chapter, progress: one }) =>
@@ -56,7 +75,7 @@ const chapterMap = (visitor: Visitor, { chapters, progress }: FrontPage): Html =
 <p class="script-only"><label for="find-chapter">${say('Find a chapter')}</label> <input id="find-chapter" type="search" data-filter="chapter-names" autocomplete="off" spellcheck="false"></p>
 <ol id="chapter-names">${all.map(
     ({ chapter, progress: one }) =>
-      html`<li><a href="${base}${chapterPath(chapter.nr, { lng })}">${chapterHeading(chapter, say)}</a> <span class="quiet">${far(one)}</span></li>`,
+      html`<li><a data-name href="${base}${chapterPath(chapter.nr, { lng })}">${chapterHeading(chapter, say)}</a> <span class="quiet">${far(one)}</span><span class="queues">${chapterQueues(visitor, page, one)}</span></li>`,
   )}</ol></details></section>`;
 };
 

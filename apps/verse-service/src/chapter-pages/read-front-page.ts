@@ -4,7 +4,7 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import { type Home, readHome } from '@translation-commons/core/web/home/read-home.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { Chapter, ChapterProgress } from '../chapters/chapter.js';
-import { listChapterProgress } from '../chapters/chapter.store.js';
+import { countContestedVerses, countDecidedVerses, countLikedVerses, listChapterProgress } from '../chapters/chapter.store.js';
 import { listChapters } from '../chapters/list-chapters.js';
 
 /** What the front page shows. */
@@ -13,6 +13,12 @@ export interface FrontPage {
   /** By number; chapters without verses are left out. */
   readonly progress: ReadonlyMap<number, ChapterProgress>;
   readonly overview: Overview;
+  /** Verses on which people are divided, by the chapter's number; null where they are being counted. */
+  readonly contested: DecidedCounts | null;
+  /** Decided verses, by the chapter's number; null where they are being counted. */
+  readonly decidedVerses: DecidedCounts | null;
+  /** Verses of which the reader likes a translation, by the chapter's number; null for visitors. */
+  readonly liked: ReadonlyMap<number, number> | null;
   /** Decided verses by language; null where they are being counted. */
   readonly decided: DecidedCounts | null;
   /** What stands above them. */
@@ -23,17 +29,41 @@ export interface FrontPage {
 
 /** Reads what the front page shows in a language: chapters with their progress, the overview, and what stands above them. */
 export const readFrontPage = async (context: Context, visitor: Visitor): Promise<Omit<FrontPage, 'lastRead'>> => {
-  const { lng } = visitor;
-  const [chapters, progress, overview, home] = await Promise.all([
+  const { lng, person } = visitor;
+  const [chapters, progress, overview, home, liked] = await Promise.all([
     listChapters(context),
     listChapterProgress(context.db.pool, lng),
     getOverview(context, null),
     readHome(context, visitor),
+    person && countLikedVerses(context.db.pool, person.id, lng),
   ]);
+  const decideBy = context.kind.rules.decideBy ?? 'count';
   const decided = await readDecidedCounts(context, {
-    of: ['languages', context.kind.rules.decideBy ?? 'count'],
+    of: ['languages', decideBy],
     translated: [...overview.translated.values()].reduce((sum, units) => sum + units, 0),
     count: (db) => countDecidedUnits({ ...context, db }),
   });
-  return { decided, chapters, progress: new Map(progress.map((chapter) => [chapter.nr, chapter])), overview, home };
+  const contested = await readDecidedCounts(context, {
+    of: ['contested verses by chapter', lng, decideBy],
+    translated: overview.translated.get(lng) ?? 0,
+    count: async ({ pool }) =>
+      Object.fromEntries((await countContestedVerses(pool, context.kind, lng, decideBy)).map((one) => [one.nr, one.contested])),
+  });
+  const decidedVerses = await readDecidedCounts(context, {
+    of: ['decided verses by chapter', lng, decideBy],
+    translated: overview.translated.get(lng) ?? 0,
+    count: async ({ pool }) =>
+      Object.fromEntries((await countDecidedVerses(pool, context.kind, lng, decideBy)).map((one) => [one.nr, one.decided])),
+  });
+  const likedVerses = liked && new Map(liked.map((one) => [one.nr, one.liked]));
+  return {
+    decided,
+    contested,
+    decidedVerses,
+    liked: likedVerses,
+    chapters,
+    progress: new Map(progress.map((chapter) => [chapter.nr, chapter])),
+    overview,
+    home,
+  };
 };

@@ -1,10 +1,15 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../app.js';
+import { addEdition } from '../exports/editions/add-edition.js';
+import { importTranslations } from '../imports/import-translations.js';
 import { makeText } from '../testing/make-text.js';
 import { makeFile } from '../testing/read-items.js';
 import { verseKind } from '../verse-kind.js';
 import { findReference } from './find-reference.js';
+import { narrowSearch } from './narrow-search.js';
 import { readingPath } from './reference.js';
 
 const lines = (chapters: readonly number[]): string =>
@@ -87,10 +92,12 @@ describe('references into a text of named chapters', async () => {
 });
 
 describe('references into a text of books', async () => {
-  const { service } = await withApp({ kind: verseKind, makeApp });
+  const { app, service } = await withApp({ kind: verseKind, makeApp });
   const find = finderFor(service);
-  await makeText(service, lines([22, 23, 51, 25, 36, 25]), {
-    chapters: makeFile('1|Ruth 1|RUT 1\n2|Ruth 2|RUT 2\n3|John 1|JHN 1\n4|John 2|JHN 2\n5|John 3|JHN 3\n6|Jude 1|JUD 1\n'),
+  await makeText(service, lines([22, 23, 51, 25, 36, 25, 20]), {
+    chapters: makeFile(
+      '1|Ruth 1|RUT 1\n2|Ruth 2|RUT 2\n3|John 1|JHN 1\n4|John 2|JHN 2\n5|John 3|JHN 3\n6|Jude 1|JUD 1\n7|Revelation of John 1|\n',
+    ),
   });
 
   it.each([
@@ -106,6 +113,11 @@ describe('references into a text of books', async () => {
     ['John', 'en', '3'],
     ['Jude 5', 'en', '6:5'],
     ['Rut 2', 'es', '2'],
+    ['ヨハネ 3:16', 'ja', '5:16'],
+    ['Gjoni 3:16', 'sq', '5:16'],
+    ['Rev 1:8', 'en', '7:8'],
+    ['Offenbarung 1,8', 'de', '7:8'],
+    ['Gospel of John 3:16', 'en', '5:16'],
     ['5:16', 'en', '5:16'],
   ])('%s (%s): %s', async (text, language, place) => expect(await find(text, language)).toBe(place));
 
@@ -113,11 +125,57 @@ describe('references into a text of books', async () => {
     expect(await find(text)).toBeNull(),
   );
 
+  it.each([
+    ['text John 3', 'text', '5'],
+    ['text 5 John 3:16', 'text 5', '5:16'],
+    ['"text 5" Jn 3,16', '"text 5"', '5:16'],
+    ['Ruth 2 "text 2 1"', '"text 2 1"', '2'],
+    ['Jude 5 text', 'text', '6:5'],
+  ])('%s: words and a reference are told apart', async (text, words, place) => {
+    const found = await narrowSearch(service, text, { language: 'en' });
+    expect([found?.words, found && (await find(found.written))]).toEqual([words, place]);
+  });
+
+  it.each(['John 3', 'text', 'text John', '"text John 3"', 'text 3', 'John 3 "', 'text Genesis 1'])(
+    '%s: is no words with a reference',
+    async (text) => expect(await narrowSearch(service, text, { language: 'en' })).toBeNull(),
+  );
+
+  it('searching for words and a reference: finds them there, says so, and leads there and everywhere', async () => {
+    const search = async (words: string, more = '') =>
+      (
+        await app.inject({
+          url: `/translations/search?what=verses&lng=fr&limit=50&words=${encodeURIComponent(words)}${more}`,
+          headers: { accept: 'text/html' },
+        })
+      ).body;
+    const hits = (body: string) => [...body.matchAll(/class="reference"><bdi>([^<]*)</g)].map(([, cited]) => cited);
+    const page = await search('"text 2" Ruth 2');
+    expect(hits(page)).toContain('Ruth 2:9');
+    expect(new Set(hits(page).map((cited) => cited?.replace(/:.*/, '')))).toEqual(new Set(['Ruth 2']));
+    expect(page).toContain('value="&quot;text 2&quot; Ruth 2"');
+    expect(page).toContain('href="/chapters/2?lng=fr"');
+    expect(hits(await search('"text 2" Ruth 2', '&chapter=1'))).not.toContain('Ruth 2:9');
+    const { verses } = (
+      await app.inject(`/api/translations/search?what=verses&lng=fr&words=${encodeURIComponent('nothing Ruth 2')}&type=logical`)
+    ).json();
+    expect(verses).toBeDefined();
+  });
+
+  it('a hit: shows the translation that has the words, and the edition that it is of', async () => {
+    const actor = await makePerson(service, { name: 'Ann' });
+    await addTranslation({ ...service, actor }, { chapter: 5, verse: 1, lng: 'fr', translation: 'un jardin' });
+    await importTranslations({ ...service, actor }, { lng: 'fr', author: 'Segond', file: makeFile('5|1|le verger\n') });
+    await addEdition(service, { lng: 'fr', author: 'Segond', name: 'Segond 1910', licence: '' });
+    const { body } = await app.inject({ url: '/translations/search?lng=fr&words=verger', headers: { accept: 'text/html' } });
+    expect(body).toMatch(/le <mark>verger<\/mark><\/p>\s*<p class="quiet"><bdi>Segond 1910<\/bdi> · /);
+  });
+
   it('a verse: is cited by its book, and so it is after the chapter got another name', async () => {
     const cited = async () =>
       (await service.db.pool.query(`select reference from verse where chapter_nr = 5 and nr = 16`)).rows.map(({ reference }) => reference);
     expect(await cited()).toEqual(['John 3:16']);
-    await makeText(service, lines([22, 23, 51, 25, 36, 25]), { chapters: makeFile('5|Johannes 3|JHN 3\n') });
+    await makeText(service, lines([22, 23, 51, 25, 36, 25, 20]), { chapters: makeFile('5|Johannes 3|JHN 3\n') });
     expect(await cited()).toEqual(['Johannes 3:16']);
   });
 });

@@ -3,6 +3,7 @@ import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { chapterTitle } from '../chapters/chapter-title.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { findReference } from '../references/find-reference.js';
+import { narrowSearch } from '../references/narrow-search.js';
 import { readingPath } from '../references/reference.js';
 import { citeIn } from './cite-in.js';
 import { findNeighbours, type NeighbourVerse } from './neighbour.store.js';
@@ -63,11 +64,30 @@ export const versePages: KindPages<VerseProfile> = {
       ),
   }),
   searchLabels: (say) => ({
-    type: { label: say('How'), options: { similar: say('alike'), logical: say('exactly') } },
-    what: { label: say('Where'), options: { translations: say('in translations'), verses: say('in verses') } },
+    type: {
+      label: say('How'),
+      options: [
+        ['similar', say('alike')],
+        ['logical', say('exactly')],
+      ],
+    },
+    what: {
+      label: say('Where'),
+      options: [
+        ['translations', say('in translations')],
+        ['verses', say('in verses')],
+      ],
+    },
     chapter: { label: say('Chapter') },
     liked_by: { label: say('Liked by') },
-    date_filter: { label: say('Dates of'), options: { '': '', translations: say('translations'), likes: say('likes') } },
+    date_filter: {
+      label: say('Dates of'),
+      options: [
+        ['', ''],
+        ['translations', say('translations')],
+        ['likes', say('likes')],
+      ],
+    },
   }),
   preferences: ['numbering'],
   reference: ({ profile }, preferences) => citeIn(profile, preferences),
@@ -75,7 +95,21 @@ export const versePages: KindPages<VerseProfile> = {
     const reference = await findReference({ db }, words, { language: locale.tag, numbering: preferences?.numbering });
     return reference && { path: readingPath(reference, lng), text: locale.say('Read {reference}', { reference: words.trim() }) };
   },
+  narrowSearch: async ({ db, locale, preferences }, words, lng) => {
+    const found = await narrowSearch({ db }, words, { language: locale.tag, numbering: preferences?.numbering });
+    if (!found) return null;
+    const isPhrase = found.words.includes('"');
+    return {
+      params: { words: found.words, chapter: found.reference.chapter, ...(isPhrase && { type: 'logical' }) },
+      place: { path: readingPath(found.reference, lng), text: locale.say('Read {reference}', { reference: found.written }) },
+      written: found.written,
+    };
+  },
   around: readVerseContext,
+  searchOptions: async ({ db, locale: { say } }) => {
+    const chapters = await listChapters({ db });
+    return { chapter: chapters.map((chapter) => [String(chapter.nr), chapterTitle(chapter, say)] as const) };
+  },
   split: (text) => [{ text, isPlaceholder: false }],
   placeName: ({ profile }) => profile.reference,
   scopePath: ({ chapter }: { chapter?: number }, lng) => (chapter === undefined ? null : `/chapters/${chapter}?lng=${lng}`),

@@ -11,7 +11,7 @@ import { selectRecords } from '../units/unit.store.js';
 import type { UnitRecord } from '../units/unit-record.js';
 import type { OrderedQueue } from './queue.js';
 import type { UnitCounts, UnitState } from './unit-state.js';
-import { unitStates } from './unit-state.store.js';
+import { errorsOf, type Judging, unitStates } from './unit-state.store.js';
 
 /** A place in a queue. */
 export interface QueueCursor {
@@ -39,18 +39,10 @@ const unitInScope = ({ projectSets, condition }: ScopeSelection): Sql =>
 const translationOf = ({ lng }: Pick<QueueCursor, 'lng'>): Sql => sql`translation
   where translation.unit_id = unit.id and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}`;
 
-type Judged = Pick<QueueCursor, 'kind' | 'lng' | 'decideBy'>;
+const isInState = (place: Judging, state: UnitState): Sql =>
+  sql`(select state from (${unitStates(place, sql`translation.unit_id = unit.id`)}) its) = ${state}`;
 
-const errorsOf = ({ rules }: UnitKind): string[] => [...(rules.checks?.errors ?? [])];
-
-/** The states of the units that a condition on `translation` takes. */
-const statesOf = ({ kind, lng, decideBy }: Judged, units: Sql): Sql =>
-  unitStates({ ranking: { errors: errorsOf(kind), preferred: [] }, decideBy, condition: sql`${units} and translation.lng = ${lng}` });
-
-const isInState = (place: Judged, state: UnitState): Sql =>
-  sql`(select state from (${statesOf(place, sql`translation.unit_id = unit.id`)}) its) = ${state}`;
-
-const failingOf = (place: Judged): Sql => sql`${translationOf(place)} and translation.failing && ${errorsOf(place.kind)}::text[]`;
+const failingOf = (place: Judging): Sql => sql`${translationOf(place)} and translation.failing && ${errorsOf(place.kind)}::text[]`;
 
 /** The condition that a unit is in a queue. */
 const queueCondition = (place: Pick<QueueCursor, 'kind' | 'queue' | 'lng' | 'personId' | 'decideBy'>): Sql => {
@@ -64,7 +56,7 @@ const queueCondition = (place: Pick<QueueCursor, 'kind' | 'queue' | 'lng' | 'per
   if (queue === 'untranslated') return sql`not exists (select from ${translationOf(place)})`;
   if (queue === 'contested')
     return sql`(select count(*) from ${translationOf(place)} and translation.count > 0) > 1
-      and (select contested from (${statesOf(place, sql`translation.unit_id = unit.id`)}) its)`;
+      and (select contested from (${unitStates(place, sql`translation.unit_id = unit.id`)}) its)`;
   return sql`exists (select from ${translationOf(place)}) and not exists (
     select from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
     where person_id = ${place.personId ?? 0} and endorsement.unit_id = unit.id and endorsement.lng = ${place.lng} and ${raw(FOR_CURRENT_SOURCE)})`;
@@ -157,7 +149,7 @@ export const countStates = async (
         select translation.unit_id, max(translation.count) as most, bool_and(translation.failing && ${errorsOf(kind)}::text[]) as fails
         from translation where translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)} and translation.unit_id in (select id from scoped)
         group by translation.unit_id),
-      judged as (${statesOf(place, sql`translation.unit_id in (select unit_id from shown where most > 0)`)}
+      judged as (${unitStates(place, sql`translation.unit_id in (select unit_id from shown where most > 0)`)}
         union all select unit_id, false, case when fails then 'failing' else 'leading' end from shown where most = 0)
       select ${raw(
         (['decided', 'leading', 'failing'] as const).map((state) => `count(*) filter (where state = '${state}')::int as ${state}`).join(),

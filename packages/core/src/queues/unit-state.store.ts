@@ -1,11 +1,50 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type DecisionQuery, judgedCandidates } from '../units/ranking/decision-state.sql.js';
+import type { Static, TObject } from 'typebox';
+import type { Connection } from '../database/database.js';
+import { prepared, rows } from '../database/statement.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
+import type { DecideBy } from '../units/ranking/decide-by.js';
+import { judgedCandidates } from '../units/ranking/decision-state.sql.js';
+import type { UnitMarks } from './unit-state.js';
+
+/** By what states are told: checks and the language are the kind's and the reader's, the rule is the project's. */
+export interface Judging {
+  readonly kind: UnitKind;
+  readonly lng: string;
+  readonly decideBy: DecideBy;
+}
+
+/** Names of the checks that are errors. */
+export const errorsOf = ({ rules }: UnitKind): string[] => [...(rules.checks?.errors ?? [])];
 
 /**
  * The state of units that have candidates ({@link UNIT_STATES}), as rows `unit_id`, `state`, and `contested`: whether people are divided. What
  * leads, and how far it does, is told by the order of candidates and the rules of decisions (docs/deciding.md), and by nothing else.
+ *
+ * @param units condition on `translation` that takes all candidates of a unit or none
  */
-export const unitStates = (query: DecisionQuery): Sql => sql`
+export const unitStates = ({ kind, lng, decideBy }: Judging, units: Sql): Sql => sql`
   select judged.unit_id, judged.state = 'contested' as contested,
     case when judged.fails_error then 'failing' when judged.state = 'decided' then 'decided' else 'leading' end as state
-  from ${judgedCandidates(query)} where judged.place = 1`;
+  from ${judgedCandidates({ ranking: { errors: errorsOf(kind), preferred: [] }, decideBy, condition: sql`${units} and translation.lng = ${lng}` })}
+  where judged.place = 1`;
+
+/** What lists say of the units of some ids, by id: one statement for all. The place is one within the scope. */
+export const listUnitMarks = async (
+  connection: Connection,
+  judging: Judging & { readonly scope: Static<TObject> },
+  unitIds: readonly number[],
+): Promise<ReadonlyMap<number, UnitMarks>> => {
+  if (unitIds.length === 0) return new Map();
+  const ids = [...unitIds];
+  const found = await rows<UnitMarks & { id: number }>(
+    connection,
+    prepared(sql`select unit.id, placed.place, case when its.unit_id is null then 'missing' when its.state = 'failing' then 'failing'
+        when its.contested then 'contested' when its.state = 'leading' then 'suggested' else its.state end as state
+      from unit left join project_set on project_set.id = unit.project_set_id
+      left join lateral (${judging.kind.feeds.place(judging.scope)}) placed on true
+      left join (${unitStates(judging, sql`translation.unit_id = any(${ids}::bigint[])`)}) its on its.unit_id = unit.id
+      where unit.id = any(${ids}::bigint[])`),
+  );
+  return new Map(found.map(({ id, ...marks }) => [id, marks]));
+};

@@ -10,7 +10,8 @@ import type { UnitRecord } from '../units/unit-record.js';
 import { KEPT_UNITS_LIMIT, keptSecondsOf } from './counted-units.js';
 import type { OrderedQueue, Queue } from './queue.js';
 import { countEndorsed, countQueue, countStates, countUnits, findNextUnit, listNextRecords, type QueueCount } from './queue.store.js';
-import type { StateCounts, UnitCounts } from './unit-state.js';
+import type { StateCounts, UnitCounts, UnitMarks } from './unit-state.js';
+import { listUnitMarks } from './unit-state.store.js';
 
 /** A queue, and what narrows it. */
 export interface QueueFilter {
@@ -56,9 +57,19 @@ export interface QueuePlace {
   /** Units before and behind, in the order of the queue, with their translations. */
   readonly before: readonly UnitRecord[];
   readonly after: readonly UnitRecord[];
+  /** How far each of these is, and the unit itself, by id. */
+  readonly marks: ReadonlyMap<number, UnitMarks>;
   /** Null in the queue `decide`, which is not counted. */
   readonly count: QueueCount | null;
 }
+
+/** The states of units of a queue: nobody need look where all are without translation. */
+const readMarks = async (
+  { db }: Context,
+  { kind, lng, decideBy, queue }: Awaited<ReturnType<typeof cursorOf>>,
+  scope: Static<TObject>,
+  ids: readonly number[],
+): Promise<QueuePlace['marks']> => (queue === 'untranslated' ? new Map() : listUnitMarks(db.pool, { kind, lng, decideBy, scope }, ids));
 
 /**
  * The units around one in a queue, which that one need not be in, and how many there are. In the queue `decide` there is none before, and one
@@ -66,10 +77,15 @@ export interface QueuePlace {
  */
 export const readQueuePlace = async (context: Context, of: QueueFilter, unit: Unit): Promise<QueuePlace> => {
   const { pool } = context.db;
-  const { queue, lng } = of;
+  const { queue, lng, scope } = of;
   if (queue === 'decide') {
     const next = await pickNext(context, of, unit.id);
-    return { before: [], after: next ? await listRecords(pool, context.kind, { lng, auxiliary: [] }, [next.id]) : [], count: null };
+    return {
+      before: [],
+      after: next ? await listRecords(pool, context.kind, { lng, auxiliary: [] }, [next.id]) : [],
+      marks: new Map(),
+      count: null,
+    };
   }
   const place = { ...(await cursorOf(context, { ...of, queue })), from: unit.id };
   const [before, after, count] = await Promise.all([
@@ -77,7 +93,8 @@ export const readQueuePlace = async (context: Context, of: QueueFilter, unit: Un
     listNextRecords(pool, { ...place, forward: true }, NEIGHBOURS_AFTER),
     countQueue(pool, { ...place, forward: true }),
   ]);
-  return { before: before.toReversed(), after, count };
+  const ids = [unit.id, ...[...before, ...after].map((record) => record.unit.id)];
+  return { before: before.toReversed(), after, marks: await readMarks(context, place, scope, ids), count };
 };
 
 /** The unit behind one in a queue; the first of it where there is none behind; null where nothing else is left. */

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { prepared, row, rows } from '../database/statement.js';
+import { prepared, row } from '../database/statement.js';
 import type { Context } from '../units/context.js';
 import { bestFirst, candidates } from '../units/ranking/candidate-order.sql.js';
 import { selectRecords } from '../units/unit.store.js';
@@ -38,36 +38,11 @@ export const listLastTranslated = (context: Context, personId: number, lng: stri
 export const listLastEndorsed = (context: Context, personId: number, lng: string): Promise<UnitRecord[]> =>
   listLatest(context, lng, unitsEndorsedOfOthers(personId, lng));
 
-/** Suggestions that {@link countLeading} looks at: each is compared with the others of its unit. */
+/** Suggestions of which {@link readSuggested} tells whether they lead: each is compared with the others of its unit. */
 const JUDGED_LIMIT = 200;
-
-/** How many of somebody's last suggestions that count for today's source lead. */
-export interface LeadingShare {
-  readonly judged: number;
-  readonly leading: number;
-}
-
-/** Of a person's last suggestions into a language, at most 200, how many come first by the order of candidates and have an endorsement. */
-export const countLeading = async ({ db, kind }: Context, personId: number, lng: string): Promise<LeadingShare> => {
-  const first = sql`select candidate.id from ${candidates(
-    { errors: kind.rules.checks?.errors ?? [], preferred: [] },
-    { condition: sql`translation.unit_id = own.unit_id and translation.lng = ${lng}` },
-  )} order by ${bestFirst(kind.rules.decideBy ?? 'count')} limit 1`;
-  const counted = await row<LeadingShare & Record<string, unknown>>(
-    db.pool,
-    prepared(sql`select count(*)::int as judged, count(*) filter (where own.count > 0 and own.id = (${first}))::int as leading
-      from (select id, unit_id, count from translation
-        where author_id = ${personId} and lng = ${lng} and earlier_source_hash is null
-        order by created_at desc limit ${JUDGED_LIMIT}::int) own`),
-  );
-  return counted ?? { judged: 0, leading: 0 };
-};
-
-/** Projects that are named. */
+/** Suggestions whose projects it looks at, and projects that it names. */
+const PLACED_LIMIT = 1_000;
 const SHOWN_PROJECTS_LIMIT = 12;
-
-/** Units that {@link listWorkedProjects} looks at. */
-const WORKED_UNITS_LIMIT = 1_000;
 
 /** A project, and how many of somebody's last suggestions are in it. */
 export interface WorkedProject {
@@ -76,14 +51,33 @@ export interface WorkedProject {
   readonly suggestions: number;
 }
 
-/** The projects of a person's last suggestions into a language, at most 1,000, the one with most first. */
-export const listWorkedProjects = ({ db }: Context, personId: number, lng: string): Promise<WorkedProject[]> =>
-  rows<WorkedProject & Record<string, unknown>>(
+/** What became of somebody's last suggestions into a language. */
+export interface SuggestedShare {
+  /** How many were looked at, 200 at most, and how many of these come first by the order of candidates and have an endorsement. */
+  readonly judged: number;
+  readonly leading: number;
+  /** Where they are, the project with most of the last 1,000 first; empty where units are in no projects. */
+  readonly projects: readonly WorkedProject[];
+}
+
+/** What became of a person's last suggestions into a language that are for today's source. */
+export const readSuggested = async ({ db, kind }: Context, personId: number, lng: string): Promise<SuggestedShare> => {
+  const last = (limit: number): Sql => sql`(
+    select id, unit_id, count from translation
+    where author_id = ${personId} and lng = ${lng} and earlier_source_hash is null order by created_at desc limit ${limit}::int) own`;
+  const first = sql`select candidate.id from ${candidates(
+    { errors: kind.rules.checks?.errors ?? [], preferred: [] },
+    { condition: sql`translation.unit_id = own.unit_id and translation.lng = ${lng}` },
+  )} order by ${bestFirst(kind.rules.decideBy ?? 'count')} limit 1`;
+  const projects = sql`select project.origin, project.name as project, count(*)::int as suggestions
+    from ${last(PLACED_LIMIT)} join unit on unit.id = own.unit_id join project_set on project_set.id = unit.project_set_id
+    join project on project.id = any(project_set.project_ids)
+    group by project.id order by count(*) desc, project.origin collate "C", project.name collate "C" limit ${SHOWN_PROJECTS_LIMIT}::int`;
+  const found = await row<SuggestedShare & Record<string, unknown>>(
     db.pool,
-    prepared(sql`select project.origin, project.name as project, count(*)::int as suggestions
-      from (select unit_id from translation where author_id = ${personId} and lng = ${lng}
-        order by created_at desc limit ${WORKED_UNITS_LIMIT}::int) own
-      join unit on unit.id = own.unit_id join project_set on project_set.id = unit.project_set_id
-      join project on project.id = any(project_set.project_ids)
-      group by project.id order by count(*) desc, project.origin collate "C", project.name collate "C" limit ${SHOWN_PROJECTS_LIMIT}::int`),
+    prepared(sql`select count(*)::int as judged, count(*) filter (where own.count > 0 and own.id = (${first}))::int as leading,
+      (select coalesce(json_agg(placed), '[]') from (${kind.scope.projects ? projects : sql`select where false`}) placed) as projects
+      from ${last(JUDGED_LIMIT)}`),
   );
+  return found ?? { judged: 0, leading: 0, projects: [] };
+};

@@ -7,14 +7,7 @@ import type { UnitRecord } from '../units/unit-record.js';
 import { type LanguageContribution, listContributions } from './contributions.store.js';
 import type { DailyWork } from './daily-work.js';
 import { listDailyWork } from './person-days.store.js';
-import {
-  countLeading,
-  type LeadingShare,
-  listLastEndorsed,
-  listLastTranslated,
-  listWorkedProjects,
-  type WorkedProject,
-} from './person-work.store.js';
+import { listLastEndorsed, listLastTranslated, readSuggested, type SuggestedShare } from './person-work.store.js';
 
 /** 53 weeks and the days of the one that began. */
 const HEAT_MAP_MS = 53 * 7 * DAY_MS;
@@ -32,10 +25,8 @@ export interface PublicPerson {
   readonly latest: readonly UnitRecord[];
   /** Units of which the person endorsed somebody else's translation last, newest first, in the same language. */
   readonly endorsed: readonly UnitRecord[];
-  /** How many of the person's last suggestions in the same language lead. */
-  readonly share: LeadingShare;
-  /** What they were in, where units are in projects. */
-  readonly projects: readonly WorkedProject[];
+  /** What became of the person's last suggestions in the same language. */
+  readonly suggested: SuggestedShare;
 }
 
 /** Reads the page of a person. Refuses with `not-found` a name that nobody has. */
@@ -48,15 +39,14 @@ export const readPerson = async (context: Context, name: string): Promise<Public
     listDailyWork(db.pool, found.id, new Date(context.now().getTime() - HEAT_MAP_MS)),
   ]);
   const lng = contributions[0]?.lng;
-  const [latest, endorsed, share, projects] =
+  const [latest, endorsed, suggested] =
     lng === undefined
-      ? [[], [], { judged: 0, leading: 0 }, []]
+      ? [[], [], { judged: 0, leading: 0, projects: [] }]
       : await Promise.all([
           listLastTranslated(context, found.id, lng),
           listLastEndorsed(context, found.id, lng),
-          countLeading(context, found.id, lng),
-          context.kind.scope.projects ? listWorkedProjects(context, found.id, lng) : [],
+          readSuggested(context, found.id, lng),
         ]);
   const since = found.mail === null ? null : found.createdAt;
-  return { id: found.id, name: found.name, since, contributions, days, latest, endorsed, share, projects };
+  return { id: found.id, name: found.name, since, contributions, days, latest, endorsed, suggested };
 };

@@ -23,6 +23,8 @@ export interface SearchResult {
   /** Whether there are more than `total`. */
   readonly more: boolean;
   readonly pages: number;
+  /** What put the translations in order. */
+  readonly decideBy: DecideBy;
   /** The page that this is, from 0: the last one where a later one was asked for. */
   readonly page: number;
 }
@@ -48,9 +50,9 @@ const searchedWords = async ({ db, kind }: Context, { words, like }: SearchFilte
   return unit ? unit.forms.join('\n').trim() : '';
 };
 
-const findUnits = async (context: Context, given: SearchFilter): Promise<FoundIds> => {
+const findUnits = async (context: Context, given: SearchFilter, decideBy: DecideBy): Promise<FoundIds> => {
   const filter = { ...given, words: await searchedWords(context, given) };
-  const condition = filterConditionOf(context.kind, filter, context.actor?.id ?? null);
+  const condition = filterConditionOf(context.kind, filter, { actorId: context.actor?.id ?? null, decideBy });
   const wanted = Math.min((filter.page + 1) * filter.limit, TOTAL_LIMIT);
   const asked = { text: filter.words, where: filter.where, lng: filter.lng, wanted };
   if (asked.text !== '') return filter.how === 'similar' ? findSimilar(context, asked, condition) : findMatching(context, asked, condition);
@@ -79,11 +81,11 @@ export const readResultPage = (
 export const search = async (context: Context, filter: SearchFilter): Promise<SearchResult> => {
   checkPermission(context, filter);
   await checkScope(context, filter.scope);
-  const { ids, total, more } = await findUnits(context, filter);
+  const decideBy = await readDecideBy(context, filter);
+  const { ids, total, more } = await findUnits(context, filter, decideBy);
   const pages = Math.ceil(total / filter.limit);
   const page = Math.max(0, Math.min(filter.page, pages - 1));
   const from = page * filter.limit;
-  const decideBy = await readDecideBy(context, filter);
   const records = await readResultPage(context, filter.lng, ids.slice(from, Math.min(from + filter.limit, total)), decideBy);
-  return { records, total, more, pages, page };
+  return { records, total, more, pages, page, decideBy };
 };

@@ -11,6 +11,8 @@ export interface SearchFilter extends KindFilter {
   readonly scope: Static<TObject>;
   /** Only units that the actor translated or endorsed a translation of. */
   readonly onlyMine: boolean;
+  /** Only units on whose translations people are divided (docs/deciding.md). */
+  readonly contested: boolean;
   /** Name of a person; null: anybody. */
   readonly translatedBy: string | null;
   /** First and last moment of what the dates are about, both included; null: open. */

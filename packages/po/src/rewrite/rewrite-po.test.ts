@@ -125,6 +125,20 @@ msgid "ash"\r
 msgstr ""\r
 `);
 
+  test('that is read when it is needed: only where a translation is of none of the file’s entries', async () => {
+    const file = FRENCH_FILE.replace('msgid "oak"\n#~', 'msgid "ash"\n#~');
+    let reads = 0;
+    const read = async () => {
+      reads += 1;
+      return template;
+    };
+    expect((await rewrite(file, [['oak', ['rouvre']]], { template: read })).changed).toBe(1);
+    expect(reads).toBe(0);
+    // What is obsolete in the file is not there.
+    expect((await rewrite(file, [['ash', ['frêne']]], { template: read })).text).toContain('msgid "ash"\nmsgstr "frêne"\n');
+    expect(reads).toBe(1);
+  });
+
   test('with a translation: added behind the live entries, as the template has them', async () => {
     const { text, changed } = await rewrite(
       FRENCH_FILE,

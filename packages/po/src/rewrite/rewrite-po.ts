@@ -19,8 +19,11 @@ import { detectEol, type Splice } from './splice.js';
 
 /** Options of rewriting a PO file. */
 export interface RewriteOptions {
-  /** The bytes of its template (POT): entries that the file lacks are added where they have a translation, as `msgmerge` does. */
-  readonly template?: Uint8Array;
+  /**
+   * The bytes of its template (POT), or what gives them: entries that the file lacks are added where they have a translation, as `msgmerge`
+   * does. It is read only where there are such translations.
+   */
+  readonly template?: Uint8Array | (() => Promise<Uint8Array>);
   /** Keeps a legacy charset where it has all characters of the translations, and converts to UTF-8 where not; default: always converts. */
   readonly keepCharset?: boolean;
 }
@@ -97,8 +100,15 @@ export const rewritePo = async (
   const pluralForms = headerField(readHeader(header?.entry.translation[0] ?? ''), 'Plural-Forms');
   const plurals = readPluralForms(pluralForms ?? '')?.nplurals ?? changes.language.plurals;
   const formsFor = makeMsgstrLookup(changes.forms, { plurals, takesFewerForms: changes.takesFewerForms ?? false }, problems);
-  const entries = await rewriteEntries(po, formsFor);
-  const missing = template === undefined ? [] : await findMissingEntries(template, entries.keys, formsFor);
+  const absent = new Set(changes.forms.keys());
+  const entries = await rewriteEntries(po, (sguid, entry) => {
+    absent.delete(sguid);
+    return formsFor(sguid, entry);
+  });
+  const isComplete = template === undefined || absent.size === 0;
+  const missing = isComplete
+    ? []
+    : await findMissingEntries(typeof template === 'function' ? await template() : template, entries.keys, formsFor);
   const changed = entries.changed + missing.length;
   if (changed === 0) return unchanged();
   const written = encodeEdited(editPo(po, header, entries, missing, changes), bytes, keepCharset);

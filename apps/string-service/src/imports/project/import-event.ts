@@ -92,6 +92,8 @@ export type ImportEvent =
       readonly pluralRule: PluralRule | null;
       readonly failures: FailingCounter;
       readonly messages: readonly Message[];
+      /** Strings that it has and its template lacks. */
+      readonly strangers: { readonly count: number; readonly messages: readonly Message[] };
     }
   /** A PO file was merged with its new template; its content is null where nothing of it could be read. */
   | {

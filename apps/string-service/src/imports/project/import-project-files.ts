@@ -45,6 +45,8 @@ export interface ImportedFiles {
   /** That are new. */
   translations: number;
   readonly failures: FailingCounter;
+  /** Strings that PO files have and their templates lack, and what was said of them, file by file. */
+  readonly strangers: { count: number; readonly messages: Message[] };
 }
 
 type ImportEventOf<Kind extends ImportEvent['kind']> = Extract<ImportEvent, { readonly kind: Kind }>;
@@ -134,6 +136,7 @@ export const importProjectFiles = async (
     strings: 0,
     translations: 0,
     failures: makeFailingCounter(),
+    strangers: { count: 0, messages: [] },
   };
   const tell = reportFiles(files, progress);
   let texts: TranslationWriter | undefined;
@@ -168,6 +171,11 @@ export const importProjectFiles = async (
         mergeFailing(done.failures, event.failures);
       }
       messages.push(...event.messages);
+      if (event.kind === 'po') {
+        messages.push(...event.strangers.messages);
+        done.strangers.count += event.strangers.count;
+        done.strangers.messages.push(...event.strangers.messages);
+      }
       await tell.fileRead(event.kind);
     }
   }

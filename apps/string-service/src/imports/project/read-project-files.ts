@@ -80,27 +80,28 @@ const NAMES_LIMIT = 10;
 const collectStrangers = (member: string) => {
   const names: string[] = [];
   let count = 0;
+  const describe = (): Message[] => {
+    if (count === 0) return [];
+    const named = names.join(', ');
+    const more = count - names.length;
+    const shown = more > 0 ? inEnglish(sentence('{names} and {count} more', { names: named, count: more })) : named;
+    return [
+      status(
+        sentenceCount(
+          '{member}: {n} string is not in its template: {names}.',
+          '{member}: {n} strings are not in its template: {names}.',
+          count,
+          { member, names: shown },
+        ),
+      ),
+    ];
+  };
   return {
     add: ({ line, source: [text = ''] }: PoEntry) => {
       count += 1;
       if (count <= NAMES_LIMIT) names.push(`${quoteString(text)} (line ${line})`);
     },
-    messages: (): Message[] => {
-      if (count === 0) return [];
-      const named = names.join(', ');
-      const more = count - names.length;
-      const shown = more > 0 ? inEnglish(sentence('{names} and {count} more', { names: named, count: more })) : named;
-      return [
-        status(
-          sentenceCount(
-            '{member}: {n} string is not in its template: {names}.',
-            '{member}: {n} strings are not in its template: {names}.',
-            count,
-            { member, names: shown },
-          ),
-        ),
-      ];
-    },
+    summary: () => ({ count, messages: describe() }),
   };
 };
 
@@ -177,7 +178,8 @@ async function* readTranslations(spools: SpoolReader, to: PoToRead, places: Entr
     statistics,
     pluralRule,
     failures,
-    messages: [...problemMessages(po), ...strangers.messages()],
+    messages: problemMessages(po),
+    strangers: strangers.summary(),
   };
 }
 

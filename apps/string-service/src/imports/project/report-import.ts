@@ -1,6 +1,6 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
-import type { ReportLink, ReportSection } from '@translation-commons/core/jobs/job-report.js';
+import { REPORT_ITEMS_LIMIT, type ReportLink, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/message.js';
 import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
@@ -90,6 +90,22 @@ const languagesSection = (outcome: ImportOutcome): ReportSection => {
   };
 };
 
+const strangersSection = ({ done: { strangers } }: ImportOutcome): ReportSection => {
+  const texts = strangers.messages.map(([text]) => text);
+  return {
+    title: inEnglish(
+      sentenceCount(
+        '{n} string of a PO file is not in its template',
+        '{n} strings of PO files are not in their templates',
+        strangers.count,
+      ),
+    ),
+    count: texts.length,
+    items: texts.slice(0, REPORT_ITEMS_LIMIT).map((text) => ({ text })),
+    summarizes: texts,
+  };
+};
+
 /** Languages whose failing strings the end of an import leads to: those with most. */
 const FAILING_LINKS_LIMIT = 5;
 
@@ -129,7 +145,12 @@ export const reportImport = (outcome: ImportOutcome): ReportedImport => {
       ...failingMessages(done.failures),
     ],
     report: {
-      sections: [languagesSection(outcome), ...changes.map(({ section }) => section), ...failingSections(done.failures)],
+      sections: [
+        languagesSection(outcome),
+        ...changes.map(({ section }) => section),
+        strangersSection(outcome),
+        ...failingSections(done.failures),
+      ],
       links: linksOf(outcome),
     },
   };

@@ -46,3 +46,22 @@ export const findEdition = (connection: Connection, code: string): Promise<Editi
     connection,
     prepared(sql`select lng, author_id as "authorId" from edition where code = ${code}`),
   );
+
+/** Names of the editions that have translations of a language, by tguid. */
+export const selectEditionNames = async (
+  connection: Connection,
+  lng: string,
+  tguids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (tguids.length === 0) return new Map();
+  const found = await rows<{ tguid: string; names: string[] }>(
+    connection,
+    prepared(sql`select translation.tguid, array_agg(edition.name order by edition.id) as names
+      from translation
+      join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
+      join edition on edition.author_id = endorsement.person_id and edition.lng = translation.lng
+      where translation.lng = ${lng} and translation.tguid = any(${tguids}::text[])
+      group by translation.tguid`),
+  );
+  return new Map(found.map(({ tguid, names }) => [tguid, names]));
+};

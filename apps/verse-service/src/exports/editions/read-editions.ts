@@ -7,12 +7,16 @@ import { listVersesInEditions } from '../export.store.js';
 import { type ExportFile, type FileOptions, makeExportFile } from '../export-file.js';
 import { type ChoiceParams, getReadersChoice } from '../readers-choice.js';
 import { EDITIONS_LIMIT, type Edition, type VerseInEditions } from './edition.js';
-import { selectEditions } from './edition.store.js';
+import { selectEditionNames, selectEditions } from './edition.store.js';
 import { getEdition } from './get-edition.js';
 
 /** All editions, or those in a language; the readers' choice of a language before its others. */
 export const listEditions = async ({ db }: Pick<Service, 'db'>, lng?: string): Promise<Edition[]> =>
   (await selectEditions(db.pool)).filter((edition) => lng === undefined || edition.lng === lng);
+
+/** Names of the editions that translations of a language are part of, by tguid. */
+export const namesOfEditions = ({ db }: Pick<Service, 'db'>, lng: string, tguids: readonly string[]) =>
+  selectEditionNames(db.pool, lng, tguids);
 
 /**
  * Reads a chapter in one to four editions side by side. Refuses with `malformed` more or none, an unknown edition, and a chapter that the

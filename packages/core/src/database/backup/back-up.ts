@@ -25,7 +25,19 @@ export interface BackupSummary {
   rows: number;
 }
 
-/** The rows of a table, in COPY's text format. */
+const LINE_FEED = 10;
+
+/** Rows that end in a piece of COPY's text format: a line each, as line feeds within texts are escaped. */
+const countRows = (chunk: Buffer): number => {
+  let found = 0;
+  for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) found += 1;
+  return found;
+};
+
+/**
+ * The rows of a table, in COPY's text format, and their number. They are counted as they come: what PostgreSQL says of it comes after the
+ * stream has ended, at times later than the stream is read.
+ */
 async function* copyTable(
   connection: PoolClient,
   name: string,
@@ -34,11 +46,14 @@ async function* copyTable(
 ): AsyncGenerator<Buffer> {
   yield encodeFrame('T', { name, columns });
   const copying = connection.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`));
-  for await (const chunk of copying) yield encodeFrame('D', chunk);
-  const { rowCount } = copying as unknown as { readonly rowCount: number };
-  yield encodeFrame('C', { rows: rowCount });
+  let rows = 0;
+  for await (const chunk of copying as AsyncIterable<Buffer>) {
+    rows += countRows(chunk);
+    yield encodeFrame('D', chunk);
+  }
+  yield encodeFrame('C', { rows });
   summary.tables += 1;
-  summary.rows += rowCount;
+  summary.rows += rows;
 }
 
 async function* readSnapshot(connection: PoolClient, service: string, takenAt: Date, summary: BackupSummary): AsyncGenerator<Buffer> {

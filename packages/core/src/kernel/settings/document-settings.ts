@@ -37,7 +37,17 @@ VERSE_BASE_URL=
 `;
 
 /** Settings that compose.yaml or the images set themselves, so that one value in .env would be wrong for some service. */
-const SET_BY_COMPOSE = new Set(['HOST', 'PORT', 'LISTEN_FDS', 'LISTEN_PID', 'BASE_URL', 'DATABASE_URL', 'DATA_DIR', 'NODE_ENV']);
+const SET_BY_COMPOSE = new Set([
+  'HOST',
+  'PORT',
+  'LISTEN_FDS',
+  'LISTEN_PID',
+  'BASE_URL',
+  'SIBLING_URL',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'NODE_ENV',
+]);
 
 /** The content of `.env.example`: each setting with its meaning and default, as a comment where it need not be set. */
 export const envExample = (): string =>

@@ -70,6 +70,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     port,
     listenFd: passedSocket(variables),
     baseUrl,
+    siblingUrl: variables.SIBLING_URL && withoutSlash(variables.SIBLING_URL),
     databaseUrl: variables.DATABASE_URL && withoutSlash(variables.DATABASE_URL),
     replicaUrls: readReplicaUrls(variables.DATABASE_REPLICA_URLS),
     dataDir: resolve(variables.DATA_DIR ?? defaults.dataDir),

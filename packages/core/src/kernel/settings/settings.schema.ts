@@ -57,6 +57,10 @@ export const SettingsSchema = Type.Object({
     description:
       'address that people reach it under, which may have a path; links in mails and feeds begin with it ([Behind a proxy](#behind-a-proxy))',
   }),
+  SIBLING_URL: optionalText({
+    protocols: ['http:', 'https:'],
+    description: 'address of the other service: strings and verses then stand side by side in the head of pages; without it only this one',
+  }),
   TRUSTED_PROXIES: text('loopback', {
     description: 'addresses or networks of proxies, with commas, whose word on callers’ addresses is believed',
   }),

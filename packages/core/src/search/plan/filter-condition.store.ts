@@ -1,6 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type CounterTarget, isCountedUnit } from '../../units/counters/counter-target.sql.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
+import { contestedUnits } from '../../units/ranking/contested-units.sql.js';
+import type { DecideBy } from '../../units/ranking/decide-by.js';
 import type { SearchFilter } from '../../units/search-filter.js';
 import { joinProfile } from '../../units/unit.sql.js';
 
@@ -64,6 +66,14 @@ export const counterTargetOf = ({ listed, lng }: Pick<SearchFilter, 'listed' | '
   lng,
 });
 
+/** What filters go by beside what is asked. */
+export interface FilterAsker {
+  /** Who `onlyMine` is about; null: nobody. */
+  readonly actorId: number | null;
+  /** What puts candidates in order where it is asked. */
+  readonly decideBy: DecideBy;
+}
+
 /** A part of a filter. */
 interface FilterPart {
   /** As a condition on `found`. */
@@ -87,8 +97,18 @@ const translationsPart = (filter: SearchFilter): FilterPart | null => {
   };
 };
 
+/** Units on which people are divided. */
+const contestedPart = ({ rules }: UnitKind, { lng }: SearchFilter, decideBy: DecideBy): FilterPart => {
+  const errors = rules.checks?.errors ?? [];
+  return {
+    where: sql`exists (${contestedUnits(errors, lng, decideBy, sql`liked.unit_id = found.unit_id`)})`,
+    rows: contestedUnits(errors, lng, decideBy),
+    of: 'units',
+  };
+};
+
 /** The parts of a filter, those first that mostly leave least. */
-const filterPartsOf = (kind: UnitKind, filter: SearchFilter, actorId: number | null): readonly FilterPart[] => {
+const filterPartsOf = (kind: UnitKind, filter: SearchFilter, { actorId, decideBy }: FilterAsker): readonly FilterPart[] => {
   const range = unitCreatedInRange(filter);
   const { condition: within, rows: withinRows = null } = kind.scope.select(filter.scope);
   const touched = filter.onlyMine && actorId !== null ? unitsTouchedBy(actorId, filter.lng) : null;
@@ -101,6 +121,7 @@ const filterPartsOf = (kind: UnitKind, filter: SearchFilter, actorId: number | n
       rows: sql`select made.id as unit_id from unit made where ${range}`,
       of: 'units',
     },
+    filter.contested ? contestedPart(kind, filter, decideBy) : null,
     within && { where: within, rows: withinRows, of: 'units' },
     listed && { where: listed, rows: null, of: 'units' },
   ];
@@ -136,13 +157,9 @@ const selectMatching = (kind: UnitKind, filter: SearchFilter, parts: readonly Fi
     ${joinFoundUnits(kind)} where ${rest ?? sql`true`}`;
 };
 
-/**
- * What the filters beside the words mean; null where there are none.
- *
- * @param actorId who `onlyMine` is about
- */
-export const filterConditionOf = (kind: UnitKind, filter: SearchFilter, actorId: number | null): FilterCondition | null => {
-  const parts = filterPartsOf(kind, filter, actorId);
+/** What the filters beside the words mean; null where there are none. */
+export const filterConditionOf = (kind: UnitKind, filter: SearchFilter, asker: FilterAsker): FilterCondition | null => {
+  const parts = filterPartsOf(kind, filter, asker);
   const where = allOf(parts.map((part) => part.where));
   if (!where) return null;
   return {
@@ -150,6 +167,6 @@ export const filterConditionOf = (kind: UnitKind, filter: SearchFilter, actorId:
     joins: joinFoundUnits(kind),
     matching: selectMatching(kind, filter, parts),
     inOrder: kind.scope.select(filter.scope).inOrder?.(sql`found.unit_id in (select id from met)`) ?? null,
-    isListModeOnly: !filter.onlyMine && !unitCreatedInRange(filter) && !translationsWhere(filter),
+    isListModeOnly: !filter.onlyMine && !filter.contested && !unitCreatedInRange(filter) && !translationsWhere(filter),
   };
 };

@@ -12,6 +12,8 @@ export interface VisitedPage {
   /** Where the form in the page's main part goes, and its hidden fields. */
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** Addresses of the service that it links to, without what stands behind `#`. */
+  readonly links: readonly string[];
 }
 
 const unescapeHtml = (text: string): string =>
@@ -24,6 +26,11 @@ const hiddenFields = (text: string): Record<string, string> =>
       unescapeHtml(value ?? ''),
     ]),
   );
+
+const linksOf = (text: string): string[] =>
+  [...text.matchAll(/<a [^>]*href="([^"]*)"/g)]
+    .map(([, href = '']) => unescapeHtml(href).replace(/#.*$/s, ''))
+    .filter((href) => href.startsWith('/') && !href.startsWith('//'));
 
 /** A browser as far as forms need one, at an address: it keeps cookies, and sends a page's hidden fields back with its form. */
 export const makeBrowser = (app: Pick<Server, 'inject'>, remoteAddress = '127.0.0.1') => {
@@ -49,6 +56,7 @@ export const makeBrowser = (app: Pick<Server, 'inject'>, remoteAddress = '127.0.
       cookies: Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie])),
       action: unescapeHtml(/<form [^>]*method="post" action="([^"]*)"/.exec(main)?.[1] ?? ''),
       fields: hiddenFields(main),
+      links: linksOf(answer.body),
     };
   };
   return {

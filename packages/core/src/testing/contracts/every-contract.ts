@@ -9,6 +9,7 @@ import { changedSourcesContract } from './changed-sources.contract.js';
 import { changesContract } from './changes.contract.js';
 import { commandsContract } from './commands.contract.js';
 import { commentsContract } from './comments.contract.js';
+import { communitiesContract } from './communities.contract.js';
 import { csrfContract } from './csrf.contract.js';
 import { decidingContract } from './deciding.contract.js';
 import { dumpContract } from './dump.contract.js';
@@ -24,6 +25,7 @@ import { importsContract } from './imports.contract.js';
 import { integerParametersContract } from './integer-parameters.contract.js';
 import { jobsContract } from './jobs.contract.js';
 import { languagesContract } from './languages.contract.js';
+import { linksContract } from './links.contract.js';
 import { loadContract } from './load.contract.js';
 import { logsContract } from './logs.contract.js';
 import { mailsContract } from './mails.contract.js';
@@ -84,6 +86,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'batched-writes': batchedWritesContract,
   'changed-sources': changedSourcesContract,
   comments: commentsContract,
+  communities: communitiesContract,
   changes: changesContract,
   dump: dumpContract,
   webhooks: webhooksContract,
@@ -150,6 +153,7 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   commands: commandsContract,
   'import-page': importPageContract,
   imports: importsContract,
+  links: linksContract,
   'page-journeys': pageJourneysContract,
   processes: processesContract,
   ranking: rankingContract,

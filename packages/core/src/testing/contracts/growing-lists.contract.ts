@@ -15,7 +15,7 @@ const PAGE_STATEMENT_LIMITS: Readonly<Record<string, number>> = {
   '/translations/search?lng=fr&words=garden': 6,
   '/translations/latest?lng=fr': 2,
   '/translations/queue?lng=fr&queue=newest': 2,
-  '/people/Gardener': 6,
+  '/people/Gardener': 7,
   '/moderation': 2,
   '/moderation/batches': 2,
   '/moderation/trash': 2,

@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { coreTasks } from '../../app/core-tasks.js';
+import { findUnit } from '../../units/unit.store.js';
 import { withApp } from '../app.js';
 import { hasChromium, withChromium } from '../browser/chromium.js';
+import { makePerson, type TestPerson } from '../make-person.js';
 import { runJobs } from '../run-jobs.js';
-import type { ProgramSubject } from '../subject.js';
+import type { MadeUnit, ProgramSubject } from '../subject.js';
 
 /** Milliseconds for a test: a browser takes its time where others use the machine, and so does axe over a dozen pages. */
 const BROWSER_TEST_TIMEOUT_MS = 180_000;
@@ -34,6 +36,12 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
       ].find(([, , found]) => found === unit.forms[0]);
       return link?.[1] ?? '';
     };
+    const pathOf = async ({ ref }: MadeUnit): Promise<string> => {
+      const unit = await findUnit(service.db.pool, subject.kind, { ref });
+      return unit ? subject.kind.pages.path(unit, 'ar') : '';
+    };
+    const suggestAs = (by: TestPerson, { ref }: MadeUnit, translation: string) =>
+      app.inject({ method: 'POST', url: '/api/translations/add', headers: by.headers, payload: { ...ref, lng: 'ar', translation } });
     const pressed = (page: Page, state: boolean) => page.locator(`button.endorse[aria-pressed="${state}"]`);
 
     it.each([true, false])(
@@ -121,6 +129,69 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
         await page.waitForURL((url) => url.href !== first);
         await page.keyboard.press('Alt+ArrowUp');
         await page.waitForURL(first);
+      });
+    });
+
+    it('what a search found: j and k go through it, Enter opens it; a filter is a chip that takes it away; the list is of what is there', async () => {
+      for (const text of ['Prune the quince tree', 'Prune the quince hedge']) await unitPage(text);
+      await onPage({}, async (page) => {
+        await signIn(page, 'Ann', password);
+        const how = new URLSearchParams({ ...subject.searching('similar', 'sources'), words: 'quince', lng: 'ar' });
+        await page.goto(`/translations/search?${how}`);
+        const hits = page.locator('.results > li > a');
+        const focused = () => page.locator('.results a:focus').textContent();
+        await page.keyboard.press('j');
+        expect(await focused()).toBe(await hits.nth(0).textContent());
+        await page.keyboard.press('j');
+        expect(await focused()).toBe(await hits.nth(1).textContent());
+        await page.keyboard.press('k');
+        expect(await focused()).toBe(await hits.nth(0).textContent());
+        expect(await page.locator('.results .state.missing').count()).toBe(2);
+        await page.keyboard.press('Enter');
+        await page.locator('textarea[data-draft]').waitFor();
+        await page.goBack();
+        await page.selectOption('#search-contested', '1');
+        await page.press('#search-words', 'Enter');
+        const chip = page.locator('.chips .chip', { hasText: 'Contested' });
+        await chip.waitFor();
+        expect(await hits.count()).toBe(0);
+        await chip.click();
+        await hits.first().waitFor();
+        expect(await chip.count()).toBe(0);
+      });
+    });
+
+    it('people divided on a text: found by the filter for it, with its mark', async () => {
+      const unit = await subject.makeUnit(service, 'Divide the rhubarb');
+      const texts = ['قسّم الراوند', 'افصل الراوند'];
+      for (const translation of texts) await suggestAs(await makePerson(service), unit, translation);
+      await onPage({}, async (page) => {
+        await page.goto('/translations/search?contested=1&lng=ar');
+        await page.locator('.results .state.contested').first().waitFor();
+        expect(await page.locator('.results').textContent()).toContain('rhubarb');
+      });
+    });
+
+    it('the front page of a member: goes on where they were, and says what is ahead of their choice; their page has the year', async () => {
+      await addPerson(service, { name: 'Cleo', mail: 'cleo@example.org', password, lng: 'ar' });
+      const unit = await subject.makeUnit(service, 'Tie up the raspberries');
+      await onPage({}, async (page) => {
+        await signIn(page, 'Cleo', password);
+        await page.goto(await pathOf(unit));
+        await page.fill('textarea[data-draft]', 'اربط التوت');
+        await page.click('[data-suggest] button.main');
+        await page.locator('.message.status').waitFor();
+        // Others say it otherwise, and agree.
+        const [first, second] = [await makePerson(service), await makePerson(service)];
+        const { tguid } = (await suggestAs(first, unit, 'اربط شجيرات التوت')).json();
+        await app.inject({ method: 'POST', url: subject.endorsePath, headers: second.headers, payload: { tguid } });
+        await page.goto('/');
+        expect(await page.locator('section[aria-labelledby="overtaken"]').textContent()).toContain('raspberries');
+        await page.click('.continue .button');
+        await page.waitForURL((url) => url.searchParams.get('queue') === 'untranslated');
+        await page.goto('/people/Cleo');
+        expect(await page.locator('svg.heat [class^="shade"]').count()).toBeGreaterThan(0);
+        expect(await page.locator('svg.heat').getAttribute('aria-label')).toMatch(/\d/);
       });
     });
 

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
+import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
 import { findUnit } from '../../units/unit.store.js';
 import { withApp } from '../app.js';
 import { hasChromium, withChromium } from '../browser/chromium.js';
@@ -12,6 +13,9 @@ const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
 /** What a translator does in one go. */
 const STRINGS_IN_A_ROW = 10;
+
+/** Widths of phones, tablets and desktops at which the head is looked at. */
+const HEAD_WIDTHS_PX = [320, 360, 390, 768, 1000, 1100, 1200, 1279, 1280, 1366, 1440, 1920];
 
 /** Pixels of the head where all of it stands in one row. */
 const HEAD_ROW_MAX_PX = 72;
@@ -50,11 +54,8 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
         await page.goto(`/translations/queue?queue=untranslated&lng=${lng}`);
         for (let nr = 0; nr < STRINGS_IN_A_ROW; nr += 1) {
           const at = page.url();
-          // The next text is there at once; what the answer says comes above it then, and moves what is about to be tapped.
-          const answered = page.waitForResponse((response) => response.request().method() === 'POST');
           await save(page, `përkthim ${'abcdefghij'[nr]}`);
           await page.waitForURL((url) => url.href !== at);
-          await (await answered).finished();
         }
         await expect.poll(() => service.db.prisma.translation.count({ where: { lng } })).toBe(STRINGS_IN_A_ROW);
       });
@@ -164,18 +165,55 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
       });
     });
 
-    it.each(['en', 'de', 'fr', 'es', 'ar'])(
-      'the head in %s: one row at 1440 px and on a phone, where the menu opens without script too',
+    it('what an answer says: moves nothing on the page, and is closed by its button', async () => {
+      const unit = units[2] as MadeUnit;
+      for (const text of ['a mënyrë', 'b mënyrë', 'c mënyrë']) await suggest(unit, 'it', text);
+      const path = await pathOf(unit, 'it');
+      await onPage({ hasTouch: true, viewport: { width: 390, height: 844 } }, async (page) => {
+        await signIn(page, 'Ann', password);
+        await page.goto(path);
+        const editor = page.locator('textarea[data-draft]');
+        const before = await editor.boundingBox();
+        // A click that scrolls nothing into view.
+        await page.locator('.candidate .endorse').nth(1).dispatchEvent('click');
+        await page.locator('#messages .message').waitFor();
+        expect(await page.locator('.candidate .endorse[aria-pressed="true"]').count()).toBe(1);
+        expect(await editor.boundingBox()).toEqual(before);
+        await page.locator('#messages .close').tap();
+        expect(await page.locator('#messages .message').count()).toBe(0);
+        expect(await editor.boundingBox()).toEqual(before);
+      });
+    });
+
+    it.each([390, 800, 1000, 1279, 1440])('a queue on a screen of %d px: the editor has the larger part of its width', async (width) => {
+      await onPage({ viewport: { width, height: 844 } }, async (page) => {
+        await signIn(page, 'Ann', password);
+        await page.goto('/translations/queue?queue=untranslated&lng=gl');
+        const editor = await page.locator('.editor').boundingBox();
+        expect(editor?.width).toBeGreaterThan(width >= 1280 ? 0.4 * width : 0.55 * width);
+      });
+    });
+
+    it.each(listUiLocales().map(({ tag }) => tag))(
+      'the head in %s: one row at every width, where there is little room with a menu, which opens without script too',
       async (locale) => {
-        for (const width of [1440, 390]) {
-          await onPage({ locale, viewport: { width, height: 844 }, javaScriptEnabled: false }, async (page) => {
-            await page.goto('/');
-            expect((await page.locator('.head').boundingBox())?.height).toBeLessThan(HEAD_ROW_MAX_PX);
-            if (width > 1000) return;
-            await page.click('.burger');
-            await page.locator('.head-menu .language a').waitFor();
-          });
-        }
+        await onPage({ locale, javaScriptEnabled: false }, async (page) => {
+          await page.goto('/');
+          for (const width of HEAD_WIDTHS_PX) {
+            await page.setViewportSize({ width, height: 844 });
+            expect((await page.locator('.head').boundingBox())?.height, `${width} px`).toBeLessThan(HEAD_ROW_MAX_PX);
+            const ends = await page
+              .locator('.head > *:visible, .head-menu > *:visible')
+              .evaluateAll((parts: { getBoundingClientRect(): { left: number; right: number } }[]) =>
+                parts.flatMap((part) => [part.getBoundingClientRect().left, part.getBoundingClientRect().right]),
+              );
+            expect(Math.min(...ends), `${width} px`).toBeGreaterThanOrEqual(0);
+            expect(Math.max(...ends), `${width} px`).toBeLessThanOrEqual(width);
+          }
+          await page.setViewportSize({ width: 390, height: 844 });
+          await page.click('.burger');
+          await page.locator('.head-menu .language a').waitFor();
+        });
       },
     );
   });

@@ -20,7 +20,12 @@ export const glossaryService: ServiceDefinition = {
   groups: {},
   defaults: { port: 0, dataDir: '.data/glossary' },
   kind: glossaryKind,
-  site: { name: () => 'Glossary', purpose: () => 'Words, defined together.', links: () => [{ path: '/', text: 'Glossary' }] },
+  site: {
+    name: () => 'Glossary',
+    content: () => ({ own: 'Definitions', sibling: 'Other texts' }),
+    purpose: () => 'Words, defined together.',
+    links: () => [{ path: '/', text: 'Glossary' }],
+  },
   actions: {
     add: addAction(glossaryKind),
     agreement: endorseAction(glossaryKind),

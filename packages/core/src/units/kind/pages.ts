@@ -59,6 +59,23 @@ export interface PassagePart extends Link {
   readonly reference: string;
 }
 
+/** Where the reader of a unit's page comes from. Either may name nothing that there is, or nothing that the unit is in. */
+export interface UnitOrigin {
+  /** The list that they go through, as links of an earlier page named it. */
+  readonly list?: string | undefined;
+  /** What narrows the queue that they go through. */
+  readonly scope: Static<TObject>;
+}
+
+/** A search in the place that its words name. */
+export interface NarrowedSearch {
+  /** Parameters of the search, in place of those that were given. */
+  readonly params: { readonly words: string } & Readonly<Record<string, string | number>>;
+  readonly place: Link;
+  /** The place as it was written. */
+  readonly written: string;
+}
+
 /** What a reader chose for the pages of a kind, by the names that {@link KindPages.preferences} lists. */
 export type ReaderPreferences = Readonly<Record<string, string>>;
 
@@ -124,8 +141,12 @@ export interface SearchLabel {
   readonly label: string;
   /** Whether it is a date. */
   readonly date?: boolean;
-  readonly options?: Readonly<Record<string, string>>;
+  /** In the order of the list; the first is the value that leaves nothing out. */
+  readonly options?: SearchOptions;
 }
+
+/** Values of a search parameter, each with what it is called, in the order in which they are listed. */
+export type SearchOptions = readonly (readonly [value: string, name: string])[];
 
 /** What pages say of units; the rest of a unit's page is the same for all kinds. */
 export interface KindPages<Profile = unknown> {
@@ -143,15 +164,22 @@ export interface KindPages<Profile = unknown> {
   /** The parameters of a search that the kind has of its own, in the order of the form; those that are not here have no field. */
   searchLabels(say: Say): Readonly<Record<string, SearchLabel>>;
   /**
-   * Where the unit stands.
-   *
-   * @param place the list that the reader goes through, as links of an earlier page named it; it may name nothing
+   * Where the unit stands: where the reader comes from, where it is there.
    */
-  around(reader: PageReader, unit: Unit<Profile>, lng: string, place: string | undefined): Promise<UnitContext>;
+  around(reader: PageReader, unit: Unit<Profile>, lng: string, from: UnitOrigin): Promise<UnitContext>;
+  /**
+   * The values that parameters of a search may have here, each with what it is called, by the name of the parameter: for lists to choose from.
+   * Absent: none has only some. One that has too many is left out.
+   */
+  searchOptions?(reader: PageReader): Promise<Readonly<Record<string, SearchOptions>>>;
   /** How the unit is cited wherever it is listed: `John 3:16`. Absent: by its text alone. */
   reference?(unit: Pick<Unit<Profile>, 'profile'>, preferences?: ReaderPreferences): string;
   /** Where somebody wants to go who searches for this: the place that it refers to; null where it is only words. */
   findPlace?(reader: PageReader, words: string, lng: string): Promise<Link | null>;
+  /** What is searched for where words and a place stand together: `love John 3`. Null where there is no place among them. */
+  narrowSearch?(reader: PageReader, words: string, lng: string): Promise<NarrowedSearch | null>;
+  /** Names of what the translations of a list are part of, as editions, by their tguids. Absent: of nothing that has a name. */
+  partsOf?(reader: PageReader, lng: string, tguids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** A text in its parts, those that translations keep apart from the rest: joined, they are the text again. */
   split(text: string): readonly TextPart[];
   /**

@@ -4,19 +4,16 @@ import { type Static, type TObject, Type } from 'typebox';
 import { followChanges } from '../../changes/log/follow-changes.js';
 import { listChanges, readChangeKinds } from '../../changes/log/list-changes.js';
 import { viewChange } from '../../changes/log/view-change.js';
-import { Refusal } from '../../kernel/refusal.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
+import { askerOf } from '../rate-limits/asker.js';
 import { ChangeParams, type ChangeQuery, changePageSchema } from './change.schemas.js';
 import { writeEvents } from './event-stream.js';
+import { makeStreamPlaces } from './stream-places.js';
 
 const tags = ['changes'];
 
-/** Streams that a process keeps open. */
-const STREAM_LIMIT = 200;
-/** Seconds after which whoever finds them all taken may ask again. */
-const STREAM_RETRY_SECONDS = 30;
 /** How often a stream looks whether its process is to end. */
 const DRAIN_CHECK_MS = 250;
 
@@ -61,7 +58,7 @@ export const changesRoutes =
       },
     );
 
-    let open = 0;
+    const takePlace = makeStreamPlaces();
     const closing = new AbortController();
     app.addHook('preClose', async () => closing.abort());
     app.get(
@@ -78,31 +75,21 @@ export const changesRoutes =
         },
       },
       async (request, reply) => {
-        if (open >= STREAM_LIMIT) {
-          throw new Refusal('unavailable', 'As many follow the changes here as may at a time. Ask for pages, or try again.', {
-            retryAfter: STREAM_RETRY_SECONDS,
-          });
-        }
         const { context, headers, query } = request;
         const { 'last-event-id': last } = headers;
-        const ending = new AbortController();
-        const signal = AbortSignal.any([ending.signal, closing.signal]);
+        const ended = takePlace(askerOf(request), reply);
+        const draining = new AbortController();
+        const timer = setInterval(() => context.lifecycle.isDraining() && draining.abort(), DRAIN_CHECK_MS);
+        ended.addEventListener('abort', () => clearInterval(timer));
+        const signal = AbortSignal.any([ended, draining.signal, closing.signal]);
         const pages = followChanges(context, { since: typeof last === 'string' ? last : query.since, filter: readFilter(query) }, signal);
         // The first piece is read before the answer begins, so that what is wrong with the request has its status.
         const first = await pages.next();
-        open += 1;
-        const timer = setInterval(() => context.lifecycle.isDraining() && ending.abort(), DRAIN_CHECK_MS);
         const all = async function* () {
           if (!first.done) yield first.value;
           yield* pages;
         };
         const body = Readable.from(writeEvents(kind, all()), { objectMode: false });
-        reply.raw.once('close', () => {
-          open -= 1;
-          clearInterval(timer);
-          ending.abort();
-          body.destroy();
-        });
         return reply
           .header('cache-control', 'no-cache')
           .header('x-accel-buffering', 'no')

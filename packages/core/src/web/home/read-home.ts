@@ -11,6 +11,7 @@ import type { Context } from '../../units/context.js';
 import type { Link, PageReader, UnitContext } from '../../units/kind/pages.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitRecord } from '../../units/unit-record.js';
+import type { Visitor } from '../layout/visitor.js';
 
 /** Translations of others that a front page names. */
 const CHANGES_LIMIT = 6;
@@ -35,25 +36,36 @@ export interface Home {
   readonly member: MemberHome | null;
 }
 
-const readLast = async (context: Context, reader: Omit<PageReader, 'db'>, personId: number, lng: string): Promise<MemberHome['last']> => {
+/** Who reads a front page, and what narrowed the queue in which they saved a text last. */
+type HomeReader = Omit<PageReader, 'db'> & Pick<Visitor, 'lastScope'>;
+
+const readLast = async (
+  context: Context,
+  { lastScope, ...reader }: HomeReader,
+  personId: number,
+  lng: string,
+): Promise<MemberHome['last']> => {
   const record = await findLastWork(context, personId, lng);
   if (!record) return null;
-  const { trail, scope } = await context.kind.pages.around({ ...reader, db: context.db }, record.unit, lng, undefined);
+  const { trail, scope } = await context.kind.pages.around({ ...reader, db: context.db }, record.unit, lng, { scope: lastScope });
   return { unit: record.unit, place: trail.at(-1), scope };
 };
 
-const readMember = async (context: Context, reader: Omit<PageReader, 'db'>, { id, name }: Person, lng: string): Promise<MemberHome> => {
+const readMember = async (context: Context, reader: HomeReader, { id, name }: Person, lng: string): Promise<MemberHome> => {
   const [last, overtaken, latest, comments] = await Promise.all([
     readLast(context, reader, id, lng),
     listOvertaken(context, lng),
-    latestTranslations(context, { lng, limit: 2 * CHANGES_LIMIT }),
+    latestTranslations(context, { lng, limit: 4 * CHANGES_LIMIT }),
     listOwnConcerns(context),
   ]);
-  return { last, overtaken, comments, changes: latest.filter(({ username }) => username !== name).slice(0, CHANGES_LIMIT) };
+  const others = latest.filter(({ username }) => username !== name);
+  // Of a unit on which many work at once the latest says it.
+  const changes = [...new Map(others.toReversed().map((change) => [change.unit.key, change])).values()].toReversed();
+  return { last, overtaken, comments, changes: changes.slice(0, CHANGES_LIMIT) };
 };
 
 /** Reads what the top of a front page says in the reader's language of translation. */
-export const readHome = async (context: Context, reader: Omit<PageReader, 'db'> & { readonly lng: string }): Promise<Home> => {
+export const readHome = async (context: Context, reader: HomeReader & { readonly lng: string }): Promise<Home> => {
   const { actor } = context;
   const { lng } = reader;
   const [totals, unendorsed, member] = await Promise.all([

@@ -5,6 +5,9 @@ import { isolateName, languageName } from './formatting.js';
 import type { Page } from './layout.page.js';
 import type { Visitor } from './visitor.js';
 
+/** A name: it is the same in every language. */
+const PLATFORM_NAME = 'Translation Commons';
+
 const searchBox = ({
   locale: { say },
   base,
@@ -37,15 +40,24 @@ ${isAdministrator(person) && html`<li><a href="${base}/administration">${say('Ad
 <li><form method="post" action="${base}/sign-out">${csrfField()}<button class="plain">${say('Sign out')}</button></form></li></ul></details>`;
 };
 
+/** What is translated here, beside what the other service has: side by side, the one that the reader is at marked. */
+const services = ({ locale: { say }, site, base, siblingUrl }: Visitor): Html => {
+  const { own, sibling } = site.content(say);
+  return html`<nav class="services" aria-label="${say('What is translated')}"><ul><li><a href="${base}/" aria-current="true">${own}</a></li>
+${siblingUrl !== undefined && html`<li><a href="${siblingUrl}/">${sibling}</a></li>`}</ul></nav>`;
+};
+
 /**
- * The head of every page: searching, where one is, the language, who one is. On narrow screens it is one row, and all but searching is in a
- * menu: a popover, which needs no script; browsers that know none show it as it is.
+ * The head of every page, one row at every width: the mark and name of the platform, its services, searching, where one is, the language, who
+ * one is. Where there is little room all behind searching is in a menu: a popover, which needs no script; browsers that know none show it as
+ * it is.
  */
 export const header = (visitor: Visitor, page: Page): Html => {
   const { locale, site, base, path } = visitor;
   const here = path.split('?', 1)[0];
   return html`<header class="head">
-<a class="home" href="${base}/"><img src="${base}/assets/${assets.icon.name}" alt="" width="24" height="24"> <span>${site.name(locale.say)}</span></a>
+<a class="home" href="${base}/"><img src="${base}/assets/${assets.icon.name}" alt="" width="24" height="24"> <span translate="no">${PLATFORM_NAME}</span></a>
+${services(visitor)}
 ${searchBox(visitor)}
 <button type="button" class="burger" popovertarget="head-menu" aria-label="${locale.say('Menu')}"></button>
 <div class="head-menu" id="head-menu" popover>

@@ -37,7 +37,7 @@ const undoForm = ({ csrfField, locale: { say } }: Visitor, { path, fields }: Und
 
 /** What was said before this page. Not a live region: what it says is there from the beginning. */
 const flashMessages = (visitor: Visitor): Html =>
-  html`<div id="messages">${visitor.messages.map(([text, type, undo]) => html`<div class="message ${type}"><span>${visitor.locale.retell(text)}</span>${undo && undoForm(visitor, undo)}</div>`)}</div>`;
+  html`<div id="messages">${visitor.messages.map(([text, type, undo]) => html`<div class="message ${type}"><span>${visitor.locale.retell(text)}</span>${undo && undoForm(visitor, undo)}<button type="button" class="plain close script-only" data-close aria-label="${visitor.locale.say('Close')}">×</button></div>`)}</div>`;
 
 /** A whole page: the same head and foot around everything. */
 export const layout = (reader: Visitor, page: Page): Html => {

@@ -10,6 +10,7 @@ import { basePathOf } from '../api/base-path.js';
 import { sendHtml } from '../api/content-negotiation.js';
 import { csrfCookieToken } from '../cookies/csrf-cookie.js';
 import { type FlashMessage, takeFlash } from '../cookies/flash.js';
+import { readKeptScope } from '../cookies/kept-scope.js';
 import { cookieName } from '../cookies/session-cookie.js';
 import { acceptedLanguages } from '../html/accept-language.js';
 import { layout, type Page } from './layout.page.js';
@@ -64,12 +65,14 @@ export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>
       site,
       base,
       origin,
+      siblingUrl: service.settings.siblingUrl,
       person: this.session?.person ?? null,
       path: base + this.url,
       sourceLng: service.kind.pages.sourceLng,
       preferences: readPreferences(service, this),
       lng: workingLanguage(service, this, accepted),
       languages: service.languages,
+      lastScope: readKeptScope(service, this),
       messages: takeFlash(service, this, reply),
       now: service.now(),
       csrfField: () =>

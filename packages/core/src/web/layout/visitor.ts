@@ -1,3 +1,4 @@
+import type { Static, TObject } from 'typebox';
 import type { Say, UiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import type { Languages } from '../../i18n/languages/languages.js';
 import type { Html } from '../../kernel/html.js';
@@ -8,10 +9,14 @@ import type { FlashMessage } from '../cookies/flash.js';
 /** What a service says of itself at the head and foot of every page. */
 export interface Site {
   readonly name: (say: Say) => string;
+  /** What is translated here, in one word, and what in the other service: they stand side by side at the head. */
+  readonly content: (say: Say) => { readonly own: string; readonly sibling: string };
   /** One sentence: what people do here. */
   readonly purpose: (say: Say) => string;
   /** The main places, in the order in which they stand at the head. */
   readonly links: (say: Say) => readonly Link[];
+  /** Pages for moderators that the service has besides. */
+  readonly moderation?: (say: Say) => readonly Link[];
 }
 
 /** How pages look: as the device does, or always the same. */
@@ -28,6 +33,8 @@ export interface Visitor {
   readonly site: Site;
   /** Path of the service's address, before every path; empty where it has none. */
   readonly base: string;
+  /** Address of the other service, without a slash at the end; undefined: there is none. */
+  readonly siblingUrl: string | undefined;
   /** Scheme, host and port of the service's address, for links that are read elsewhere: `https://example.org`. */
   readonly origin: string;
   /** Null for whoever is not signed in. */
@@ -41,6 +48,8 @@ export interface Visitor {
   /** Code of the language that the visitor translates into. */
   readonly lng: string;
   readonly languages: Languages;
+  /** What narrowed the queue in which the visitor saved a text last; empty: nothing. */
+  readonly lastScope: Static<TObject>;
   /** What the request before this one said. */
   readonly messages: readonly FlashMessage[];
   readonly now: Date;

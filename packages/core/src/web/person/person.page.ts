@@ -13,7 +13,7 @@ import { sourceLangAttributes } from '../unit/related-units.page.js';
 import { heatMap } from './heat-map.page.js';
 
 /** How many of the last suggestions lead, in words and as a bar. */
-const leadingShare = (visitor: Visitor, { judged, leading }: PublicPerson['share'], language: string): Html => {
+const leadingShare = (visitor: Visitor, { judged, leading }: PublicPerson['suggested'], language: string): Html => {
   const { say } = visitor.locale;
   const sentence = say('Of the last {judged} suggestions into {language}, {leading} lead.', {
     judged: formatNumber(visitor, judged),
@@ -27,7 +27,7 @@ const leadingShare = (visitor: Visitor, { judged, leading }: PublicPerson['share
 export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPerson): Page => {
   const { locale, base, languages } = visitor;
   const { say } = locale;
-  const { contributions, latest, endorsed, since, share, projects } = person;
+  const { contributions, latest, endorsed, since, suggested } = person;
   const [most] = contributions;
   const texts = pages.texts(say);
   const units = (lng: string, records: readonly UnitRecord[], isTheirs: (translation: ShownTranslation) => boolean) =>
@@ -55,8 +55,8 @@ ${
       html`<tr><th scope="row">${languageName(languages, lng, visitor)}</th><td class="number">${formatNumber(visitor, translations)}</td><td class="number">${formatNumber(visitor, endorsements)}</td></tr>`,
   )}</tbody></table></div>`
 }
-${most && share.judged > 0 && leadingShare(visitor, share, languageName(languages, most.lng, visitor))}
-${most && projects.length > 0 && html`<h2>${say('Projects')}</h2><ul class="around">${projects.map(({ origin, project, suggestions }) => html`<li><a href="${base}${pages.scopePath({ origin, project }, most.lng) ?? '/'}"><bdi>${origin}/${project}</bdi></a> <span class="quiet">${formatNumber(visitor, suggestions)}</span></li>`)}</ul>`}
+${most && suggested.judged > 0 && leadingShare(visitor, suggested, languageName(languages, most.lng, visitor))}
+${most && suggested.projects.length > 0 && html`<h2>${say('Projects')}</h2><ul class="around">${suggested.projects.map(({ origin, project, suggestions }) => html`<li><a href="${base}${pages.scopePath({ origin, project }, most.lng) ?? '/'}"><bdi>${origin}/${project}</bdi></a> <span class="quiet">${formatNumber(visitor, suggestions)}</span></li>`)}</ul>`}
 ${most && latest.length > 0 && html`<h2>${say('Translated last into {language}', { language: languageName(languages, most.lng, visitor) })}</h2>`}
 ${most && units(most.lng, latest, ({ uid }) => uid === person.id)}
 ${most && endorsed.length > 0 && html`<h2>${texts.endorsements}: ${languageName(languages, most.lng, visitor)}</h2>`}

@@ -14,7 +14,7 @@ export const queueName = (queue: Queue, { locale: { say } }: Pick<Visitor, 'loca
     decide: say('Decide'),
     failing: say('Failing a check'),
     newest: say('Newest'),
-    leading: say('Leading'),
+    leading: say('Suggested'),
     decided: say('Decided'),
   })[queue];
 

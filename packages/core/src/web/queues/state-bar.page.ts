@@ -1,9 +1,10 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { Queue } from '../../queues/queue.js';
-import { type StateCounts, UNIT_STATES, type UnitState } from '../../queues/unit-state.js';
+import { type ShownState, type StateCounts, UNIT_STATES, type UnitState } from '../../queues/unit-state.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import { formatNumber } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
+import { stateName } from './state-mark.page.js';
 
 /** Width of the bar in units of its own. */
 const BAR_WIDTH = 1000;
@@ -16,8 +17,13 @@ const QUEUE_OF: Readonly<Record<UnitState, Queue>> = {
   missing: 'untranslated',
 };
 
-const stateName = ({ locale: { say } }: Visitor, state: UnitState): string =>
-  ({ decided: say('Decided'), leading: say('Leading'), failing: say('Failing a check'), missing: say('Missing') })[state];
+/** The state that lists show of these units. */
+const SHOWN_AS: Readonly<Record<UnitState, ShownState>> = {
+  decided: 'decided',
+  leading: 'suggested',
+  failing: 'failing',
+  missing: 'missing',
+};
 
 /**
  * How far something is, as a bar in four parts: decided, leading, failing, missing. Its numbers are links to the units themselves.
@@ -34,8 +40,8 @@ export const stateBar = (visitor: Visitor, counts: StateCounts, pathOf: (queue: 
   };
   return html`<svg class="state-bar" viewBox="0 0 ${BAR_WIDTH} 10" preserveAspectRatio="none" aria-hidden="true">${UNIT_STATES.map(part)}</svg>
 <ul class="states">${UNIT_STATES.map((state) => {
-    const text = html`${stateName(visitor, state)} <b>${formatNumber(visitor, counts[state])}</b>`;
-    return html`<li class="${state}">${counts[state] > 0 ? html`<a href="${visitor.base}${pathOf(QUEUE_OF[state])}">${text}</a>` : text}</li>`;
+    const text = html`<span class="state ${SHOWN_AS[state]}" aria-hidden="true"></span> ${stateName(visitor, SHOWN_AS[state])} <b>${formatNumber(visitor, counts[state])}</b>`;
+    return html`<li>${counts[state] > 0 ? html`<a href="${visitor.base}${pathOf(QUEUE_OF[state])}">${text}</a>` : text}</li>`;
   })}</ul>`;
 };
 

@@ -5,6 +5,7 @@ import fp from 'fastify-plugin';
 import { tooManyAttempts } from '../../accounts/rate-limits/rate-limit.js';
 import type { Service } from '../../units/context.js';
 import { clientNetwork } from '../cookies/device-cookie.js';
+import { askerOf } from './asker.js';
 import { counterKey, rateLimitCounters } from './rate-limit-counters.js';
 import { RATE_LIMIT_KINDS, type RateLimitKind, type RateLimitKindName } from './rate-limit-kinds.js';
 
@@ -19,11 +20,6 @@ const isFromHere = (request: FastifyRequest): boolean => {
   return isIP(address) === 0 || address.startsWith('127.') || request.ip === '::1';
 };
 
-const whoCounts = (request: FastifyRequest): string => {
-  const { actor } = request.context;
-  return actor ? `person ${actor.id}` : `network ${clientNetwork(request)}`;
-};
-
 /** What a client is told of a limit with each answer (draft-ietf-httpapi-ratelimit-headers, sections 3 and 4). */
 const tellLimit = (reply: FastifyReply, name: string, { most, windowSeconds }: RateLimitKind, remaining: number, seconds: number): void => {
   reply.header('ratelimit-policy', `"${name}";q=${most};w=${windowSeconds}`);
@@ -36,7 +32,7 @@ const makeLimiter = (app: FastifyInstance, { now }: Needs, name: RateLimitKindNa
   const count = app.createRateLimit({
     max: kind.most,
     timeWindow: kind.windowSeconds * 1000,
-    keyGenerator: (request) => counterKey(`${name} ${whoCounts(request)}`, kind.shared),
+    keyGenerator: (request) => counterKey(`${name} ${askerOf(request)}`, kind.shared),
   });
   const counts = (request: FastifyRequest): boolean =>
     kind.counts !== 'visitors' || (request.context.actor === null && !isFromHere(request));

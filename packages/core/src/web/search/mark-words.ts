@@ -43,3 +43,7 @@ export const markWords = (text: string, searched: SearchedWords): readonly Html[
   }
   return [...marked, html`${text.slice(end)}`];
 };
+
+/** Whether a text has a word that was searched. */
+export const hasMarks = (text: string, searched: SearchedWords): boolean =>
+  (text.match(WORD_RUN) ?? []).some((run) => isSearched(run, searched));

@@ -1,6 +1,7 @@
+import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '../../kernel/html.js';
 import { isAdministrator } from '../../kernel/person.js';
-import type { SearchLabel } from '../../units/kind/pages.js';
+import type { SearchLabel, SearchOptions } from '../../units/kind/pages.js';
 import { languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { SearchPage } from './search.page.js';
@@ -11,9 +12,12 @@ const RESTRICTED_PARAMETERS: readonly string[] = ['translated_by', 'from_date', 
 /** Parameters that every search has, and that say nothing of what is looked for. */
 const COMMON_PARAMETERS: ReadonlySet<string> = new Set(['lng', 'limit']);
 
+/** The first value of a list to choose from: it leaves nothing out. */
+const anything = (say: Say): SearchOptions[number] => ['', say('all')];
+
 /** Whether a filter leaves anything out: its first option is the one that does not. */
 const isUsed = (given: unknown, options: SearchLabel['options']): boolean =>
-  given !== undefined && given !== null && String(given) !== '' && String(given) !== Object.keys(options ?? { '': '' })[0];
+  given !== undefined && given !== null && String(given) !== '' && String(given) !== options?.[0]?.[0];
 
 const selectedAttribute = (value: string, given: unknown): Html | false => String(given ?? '') === value && html` selected`;
 
@@ -23,7 +27,7 @@ const searchField = (name: string, { label, options, date }: SearchLabel, given:
   const type = date && !value.includes('T') ? 'date' : 'text';
   const id = `search-${name}`;
   const input = options
-    ? html`<select id="${id}" name="${name}">${Object.entries(options).map(
+    ? html`<select id="${id}" name="${name}">${options.map(
         ([option, text]) => html`<option value="${option}"${selectedAttribute(option, given)}>${text}</option>`,
       )}</select>`
     : html`<input type="${type}" id="${id}" name="${name}" value="${value}" size="14" autocomplete="off">`;
@@ -36,14 +40,21 @@ const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> =
   return {
     lng: {
       label: say('Language'),
-      options: Object.fromEntries(
-        [...languages.keys()]
-          .map((code) => [code, languageName(languages, code, visitor)] as const)
-          .sort(([, one], [, other]) => one.localeCompare(other, locale.tag)),
-      ),
+      options: [...languages.keys()]
+        .map((code) => [code, languageName(languages, code, visitor)] as const)
+        .sort(([, one], [, other]) => one.localeCompare(other, locale.tag)),
     },
-    limit: { label: say('Per page'), options: { 5: '5', 10: '10', 20: '20', 50: '50' } },
-    ...(person && { only_mine: { label: say('Whose'), options: { '': say('everybody’s'), true: say('what I contributed to') } } }),
+    contested: { label: say('Agreement'), options: [anything(say), ['1', say('Contested')]] },
+    limit: { label: say('Per page'), options: ['5', '10', '20', '50'].map((n) => [n, n] as const) },
+    ...(person && {
+      only_mine: {
+        label: say('Whose'),
+        options: [
+          ['', say('everybody’s')],
+          ['true', say('what I contributed to')],
+        ],
+      },
+    }),
   };
 };
 
@@ -53,14 +64,24 @@ const privateLabels = ({ locale: { say } }: Visitor): Readonly<Record<string, Se
   to_date: { label: say('To (date)'), date: true },
 });
 
+/** A field whose values are known as a list to choose from; what is asked for is among them whether it is there or not. */
+const withOptions = (label: SearchLabel, options: SearchLabel['options'], given: unknown, say: Say): SearchLabel => {
+  if (!options) return label;
+  const value = String(given ?? '');
+  const own = value === '' || options.some(([known]) => known === value) ? [] : [[value, value] as const];
+  return { ...label, options: [anything(say), ...own, ...options] };
+};
+
 /** The fields of the form, and what stands in them; what only administrators may ask is there for them alone. */
-const readFields = (visitor: Visitor, { kind: { pages, search }, given, filter }: SearchPage) => {
+const readFields = (visitor: Visitor, { kind: { pages, search }, given, filter, options }: SearchPage) => {
   const { locale, person } = visitor;
   const { say } = locale;
   const hidden = new Set(isAdministrator(person) ? [] : [...RESTRICTED_PARAMETERS, ...search.restricted]);
   const labels = { ...commonLabels(visitor), ...pages.searchLabels(say), ...privateLabels(visitor) };
   const values: Readonly<Record<string, unknown>> = { ...given, lng: filter.lng, limit: filter.limit, only_mine: filter.onlyMine || '' };
-  const fields = Object.entries(labels).filter(([name]) => !hidden.has(name));
+  const fields = Object.entries(labels)
+    .filter(([name]) => !hidden.has(name))
+    .map(([name, label]) => [name, withOptions(label, options[name], values[name], say)] as const);
   return { fields, values };
 };
 
@@ -75,7 +96,7 @@ export const filterChips = (visitor: Visitor, search: SearchPage, pathWithout: (
     used.length > 0 &&
     html`<ul class="around chips" aria-label="${say('Filters')}">${used.map(
       ([name, { label, options }]) =>
-        html`<li><a class="chip" href="${visitor.base}${pathWithout(name)}">${label}: <bdi>${options?.[String(values[name])] ?? String(values[name])}</bdi> <span aria-hidden="true">×</span><span class="unseen">${say('take away')}</span></a></li>`,
+        html`<li><a class="chip" href="${visitor.base}${pathWithout(name)}">${label}: <bdi>${options?.find(([value]) => value === String(values[name]))?.[1] ?? String(values[name])}</bdi> <span aria-hidden="true">×</span><span class="unseen">${say('take away')}</span></a></li>`,
     )}</ul>`
   );
 };
@@ -84,11 +105,11 @@ export const filterChips = (visitor: Visitor, search: SearchPage, pathWithout: (
 export const searchForm = (visitor: Visitor, search: SearchPage): Html => {
   const { locale, base } = visitor;
   const { say } = locale;
-  const { given, filter } = search;
+  const { given } = search;
   const { fields, values } = readFields(visitor, search);
   const used = fields.some(([name, { options }]) => isUsed(given[name as keyof typeof given], options) && !COMMON_PARAMETERS.has(name));
   return html`<form class="fields" action="${base}/translations/search">
-<div class="row"><p class="grow"><label for="search-words">${say('Words')}</label> <input id="search-words" name="words" type="search" value="${filter.words}"></p>
+<div class="row"><p class="grow"><label for="search-words">${say('Words')}</label> <input id="search-words" name="words" type="search" value="${given.words}"></p>
 <p><button class="main">${say('Search')}</button></p></div>
 <details class="filters"${used && html` open`}><summary>${say('Filters')}</summary>
 <div class="row">${fields.map(([name, label]) => searchField(name, label, values[name]))}</div></details>

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
+import type { UnitMarks } from '../../queues/unit-state.js';
 import type { SearchResult } from '../../search/search.js';
-import type { Link } from '../../units/kind/pages.js';
+import type { Link, NarrowedSearch, SearchOptions } from '../../units/kind/pages.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { SearchFilter } from '../../units/search-filter.js';
 import type { UnitRecord } from '../../units/unit-record.js';
@@ -8,8 +9,9 @@ import { formatNumber, langAttributes } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { stateMark } from '../queues/state-mark.page.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
-import { markWords, readSearchedWords } from './mark-words.js';
+import { hasMarks, markWords, readSearchedWords } from './mark-words.js';
 import type { SearchParams } from './search.schemas.js';
 import { filterChips, searchForm } from './search-form.page.js';
 
@@ -20,8 +22,16 @@ export interface SearchPage {
   readonly given: SearchParams;
   readonly filter: SearchFilter;
   readonly found: SearchResult;
-  /** The place that the words refer to; null: none. */
+  /** What lists say of the units that were found, by id. */
+  readonly marks: ReadonlyMap<number, UnitMarks>;
+  /** Values of parameters to choose from, as the kind knows them now. */
+  readonly options: Readonly<Record<string, SearchOptions>>;
+  /** The place that the words refer to, or that there is one among them; null: none. */
   readonly place: Link | null;
+  /** What was searched for there instead of the words as they came; null: there is no place among them. */
+  readonly narrowed: NarrowedSearch | null;
+  /** Names of what translations are part of, by their tguids. */
+  readonly parts: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Path of the same search with some parameters changed. */
@@ -32,18 +42,29 @@ const searchPath = (given: object, changed: Readonly<Record<string, string | num
 
 const resultItem = (
   visitor: Visitor,
-  { kind: { pages }, filter: { lng, words } }: SearchPage,
+  { kind: { pages }, filter: { lng, words }, marks, parts }: SearchPage,
   { unit, translations }: UnitRecord,
 ): Html => {
   const { base, locale } = visitor;
   const { say, sayCount } = locale;
   const searched = readSearchedWords(words);
-  const [leader, ...others] = translations;
+  // The translation that has the words, as it need not lead.
+  const shown = translations.find(({ forms }) => forms.some((form) => hasMarks(form, searched))) ?? translations[0];
+  const names = (shown && parts.get(shown.tguid)) ?? [];
   const { endorsements } = pages.texts(say);
-  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}${markWords(unit.forms[0] ?? '', searched)}</a>
-${leader && html`<p class="text" ${langAttributes(lng)}>${markWords(leader.forms.join(' · '), searched)}</p>`}
-${!leader && html`<p class="quiet">${say('Not translated yet')}</p>`}
-${leader && html`<p class="quiet">${endorsements}: ${formatNumber(visitor, leader.count)}${others.length > 0 && html` · ${sayCount('and {n} more', 'and {n} more', others.length)}`}</p>`}</li>`;
+  const { state = 'missing', place = null } = marks.get(unit.id) ?? {};
+  const where = pages.reference ? null : pages.placeName(unit, place);
+  const more = translations.length - 1;
+  const facts = [
+    where !== null && html`<bdi class="where">${where}</bdi>`,
+    ...names.map((name) => html`<bdi>${name}</bdi>`),
+    shown && html`${endorsements}: ${formatNumber(visitor, shown.count)}`,
+    more > 0 && html`${sayCount('and {n} more', 'and {n} more', more)}`,
+  ].filter((fact) => fact !== false && fact !== undefined);
+  return html`<li>${stateMark(visitor, state)}<a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}${markWords(unit.forms[0] ?? '', searched)}</a>
+${shown && html`<p class="text" ${langAttributes(lng)}>${markWords(shown.forms.join(' · '), searched)}</p>`}
+${!shown && html`<p class="quiet">${say('Not translated yet')}</p>`}
+<p class="quiet facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p></li>`;
 };
 
 const summary = (visitor: Visitor, { found: { total, more } }: SearchPage): string => {
@@ -52,6 +73,11 @@ const summary = (visitor: Visitor, { found: { total, more } }: SearchPage): stri
   if (total === 0) return say('Nothing was found.');
   return more ? say('More than {n} found; these are the best.', { n }) : say('Found: {n}', { n });
 };
+
+/** What was searched for where words and a place stood together, and the same everywhere. */
+const narrowedSection = ({ base, locale: { say } }: Visitor, { narrowed, given }: SearchPage): Html | false =>
+  narrowed !== null &&
+  html`<p>${say('Searched for {words} in {place}.', { words: narrowed.params.words, place: narrowed.written })} <a href="${base}${searchPath(given, { words: narrowed.params.words })}">${say('Search everywhere')}</a></p>`;
 
 /** Ways on where nothing was found: the same words without filters, what is not translated, and the front page. */
 const waysOn = ({ base, locale: { say } }: Visitor, { filter, found }: SearchPage): Html | false =>
@@ -63,7 +89,7 @@ export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
   const { say } = visitor.locale;
   const { filter, given, found } = search;
   return {
-    title: filter.words === '' ? say('Search') : say('Search: {words}', { words: filter.words }),
+    title: given.words === '' ? say('Search') : say('Search: {words}', { words: given.words }),
     lng: filter.lng,
     // No value holds an equals sign: it is encoded there.
     inOtherLanguage: searchPath(given, { lng: 'LNG' }).replace('lng=LNG', 'lng={lng}'),
@@ -71,6 +97,7 @@ export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
 ${searchForm(visitor, search)}
 ${filterChips(visitor, search, (without) => searchPath({ ...given, [without]: '' }, {}))}
 ${search.place && html`<p class="place"><a class="button main" href="${visitor.base}${search.place.path}">${search.place.text}</a></p>`}
+${narrowedSection(visitor, search)}
 <section aria-labelledby="found"><h2 id="found">${summary(visitor, search)}</h2>
 ${waysOn(visitor, search)}
 <ol class="found results">${found.records.map((record) => resultItem(visitor, search, record))}</ol>

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { readUnitMarks } from '../../queues/read-unit-marks.js';
 import { search } from '../../search/search.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { wantsJson } from '../api/content-negotiation.js';
@@ -12,6 +13,7 @@ import { foundSchema, readFilter, type SearchParams, searchParams, viewFound } f
 export const searchRoutes =
   (kind: UnitKind): Routes =>
   async (app) => {
+    const { pages } = kind;
     const params = searchParams(kind);
     const tags = ['translations'];
     const summary = `Search ${kind.names.units} and translations.`;
@@ -52,11 +54,23 @@ export const searchRoutes =
       },
       async (request, reply) => {
         if (wantsJson(request)) return reply.send(await answer(request, request.query));
-        const result = await read(request, request.query);
+        const { context, query } = request;
         return sendPage(request, reply, async (visitor) => {
-          const { words, lng } = result.filter;
-          const place = words === '' ? null : ((await kind.pages.findPlace?.({ ...visitor, db: request.context.db }, words, lng)) ?? null);
-          return searchPage(visitor, { kind, ...result, place });
+          const reader = { ...visitor, db: context.db };
+          const lng = query.lng ?? context.actor?.translationLng ?? context.settings.defaultLanguage;
+          const place = query.words === '' ? null : ((await pages.findPlace?.(reader, query.words, lng)) ?? null);
+          const isOpen =
+            place === null && query.words !== '' && Object.keys(kind.scope.params.properties).every((name) => !(name in query));
+          const narrowed = isOpen ? ((await pages.narrowSearch?.(reader, query.words, lng)) ?? null) : null;
+          const { filter, found } = await read(request, { ...query, ...narrowed?.params });
+          const tguids = found.records.flatMap(({ translations }) => translations.map(({ tguid }) => tguid));
+          const [parts, marks, options] = await Promise.all([
+            pages.partsOf?.(reader, filter.lng, tguids) ?? new Map<string, readonly string[]>(),
+            readUnitMarks(context, { ...filter, decideBy: found.decideBy }, found.records),
+            pages.searchOptions?.(reader) ?? {},
+          ]);
+          const shown = { kind, given: query, filter, found, place: place ?? narrowed?.place ?? null, narrowed, parts, marks, options };
+          return searchPage(visitor, shown);
         });
       },
     );

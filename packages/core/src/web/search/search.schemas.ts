@@ -19,6 +19,7 @@ const CommonParams = Type.Object({
   words: Type.String({ default: '', description: 'Words to search for.' }),
   page: Type.Integer({ default: 0, description: 'From 0; past the end, the last page.' }),
   only_mine: Type.Optional(Flag),
+  contested: Type.Optional({ ...Flag, description: 'Only those on whose translations people are divided.' }),
   translated_by: Type.Optional(Type.String({ description: 'Name of an author. Administrators only.' })),
   from_date: Type.Optional(Type.String({ description: 'ISO 8601 date or date-time, included; UTC. Administrators only.' })),
   to_date: Type.Optional(
@@ -40,6 +41,7 @@ export const readFilter = (kind: UnitKind, params: SearchParams, defaultLng: str
   lng: params.lng ?? defaultLng,
   scope: params,
   onlyMine: isFlagSet(params.only_mine),
+  contested: isFlagSet(params.contested),
   translatedBy: params.translated_by ?? null,
   from: params.from_date === undefined ? null : parseIsoTime(params.from_date, false, 'from_date'),
   to: params.to_date === undefined ? null : parseIsoTime(params.to_date, true, 'to_date'),
@@ -50,7 +52,10 @@ export const readFilter = (kind: UnitKind, params: SearchParams, defaultLng: str
 /** The parameters with the values that were in force; null where there was none. */
 const echoFilter = (kind: UnitKind, params: SearchParams, { lng, limit, onlyMine }: SearchFilter, { page }: SearchResult) => {
   const given: Readonly<Record<string, unknown>> = { ...params };
-  const named = Object.keys(searchParams(kind).properties).map((name) => [name, given[name] ?? kind.search.implied[name] ?? null]);
+  const known = Object.keys(searchParams(kind).properties);
+  // Answers have had the other members since before there was this one.
+  const said = known.filter((name) => name !== 'contested' || given.contested !== undefined);
+  const named = said.map((name) => [name, given[name] ?? kind.search.implied[name] ?? null]);
   return { ...Object.fromEntries(named), lng, limit, page, only_mine: onlyMine };
 };
 

@@ -4,6 +4,7 @@ import type { KindPages } from '../../units/kind/pages.js';
 import { leaderOf } from '../../units/translation.js';
 import { formatNumber, langAttributes } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
+import { stateMark } from '../queues/state-mark.page.js';
 import { markPlaceables } from './mark-placeables.js';
 import { sourceLangAttributes } from './related-units.page.js';
 
@@ -17,28 +18,17 @@ export interface Neighbours {
   readonly query: string;
   readonly current: UnitRecord;
   readonly place: QueuePlace;
-  /** Names of the checks that are errors. */
-  readonly errors: readonly string[];
 }
-
-const stateOf = ({ locale: { say } }: Visitor, record: UnitRecord, errors: readonly string[]): readonly [string, string] => {
-  const leader = leaderOf(record);
-  if (!leader) return ['missing', say('Not translated yet')];
-  if (leader.failing.some((name) => errors.includes(name))) return ['failing', say('Fails a check')];
-  const rivals = record.translations.filter(({ count, forEarlierSource }) => count > 0 && !forEarlierSource).length;
-  return rivals === 1 ? ['decided', say('Decided')] : ['leading', say('Suggested')];
-};
 
 /** Characters of a text that a line of the list can show. */
 const LINE_CHARACTERS = 120;
 
-const neighbour = (visitor: Visitor, { pages, lng, query, current, errors }: Neighbours, record: UnitRecord): Html => {
-  const [state, name] = stateOf(visitor, record, errors);
+const neighbour = (visitor: Visitor, { pages, lng, query, current, place }: Neighbours, record: UnitRecord): Html => {
   const isCurrent = record.unit.id === current.unit.id;
   const leader = leaderOf(record)?.forms[0];
   // The line shows no more of it than fits.
   const line = (text: string) => markPlaceables(pages.split(text.slice(0, LINE_CHARACTERS)));
-  return html`<li><a href="${visitor.base}${pages.path(record.unit, lng)}${query}"${isCurrent && html` aria-current="true"`}><span class="state ${state}" title="${name}"><span class="unseen">${name}</span></span>
+  return html`<li><a href="${visitor.base}${pages.path(record.unit, lng)}${query}"${isCurrent && html` aria-current="true"`}>${stateMark(visitor, place.marks.get(record.unit.id)?.state ?? 'missing')}
 <span class="line" ${sourceLangAttributes(pages)}>${line(record.unit.forms[0] ?? '')}</span>${leader !== undefined && html`<span class="line quiet" ${langAttributes(lng)}>${line(leader)}</span>`}</a></li>`;
 };
 

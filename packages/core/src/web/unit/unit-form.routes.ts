@@ -17,6 +17,7 @@ import type { UnitTexts } from '../../units/kind/pages.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import type { Undo } from '../cookies/flash.js';
+import { keepScope } from '../cookies/kept-scope.js';
 import { askToSignIn, redirectWithFlash } from '../forms/require-csrf.js';
 import { basePath } from '../layout/send-page.js';
 import { queueValue } from '../queues/queue-value.js';
@@ -189,6 +190,7 @@ export const unitFormRoutes =
         const former = await findReplaced(context, ref, lng);
         const { tguid, messages } = await addTranslation(context, suggestion);
         if (tguid === null) return show(request, reply.code(422), { typed, messages, found });
+        keepScope(context, reply, readUnitPlace(kind, request.query as UnitPageQuery).scope);
         const goesOn = body.go === 'next';
         const to = goesOn ? await nextPage(request) : `${pageOf(request)}#t-${tguid}`;
         if (messages.length > 0) return redirectWithFlash(request, reply, to, messages);

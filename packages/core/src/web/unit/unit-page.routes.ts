@@ -71,7 +71,7 @@ export const unitPageRoutes =
         request,
         reply,
         async (visitor) => {
-          const listed = await pages.around({ ...visitor, db: context.db }, unit, lng, place.list);
+          const listed = await pages.around({ ...visitor, db: context.db }, unit, lng, place);
           const around: UnitContext = queued
             ? { ...listed, previous: neighbour(queued.before.at(-1)?.unit), next: neighbour(queued.after[0]?.unit) }
             : listed;

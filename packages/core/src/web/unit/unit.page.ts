@@ -125,7 +125,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
     main: html`${breadcrumbs(visitor, page)}
 ${queueChoice(visitor, { pages, place: { ...place, scope: place.queue ? place.scope : around.scope }, path: here })}
 <h1 class="unseen">${around.here}: ${language}</h1>
-<div class="columns${queued?.count && ' with-list'}">${queued?.count && html`<div class="list">${neighbourList(visitor, { pages, lng, query, current: record, place: queued, errors })}</div>`}<div>
+<div class="columns${queued?.count && ' with-list'}">${queued?.count && html`<div class="list">${neighbourList(visitor, { pages, lng, query, current: record, place: queued })}</div>`}<div>
 ${source(visitor, page)}
 ${facts(page)}
 ${suggestForm(visitor, frame, {

@@ -1,0 +1,25 @@
+import type { Static, TObject } from 'typebox';
+import type { Context } from '../units/context.js';
+import type { DecideBy } from '../units/ranking/decide-by.js';
+import type { UnitRecord } from '../units/unit-record.js';
+import type { UnitMarks } from './unit-state.js';
+import { listUnitMarks } from './unit-state.store.js';
+
+/**
+ * What lists say of units beside their texts, by the unit's id: how far each is in a language, and where it belongs in a scope.
+ *
+ * @param decideBy what puts candidates in order there
+ */
+export const readUnitMarks = (
+  context: Context,
+  { lng, scope, decideBy }: { readonly lng: string; readonly scope: Static<TObject>; readonly decideBy: DecideBy },
+  records: readonly UnitRecord[],
+): Promise<ReadonlyMap<number, UnitMarks>> => {
+  const { db, kind } = context;
+  const judging = { kind, lng, scope, decideBy };
+  return listUnitMarks(
+    db.pool,
+    judging,
+    records.map(({ unit }) => unit.id),
+  );
+};
