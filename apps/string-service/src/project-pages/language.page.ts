@@ -7,7 +7,7 @@ import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { stateBar, toDoButtons } from '@translation-commons/core/web/queues/state-bar.page.js';
 import { markPlaceables } from '@translation-commons/core/web/unit/mark-placeables.js';
 import { formatProjectName } from '../projects/project.js';
-import { changesPath, projectLanguagePath, projectPath, stringsPath } from '../projects/project-path.js';
+import { changesPath, downloadPath, projectLanguagePath, projectPath, stringsPath } from '../projects/project-path.js';
 import { stringPages } from '../strings/string-pages.js';
 import { projectVocabularies } from '../vocabularies/pages/project-vocabularies.page.js';
 import type { ProjectLanguage } from './read-project-language.js';
@@ -50,7 +50,8 @@ const downloads = ({ base, locale: { say } }: Visitor, { origin, project, lng }:
   const link = (mode: string, text: string) =>
     html`<li><a href="${base}/project/export?${new URLSearchParams({ origin, project, lng, export_mode: mode }).toString()}">${text}</a></li>`;
   return html`<section aria-labelledby="download"><h2 id="download">${say('Download PO files')}</h2>
-<ul class="around">${link('most_voted', say('those with the most votes'))}${link('original', say('those of the imported files'))}</ul></section>`;
+<ul class="around">${link('most_voted', say('those with the most votes'))}${link('original', say('those of the imported files'))}</ul>
+<p><a href="${base}${downloadPath({ origin, project }, lng)}">${say('What each choice changes')}</a></p></section>`;
 };
 
 /** The page of a language of a project: how far it is, what there is to do, who does it, what changed, and the files. */

@@ -24,7 +24,7 @@ export const mergePendingLists = async (database: Pick<Database, 'pool'>): Promi
       ),
     ),
   );
-  await analyzeGrownTables(database.pool);
+  await inTransaction(database, analyzeGrownTables);
 };
 
 /** Merges what is written, on one connection and not before there is enough. What fails is merged afterwards, or by PostgreSQL itself. */
