@@ -70,7 +70,6 @@ export const makeDumpMirror = async ({ wire, scope, names }: UnitKind, folder: s
       .digest('hex');
   return {
     apply,
-    sources: () => [...sources].sort(([one], [other]) => compare(one, other)).map(([, source]) => JSON.stringify(source)),
     /** SHA-256 of the files that it would write, by name. */
     checksums: (): Readonly<Record<string, string>> => {
       const standing = [...translations.values()].sort((one, other) => compare(one.tguid, other.tguid));

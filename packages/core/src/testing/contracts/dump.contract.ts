@@ -156,17 +156,6 @@ export const dumpContract = (subject: Subject) =>
       busy = false;
       await following;
       const ended = await dump('ended');
-      {
-        const lines = (await readFile(join(ended.path, 'sources.jsonl'), 'utf8')).trim().split('\n');
-        const mine = mirror.sources();
-        console.log('LINES', lines.length, mine.length);
-        const m = new Set(mine),
-          l = new Set(lines);
-        console.log('ONLYDUMP', lines.filter((x) => !m.has(x)).slice(0, 3));
-        console.log('ONLYMIRROR', mine.filter((x) => !l.has(x)).slice(0, 3));
-        const d = lines.findIndex((x, i) => x !== mine[i]);
-        console.log('AT', d, lines[d], mine[d]);
-      }
       const sumOf = (name: string) => ended.files.find((file) => file.name === name)?.sha256;
       expect(mirror.checksums()).toEqual({
         'sources.jsonl': sumOf('sources.jsonl'),
