@@ -28,16 +28,21 @@ declare
   authors bigint[];
   batches bigint[];
   times timestamptz[];
+  are_batched boolean;
   restored bigint[];
   imports bigint[];
 begin
   select array_agg(id order by id), array_agg(lng order by id), array_agg(unit_id order by id), array_agg(author_id order by id),
-    array_agg(batch_id order by id), array_agg(created_at order by id)
-  into ids, lngs, units, authors, batches, times from added;
+    array_agg(batch_id order by id), array_agg(created_at order by id), bool_or(batch_id is not null)
+  into ids, lngs, units, authors, batches, times, are_batched from added;
   if ids is null then
     return null;
   end if;
   restored := array(select id from trashed_translation where id = any (ids) and lng = any (lngs));
+  if restored = '{}' and not are_batched then
+    perform note_changes(array_fill('suggested'::change_kind, array[cardinality(ids)]), units, lngs, ids, authors, times);
+    return null;
+  end if;
   imports := array(select id from batch where id = any (batches) and kind <> 'submit');
   perform note_changes(
     array_agg(case when back.id is not null then 'restored' when batch_id = any (imports) then 'imported' else 'suggested' end::change_kind order by nr),
