@@ -28,16 +28,21 @@ declare
   authors bigint[];
   batches bigint[];
   times timestamptz[];
+  are_batched boolean;
   restored bigint[];
   imports bigint[];
 begin
   select array_agg(id order by id), array_agg(lng order by id), array_agg(unit_id order by id), array_agg(author_id order by id),
-    array_agg(batch_id order by id), array_agg(created_at order by id)
-  into ids, lngs, units, authors, batches, times from added;
+    array_agg(batch_id order by id), array_agg(created_at order by id), bool_or(batch_id is not null)
+  into ids, lngs, units, authors, batches, times, are_batched from added;
   if ids is null then
     return null;
   end if;
   restored := array(select id from trashed_translation where id = any (ids) and lng = any (lngs));
+  if restored = '{}' and not are_batched then
+    perform note_changes(array_fill('suggested'::change_kind, array[cardinality(ids)]), units, lngs, ids, authors, times);
+    return null;
+  end if;
   imports := array(select id from batch where id = any (batches) and kind <> 'submit');
   perform note_changes(
     array_agg(case when back.id is not null then 'restored' when batch_id = any (imports) then 'imported' else 'suggested' end::change_kind order by nr),
@@ -90,27 +95,33 @@ drop trigger if exists note_trashed_translations on trashed_translation;
 create trigger note_trashed_translations after insert on trashed_translation referencing new table as trashed for each statement
   execute function note_trashed_translations();
 
-create or replace function note_added_endorsements() returns trigger language plpgsql as $$
+-- Endorsements that come, and those that go: these now.
+create or replace function note_endorsements() returns trigger language plpgsql as $$
 declare
+  kind change_kind := case tg_op when 'INSERT' then 'voted' else 'withdrawn' end;
   lngs text[];
   translations bigint[];
   units bigint[];
   people bigint[];
   times timestamptz[];
 begin
-  select array_agg(added.lng order by added.id), array_agg(added.translation_id order by added.id), array_agg(added.unit_id order by added.id),
-    array_agg(added.person_id order by added.id), array_agg(added.created_at order by added.id)
+  select array_agg(changed.lng order by changed.id), array_agg(changed.translation_id order by changed.id),
+    array_agg(changed.unit_id order by changed.id), array_agg(changed.person_id order by changed.id),
+    array_agg(case tg_op when 'INSERT' then changed.created_at else now() end order by changed.id)
   into lngs, translations, units, people, times
-  from added;
+  from changed;
   if units is not null then
-    perform note_changes(array_fill('voted'::change_kind, array[cardinality(units)]), units, lngs, translations, people, times);
+    perform note_changes(array_fill(kind, array[cardinality(units)]), units, lngs, translations, people, times);
   end if;
   return null;
 end
 $$;
 drop trigger if exists note_added_endorsements on endorsement;
-create trigger note_added_endorsements after insert on endorsement referencing new table as added for each statement
-  execute function note_added_endorsements();
+create trigger note_added_endorsements after insert on endorsement referencing new table as changed for each statement
+  execute function note_endorsements();
+drop trigger if exists note_withdrawn_endorsements on endorsement;
+create trigger note_withdrawn_endorsements after delete on endorsement referencing old table as changed for each statement
+  execute function note_endorsements();
 
 -- Endorsing again renews the time.
 create or replace function note_renewed_endorsements() returns trigger language plpgsql as $$
@@ -134,28 +145,6 @@ $$;
 drop trigger if exists note_renewed_endorsements on endorsement;
 create trigger note_renewed_endorsements after update on endorsement referencing old table as former new table as renewed for each statement
   execute function note_renewed_endorsements();
-
-create or replace function note_withdrawn_endorsements() returns trigger language plpgsql as $$
-declare
-  lngs text[];
-  translations bigint[];
-  units bigint[];
-  people bigint[];
-  times timestamptz[];
-begin
-  select array_agg(gone.lng order by gone.id), array_agg(gone.translation_id order by gone.id), array_agg(gone.unit_id order by gone.id),
-    array_agg(gone.person_id order by gone.id), array_agg(now() order by gone.id)
-  into lngs, translations, units, people, times
-  from gone;
-  if units is not null then
-    perform note_changes(array_fill('withdrawn'::change_kind, array[cardinality(units)]), units, lngs, translations, people, times);
-  end if;
-  return null;
-end
-$$;
-drop trigger if exists note_withdrawn_endorsements on endorsement;
-create trigger note_withdrawn_endorsements after delete on endorsement referencing old table as gone for each statement
-  execute function note_withdrawn_endorsements();
 
 create or replace function note_units() returns trigger language plpgsql as $$
 declare

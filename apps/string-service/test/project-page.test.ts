@@ -148,6 +148,20 @@ describe('the page of what changed in a language', () => {
     expect(leftOut).toContain('The XML or HTML tags are not those of the source.');
   });
 
+  it('the page of downloads: what each mode means, how many entries it changes and strings it leaves out, with a form for each', async () => {
+    const shown = await visit('/projects/allotment/changes/download/fr');
+    const sections = Object.fromEntries(
+      [...shown.matchAll(/<section aria-labelledby="(\w+)">(.*?)<\/section>/gs)].map(([, name = '', text = '']) => [name, text]),
+    );
+    expect(sections.most_voted).toContain('<b>1 entry changes.</b>');
+    expect(sections.most_voted).toContain('1 string is left out, as its text fails a check.');
+    expect(sections.decided).toContain('<b>Nothing differs.</b>');
+    for (const mode of ['most_voted', 'decided', 'original']) expect(sections[mode]).toContain(`name="export_mode" value="${mode}"`);
+    for (const path of ['changes?lng=fr', 'changes/fr'])
+      expect(await visit(`/projects/allotment/${path}`)).toContain('href="/projects/allotment/changes/download/fr"');
+    expect((await app.inject({ url: '/projects/allotment/none/download/fr', headers: { accept: 'text/html' } })).statusCode).toBe(404);
+  });
+
   it('a snapshot: its changes have a page; one that is not there: 404', async () => {
     await app.inject({
       method: 'POST',

@@ -8,5 +8,6 @@ export const site: Site = {
     { text: say('Verses'), isOwn: true },
   ],
   purpose: (say) => say('A text, translated together verse by verse: suggest a translation, and like what others suggest.'),
+  moderation: (say) => [{ path: '/moderation/earlier-texts', text: say('For an earlier text') }],
   links: (say) => [{ path: '/', text: say('Chapters') }],
 };

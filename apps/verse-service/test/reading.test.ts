@@ -127,6 +127,18 @@ it('a page of 286 verses: what it says beside the texts is small', async () => {
   expect(gzipSync(await visit('/chapters/1?lng=fr')).length).toBeLessThan(12 * 1024);
 });
 
+it('translations for an earlier text alone: the chapter says so, and moderators find each', async () => {
+  await makeText(service, '1|1|x\n1|2|words of a gardener\n1|3|x\n', { translations: 'mark' });
+  expect(item(await visit('/chapters/1?lng=fr'), 'v2')).toContain('>For an earlier text</a>');
+  await addPerson(service, { name: 'Mod', mail: 'mod@example.org', password: 'correct horse battery', lng: 'fr', role: 'moderator' });
+  const browser = makeBrowser(app);
+  await browser.submit(await browser.visit('/sign-in'), { name: 'Mod', password: 'correct horse battery' });
+  expect((await browser.visit('/moderation')).text).toContain('href="/moderation/earlier-texts"');
+  expect((await browser.visit('/moderation/earlier-texts')).text).toMatch(
+    /href="\/translations\/fr:1:2">[\s\S]*1:2[\s\S]*words of a gardener/,
+  );
+});
+
 it('a chapter of 286 verses in two scripts: less than 60 kB on the way, for visitors and members', async (test) => {
   const verses = (name: string) =>
     (

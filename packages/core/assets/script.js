@@ -109,12 +109,16 @@ if (reading) {
     (entries) => {
       const first = entries.filter(({ isIntersecting }) => isIntersecting).at(0)?.target;
       if (!first) return;
-      find('#verse-here').textContent = referenceOf(first);
+      const here = find('#verse-here');
+      const reference = referenceOf(first);
+      const chapter = here.previousElementSibling.textContent;
+      // Of chapters that are called after their books the reference begins with the name, which stands there.
+      here.textContent = reference.startsWith(`${chapter}:`) ? reference.slice(chapter.length) : ` ${reference}`;
       localStorage.setItem(READING_PLACE, `${reading.dataset.place}#${first.id}`);
     },
     { rootMargin: '-20% 0px -70% 0px' },
   );
-  for (const verse of reading.children) seen.observe(verse);
+  for (const verse of reading.querySelectorAll(':scope > li[id]')) seen.observe(verse);
   // Copy and share what is chosen, with its reference.
   const tell = async (verse, way) => {
     const words = (part) => {

@@ -24,6 +24,8 @@ export interface ExportDiff extends Diff {
   readonly changes: readonly ChangedEntry[];
   /** What is to be said of the files. */
   readonly messages: readonly Message[];
+  /** Number of strings whose leading translation is left out, as it fails an error check. */
+  readonly leftOut: number;
   /** Of what people chose. */
   readonly chosenHash: SetHash;
 }
@@ -54,10 +56,12 @@ export const diffExport = async (
   const changes: ChangedEntry[] = [];
   const files: SnapshotFile[] = [];
   const messages: Message[] = [];
+  const leftOut = new Set<string>();
   let chosenHash = EMPTY_SET_HASH;
   for await (const exported of exportPoFiles(connection, project, language, choice)) {
     const { path, file, bytes, changed, convertedFrom } = exported;
     chosenHash = addSetHashes(chosenHash, exported.chosenHash);
+    for (const sguid of exported.leftOut) leftOut.add(sguid);
     const sha256 = snapshot.get(path);
     if (keep) files.push({ path, sha256: await storeContent(connection, bytes) });
     if (convertedFrom !== null) messages.push(convertedMessage(file, convertedFrom));
@@ -79,6 +83,7 @@ export const diffExport = async (
     files,
     changes,
     messages,
+    leftOut: leftOut.size,
     chosenHash,
   };
 };

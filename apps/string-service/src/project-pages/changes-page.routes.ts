@@ -4,14 +4,16 @@ import { sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { changesPage } from './changes.page.js';
+import { downloadPage } from './download.page.js';
 import { readChanges } from './read-changes.js';
+import { readDownload } from './read-download.js';
 
 const config = { responseFormat: 'html' } as const;
 const tags = ['pages'];
 const params = Type.Object({ ...ProjectParams.properties, lng: Lng });
 const savedParams = Type.Object({ ...params.properties, nr: Type.String({ description: 'Number of the saved diff.' }) });
 
-/** Pages of what changed in a project's files in a language: since the last snapshot, and saved. */
+/** Pages of what changed in a project's files in a language, since the last snapshot and saved; and of what exports would change. */
 export const changesPageRoutes: Routes = async (app) => {
   app.get(
     '/projects/:origin/:project/changes/:lng',
@@ -19,6 +21,14 @@ export const changesPageRoutes: Routes = async (app) => {
     async (request, reply) => {
       const changes = await readChanges(request.context, request.params);
       return sendPage(request, reply, (visitor) => changesPage(visitor, changes));
+    },
+  );
+  app.get(
+    '/projects/:origin/:project/download/:lng',
+    { config, schema: { tags, summary: 'Page of what the exports of a language change.', params } },
+    async (request, reply) => {
+      const download = await readDownload(request.context, request.params);
+      return sendPage(request, reply, (visitor) => downloadPage(visitor, download));
     },
   );
   app.get(

@@ -1,7 +1,7 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { changesPath } from '../projects/project-path.js';
+import { changesPath, downloadPath } from '../projects/project-path.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
 /** The form that downloads an export of a project: in which language, the project's or the reader's, and in which export mode. */
@@ -27,6 +27,7 @@ export const exportForm = (
 <p><label><input type="checkbox" name="include_failing" value="1"> ${say('Texts too that fail a check of formats, plural forms or tags')}</label>
 <a href="${base}${changesPath({ origin, project }, lng)}#left-out">${say('Which these are')}</a></p>
 <p><button class="main">${say('Download PO files')}</button></p></div></form>
+<p><a href="${base}${downloadPath({ origin, project }, lng)}">${say('What each choice changes')}</a></p>
 <details><summary>${say('those that these people prefer')}</summary>
 <form class="fields" action="${base}/project/export">
 <input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}"><input type="hidden" name="export_mode" value="preferred">

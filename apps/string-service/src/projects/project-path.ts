@@ -10,6 +10,9 @@ export const projectLanguagePath = (name: ProjectName, lng: string): string => `
 /** Path of the page of what changed in a language of a project below the service's address. */
 export const changesPath = (name: ProjectName, lng: string): string => `${projectPath(name)}/changes/${encodeURIComponent(lng)}`;
 
+/** Path of the page that explains the exports of a language of a project, below the service's address. */
+export const downloadPath = (name: ProjectName, lng: string): string => `${projectPath(name)}/download/${encodeURIComponent(lng)}`;
+
 /** Path of the list of a project's strings in a language. */
 export const stringsPath = ({ origin, project }: ProjectName, lng: string): string =>
   `/translations/search?${new URLSearchParams({ origin, project, lng, limit: '20' })}`;

@@ -16,21 +16,21 @@ import { verseItem } from './verse.page.js';
 const readingBar = (
   visitor: Visitor,
   { chapter, last }: ChapterText,
-  { lng, view }: { readonly lng: string; readonly view: View },
+  { lng, view, citedAs }: { readonly lng: string; readonly view: View; readonly citedAs: string },
 ): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
   const link = (nr: number) => `${base}${chapterPath(nr, { lng, view })}`;
   const names: Readonly<Record<View, string>> = { both: say('Both'), translation: say('Translation'), source: say('Source') };
-  return html`<nav class="reading-bar" aria-label="${say('Reading')}"><ul>
-<li class="here">${chapterHeading(chapter, say)} <span id="verse-here"></span></li>
-${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}
-${!last && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}
+  return html`<nav class="reading-bar" aria-label="${say('Reading')}"><ul class="shown">
 ${VIEWS.map((one) => html`<li><a href="${base}${chapterPath(chapter.nr, { lng, view: one })}"${one === view && html` aria-current="true"`}>${names[one]}</a></li>`)}
 <li><a href="${base}/chapters/${chapter.nr}/editions?edition=${encodeURIComponent(choiceCode(lng))}">${say('Editions')}</a></li>
-<li class="script-only"><button type="button" data-text-size="-1" title="${say('Smaller text')}" aria-label="${say('Smaller text')}"></button> <button type="button" data-text-size="1" title="${say('Larger text')}" aria-label="${say('Larger text')}"></button></li>
+<li class="script-only"><button type="button" data-text-size="-1" title="${say('Smaller text')}" aria-label="${say('Smaller text')}"></button> <button type="button" data-text-size="1" title="${say('Larger text')}" aria-label="${say('Larger text')}"></button></li></ul>
+<ul class="places"><li class="here"><span>${chapterHeading(chapter, say)}</span><span id="verse-here"></span></li>
+${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}
+${!last && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}
 <li><form action="${base}/read"><input type="hidden" name="lng" value="${lng}"><label class="unseen" for="jump">${say('Go to')}</label>
-<input id="jump" name="to" size="9" placeholder="2:255" autocomplete="off" spellcheck="false" required> <button>${say('Go to')}</button></form></li></ul></nav>`;
+<input id="jump" name="to" size="9" placeholder="${citedAs === '' ? '2:255' : `${citedAs}1`}" autocomplete="off" spellcheck="false" required> <button>${say('Go to')}</button></form></li></ul></nav>`;
 };
 
 /** Ways into the queues of the chapter: what is not chosen yet, what is contested, and the newest. */
@@ -80,7 +80,7 @@ export const chapterPage = (visitor: Visitor, text: ChapterText, lng: string, qu
     main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li aria-current="page">${chapterHeading(chapter, say)}</li></ol></nav>
 <h1>${chapterHeading(chapter, say)}</h1>
 <p class="quiet">${say('With the most liked translations into {language}', { language: languageName(languages, lng, visitor) })}</p>
-${readingBar(visitor, text, { lng, view })}
+${readingBar(visitor, text, { lng, view, citedAs })}
 <form method="post" action="${base}/chapters/${chapter.nr}/like?lng=${lng}&amp;view=${view}" data-in-place="item">${csrfField()}
 <ol class="verses reading view-${view}" data-cited="${citedAs}" data-place="${base}${chapterPath(chapter.nr, { lng, view })}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">${verses.map((record) => verseItem(visitor, record, { ...options, markup: text.markup.get((record.unit.profile as VerseProfile).nr) }))}</ol></form>
 ${chooseSection(visitor, text, lng)}

@@ -88,10 +88,10 @@ export const editionsPage = (visitor: Visitor, page: EditionsPage): Page => {
     title: say('{chapter} in editions', { chapter: chapterTitle(chapter, say) }),
     main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li><a href="${base}${chapterPath(chapter.nr, { lng: visitor.lng })}">${chapterHeading(chapter, say)}</a></li><li aria-current="page">${say('Editions')}</li></ol></nav>
 <h1>${chapterHeading(chapter, say)}</h1>
-<nav class="reading-bar" aria-label="${say('Reading')}"><ul><li class="here">${chapterHeading(chapter, say)} <span id="verse-here"></span></li>
+<nav class="reading-bar" aria-label="${say('Reading')}"><ul class="shown"><li class="script-only"><button type="button" data-text-size="-1" title="${say('Smaller text')}" aria-label="${say('Smaller text')}"></button> <button type="button" data-text-size="1" title="${say('Larger text')}" aria-label="${say('Larger text')}"></button></li></ul>
+<ul class="places"><li class="here"><span>${chapterHeading(chapter, say)}</span><span id="verse-here"></span></li>
 ${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}
-${!isLast && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}
-<li class="script-only"><button type="button" data-text-size="-1" title="${say('Smaller text')}" aria-label="${say('Smaller text')}"></button> <button type="button" data-text-size="1" title="${say('Larger text')}" aria-label="${say('Larger text')}"></button></li></ul></nav>
+${!isLast && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}</ul></nav>
 ${chooser(visitor, page)}
 ${
   chosen.length > 0 &&

@@ -19,7 +19,7 @@ export interface TextComparison {
   readonly translations: number;
   /** Whether it is a different text altogether: hardly a verse is like the one that was in its place. */
   readonly isOther: boolean;
-  /** The first of those that differ, in the order of the text. */
+  /** The first of those that differ: in words before those that differ in marks only, both in the order of the text. */
   readonly samples: readonly ChangedVerse[];
   /** Places of all that differ, in the order of the text: `2:255`. */
   readonly places: readonly string[];
@@ -46,7 +46,7 @@ const areAlike = (one: string, other: string): boolean => {
 /** Compares the staged text with the one that is here, verse by verse. */
 export const compareTexts = async (connection: Connection): Promise<TextComparison> => {
   const common = await countCommonVerses(connection);
-  const samples: ChangedVerse[] = [];
+  const samples = { words: [] as ChangedVerse[], marks: [] as ChangedVerse[] };
   const places: string[] = [];
   let [words, marks, translations, unlike] = [0, 0, 0, 0];
   await openDifferingVerses(connection);
@@ -60,9 +60,10 @@ export const compareTexts = async (connection: Connection): Promise<TextComparis
       if (!marksOnly && !areAlike(verse.former, verse.text)) unlike += 1;
       translations += verse.translations;
       places.push(`${verse.chapter}:${verse.verse}`);
-      if (samples.length < SAMPLES_LIMIT) samples.push({ ...verse, marksOnly });
+      const like = marksOnly ? samples.marks : samples.words;
+      if (like.length < SAMPLES_LIMIT) like.push({ ...verse, marksOnly });
     }
   }
   const isOther = common >= COMPARED_VERSES_MIN && common - unlike < ALIKE_VERSES_SHARE * common;
-  return { words, marks, translations, isOther, samples, places };
+  return { words, marks, translations, isOther, samples: [...samples.words, ...samples.marks].slice(0, SAMPLES_LIMIT), places };
 };

@@ -2,18 +2,27 @@ import { countOf } from '@translation-commons/core/kernel/message.js';
 import { type FieldProblem, Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { TextComparison } from './compare-texts.js';
 
-/** Places that are named one by one. */
-const PLACES_LIMIT = 200;
+/** Runs of places that are named. */
+const RUNS_LIMIT = 60;
 
 /** Characters of a verse that are shown of it. */
 const SAMPLE_LENGTH = 160;
 
 const shorten = (text: string): string => (text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH - 1)}…` : text);
 
-/** The verses that differ, by their places: `1:2, 1:5, 2:3 and 40 more`. */
+/** The verses that differ, by their places, those that follow one another as a run: `1:2, 1:5-9, 2:3 and 40 more`. */
 export const listPlaces = (places: readonly string[]): string => {
-  const more = places.length - PLACES_LIMIT;
-  return places.slice(0, PLACES_LIMIT).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const runs: { chapter: string; first: number; last: number }[] = [];
+  for (const place of places) {
+    const [chapter = '', verse] = place.split(':');
+    const run = runs.at(-1);
+    if (run?.chapter === chapter && run.last + 1 === Number(verse)) run.last += 1;
+    else runs.push({ chapter, first: Number(verse), last: Number(verse) });
+  }
+  const shown = runs.slice(0, RUNS_LIMIT);
+  const named = shown.map(({ chapter, first, last }) => `${chapter}:${first}${last > first ? `-${last}` : ''}`);
+  const more = places.length - shown.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
 };
 
 const countsOf = ({ words, marks, translations }: TextComparison): string =>
@@ -24,7 +33,7 @@ const consequenceOf = ({ isOther }: TextComparison): string =>
     ? 'It is a different text altogether, so what people translated would go to the trash, as a batch that can be restored, and the text would begin anew (to keep it, marked: --translations mark).'
     : 'Their translations would be marked as for an earlier text, until somebody confirms them (for a clean start instead: --translations trash).';
 
-/** The first verses that differ, by their places, with both wordings. */
+/** Some verses that differ, by their places, with both wordings. */
 export const sampleProblems = ({ samples }: TextComparison): FieldProblem[] =>
   samples.map(({ chapter, verse, former, text }) => ({ path: `${chapter}:${verse}`, detail: `“${shorten(former)}” → “${shorten(text)}”` }));
 

@@ -161,8 +161,9 @@ test('a text whose verses differ: asks first, with counts, places and samples, a
   await translate(1, 2, 'dy');
   await expect(makeText(context, '1|1|One flew!\n1|2|two ran\n1|3|three flew\n', refusing)).rejects.toMatchObject({
     code: 'malformed',
-    message: expect.stringMatching(/1 verse differs in words and 1 in punctuation.* 1 translation\. They are 1:1, 1:2\..*--replace/),
-    problems: [{ path: '1:1' }, { path: '1:2', detail: '“two flew” → “two ran”' }],
+    message: expect.stringMatching(/1 verse differs in words and 1 in punctuation.* 1 translation\. They are 1:1-2\..*--replace/),
+    // What differs in words comes first.
+    problems: [{ path: '1:2', detail: '“two flew” → “two ran”' }, { path: '1:1' }],
   });
   expect(await stored()).toEqual(['1 1:1-1 one flew', '2 1:2-2 two flew', '3 1:3-3 three flew']);
 });

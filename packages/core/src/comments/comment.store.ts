@@ -52,13 +52,16 @@ export const insertComment = async (
   connection: Connection,
   { unitId, lng, personId, mistake, text, now }: NewComment,
 ): Promise<{ readonly id: number; readonly projectSetId: number }> => {
-  const stored = await row<{ id: number; projectSetId: number }>(
+  const stored = await row<{ id: number }>(
     connection,
     prepared(sql`insert into comment (unit_id, lng, person_id, mistake, text, created_at)
-      values (${unitId}, ${lng}, ${personId}, ${mistake}, ${text}, ${now})
-      returning id, (select project_set_id from unit where unit.id = unit_id) as "projectSetId"`),
+      values (${unitId}, ${lng}, ${personId}, ${mistake}, ${text}, ${now}) returning id`),
   );
-  return stored ?? { id: 0, projectSetId: 0 };
+  const unit = await row<{ projectSetId: number }>(
+    connection,
+    prepared(sql`select project_set_id as "projectSetId" from unit where id = ${unitId}`),
+  );
+  return { id: stored?.id ?? 0, projectSetId: unit?.projectSetId ?? 0 };
 };
 
 /** Who else took part in a conversation: wrote a comment that stands on the unit, in the language, or to the developers. */

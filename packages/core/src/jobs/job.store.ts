@@ -66,16 +66,20 @@ export interface StartedJob {
 }
 
 /** Sets a job to `running` and its progress to 0. Null where it has ended already, or was deleted. */
-export const markRunning = (connection: Connection, id: string): Promise<StartedJob | null> =>
-  row<StartedJob>(
+export const markRunning = async (connection: Connection, id: string): Promise<StartedJob | null> => {
+  const started = await row<{ personId: number | null }>(
     connection,
-    prepared(sql`with started as (
-      update job set state = 'running', done = 0, total = null, messages = '[]', stages = '[]', report = null where id = ${id} and finished_at is null
-      returning person_id)
-    select case when person.id is not null then json_build_object('id', person.id, 'name', person.name, 'role', person.role,
-      'translationLng', person.translation_lng, 'auxiliaryLanguages', person.auxiliary_languages) end as person
-    from started left join person on person.id = started.person_id`),
+    prepared(sql`update job set state = 'running', done = 0, total = null, messages = '[]', stages = '[]', report = null
+      where id = ${id} and finished_at is null returning person_id as "personId"`),
   );
+  if (!started) return null;
+  const person = await row<Person & Record<string, unknown>>(
+    connection,
+    prepared(sql`select id, name, role, translation_lng as "translationLng", auxiliary_languages as "auxiliaryLanguages"
+      from person where id = ${started.personId}`),
+  );
+  return { person };
+};
 
 /** How far a running job is. */
 export interface JobProgress {

@@ -68,19 +68,26 @@ export interface DeletionTarget {
  *
  * @param moderated the condition on the unit under which the person moderates it
  */
-export const lockDeletionTarget = (
+export const lockDeletionTarget = async (
   connection: Connection,
   kind: UnitKind,
   tguid: string,
   moderated: Sql | null,
-): Promise<DeletionTarget | null> =>
-  row<DeletionTarget>(
+): Promise<DeletionTarget | null> => {
+  const place = await row<{ unitId: number; lng: string }>(
+    connection,
+    prepared(sql`select unit_id as "unitId", lng from translation where tguid = ${tguid}`),
+  );
+  if (!place) return null;
+  await execute(connection, prepared(sql`select lock_units(array[${place.unitId}::bigint], true)`));
+  return row<DeletionTarget>(
     connection,
     prepared(sql`select translation.id, translation.lng, translation.forms, translation.author_id as "authorId",
       (${moderated ?? sql`false`}) is true as moderated, (select to_json(found) from (select ${unitColumns(kind)}) found) as unit
     from ${unitTables(kind)} join translation on translation.unit_id = unit.id
-    where translation.tguid = ${tguid} for no key update of unit`),
+    where translation.tguid = ${tguid} and translation.lng = ${place.lng}`),
   );
+};
 
 /** Moves a translation, whose unit is locked, and its endorsements to the trash. Ids of the people who had endorsed it. */
 export const trashTranslation = async (

@@ -194,12 +194,14 @@ export const readRecords = async (
     asked.map((one) => one.ref),
   );
   const [lngs, versions] = [asked.map(({ lng }) => lng), asked.map(({ known }) => known)];
+  // Where all are of one language the statement says so: then it is for one server where languages are on several (decision 70).
+  const lng = new Set(lngs).size === 1 ? sql`${lngs[0]}::text` : raw('asked.lng');
   // With `offset` the version is made once; else the planner would put it in both places where it stands.
   const statement = sql`select asked.nr::int - 1 as nr, its.version, case when its.version is distinct from asked.known then (
-      select to_json(found) from (select ${columnsIn(kind, raw('asked.lng'), { freshFrom: raw('its.fresh_from') })}) found) end as record
+      select to_json(found) from (select ${columnsIn(kind, lng, { freshFrom: raw('its.fresh_from') })}) found) end as record
     from unnest(${opaqueArray(lngs, 'text[]')}, ${opaqueArray(versions, 'text[]')}, ${lists}) with ordinality asked (lng, known, ${names}, nr)
     join (${unitTables(kind)}) on ${kind.ref.locate(ref)}
-    cross join lateral (${versionIn(kind, raw('asked.lng'))} offset 0) its`;
+    cross join lateral (${versionIn(kind, lng)} offset 0) its`;
   const found = await rows<{ nr: number; version: string; record: RecordRow | null }>(connection, prepared(statement));
   return inRequestOrder(asked.length, found, ({ version, record }) => ({ version, record: record && toRecord(record) }));
 };

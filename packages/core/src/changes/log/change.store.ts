@@ -16,7 +16,7 @@ export const sequenceChanges = async (connection: Connection, limit: number): Pr
 
 /** Whether something waits for its position. */
 export const hasUnsequenced = async (connection: Connection): Promise<boolean> => {
-  const found = await row<{ waits: boolean }>(connection, prepared(sql`select exists (select from unsequenced_change) as waits`));
+  const found = await row<{ waits: boolean }>(connection, prepared(sql`select exists (select 1 from unsequenced_change) as waits`));
   return found?.waits ?? false;
 };
 

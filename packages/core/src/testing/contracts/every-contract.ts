@@ -9,6 +9,7 @@ import { changedSourcesContract } from './changed-sources.contract.js';
 import { changesContract } from './changes.contract.js';
 import { commandsContract } from './commands.contract.js';
 import { commentsContract } from './comments.contract.js';
+import { communitiesContract } from './communities.contract.js';
 import { csrfContract } from './csrf.contract.js';
 import { decidingContract } from './deciding.contract.js';
 import { dumpContract } from './dump.contract.js';
@@ -85,6 +86,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'batched-writes': batchedWritesContract,
   'changed-sources': changedSourcesContract,
   comments: commentsContract,
+  communities: communitiesContract,
   changes: changesContract,
   dump: dumpContract,
   webhooks: webhooksContract,

@@ -2,6 +2,8 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute, prepared, row, rows } from '../../database/statement.js';
 import type { Unit } from '../../units/kind/unit.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
+import { unitColumns, unitTables } from '../../units/unit.sql.js';
 
 /** Confirms translations, whose units are locked, for the current sources. Returns how many were for an earlier one. */
 export const confirmTranslations = async (
@@ -54,6 +56,23 @@ export const countForEarlierSources = async (connection: Connection): Promise<{ 
     sql`select count(*)::int as translations, count(distinct unit_id)::int as units from translation where ${FOR_EARLIER_SOURCE}`,
   );
   return counted ?? { translations: 0, units: 0 };
+};
+
+/** A unit, and a language that it has translations for an earlier source in. */
+export interface EarlierUnit {
+  readonly unit: Pick<Unit, 'key' | 'profile' | 'forms'>;
+  readonly lng: string;
+}
+
+/** Units with translations that were made for an earlier source, in their order, each once for a language; `limit` at most. */
+export const listEarlierUnits = async (connection: Connection, kind: UnitKind, limit: number): Promise<EarlierUnit[]> => {
+  const found = await rows<Unit & { lng: string } & Record<string, unknown>>(
+    connection,
+    prepared(sql`select ${unitColumns(kind)}, found.lng
+      from (select distinct unit_id, lng from translation where ${FOR_EARLIER_SOURCE} order by unit_id, lng limit ${limit}::int) found
+      join (${unitTables(kind)}) on unit.id = found.unit_id order by unit.id, found.lng`),
+  );
+  return found.map(({ key, profile, forms, lng }) => ({ unit: { key, profile, forms }, lng }));
 };
 
 /** Confirms all translations that were made for these earlier sources of these units. Locks the units. Returns how many there were. */

@@ -68,21 +68,36 @@ export const insertWords = (
  * the unit by now keeps to that.
  */
 export const restoreStaged = async (connection: Connection, single: boolean): Promise<void> => {
-  const standing = sql`and not exists (
-    select from endorsement standing where standing.person_id = former.person_id
-      and standing.unit_id = revived.unit_id and standing.lng = revived.lng)`;
-  const statements = [
+  await execute(
+    connection,
     sql`insert into translation (id, tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at, earlier_source_hash)
       select revived.id, tguid, unit_id, lng, forms, failing, author.id, batch_id, revived.created_at, earlier_source_hash
       from revived left join person author on author.id = author_id`,
+  );
+  const languages = await rows<{ lng: string }>(connection, sql`select distinct lng from revived order by lng`);
+  for (const { lng } of languages) {
+    await restoreCarried(connection, lng, single);
+    await execute(
+      connection,
+      sql`delete from trashed_translation
+        using revived where trashed_translation.id = revived.id and trashed_translation.lng = ${lng} and revived.lng = ${lng}`,
+    );
+  }
+};
+
+/** The endorsements of those into one language. */
+const restoreCarried = async (connection: Connection, lng: string, single: boolean): Promise<void> => {
+  const within = single ? sql`revived.unit_id` : sql`revived.id`;
+  const standing = sql`and not exists (
+    select from endorsement standing where standing.person_id = former.person_id and standing.unit_id = revived.unit_id and standing.lng = ${lng})`;
+  await execute(
+    connection,
     sql`select restore_endorsements(array_agg(id), array_agg(lng)) from (
-      select distinct on (former.person_id, ${single ? sql`revived.unit_id, revived.lng` : sql`revived.id`}) former.id, former.lng
+      select distinct on (former.person_id, ${within}) former.id, former.lng
       from revived join trashed_endorsement former
-          on former.translation_id = revived.id and former.lng = revived.lng and former.deleted_at = revived.deleted_at
+          on former.translation_id = revived.id and former.lng = ${lng} and former.deleted_at = revived.deleted_at
         join person on person.id = former.person_id
-      where true ${single ? standing : empty}
-      order by former.person_id, ${single ? sql`revived.unit_id, revived.lng` : sql`revived.id`}, former.created_at desc) rejoined`,
-    sql`delete from trashed_translation using revived where trashed_translation.id = revived.id and trashed_translation.lng = revived.lng`,
-  ];
-  for (const statement of statements) await execute(connection, statement);
+      where revived.lng = ${lng} ${single ? standing : empty}
+      order by former.person_id, ${within}, former.created_at desc) rejoined`,
+  );
 };

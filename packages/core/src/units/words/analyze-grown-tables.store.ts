@@ -11,7 +11,7 @@ const SMALL_PAGES = 16;
  * Analyzes (`analyze`) the tables that grew a lot since they last were, as after a bulk import, outside of a transaction. Until PostgreSQL
  * does it by itself, a minute or more later, its planner takes what is new for rare: it then reads all translations into a language of
  * which it never heard for each unit of which it wants one. Tables of words are left to PostgreSQL, as they take long and searches know how
- * to do without.
+ * to do without. All columns are looked at: where they are named, PostgreSQL does not count it as its own work done, and does it once more.
  */
 export const analyzeGrownTables = async (connection: Connection): Promise<void> => {
   const grown = await rows<{ name: string }>(

@@ -15,6 +15,8 @@ export interface Site {
   readonly purpose: (say: Say) => string;
   /** The main places, in the order in which they stand at the head. */
   readonly links: (say: Say) => readonly Link[];
+  /** Pages for moderators that the service has besides. */
+  readonly moderation?: (say: Say) => readonly Link[];
 }
 
 /** How pages look: as the device does, or always the same. */

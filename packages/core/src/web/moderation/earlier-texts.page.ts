@@ -1,7 +1,10 @@
 import { html } from '../../kernel/html.js';
-import { formatNumber } from '../layout/formatting.js';
+import type { EarlierUnit } from '../../translations/sources/count-for-earlier-sources.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
+import { formatNumber, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 import { moderationHead } from './moderation.page.js';
 
 /** How many translations were made for an earlier source. */
@@ -11,15 +14,17 @@ export interface EarlierTexts {
   readonly units: number;
   /** Of the translations, those whose source changed in marks only. */
   readonly marksOnly: number;
+  /** The first of the units, each once for a language. */
+  readonly listed: readonly EarlierUnit[];
 }
 
-/** The page of translations that were made for an earlier source: how many, and a button that confirms those that marks alone made so. */
-export const earlierTextsPage = (visitor: Visitor, { translations, units, marksOnly }: EarlierTexts): Page => {
-  const { locale, base, csrfField } = visitor;
+/** The page of translations that were made for an earlier source: how many, a button that confirms those that marks alone made so, and the way to each. */
+export const earlierTextsPage = (visitor: Visitor, { pages }: UnitKind, { translations, units, marksOnly, listed }: EarlierTexts): Page => {
+  const { locale, base, languages, preferences, csrfField } = visitor;
   const { say, sayCount } = locale;
   return {
     title: say('For an earlier text'),
-    main: html`${moderationHead(visitor, null)}
+    main: html`${moderationHead(visitor, '/moderation/earlier-texts')}
 <h2>${say('For an earlier text')}</h2>
 <p>${sayCount('{n} translation was made for an earlier text. It does not count until it is confirmed.', '{n} translations were made for an earlier text. They do not count until they are confirmed.', translations)}</p>
 <p>${say('They belong to {units} places of the text.', { units: formatNumber(visitor, units) })}</p>
@@ -28,6 +33,13 @@ ${
   html`<form method="post" action="${base}/moderation/earlier-texts">${csrfField()}
 <p>${sayCount('Of {n}, only punctuation or spelling marks of the text changed.', 'Of {n}, only punctuation or spelling marks of the text changed.', marksOnly)}</p>
 <p><button>${say('Confirm these')}</button></p></form>`
+}
+${
+  listed.length > 0 &&
+  html`<ul class="dense">${listed.map(
+    ({ unit, lng }) =>
+      html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, preferences)}${unit.forms[0]}</a> <span class="quiet">${languageName(languages, lng, visitor)}</span></li>`,
+  )}</ul>`
 }`,
   };
 };

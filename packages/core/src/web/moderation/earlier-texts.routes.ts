@@ -1,7 +1,7 @@
 import { status } from '../../kernel/message.js';
 import { isModerator } from '../../kernel/person.js';
 import { confirmMarksAsModerator, countMarksOnly } from '../../translations/sources/confirm-marks.js';
-import { countForEarlierSources } from '../../translations/sources/count-for-earlier-sources.js';
+import { countForEarlierSources, listEarlierUnits } from '../../translations/sources/count-for-earlier-sources.js';
 import type { Routes } from '../api/routes.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
 import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
@@ -21,8 +21,13 @@ export const earlierTextsRoutes: Routes = async (app) => {
     { config, schema: { ...PAGE_SCHEMA, summary: 'Page of translations for earlier texts, for moderators.' } },
     async (request, reply) => {
       if (!requireSession(request, reply, isModerator)) return reply;
-      const [counted, marksOnly] = await Promise.all([countForEarlierSources(request.context), countMarksOnly(request.context)]);
-      return sendPage(request, reply, (visitor) => earlierTextsPage(visitor, { ...counted, marksOnly }));
+      const { context } = request;
+      const [counted, marksOnly, listed] = await Promise.all([
+        countForEarlierSources(context),
+        countMarksOnly(context),
+        listEarlierUnits(context),
+      ]);
+      return sendPage(request, reply, (visitor) => earlierTextsPage(visitor, context.kind, { ...counted, marksOnly, listed }));
     },
   );
 

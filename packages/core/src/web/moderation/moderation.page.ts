@@ -3,15 +3,21 @@ import { languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** The pages of moderators, by their paths. */
-export type ModerationPath = '/moderation' | '/moderation/trash' | '/moderation/batches' | '/moderation/alike';
+export type ModerationPath =
+  | '/moderation'
+  | '/moderation/trash'
+  | '/moderation/batches'
+  | '/moderation/alike'
+  | '/moderation/earlier-texts';
 
 /** Head of each page of moderators: what it is, and the way to the others. */
-export const moderationHead = ({ locale: { say }, base }: Visitor, shown: ModerationPath | null): Html => {
-  const pages: readonly (readonly [ModerationPath, string])[] = [
+export const moderationHead = ({ locale: { say }, base, site }: Visitor, shown: ModerationPath | null): Html => {
+  const pages: readonly (readonly [string, string])[] = [
     ['/moderation', say('What was suggested')],
     ['/moderation/trash', say('Trash')],
     ['/moderation/batches', say('Imports and submits')],
     ['/moderation/alike', say('Accounts that choose alike')],
+    ...(site.moderation?.(say) ?? []).map(({ path, text }) => [path, text] as const),
   ];
   return html`<h1>${say('Moderation')}</h1>
 <nav aria-label="${say('Moderation')}"><ul class="around">${pages.map(
