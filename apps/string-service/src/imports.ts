@@ -1,20 +1,13 @@
 import { html } from '@translation-commons/core/kernel/html.js';
 import { Flag, isFlagSet, Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { Field } from '@translation-commons/core/web/forms/form.page.js';
-import type { TypedFields } from '@translation-commons/core/web/imports/import-form.js';
+import { languageField, type TypedFields } from '@translation-commons/core/web/imports/import-form.js';
 import { type ServiceImport, serviceImport } from '@translation-commons/core/web/imports/service-import.js';
-import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { Type } from 'typebox';
 import { projectImport } from './imports/project/project-import.js';
 import { translationsImport } from './imports/translations/translations-import.js';
 import { vocabularyImport } from './vocabularies/vocabulary-import.js';
 
-const languageField = (visitor: Visitor, { lng }: TypedFields) => ({
-  name: 'lng',
-  label: visitor.locale.say('Language'),
-  options: html`${languageOptions(visitor, lng ?? visitor.lng)}`,
-});
 const plainInput = html`autocomplete="off" maxlength="100"`;
 
 const checkbox = (name: string, label: string, typed: TypedFields): Field => {

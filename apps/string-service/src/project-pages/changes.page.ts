@@ -6,6 +6,7 @@ import { CHECKS } from '../checks/checks.js';
 import type { ChangedPart } from '../diffs/embedded-changes.js';
 import { formatProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
+import { projectTrail } from './project-trail.page.js';
 import type { ProjectChanges, ShownChange } from './read-changes.js';
 
 const MARKS: Readonly<Record<ChangedPart['kind'], (value: string) => Html>> = {
@@ -81,13 +82,13 @@ ${saved.map(
 
 /** The page of what changed in a project's files in a language: old and new by word with author and votes, the patch, what is left out. */
 export const changesPage = (visitor: Visitor, changes: ProjectChanges): Page => {
-  const { locale, base, languages } = visitor;
+  const { locale, languages } = visitor;
   const { say } = locale;
   const language = languageName(languages, changes.lng, visitor);
   const title = say('Changes in {language}', { language });
   return {
     title: `${title} · ${formatProjectName(changes)}`,
-    main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li><a href="${base}${projectPath(changes)}"><bdi>${formatProjectName(changes)}</bdi></a></li><li aria-current="page">${title}</li></ol></nav>
+    main: html`${projectTrail(visitor, changes, title)}
 <h1>${title}${changes.nr !== null && html` <span class="quiet">${changes.nr}</span>`}</h1>
 ${changesSection(visitor, changes)}
 ${leftOutSection(visitor, changes)}

@@ -3,7 +3,8 @@ import { languageName } from '@translation-commons/core/web/layout/formatting.js
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { formatProjectName } from '../projects/project.js';
-import { changesPath, projectLanguagePath, projectPath } from '../projects/project-path.js';
+import { changesPath, projectLanguagePath } from '../projects/project-path.js';
+import { projectTrail } from './project-trail.page.js';
 import type { ComparedMode, ProjectDownload } from './read-download.js';
 
 /** A form that downloads an export in a mode. */
@@ -57,7 +58,7 @@ export const downloadPage = (visitor: Visitor, download: ProjectDownload): Page 
   const title = say('Download in {language}', { language });
   return {
     title: `${title} · ${formatProjectName(download)}`,
-    main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li><a href="${base}${projectPath(download)}"><bdi>${formatProjectName(download)}</bdi></a></li><li><a href="${base}${projectLanguagePath(download, download.lng)}">${language}</a></li><li aria-current="page">${title}</li></ol></nav>
+    main: html`${projectTrail(visitor, download, title, [html`<a href="${base}${projectLanguagePath(download, download.lng)}">${language}</a>`])}
 <h1>${title}</h1>
 <p>${say('What each choice changes in the files, compared with how they were imported, or with the last snapshot.')}</p>
 ${download.modes.map((mode) => comparedSection(visitor, download, mode))}

@@ -7,13 +7,11 @@ import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { stateBar, toDoButtons } from '@translation-commons/core/web/queues/state-bar.page.js';
 import { markPlaceables } from '@translation-commons/core/web/unit/mark-placeables.js';
 import { formatProjectName } from '../projects/project.js';
-import { changesPath, downloadPath, projectLanguagePath, projectPath, stringsPath } from '../projects/project-path.js';
+import { changesPath, downloadPath, projectLanguagePath, stringsPath } from '../projects/project-path.js';
 import { stringPages } from '../strings/string-pages.js';
 import { projectVocabularies } from '../vocabularies/pages/project-vocabularies.page.js';
+import { projectTrail } from './project-trail.page.js';
 import type { ProjectLanguage } from './read-project-language.js';
-
-const trail = ({ base, locale: { say } }: Visitor, project: ProjectLanguage, here: string): Html =>
-  html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li><a href="${base}${projectPath(project)}"><bdi>${formatProjectName(project)}</bdi></a></li><li aria-current="page">${here}</li></ol></nav>`;
 
 const people = (visitor: Visitor, { people: found }: ProjectLanguage): Html | false =>
   found.length > 0 &&
@@ -67,7 +65,7 @@ export const projectLanguagePage = (visitor: Visitor, project: ProjectLanguage):
     lng,
     feed: `/rss-feed/${[lng, origin, name].map(encodeURIComponent).join('/')}`,
     inOtherLanguage: projectLanguagePath(project, '{lng}').replace('%7Blng%7D', '{lng}'),
-    main: html`${trail(visitor, project, language)}
+    main: html`${projectTrail(visitor, project, language)}
 <h1>${language} <span class="quiet"><bdi>${name}</bdi></span></h1>
 <p class="quiet"><a href="${base}${stringsPath(project, lng)}">${sayCount('{n} string', '{n} strings', strings)}</a></p>
 ${stateBar(visitor, counts, pathOf)}

@@ -24,7 +24,7 @@ export const mergePendingLists = async (database: Pick<Database, 'pool'>): Promi
       ),
     ),
   );
-  await inTransaction(database, analyzeGrownTables);
+  await analyzeGrownTables(database.pool);
 };
 
 /** Merges what is written, on one connection and not before there is enough. What fails is merged afterwards, or by PostgreSQL itself. */

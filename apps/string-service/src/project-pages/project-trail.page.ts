@@ -1,0 +1,13 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { formatProjectName, type ProjectName } from '../projects/project.js';
+import { projectPath } from '../projects/project-path.js';
+
+/**
+ * Breadcrumbs of a page below a project's: the projects, this one, what stands between, and the page itself.
+ *
+ * @param between links
+ * @param here name of the page
+ */
+export const projectTrail = ({ base, locale: { say } }: Visitor, project: ProjectName, here: string, between: readonly Html[] = []): Html =>
+  html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li><a href="${base}${projectPath(project)}"><bdi>${formatProjectName(project)}</bdi></a></li>${between.map((link) => html`<li>${link}</li>`)}<li aria-current="page">${here}</li></ol></nav>`;
