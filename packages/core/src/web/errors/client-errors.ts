@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
 import { type HttpProblem, problemDetails } from './problem-details.js';
 
 /** Bytes that the first line and the headers of a request may have together: what Node takes without being told another number. */
@@ -40,10 +41,14 @@ export const endWithClientError = (socket: Duplex, code: string | undefined, hea
   socket.destroy();
 };
 
-/** Answers what Node cannot read as a request: it meets no hook, so what hooks give an answer is given here. */
+/**
+ * Answers what Node cannot read as a request: it meets no hook, so what hooks give an answer is given here. The log is told the code of the
+ * error, not its bytes, which may hold a secret.
+ */
 export const answerClientError =
-  (headers: Readonly<Record<string, string>>) =>
+  (headers: Readonly<Record<string, string>>, log: Pick<FastifyBaseLogger, 'debug'>) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    log.debug({ code: error.code }, 'client error');
     // A connection that was reset has nobody at its other end.
     if (error.code !== 'ECONNRESET' && !socket.destroyed) endWithClientError(socket, error.code, headers);
   };

@@ -66,7 +66,7 @@ export const makeServer = async ({ service, log, title, description, groups, sit
     trustProxy: [...service.settings.trustedProxies],
     requestIdHeader: false,
     genReqId: requestId,
-    clientErrorHandler: answerClientError(securityHeaders(service.settings)),
+    clientErrorHandler: answerClientError(securityHeaders(service.settings), log),
     frameworkErrors: answerUnreadablePath(securityHeaders(service.settings)),
     // Beginnings of texts stand in autocomplete paths.
     rewriteUrl: ({ url = '/' }) => withoutBasePath(base, encodeStrayPercents(url)),
