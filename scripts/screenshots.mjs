@@ -19,10 +19,11 @@ const PHONE = { width: 390, height: 844 };
 const LANGUAGE = '/projects/commons/garden/fr';
 const QUEUE = '/translations/queue?queue=untranslated&lng=fr&origin=commons&project=garden';
 const BALLOT = '/translations/queue?queue=contested&lng=fr&origin=commons&project=garden';
+const SEARCH = '/translations/search?words=water&lng=fr';
 
 /** Few, each of something else. */
 const PICTURES = [
-  { name: 'front', base: strings, path: '/', size: DESKTOP },
+  { name: 'front', base: strings, path: '/', size: DESKTOP, isVisitor: true },
   { name: 'language', base: strings, path: LANGUAGE, size: DESKTOP },
   { name: 'translate', base: strings, path: QUEUE, size: DESKTOP },
   { name: 'ballot', base: strings, path: BALLOT, size: DESKTOP },
@@ -30,6 +31,11 @@ const PICTURES = [
   { name: 'ballot-right-to-left', base: strings, path: BALLOT, size: DESKTOP, speak: 'ar' },
   { name: 'translate-phone', base: strings, path: QUEUE, size: PHONE },
   { name: 'language-phone-dark', base: strings, path: LANGUAGE, size: PHONE, colorScheme: 'dark' },
+  { name: 'home-member', base: strings, path: '/', size: DESKTOP },
+  { name: 'home-phone-dark', base: strings, path: '/', size: PHONE, colorScheme: 'dark' },
+  { name: 'search', base: strings, path: SEARCH, size: DESKTOP },
+  { name: 'search-phone-dark', base: strings, path: SEARCH, size: PHONE, colorScheme: 'dark' },
+  { name: 'search-right-to-left', base: strings, path: SEARCH, size: DESKTOP, speak: 'ar' },
   { name: 'verse', base: verses, path: '/translations/fr:1:3', size: DESKTOP },
   { name: 'verse-phone-right-to-left', base: verses, path: '/translations/fr:1:3', size: PHONE, speak: 'ar' },
 ];
@@ -42,10 +48,10 @@ const signIn = async (page, base, { name, password }) => {
   await page.waitForURL((url) => url.pathname !== '/sign-in');
 };
 
-const takePicture = async (browser, { name, base, path, size, colorScheme = 'light', speak = 'en' }, person) => {
+const takePicture = async (browser, { name, base, path, size, colorScheme = 'light', speak = 'en', isVisitor = false }, person) => {
   const context = await browser.newContext({ viewport: size, colorScheme });
   const page = await context.newPage();
-  await signIn(page, base, person);
+  if (!isVisitor) await signIn(page, base, person);
   await page.goto(`${base}/language?speak=${speak}&next=/`);
   await page.goto(base + path);
   const file = join(folder, `${name}.png`);

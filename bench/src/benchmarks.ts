@@ -3,6 +3,7 @@ import { importing } from './benchmarks/imports/importing.js';
 import { importingLarge } from './benchmarks/imports/importing-large.js';
 import { stringServicePages } from './benchmarks/pages/string-pages.js';
 import { verseServicePages } from './benchmarks/pages/verse-pages.js';
+import { workbench } from './benchmarks/pages/workbench.js';
 import { exporting } from './benchmarks/requests/exporting.js';
 import { liking } from './benchmarks/requests/liking.js';
 import { picking } from './benchmarks/requests/picking.js';
@@ -39,6 +40,7 @@ export const benchmarks: readonly Benchmark[] = [
   deciding,
   stringServicePages,
   verseServicePages,
+  workbench,
   processes,
   soaking,
   idling,

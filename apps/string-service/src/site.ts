@@ -3,7 +3,10 @@ import type { Site } from '@translation-commons/core/web/layout/visitor.js';
 /** What the string service says of itself on its pages. */
 export const site: Site = {
   name: (say) => say('String Translation'),
-  content: (say) => ({ own: say('Strings'), sibling: say('Verses') }),
+  contents: (say) => [
+    { text: say('Strings'), isOwn: true },
+    { text: say('Verses'), isOwn: false },
+  ],
   purpose: (say) => say('Software, translated together: suggest how it should speak your language, and vote for what others suggest.'),
   links: (say) => [
     { path: '/', text: say('Projects') },

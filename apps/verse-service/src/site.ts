@@ -3,7 +3,10 @@ import type { Site } from '@translation-commons/core/web/layout/visitor.js';
 /** What the verse service says of itself on its pages. */
 export const site: Site = {
   name: (say) => say('Verse Translation'),
-  content: (say) => ({ own: say('Verses'), sibling: say('Strings') }),
+  contents: (say) => [
+    { text: say('Strings'), isOwn: false },
+    { text: say('Verses'), isOwn: true },
+  ],
   purpose: (say) => say('A text, translated together verse by verse: suggest a translation, and like what others suggest.'),
   moderation: (say) => [{ path: '/moderation/earlier-texts', text: say('For an earlier text') }],
   links: (say) => [{ path: '/', text: say('Chapters') }],

@@ -198,6 +198,33 @@ it('a numbering: is loaded by command and taken away, and the text’s own is se
   await expect(loadNumbering(service.db, { code: 'x1', name: 'X', content: 'nonsense' })).rejects.toThrow('nothing was loaded');
 });
 
+it('titles of psalms: verse 1 of Hebrew Bibles, what stands before it in English ones; every verse leads back to where it is', async () => {
+  const chapters = makeFile('1|Psalms 3|PSA 3\n2|Psalms 51|PSA 51\n');
+  const verses = (counts: readonly number[]) =>
+    counts.flatMap((last, at) => Array.from({ length: last }, (_, nr) => `${at + 1}|${nr + 1}|psalm ${at} ${nr}`)).join('\n');
+  const leadsBack = async (other: string) => {
+    const all = (await service.db.pool.query('select chapter_nr, nr, reference, cited_in from verse order by 1, 2')).rows;
+    for (const { chapter_nr, nr, reference, cited_in } of all) {
+      const cited = cited_in?.[other] ?? reference;
+      const { location = '' } = (await app.inject(`/read/${encodeURIComponent(cited)}?lng=fr&numbering=${other}`)).headers;
+      // A part leads to all that is one verse there.
+      const wanted = /[a-z]$/.test(cited) ? `/chapters/${chapter_nr}?` : `/chapters/${chapter_nr}?lng=fr#v${nr}`;
+      expect([cited, location.slice(0, wanted.length)]).toEqual([cited, wanted]);
+    }
+    return all;
+  };
+  await makeText(service, verses([8, 19]), { chapters, numbering: 'eng', translations: 'trash' });
+  const english = await leadsBack('org');
+  expect(english.slice(0, 1)).toMatchObject([{ reference: 'Psalms 3:1', cited_in: { org: 'Psalms 3:2' } }]);
+  expect(english.at(-1)).toMatchObject({ reference: 'Psalms 51:19', cited_in: { org: 'Psalms 51:21' } });
+  const title = await get('/api/translations/fr:3:1?numbering=org');
+  expect([title.status, title.body.detail]).toEqual([400, expect.stringContaining('the title of a psalm')]);
+  await makeText(service, verses([9, 21]), { chapters, numbering: 'org', translations: 'trash' });
+  const hebrew = await leadsBack('eng');
+  expect(hebrew.slice(0, 2)).toMatchObject([{ cited_in: { eng: 'Psalms 3:0' } }, { cited_in: { eng: 'Psalms 3:1' } }]);
+  expect((await get('/api/translations/fr:3:0?numbering=eng')).body.verse).toMatchObject({ nr: 1, cited_in: { eng: 'Psalms 3:0' } });
+});
+
 it('the Quran, and any text that is no Bible: has a numbering of its own', async () => {
   const cookies = await cookiesOf('org');
   const loaded = await makeText(service, '1|1|one\n1|2|two\n2|1|three\n', { translations: 'trash' });

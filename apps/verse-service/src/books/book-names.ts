@@ -33,6 +33,12 @@ const shortName = (name: string): string =>
  * knows it; null where it is none, or not the whole of the name is.
  */
 export const findOsisBook = async (name: string, languages: readonly string[]): Promise<string | null> => {
+  const found = await findNamedBook(name, languages);
+  // Arabic names are known with their article alone: التكوين, تكوين.
+  return found ?? (/^(?!ال)\p{Script=Arabic}/u.test(name) ? findNamedBook(`ال${name}`, languages) : null);
+};
+
+const findNamedBook = async (name: string, languages: readonly string[]): Promise<string | null> => {
   for (const language of [...new Set([...languages, 'en', ...Object.keys(LANGUAGES)])]) {
     const parser = await getParser(language);
     if (!parser) continue;

@@ -8,7 +8,7 @@ import { leaderOf } from '@translation-commons/core/units/translation.js';
 import type { UnitRecord } from '@translation-commons/core/units/unit-record.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
-import { type DescribedNumbering, describeNumberings } from '../numberings/describe-numberings.js';
+import { listReadableNumberings, type ReadableNumbering } from '../numberings/describe-numberings.js';
 import { listVerses } from '../verses/verse.store.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
 import { listChapterMarkup } from './chapter-markup.store.js';
@@ -27,7 +27,7 @@ export interface ChapterText {
   /** What is kept of verses in USFM, by their numbers. */
   readonly markup: ReadonlyMap<number, VerseMarkup>;
   /** The numberings that it can be read in; one or none: no choice. */
-  readonly numberings: readonly DescribedNumbering[];
+  readonly numberings: readonly ReadableNumbering[];
   /** What there is to choose in it. */
   readonly states: StateCounts;
   /** Whether it is the last chapter. */
@@ -50,7 +50,7 @@ export const readChapter = async (context: Context, nr: number, lng: string): Pr
   for (const { nr: verse, text, usfm } of await listChapterMarkup(context.db.pool, nr, lng, shown))
     markup.set(verse, { ...markup.get(verse), ...(text === null ? { source: usfm } : { translation: usfm }) });
   const [numberings, states] = await Promise.all([
-    describeNumberings(context.db.pool),
+    listReadableNumberings(context.db.pool),
     readStateCounts(context, { lng, scope: { chapter: nr } }),
   ]);
   return { chapter, verses, markup, numberings, states, last: nr === chapters.length };

@@ -3,7 +3,7 @@ import { localPath } from '@translation-commons/core/web/api/local-path.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { cookieName, cookieOptions } from '@translation-commons/core/web/cookies/session-cookie.js';
 import { Type } from 'typebox';
-import { describeNumberings } from './describe-numberings.js';
+import { describeNumberings, listReadableNumberings } from './describe-numberings.js';
 
 /** A year, in seconds. */
 const CHOICE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
@@ -48,7 +48,7 @@ export const numberingRoutes: Routes = async (app) => {
       },
     },
     async ({ context, query: { choose, next } }, reply) => {
-      const known = (await describeNumberings(context.db.pool)).find(({ numbering }) => numbering === choose);
+      const known = (await listReadableNumberings(context.db.pool)).find(({ numbering }) => numbering === choose);
       const options = { ...cookieOptions(context), maxAge: CHOICE_COOKIE_SECONDS };
       if (known && known.text === null) reply.setCookie(cookieName(context, 'numbering'), known.numbering, options);
       else reply.clearCookie(cookieName(context, 'numbering'), cookieOptions(context));

@@ -119,8 +119,14 @@ export const selectNumberedChapters = (connection: Connection, numbering: string
     prepared(sql`select nr, name, tname, verses, start from numbered_chapter where numbering = ${numbering} order by nr`),
   );
 
-/** Numberings that count the text that is here, beside its own. */
-export const listNumberedCodes = (connection: Connection): Promise<{ numbering: string; verses: number; differing: number }[]> =>
+/** Codes of the numberings that count the text that is here, beside its own. */
+export const listNumberedCodes = async (connection: Connection): Promise<readonly string[]> =>
+  (await rows<{ numbering: string }>(connection, prepared(sql`select distinct numbering from numbered_chapter order by numbering`))).map(
+    ({ numbering }) => numbering,
+  );
+
+/** How much of the text each of these numberings counts, and how much otherwise than the text's own: looks at all verses. */
+export const countNumberedVerses = (connection: Connection): Promise<{ numbering: string; verses: number; differing: number }[]> =>
   rows(
     connection,
     prepared(sql`select numbering, count(distinct unit_id)::int as verses,

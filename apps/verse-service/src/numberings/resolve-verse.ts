@@ -16,7 +16,7 @@ export const isOwnNumbering = async (connection: Connection, numbering: string):
   const own = await readTextNumbering(connection);
   if (!own) throw refuseParam('numbering', sentence('The text that is here has a numbering of its own: no other is mapped to it.'));
   if (own.numbering === numbering) return true;
-  const codes = (await listNumberedCodes(connection)).map((one) => one.numbering);
+  const codes = await listNumberedCodes(connection);
   if (codes.includes(numbering)) return false;
   throw refuseParam(
     'numbering',
@@ -38,7 +38,11 @@ export const resolveVerses = async (
   const found = await findNumbered(connection, numbering, [{ chapter, verse }]);
   const asked = part === '' ? found : found.filter((one) => one.part === part);
   if (asked.length > 0) return asked;
-  const detail = `There is no verse ${verse}${part} in chapter ${chapter} as ${numbering} counts them; the path "chapters?numbering=${numbering}" lists the chapters`;
+  const [span] = await findChapterSpans(connection, numbering, chapter);
+  const isTitle = verse === 1 && part === '' && span !== undefined;
+  const detail = isTitle
+    ? `What ${numbering} calls verse 1 of its chapter ${chapter} is no verse of the text that is here: the title of a psalm, or what stands with another verse`
+    : `There is no verse ${verse}${part} in chapter ${chapter} as ${numbering} counts them; the path "chapters?numbering=${numbering}" lists the chapters`;
   throw new Refusal('malformed', `${detail}.`, { problems: [{ path: 'verse', detail }] });
 };
 

@@ -8,6 +8,12 @@ import { findOwnPlace } from '../numberings/find-own-place.js';
 import { findNumberedChapters } from '../numberings/list-numbered-chapters.js';
 import { parseWritten, type Reference, type WrittenReference } from './reference.js';
 
+/** A chapter that a reference may name. */
+interface CitedChapter extends Chapter {
+  /** Number of its first verse; missing: 1. */
+  readonly firstVerse?: 0 | 1;
+}
+
 /** A chapter within its book: `John 3`. */
 const IN_BOOK = /^(.*\S) (\d+)$/;
 
@@ -24,28 +30,39 @@ const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 const nameForms = (name: string): string[] =>
   [...new Set([letters(name), letters(name.replace(ARTICLE, ''))])].filter((form) => form !== '');
 
-const withinChapter = ({ nr, verses: count }: Chapter, verses: Reference['verses']): Reference | null => {
+/**
+ * A transliterated name as its sounds, as people write them otherwise: long vowels (`Yaseen`, `Ya-sin`; `Ikhlaas`), doubled letters, an `h` at
+ * the end (`Baqarah`).
+ */
+const soundsOf = (form: string): string =>
+  form
+    .replace(/ee/g, 'i')
+    .replace(/oo|ou/g, 'u')
+    .replace(/([a-z])\1+/g, '$1')
+    .replace(/(?<=[aeiou])h$/, '');
+
+const withinChapter = ({ nr, verses: count, firstVerse = 1 }: CitedChapter, verses: Reference['verses']): Reference | null => {
   if (!verses) return { chapter: nr, verses: null };
-  if (verses.first < 1 || verses.first > count) return null;
+  if (verses.first < firstVerse || verses.first > count) return null;
   return { chapter: nr, verses: { first: verses.first, last: Math.min(verses.last, count) } };
 };
 
 /** The chapters of a book by their numbers in it, for each name that the book is called by here. */
-const booksOf = (chapters: readonly Chapter[]): Map<string, Map<number, Chapter>> => {
-  const books = new Map<string, Map<number, Chapter>>();
+const booksOf = (chapters: readonly CitedChapter[]): Map<string, Map<number, CitedChapter>> => {
+  const books = new Map<string, Map<number, CitedChapter>>();
   for (const chapter of chapters) {
     for (const title of [chapter.name, chapter.tname]) {
       const [, book, number] = IN_BOOK.exec(title) ?? [];
       if (book === undefined) continue;
       const key = letters(foldText(book));
-      const inBook = books.get(key) ?? new Map<number, Chapter>();
+      const inBook = books.get(key) ?? new Map<number, CitedChapter>();
       books.set(key, inBook.set(Number(number), chapter));
     }
   }
   return books;
 };
 
-const fromBook = (book: ReadonlyMap<number, Chapter>, { number, verses }: WrittenReference): Reference | null => {
+const fromBook = (book: ReadonlyMap<number, CitedChapter>, { number, verses }: WrittenReference): Reference | null => {
   const [only] = book.size === 1 ? book.values() : [];
   // "Jude 5" is a verse, as the book has one chapter.
   if (only && number !== null && !verses && !book.has(number)) return withinChapter(only, { first: number, last: number });
@@ -54,16 +71,19 @@ const fromBook = (book: ReadonlyMap<number, Chapter>, { number, verses }: Writte
   return chapter ? withinChapter(chapter, number === null ? null : verses) : null;
 };
 
-const fromChapter = (chapter: Chapter, { number, verses }: WrittenReference): Reference | null => {
+const fromChapter = (chapter: CitedChapter, { number, verses }: WrittenReference): Reference | null => {
   if (verses && number !== null && number !== chapter.nr) return null;
   return withinChapter(chapter, verses ?? (number === null ? null : { first: number, last: number }));
 };
 
-const findNamedChapter = (chapters: readonly Chapter[], name: string): Chapter | null => {
+const findNamedChapter = (chapters: readonly CitedChapter[], name: string): CitedChapter | null => {
   const forms = nameForms(name);
   const named = chapters.map((chapter) => ({ chapter, forms: [chapter.name, chapter.tname].flatMap((one) => nameForms(foldText(one))) }));
   const exact = named.find(({ forms: theirs }) => theirs.some((form) => forms.includes(form)));
   if (exact) return exact.chapter;
+  const sounds = forms.map(soundsOf);
+  const alike = named.filter(({ forms: theirs }) => theirs.some((form) => sounds.includes(soundsOf(form))));
+  if (alike.length === 1) return alike[0]?.chapter ?? null;
   const begun = named.filter(({ forms: theirs }) =>
     theirs.some((form) => forms.some((asked) => asked.length >= 3 && form.startsWith(asked))),
   );
@@ -80,7 +100,9 @@ const findNamedChapter = (chapters: readonly Chapter[], name: string): Chapter |
 export const findReference = async (context: Pick<Context, 'db'>, text: string, reader: ReferenceReader): Promise<Reference | null> => {
   const numbered = reader.numbering === undefined ? [] : await findNumberedChapters(context.db.pool, reader.numbering);
   if (numbered.length === 0 || reader.numbering === undefined) return findIn(await listChapters(context), text, reader.language);
-  const found = await findIn(numbered, text, reader.language);
+  // Another numbering may have a verse 0, as the title of a psalm, which is one of the text's own.
+  const cited = numbered.map((chapter) => ({ ...chapter, firstVerse: 0 as const }));
+  const found = await findIn(cited, text, reader.language);
   return found && findOwnPlace(context.db.pool, reader.numbering, found);
 };
 
@@ -90,7 +112,7 @@ export interface ReferenceReader {
   readonly numbering?: string | undefined;
 }
 
-const findIn = async (chapters: readonly Chapter[], text: string, language: string): Promise<Reference | null> => {
+const findIn = async (chapters: readonly CitedChapter[], text: string, language: string): Promise<Reference | null> => {
   const written = parseWritten(text, foldText);
   if (!written) return null;
   const name = written.name.replace(CHAPTER_WORDS, '').trim();
@@ -107,7 +129,7 @@ const findIn = async (chapters: readonly Chapter[], text: string, language: stri
 };
 
 const findInBible = async (
-  books: ReadonlyMap<string, ReadonlyMap<number, Chapter>>,
+  books: ReadonlyMap<string, ReadonlyMap<number, CitedChapter>>,
   name: string,
   written: WrittenReference,
   language: string,

@@ -40,6 +40,8 @@ export const parseWritten = (text: string, fold: (text: string) => string): Writ
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\u061b\u060c\u066b\u066c\u3001]/g, ',')
     .replace(/[\uff1a\u2236]/g, ':')
+    // A part of a verse, `3:16a`, is in it.
+    .replace(/(?<=[:.,]\s*\d{1,5})[a-z]$/, '')
     .trim();
   const match = WRITTEN.exec(plain);
   if (!match || plain === '') return null;

@@ -76,7 +76,8 @@ export const streamUnits = (connection: Transaction, kind: UnitKind): AsyncGener
   streamConnectionRows<DumpedUnit & Record<string, unknown>>(
     connection,
     sql`select ${unitColumns(kind)},
-        array(select project.origin || '/' || project.name from project where project.id = any (project_set.project_ids) order by 1) as projects
+        array(select project.origin || '/' || project.name from project where project.id = any (project_set.project_ids)
+          order by (project.origin || '/' || project.name) collate "C") as projects
       from (${unitTables(kind)}) join project_set on project_set.id = unit.project_set_id order by unit.key collate "C"`,
   );
 

@@ -104,7 +104,8 @@ export const selectChanges = async (
           else coalesce((select max(position) from scanned), ${after}::bigint) end as reached,
         (select coalesce(json_agg(json_build_array(listed.position, listed.kind, listed.changed_at, listed.unit_key,
             case when listed.lng is null and unit.id is not null then (select to_json(it) from (select ${unitColumns(kind)}) it) end,
-            array(select project.origin || '/' || project.name from project where project.id = any (project_set.project_ids) order by 1),
+            array(select project.origin || '/' || project.name from project where project.id = any (project_set.project_ids)
+          order by (project.origin || '/' || project.name) collate "C"),
             listed.lng, coalesce(translation.tguid, trashed.tguid), coalesce(translation.forms, trashed.forms),
             coalesce(translation.created_at, trashed.created_at), translation.earlier_source_hash is not null,
             listed.person_id, person.name) order by listed.position), '[]')

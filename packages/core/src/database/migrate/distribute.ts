@@ -20,6 +20,8 @@ export interface Undistributed {
   readonly reference: readonly string[];
   /** Of both together, with indexes. */
   readonly bytes: number;
+  /** Whether others are distributed already. */
+  readonly isBegun: boolean;
 }
 
 /** The tables that are to be distributed or made reference tables and are not; null: there are none, or the database has no extension `citus`. */
@@ -31,7 +33,7 @@ export const findUndistributed = async (connection: Connection): Promise<Undistr
   const [distributed, reference] = [listMissing('distributed'), listMissing('reference')];
   if (distributed.length + reference.length === 0) return null;
   const bytes = [...distributed, ...reference].reduce((sum, name) => sum + (found.get(name)?.bytes ?? 0), 0);
-  return { distributed, reference, bytes };
+  return { distributed, reference, bytes, isBegun: placed.some(({ kind }) => kind === 'distributed') };
 };
 
 /** Checks before anything is begun what would otherwise fail in the middle. */

@@ -13,7 +13,7 @@ const MIGRATION_LOCK_ID = 72_707_369;
  * Applies pending migrations in order, each in a transaction, and records them in Prisma's history table, so that `prisma migrate` agrees
  * (docs/decisions/0005-migrations-without-a-binary.md). The job queue's tables come first, as migrations may use them; then functions and
  * triggers are made again whose file in `prisma/sql` is another one than the database applied last.
- * Tables of a database with the extension `citus` are distributed where they are small (docs/decisions/0070-cluster.md).
+ * New tables of a database that is distributed go where they belong (docs/decisions/0070-cluster.md).
  * Any number of processes may call it at once: one migrates, the others wait (advisory lock) and find it done.
  * With nothing pending it costs one connection and five small queries.
  *
@@ -43,7 +43,7 @@ export const migrate = async (
       log(`Applied the migration ${migration.name}.`);
     }
     await applySqlFiles(client, await listChangedSqlFiles(client, files));
-    await distributeSmall(client, log);
+    await distributeNew(client, log);
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();
@@ -53,16 +53,21 @@ export const migrate = async (
 /** Bytes of tables and indexes up to which a database with the extension `citus` is distributed at once: a matter of seconds. */
 const SMALL_BYTES = 256 * 2 ** 20;
 
-/** Distributes the tables where the database has the extension for it, or says that they are too large for that to be done unasked. */
-const distributeSmall = async (client: Client, log: (sentence: string) => void): Promise<void> => {
+/**
+ * Moves new tables of a database that is distributed to where they belong. Of one that is not, says that it could be: not all requests work on
+ * distributed tables yet, so that is done only for whoever asks for it (`distribute`).
+ */
+const distributeNew = async (client: Client, log: (sentence: string) => void): Promise<void> => {
   const undistributed = await findUndistributed(client);
   if (!undistributed) return;
-  if (undistributed.bytes <= SMALL_BYTES) {
+  if (undistributed.isBegun && undistributed.bytes <= SMALL_BYTES) {
     await distribute(client, { log });
     return;
   }
   const megabytes = Math.round(undistributed.bytes / 2 ** 20);
-  log(`The database has the extension citus, and ${megabytes} MiB of tables are on one server. The command distribute spreads them.`);
+  log(
+    `The database has the extension citus, and ${megabytes} MiB of tables are on one server. The command distribute spreads them (docs/decisions/0070-cluster.md).`,
+  );
 };
 
 const connect = async (url: string): Promise<Client> => {

@@ -1,25 +1,11 @@
-import { existsSync } from 'node:fs';
-import { source as axe } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Server } from '../../web/server/server.js';
+import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH, findViolations, hasChromium } from './chromium-program.js';
 
-/** Where Debian puts it. */
-export const CHROMIUM_PATH = '/usr/bin/chromium';
+export { CHROMIUM_ARGUMENTS, CHROMIUM_PATH, hasChromium };
 
-/** Whether there is a Chromium to try pages in. */
-export const hasChromium = existsSync(CHROMIUM_PATH);
 if (!hasChromium) console.warn(`Skipped: there is no ${CHROMIUM_PATH}, so no page was tried in a browser (apt-get install chromium).`);
-
-/** What it is started with: as it runs in a container, and asking nobody for anything. */
-export const CHROMIUM_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-sync',
-];
 
 /** Opens the menu of the account in the head of a page, on narrow screens behind a button. */
 export const openAccountMenu = async (page: Page): Promise<void> => {
@@ -37,8 +23,6 @@ export const takePicture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env.SCREENSHOTS;
   if (folder) await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 55, fullPage: true });
 };
-
-const WCAG_LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * Starts a Chromium for a test file, and the app on a port of its own; both end with the file's last test.
@@ -75,11 +59,7 @@ export const withChromium = (app: Pick<Server, 'listen'>, baseUrl?: string) => {
     },
     /** Looks for what is against WCAG 2.2 AA on a page, and for what is wider than the screen. Wants `bypassCSP`. */
     checkLooks: async (page: Page): Promise<void> => {
-      await page.evaluate(axe);
-      const violations = await page.evaluate(
-        `axe.run({ runOnly: ${JSON.stringify(WCAG_LEVELS)} }).then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' ')))`,
-      );
-      expect(violations, page.url()).toEqual([]);
+      expect(await findViolations(page), page.url()).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'), page.url()).toBe(true);
     },
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../database/embedded/embedded.js';
+import { distribute } from '../../database/migrate/distribute.js';
 import { migrate } from '../../database/migrate/migrate.js';
 
 declare module 'vitest' {
@@ -31,6 +32,16 @@ const makeCluster = async (url: string, database: string): Promise<void> => {
   await askServer(url, `alter database ${database} set citus.shard_count = 4`);
 };
 
+const distributeTemplate = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await distribute(client);
+  } finally {
+    await client.end();
+  }
+};
+
 /**
  * Starts one PostgreSQL with one migrated template for a whole run. Nothing of them is left afterwards, also when the run is interrupted.
  *
@@ -57,6 +68,7 @@ export const startPostgres = async (given: string, isCluster = false): Promise<T
   url.pathname = template;
   if (isCluster) await makeCluster(url.href, template);
   await migrate(url.href);
+  if (isCluster) await distributeTemplate(url.href);
   return { template: url.href, stop };
 };
 

@@ -22,7 +22,7 @@ export const glossaryService: ServiceDefinition = {
   kind: glossaryKind,
   site: {
     name: () => 'Glossary',
-    content: () => ({ own: 'Definitions', sibling: 'Other texts' }),
+    contents: () => [{ text: 'Definitions', isOwn: true }],
     purpose: () => 'Words, defined together.',
     links: () => [{ path: '/', text: 'Glossary' }],
   },

@@ -42,9 +42,11 @@ ${isAdministrator(person) && html`<li><a href="${base}/administration">${say('Ad
 
 /** What is translated here, beside what the other service has: side by side, the one that the reader is at marked. */
 const services = ({ locale: { say }, site, base, siblingUrl }: Visitor): Html => {
-  const { own, sibling } = site.content(say);
-  return html`<nav class="services" aria-label="${say('What is translated')}"><ul><li><a href="${base}/" aria-current="true">${own}</a></li>
-${siblingUrl !== undefined && html`<li><a href="${siblingUrl}/">${sibling}</a></li>`}</ul></nav>`;
+  const items = site.contents(say).map(({ text, isOwn }) => {
+    if (isOwn) return html`<li><a href="${base}/" aria-current="true">${text}</a></li>`;
+    return siblingUrl !== undefined && html`<li><a href="${siblingUrl}/">${text}</a></li>`;
+  });
+  return html`<nav class="services" aria-label="${say('What is translated')}"><ul>${items}</ul></nav>`;
 };
 
 /**

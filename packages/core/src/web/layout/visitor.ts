@@ -9,8 +9,8 @@ import type { FlashMessage } from '../cookies/flash.js';
 /** What a service says of itself at the head and foot of every page. */
 export interface Site {
   readonly name: (say: Say) => string;
-  /** What is translated here, in one word, and what in the other service: they stand side by side at the head. */
-  readonly content: (say: Say) => { readonly own: string; readonly sibling: string };
+  /** What is translated here and in the other service, each in one word, in the order in which they stand side by side at the head of both. */
+  readonly contents: (say: Say) => readonly { readonly text: string; readonly isOwn: boolean }[];
   /** One sentence: what people do here. */
   readonly purpose: (say: Say) => string;
   /** The main places, in the order in which they stand at the head. */

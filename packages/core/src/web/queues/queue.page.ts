@@ -30,7 +30,9 @@ export const queueChoice = (visitor: Visitor, { pages, place, path }: { pages: K
   const { say } = visitor.locale;
   const link = (queue: Queue | undefined, text: string) =>
     html`<li><a href="${path}${placeQuery(pages, { ...place, queue })}"${queue === place.queue && html` aria-current="true"`}>${text}</a></li>`;
-  const offered = place.queue && !OFFERED_QUEUES.includes(place.queue) ? [...OFFERED_QUEUES, place.queue] : OFFERED_QUEUES;
+  // Where nothing is checked, nothing fails.
+  const ofKind = OFFERED_QUEUES.filter((queue) => queue !== 'failing' || pages.texts(say).failing !== undefined);
+  const offered = place.queue && !ofKind.includes(place.queue) ? [...ofKind, place.queue] : ofKind;
   return html`<nav class="queues" aria-label="${say('What to go through')}"><ul class="around">${link(undefined, say('All'))}
 ${offered.map((queue) => link(queue, queueName(queue, visitor, pages)))}</ul></nav>`;
 };

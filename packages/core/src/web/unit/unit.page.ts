@@ -125,7 +125,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
     main: html`${breadcrumbs(visitor, page)}
 ${queueChoice(visitor, { pages, place: { ...place, scope: place.queue ? place.scope : around.scope }, path: here })}
 <h1 class="unseen">${around.here}: ${language}</h1>
-<div class="columns${queued?.count && ' with-list'}">${queued?.count && html`<div class="list">${neighbourList(visitor, { pages, lng, query, current: record, place: queued })}</div>`}<div>
+<div class="columns${queued?.count && ' with-list'}"><div>
 ${source(visitor, page)}
 ${facts(page)}
 ${suggestForm(visitor, frame, {
@@ -149,6 +149,6 @@ ${memorySection(visitor, { kind, lng, source: searched || (unit.forms[0] ?? ''),
 ${otherLanguages(visitor, pages, record)}
 ${commentsSection(visitor, { comments: content.comments, lng, page: here, query })}
 ${unitHistory(visitor, content)}
-</aside></div>`,
+</aside>${queued?.count && html`<div class="list">${neighbourList(visitor, { pages, lng, query, current: record, place: queued })}</div>`}</div>`,
   };
 };

@@ -1,0 +1,88 @@
+import { Client } from 'pg';
+import { afterAll, expect, inject, it } from 'vitest';
+import { withDatabase } from '../../testing/database/database.js';
+import { listPlacedTables } from '../cluster/cluster-catalogue.js';
+import { readTableKinds } from '../cluster/table-kinds.js';
+import { distribute, findUndistributed } from './distribute.js';
+import { migrate } from './migrate.js';
+import { splitStatements } from './sql-files.js';
+
+const database = await withDatabase();
+const kinds = await readTableKinds();
+
+/** A connection to a new database that is migrated and has no extension. */
+const makeSingle = async (name: string): Promise<Client> => {
+  const url = new URL(database.url);
+  url.pathname += `_${name}`;
+  await database.pool.query(`create database ${url.pathname.slice(1)} template template0`);
+  await migrate(url.href);
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  afterAll(async () => {
+    await client.end();
+    await database.pool.query(`drop database ${url.pathname.slice(1)} with (force)`);
+  });
+  return client;
+};
+
+/** Has the one person endorse some translations into a language. */
+const endorseIn = async (client: Client, lng: string, number: number): Promise<void> => {
+  const { rows } = await client.query<{ tguid: string }>('select tguid from translation where lng = $1 order by id limit $2', [
+    lng,
+    number,
+  ]);
+  for (const { tguid } of rows) await client.query(`select from endorse(array[$1], '{1}', '{2026-01-01}', true, null, true)`, [tguid]);
+};
+
+it('distributing a database without the extension: refused with what to do, and nothing is changed', async () => {
+  const client = await makeSingle('single');
+  expect(await findUndistributed(client)).toBeNull();
+  await expect(distribute(client)).rejects.toThrow('The database has no extension citus. Load its library on every server');
+});
+
+it.runIf(inject('testCitus') !== '')(
+  'distributing a filled database: all rows are there and counted on, each table where it belongs',
+  async () => {
+    const client = await makeSingle('filled');
+    await client.query(`insert into person (name) values ('ann')`);
+    await client.query(`insert into unit (key, forms) select 'unit ' || nr, '{text}' from generate_series(1, 200) nr`);
+    await client.query(
+      `insert into translation (tguid, unit_id, lng, forms, author_id)
+    select key || lng, unit.id, lng, '{text}', person.id from unit, person, unnest('{ar,de,es,fr,ja}'::text[]) lng`,
+    );
+    await endorseIn(client, 'fr', 1);
+    const { port } = new URL(database.url);
+    await client.query('create extension citus');
+    await client.query(`select citus_set_coordinator_host('127.0.0.1', $1)`, [Number(port)]);
+    await client.query(`select citus_set_node_property('127.0.0.1', $1, 'shouldhaveshards', true)`, [Number(port)]);
+    const told: string[] = [];
+    const moved = await distribute(client, { shards: 4, log: (sentence) => told.push(sentence) });
+    expect(moved).toEqual([...kinds.reference, ...kinds.distributed]);
+    expect(told.at(-1)).toBe(`${moved.length} of ${moved.length}: the table ${moved.at(-1)} is distributed by language.`);
+    expect(await findUndistributed(client)).toBeNull();
+    expect(await distribute(client)).toEqual([]);
+
+    const placed = new Map((await listPlacedTables(client)).map(({ name, kind }) => [name, kind]));
+    for (const name of kinds.distributed) expect(placed.get(name), name).toBe('distributed');
+    const counted = async () =>
+      (
+        await client.query(
+          `select (select count(*)::int from translation) as translations, (select count(*)::int from endorsement) as endorsements,
+          (select sum(translations)::int from activity_delta) as counted, (select sum(units)::int from translated_units_delta where lng = 'ja') as units`,
+        )
+      ).rows;
+    expect(await counted()).toEqual([{ translations: 1_000, endorsements: 1, counted: 1_000, units: 200 }]);
+    await endorseIn(client, 'ja', 2);
+    await client.query(`insert into translation (tguid, unit_id, lng, forms) select 'new', min(id), 'ja', '{x}' from unit`);
+    expect(await counted()).toEqual([{ translations: 1_001, endorsements: 3, counted: 1_001, units: 200 }]);
+  },
+);
+
+it('a file of functions, split: one statement each, with what stands between dollars and in quotes as it is', () => {
+  const sql = `-- A; comment\ncreate function f() returns text language plpgsql as $$\nbegin\n  -- it's; here\n  return ';';\nend\n$$;\ndrop trigger t on a;\nselect 'a;b' -- c\n`;
+  expect(splitStatements(sql)).toEqual([
+    `create function f() returns text language plpgsql as $$\nbegin\n  -- it's; here\n  return ';';\nend\n$$`,
+    'drop trigger t on a',
+    `select 'a;b'`,
+  ]);
+});
