@@ -205,12 +205,16 @@ const measureService = (testbed: Testbed, { name, fill, lng, paths }: MeasuredSe
     }
   });
 
+const BUSY =
+  'Other programs used both processors in this run. The next page is fetched when somebody begins to type, and a short text was typed before it was there.';
+
 /** What a translator's work costs on the pages of both services, in a real browser. */
 export const workbench: Benchmark = {
   name: 'workbench',
   title: 'The translator’s workbench',
   setting:
     'Chromium on the same machine, the sample data, signed in: texts are typed at 25 keys a second and saved by keys alone; bytes are those on the wire, compressed, with all that the page loads. Left out where there is no Chromium.',
+  remarks: Object.fromEntries(SERVICES.map(({ name }) => [`${name}: from saving to the next editor`, BUSY])),
   run: async (testbed) => {
     const rows: ReportRow[] = [];
     if (hasChromium) for (const service of SERVICES) rows.push(...(await measureService(testbed, service)));

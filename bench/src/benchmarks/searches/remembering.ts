@@ -117,6 +117,9 @@ export const remembering: Benchmark = {
   title: 'Translation memory',
   setting:
     'Recall: the sources of real projects (GNOME Shell, GNU hello and sharutils, dpkg, iso-codes, psmisc; left out where the folder of shared data is not there), each compared with all others letter by letter, against what `api/translations/memory` gives. Times: over HTTP in the large corpus, one text after the other.',
+  remarks: {
+    times: 'Other programs used both processors in this run, as the time of the bare route shows.',
+  },
   run: async (testbed) => {
     const folder = findSharedData('po');
     const recall = folder ? await measureRecall(testbed, folder) : [];
