@@ -20,13 +20,13 @@ const downloadForm = ({ base, locale: { say } }: Visitor, { origin, project, lng
 const modeTexts = ({ locale: { say } }: Visitor, mode: ComparedMode['mode']): { readonly name: string; readonly meaning: string } =>
   mode === 'most_voted'
     ? {
-        name: say('those with the most votes'),
+        name: say('Texts with the most votes'),
         meaning: say(
           'Where people voted: the text that comes first and passes the checks of formats, plural forms and tags. All else stays as it was.',
         ),
       }
     : {
-        name: say('those that are decided'),
+        name: say('Texts that are decided'),
         meaning: say('Only where it is clear, and at least two people with a record are for it. All else stays as it was.'),
       };
 
@@ -62,7 +62,7 @@ export const downloadPage = (visitor: Visitor, download: ProjectDownload): Page 
 <h1>${title}</h1>
 <p>${say('What each choice changes in the files, compared with how they were imported, or with the last snapshot.')}</p>
 ${download.modes.map((mode) => comparedSection(visitor, download, mode))}
-<section aria-labelledby="original"><h2 id="original">${say('those of the imported files')}</h2>
+<section aria-labelledby="original"><h2 id="original">${say('Texts of the imported files')}</h2>
 <p>${say('The files as they came, to the byte.')}</p>
 ${downloadForm(visitor, download, 'original')}</section>`,
   };
