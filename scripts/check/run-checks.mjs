@@ -4,7 +4,7 @@ const node = (...args) => [process.execPath, ...args];
 
 /** What is checked beside the tests, by what it is called. The descriptions in docs/openapi are compared by a test. */
 export const CHECKS = {
-  'format and lint': node('node_modules/@biomejs/biome/bin/biome', 'ci', '.'),
+  'format and lint': node('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
   'rooms of the house': node('scripts/check-rooms.mjs', '--graph'),
   types: node('node_modules/typescript/bin/tsc', '-b'),
   'links in documents': node('scripts/check-links.mjs'),
