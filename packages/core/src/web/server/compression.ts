@@ -16,7 +16,7 @@ const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 
 /**
- * Brotli's level for long pages, which people read on phones: a chapter of 286 verses in two scripts is 12 kB smaller by it than at level 4, for
+ * Brotli's level for long pages, which people read on phones: a list of 286 texts in two scripts is 12 kB smaller by it than at level 4, for
  * 10 ms more on a thread.
  */
 const LONG_PAGE_QUALITY = 8;
