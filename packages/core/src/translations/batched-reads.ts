@@ -26,12 +26,11 @@ const isCluster = weakMemoize((pool: Pool) => {
 
 /** On a cluster one language after the other, as each is on a server of its own; else all in one statement. */
 const readBatch = async (pool: Pool, kind: UnitKind, asked: readonly RecordRequest[]): Promise<readonly (VersionedRecord | null)[]> => {
-  const lngs = new Set(asked.map(({ lng }) => lng));
-  if (lngs.size === 1 || !(await isCluster(pool)())) return readRecords(pool, kind, asked);
+  if (!(await isCluster(pool)())) return readRecords(pool, kind, asked);
   const found = new Map<RecordRequest, VersionedRecord | null>();
-  for (const lng of lngs) {
+  for (const lng of new Set(asked.map((one) => one.lng))) {
     const those = asked.filter((one) => one.lng === lng);
-    const records = await readRecords(pool, kind, those);
+    const records = await readRecords(pool, kind, those, lng);
     for (const [index, request] of those.entries()) found.set(request, records[index] ?? null);
   }
   return asked.map((request) => found.get(request) ?? null);
