@@ -1,4 +1,4 @@
-import { wordsWithSpaceDiff } from 'diff';
+import { arrayDiff } from 'diff';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { markDifference } from '../web/unit/mark-difference.js';
 import { compareWithinBudget, compareWords } from './compare-words.js';
@@ -10,8 +10,8 @@ describe('comparing words', () => {
   let steps = 0;
   beforeEach(() => {
     steps = 0;
-    const equals = wordsWithSpaceDiff.equals.bind(wordsWithSpaceDiff);
-    vi.spyOn(wordsWithSpaceDiff, 'equals').mockImplementation((...given) => {
+    const equals = arrayDiff.equals.bind(arrayDiff);
+    vi.spyOn(arrayDiff, 'equals').mockImplementation((...given) => {
       steps += 1;
       return equals(...given);
     });
@@ -46,6 +46,14 @@ describe('comparing words', () => {
     expect(compared[0]).not.toBeNull();
     expect(compared.at(-1)).toBeNull();
     expect(steps).toBeLessThan(4_000_000);
+  });
+
+  it.each([
+    ['اسق الحوض', 'اسقِ الحوض', 'word with a vowel mark', '<ins>اسقِ</ins> الحوض'],
+    ['水を待つ', '水を持つ', 'character of a script without spaces', '水を<ins>持</ins>つ'],
+    ['ดินด', 'ดินดี', 'character with its marks', 'ดิน<ins>ดี</ins>'],
+  ])('%s and %s: the %s is marked', (before, after, _what, marked) => {
+    expect(String(markDifference(after, before))).toBe(marked);
   });
 
   it('texts that differ in some words: what is not in the other marked', () => {

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
+import { UNSPACED_SCRIPTS } from '../../kernel/unspaced-scripts.js';
 import { foldText } from '../../units/words/fold.js';
 import { listWords } from '../../units/words/words.js';
 
@@ -6,7 +7,7 @@ import { listWords } from '../../units/words/words.js';
 const WORD_RUN = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Scripts without spaces: what was searched may be any part of a run. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 
 /** The words that a text is looked through for. */
 export interface SearchedWords {
