@@ -183,30 +183,23 @@ const inRequestOrder = <Row extends { readonly nr: number }, Found>(length: numb
   return answers;
 };
 
-/**
- * Reads the records that several people ask for in one statement, in the order in which they are asked for; null where there is no such unit.
- *
- * @param oneLng the language that all are asked for in, where the statement is to name it: then it is for one server where languages are on
- *   several (decision 70). On one server an index of the language would look as good to PostgreSQL then as that of the unit.
- */
+/** Reads the records that several people ask for in one statement, in the order in which they are asked for; null where there is no such unit. */
 export const readRecords = async (
   connection: Connection,
   kind: UnitKind,
   asked: readonly RecordRequest[],
-  oneLng?: string,
 ): Promise<(VersionedRecord | null)[]> => {
   const { lists, names, ref } = unnestRefs(
     kind,
     asked.map((one) => one.ref),
   );
   const [lngs, versions] = [asked.map(({ lng }) => lng), asked.map(({ known }) => known)];
-  const lng = oneLng === undefined ? raw('asked.lng') : sql`${oneLng}::text`;
   // With `offset` the version is made once; else the planner would put it in both places where it stands.
   const statement = sql`select asked.nr::int - 1 as nr, its.version, case when its.version is distinct from asked.known then (
-      select to_json(found) from (select ${columnsIn(kind, lng, { freshFrom: raw('its.fresh_from') })}) found) end as record
+      select to_json(found) from (select ${columnsIn(kind, raw('asked.lng'), { freshFrom: raw('its.fresh_from') })}) found) end as record
     from unnest(${opaqueArray(lngs, 'text[]')}, ${opaqueArray(versions, 'text[]')}, ${lists}) with ordinality asked (lng, known, ${names}, nr)
     join (${unitTables(kind)}) on ${kind.ref.locate(ref)}
-    cross join lateral (${versionIn(kind, lng)} offset 0) its`;
+    cross join lateral (${versionIn(kind, raw('asked.lng'))} offset 0) its`;
   const found = await rows<{ nr: number; version: string; record: RecordRow | null }>(connection, prepared(statement));
   return inRequestOrder(asked.length, found, ({ version, record }) => ({ version, record: record && toRecord(record) }));
 };
