@@ -19,6 +19,6 @@ export const insertPlaces = async (connection: Connection, personId: number, pla
     prepared(sql`insert into sign_in_place (person_id, place, seen_at)
       select ${personId}, place, ${now} from unnest(${[...places]}::bytea[]) place order by place
       on conflict (person_id, place) do update set seen_at = excluded.seen_at
-        where extract(epoch from sign_in_place.seen_at) < extract(epoch from excluded.seen_at) - 86400`),
+        where sign_in_place.seen_at < ${now}::timestamptz - interval '1 day'`),
   );
 };

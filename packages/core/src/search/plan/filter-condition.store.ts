@@ -101,7 +101,7 @@ const translationsPart = (filter: SearchFilter): FilterPart | null => {
 const contestedPart = ({ rules }: UnitKind, { lng }: SearchFilter, decideBy: DecideBy): FilterPart => {
   const errors = rules.checks?.errors ?? [];
   return {
-    where: sql`exists (${contestedUnits(errors, lng, decideBy, sql`liked.unit_id = found.unit_id`)})`,
+    where: sql`exists (${contestedUnits(errors, lng, decideBy, sql`endorsed.unit_id = found.unit_id`)})`,
     rows: contestedUnits(errors, lng, decideBy),
     of: 'units',
   };

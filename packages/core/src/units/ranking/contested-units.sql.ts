@@ -7,13 +7,13 @@ import { judgedCandidates } from './decision-state.sql.js';
  * The units on which people are divided in a language, as a `select` of `unit_id`: those of which two candidates have somebody for them are judged.
  *
  * @param errors names of the checks that are errors
- * @param among condition on `liked.unit_id`, a unit; missing: all units
+ * @param among condition on `endorsed.unit_id`, a unit; missing: all units
  */
 export const contestedUnits = (errors: readonly string[], lng: string, decideBy: DecideBy, among: Sql = sql`true`): Sql => sql`
   select judged.unit_id from ${judgedCandidates({
     ranking: { errors: [...errors], preferred: [] },
     decideBy,
     condition: sql`translation.lng = ${lng} and translation.unit_id in (
-      select liked.unit_id from translation liked where liked.lng = ${lng} and liked.count > 0 and liked.earlier_source_hash is null and ${among}
-      group by liked.unit_id having count(*) > 1) and ${raw(FOR_CURRENT_SOURCE)}`,
+      select endorsed.unit_id from translation endorsed where endorsed.lng = ${lng} and endorsed.count > 0 and endorsed.earlier_source_hash is null and ${among}
+      group by endorsed.unit_id having count(*) > 1) and ${raw(FOR_CURRENT_SOURCE)}`,
   })} where judged.place = 1 and judged.state = 'contested'`;
