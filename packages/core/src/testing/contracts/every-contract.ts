@@ -5,6 +5,7 @@ import { backupContract } from './backup.contract.js';
 import { basePathContract } from './base-path.contract.js';
 import { batchedWritesContract } from './batched-writes.contract.js';
 import { builtContract } from './built.contract.js';
+import { changeStreamsContract } from './change-streams.contract.js';
 import { changedSourcesContract } from './changed-sources.contract.js';
 import { changesContract } from './changes.contract.js';
 import { commandsContract } from './commands.contract.js';
@@ -87,6 +88,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'changed-sources': changedSourcesContract,
   comments: commentsContract,
   communities: communitiesContract,
+  'change-streams': changeStreamsContract,
   changes: changesContract,
   dump: dumpContract,
   webhooks: webhooksContract,
