@@ -180,7 +180,7 @@ describe('a project that decides', () => {
     });
     const browser = makeBrowser(app);
     const lists = async () => [(await browser.visit('/?lng=fr')).text, (await browser.visit(PAGE)).text];
-    for (const list of await lists()) expect(list).toContain('1 decided');
+    for (const list of await lists()) expect(list).toContain('1 is decided');
     await decideBy('count', owner);
     for (const list of await lists()) expect(list).not.toContain('decided</span>');
     expect((await stats(`${project}&states=1`)).states).toMatchObject({ decided: 0, leading: 1, contested: 1 });

@@ -169,7 +169,7 @@ it('a translation that is numbered otherwise: goes where it belongs, and says so
     '775 suggestions were added.',
     '0 translations that were there already were liked.',
     expect.stringMatching(/^Its numbering was taken for org/),
-    expect.stringMatching(/^1 verses have words of several/),
+    expect.stringMatching(/^1 verse has words of several/),
   ]);
   expect((await get('/api/translations/fr:2:28')).body.verse.translations[0].translation).toBe('traduction JOL 3 1');
   expect((await get('/api/translations/fr:3:21')).body.verse.translations[0].translation).toBe('traduction JOL 4 21');

@@ -6,7 +6,7 @@ import { langAttributes } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queueValue } from '../queues/queue-value.js';
 import { markPlaceables } from './mark-placeables.js';
-import { sourceLangAttributes, unitReference } from './related-units.page.js';
+import { isGrand, sourceLangAttributes, unitReference } from './related-units.page.js';
 
 /** What waits for the reader. */
 export interface ToDoList {
@@ -17,7 +17,7 @@ export interface ToDoList {
 }
 
 const waitingUnit = (visitor: Visitor, { pages, lng }: ToDoList, { unit, translations: [leader] }: UnitRecord): Html =>
-  html`<li><a class="text" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}?queue=${queueValue(pages, 'unendorsed')}">${unitReference(pages, unit, visitor.preferences)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
+  html`<li><a class="text${isGrand(unit.forms[0] ?? '') && ' grand'}" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}?queue=${queueValue(pages, 'unendorsed')}">${unitReference(pages, unit, visitor.preferences)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
 <p class="text quiet" ${langAttributes(lng)}>${markPlaceables(pages.split(leader?.forms.join(' · ') ?? ''))}</p></li>`;
 
 /** What there is to do in a language: ways into the queues, and some of what waits for the reader's word. */
