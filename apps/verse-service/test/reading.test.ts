@@ -34,6 +34,11 @@ it('views: translation alone, source alone, and nothing else is a view', async (
   expect((await app.inject('/chapters/1?lng=fr&view=upside-down')).statusCode).toBe(400);
 });
 
+it('going to a number alone: leads to the chapter', async () => {
+  expect((await app.inject('/read?to=2&lng=fr')).headers.location).toBe('/chapters/2?lng=fr');
+  expect((await app.inject('/read?to=9&lng=fr')).statusCode).toBe(404);
+});
+
 it('verses that a reference names: are marked', async () => {
   const body = await visit('/chapters/1?lng=fr&verses=2-3');
   expect([...body.matchAll(/<li id="(v\d)" class="marked"/g)].map(([, id]) => id)).toEqual(['v2', 'v3']);

@@ -1,4 +1,4 @@
-import { error, status } from '@translation-commons/core/kernel/message.js';
+import { error, type Message, status } from '@translation-commons/core/kernel/message.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { DECIDE_BY } from '@translation-commons/core/units/ranking/decide-by.js';
@@ -11,6 +11,7 @@ import { changeLayout } from '../projects/change-layout.js';
 import { setDecideBy } from '../projects/decide-by.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { projectPath } from '../projects/project-path.js';
+import { setLicence } from '../projects/set-licence.js';
 import { subscribe, unsubscribe } from '../projects/subscriptions.js';
 import { projectLanguagePage } from './language.page.js';
 import { projectPage } from './project.page.js';
@@ -33,6 +34,12 @@ const LayoutForm = Type.Object({
   layout: Type.Optional(Type.String({ maxLength: 1_000 })),
   languages: Type.Optional(Type.String({ maxLength: 50_000 })),
 });
+
+/** What the next page says of a form that holds what is refused. */
+const malformedMessage = (thrown: unknown): { readonly messages: readonly Message[] } => {
+  if (thrown instanceof Refusal && thrown.code === 'malformed') return { messages: [error(thrown.message)] };
+  throw thrown;
+};
 
 /** The front page, and the pages of projects. */
 export const projectPageRoutes: Routes = async (app) => {
@@ -76,10 +83,7 @@ export const projectPageRoutes: Routes = async (app) => {
     async (request, reply) => {
       const page = basePath(request.context) + projectPath(request.params);
       const { layout = '', languages = '' } = request.body;
-      const { messages } = await changeLayout(request.context, request.params, { layout, languages }).catch((thrown) => {
-        if (thrown instanceof Refusal && thrown.code === 'malformed') return { messages: [error(thrown.message)] };
-        throw thrown;
-      });
+      const { messages } = await changeLayout(request.context, request.params, { layout, languages }).catch(malformedMessage);
       return redirectWithFlash(request, reply, page, messages);
     },
   );
@@ -93,6 +97,19 @@ export const projectPageRoutes: Routes = async (app) => {
     async (request, reply) => {
       const page = basePath(request.context) + projectPath(request.params);
       const { messages } = await setDecideBy(request.context, { ...request.params, ...request.body });
+      return redirectWithFlash(request, reply, page, messages);
+    },
+  );
+
+  app.post(
+    '/projects/:origin/:project/licence',
+    {
+      config: { ...form, scope: 'manage' },
+      schema: { tags, summary: 'Form: licence.', params: ProjectParams, body: Type.Object({ licence: Type.String({ maxLength: 1_000 }) }) },
+    },
+    async (request, reply) => {
+      const page = basePath(request.context) + projectPath(request.params);
+      const { messages } = await setLicence(request.context, { ...request.params, ...request.body }).catch(malformedMessage);
       return redirectWithFlash(request, reply, page, messages);
     },
   );

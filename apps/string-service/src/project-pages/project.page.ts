@@ -9,6 +9,7 @@ import { decideBySettings } from './decide-by-settings.page.js';
 import { exportForm } from './export-form.page.js';
 import { languagesTable } from './languages-table.page.js';
 import { layoutSettings } from './layout-settings.page.js';
+import { openDataSettings } from './open-data-settings.page.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
 const subscriptionForm = ({ base, csrfField, locale: { say } }: Visitor, project: ProjectOverview): Html | false =>
@@ -32,6 +33,7 @@ ${activitySections(visitor, project.overview, say('Votes'))}
 ${exportForm(visitor, project)}
 ${layoutSettings(visitor, project)}
 ${project.managed && gitSourceSettings(visitor, project, project.gitSource)}
-${decideBySettings(visitor, project)}`,
+${decideBySettings(visitor, project)}
+${openDataSettings(visitor, project)}`,
   };
 };

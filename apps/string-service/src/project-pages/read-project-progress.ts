@@ -77,6 +77,8 @@ export interface ProjectOverview extends ProjectName {
   readonly languageTags: string;
   /** What its candidates are put in order by. */
   readonly decideBy: DecideBy;
+  /** Under which its translations may be passed on, as SPDX names it; empty: not said. */
+  readonly licence: string;
   /** Those that the reader may ask for. */
   readonly electorates: readonly Electorate[];
   /** Languages in which groups of people who choose differently are found. */
@@ -101,7 +103,7 @@ export const readProjectOverview = async (context: Context, name: ProjectName): 
     translated: [...overview.translated.values()].reduce((sum, units) => sum + units, 0),
     count: ({ pool }) => countDecidedByLanguage(pool, project),
   });
-  const { layout, languageTags, decideBy } = project;
+  const { layout, languageTags, decideBy, licence } = project;
   const laid = { layout, languageTags: formatLanguageTags(languageTags) };
   const gitSource = managed ? await readGitSource(context, project) : null;
   return {
@@ -109,6 +111,7 @@ export const readProjectOverview = async (context: Context, name: ProjectName): 
     ...laid,
     decided,
     decideBy,
+    licence,
     gitSource,
     electorates,
     divided: divided.filter((lng) => overview.translated.has(lng)),

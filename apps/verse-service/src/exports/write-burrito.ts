@@ -32,7 +32,8 @@ export const writeBurrito = async (
   edition: EditionKey,
   head: BurritoHead,
 ): Promise<Readable> => {
-  const books = listBooks(await chaptersIn(service, await otherNumbering(service, head.numbering)));
+  const { pool } = service.db;
+  const books = listBooks(await chaptersIn(service, await otherNumbering(pool, head.numbering), pool));
   const foreign = [...books.keys()].find((code) => !isBurritoBook(code));
   if (books.size === 0 || foreign !== undefined)
     throw refuseParam('format', sentence('A Scripture Burrito holds books of the Bible, and the text that is here has none, or others.'));

@@ -2,6 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
+import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import { bookPlaceOf } from '../books/book-place.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
@@ -24,6 +25,8 @@ export interface WriteOptions {
   readonly numbering?: string | undefined;
   /** What the edition is called, for formats that say it. */
   readonly title: string;
+  /** Of a transaction whose view of it is wanted. */
+  readonly connection?: Connection | undefined;
 }
 
 /** Verses of a page (keyset pagination). */
@@ -38,20 +41,23 @@ const PAGE_VERSES = 2000;
 export const writeVerses = async (
   service: Pick<Service, 'db' | 'kind'>,
   edition: EditionKey,
-  options: WriteOptions,
+  { connection = service.db.pool, ...options }: WriteOptions,
 ): Promise<AsyncGenerator<string>> => {
-  const numbering = await otherNumbering(service, options.numbering);
-  const range = chooseChapters(await chaptersIn(service, numbering), options);
-  return writeChapters(service, edition, { ...options, numbering }, range);
+  const numbering = await otherNumbering(connection, options.numbering);
+  const range = chooseChapters(await chaptersIn(service, numbering, connection), options);
+  return writeChapters({ connection, decideBy: service.kind.rules.decideBy }, edition, { ...options, numbering }, range);
 };
 
 /** The numbering that is asked for, where that is not the text's own. */
-export const otherNumbering = async ({ db }: Pick<Service, 'db'>, numbering: string | undefined): Promise<string | undefined> =>
-  numbering && !(await isOwnNumbering(db.pool, numbering)) ? numbering : undefined;
+export const otherNumbering = async (connection: Connection, numbering: string | undefined): Promise<string | undefined> =>
+  numbering && !(await isOwnNumbering(connection, numbering)) ? numbering : undefined;
 
 /** The chapters of the text as a numbering counts them; undefined: its own. */
-export const chaptersIn = (service: Pick<Service, 'db'>, numbering: string | undefined): Promise<readonly Chapter[]> =>
-  numbering ? listNumberedChapters(service.db.pool, numbering) : listChapters(service);
+export const chaptersIn = (
+  service: Pick<Service, 'db'>,
+  numbering: string | undefined,
+  connection: Connection,
+): Promise<readonly Chapter[]> => (numbering ? listNumberedChapters(connection, numbering) : listChapters(service, connection));
 
 /** The books of a text by their identifiers in USFM, each with its first and last chapter, in the order of the text. */
 export const listBooks = (chapters: readonly Chapter[]): ReadonlyMap<string, ChapterRange> => {
@@ -78,7 +84,7 @@ function chooseChapters(chapters: readonly Chapter[], { format, book }: WriteOpt
 }
 
 async function* writeChapters(
-  { db, kind }: Pick<Service, 'db' | 'kind'>,
+  { connection, decideBy }: { readonly connection: Connection; readonly decideBy: DecideBy | undefined },
   edition: EditionKey,
   { format, title, numbering }: WriteOptions,
   { first, last: lastChapter }: ChapterRange,
@@ -86,11 +92,12 @@ async function* writeChapters(
   const { writer, hasMarkup } = FORMATS[format];
   const { lng, authorId } = edition;
   const owner: MarkupOwner | null = lng === null ? 'source' : authorId === null ? null : { lng, personId: authorId };
-  const own = framesOf(hasMarkup && owner !== null ? await listFrames(db.pool, owner) : []);
-  const frames = numbering === undefined ? own : moveFrames(own, await listOwnChapterEnds(db.pool, numbering));
+  const own = framesOf(hasMarkup && owner !== null ? await listFrames(connection, owner) : []);
+  const frames = numbering === undefined ? own : moveFrames(own, await listOwnChapterEnds(connection, numbering));
   const { verse: write, end } = writer({ lng, title }, frames);
-  const wanted = { edition: { ...edition, decideBy: kind.rules.decideBy }, withMarkup: hasMarkup, lastChapter };
-  const pages = numbering === undefined ? ownVerses(db.pool, wanted, first) : numberedVerses(db.pool, { ...wanted, numbering }, first);
+  const wanted = { edition: { ...edition, decideBy }, withMarkup: hasMarkup, lastChapter };
+  const pages =
+    numbering === undefined ? ownVerses(connection, wanted, first) : numberedVerses(connection, { ...wanted, numbering }, first);
   for await (const verses of pages) yield verses.map(write).join('');
   yield end();
 }
