@@ -185,7 +185,16 @@ const saveAndNext = async (form, submitter) => {
   const ahead = workbench.prefetched?.url === form.dataset.next ? workbench.prefetched : null;
   const sent = fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } });
   // The next page was asked for before, so it mostly comes first where it is not there yet. A failed save is told of below.
-  const early = ahead && (ahead.text ?? (await Promise.race([ahead.page, sent.then(() => null, () => null)])));
+  const early =
+    ahead &&
+    (ahead.text ??
+      (await Promise.race([
+        ahead.page,
+        sent.then(
+          () => null,
+          () => null,
+        ),
+      ])));
   const isShown = Boolean(early);
   if (isShown) {
     showPage(early, ahead.url, 'push');
