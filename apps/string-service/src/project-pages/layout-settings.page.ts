@@ -11,8 +11,8 @@ export const layoutSettings = (
 <form class="fields" method="post" action="${base}${projectPath(project)}/settings">${csrfField()}
 <p><label for="settings-layout">${say('Layout')}</label>
 <span class="hint" id="settings-layout-hint">${say('Paths of the PO files, as in {example}; where it is empty, it is found', { example: 'po/{lng}.po' })}</span>
-<input id="settings-layout" name="layout" dir="ltr" value="${project.layout}" maxlength="300" autocomplete="off" aria-describedby="settings-layout-hint"></p>
+<input class="wide" id="settings-layout" name="layout" dir="ltr" value="${project.layout}" maxlength="300" autocomplete="off" aria-describedby="settings-layout-hint"></p>
 <p><label for="settings-languages">${say('Languages')}</label>
 <span class="hint" id="settings-languages-hint">${say('What codes stand for that are not installed, as in {example}', { example: 'fr_FR:fr,he_IL:he' })}</span>
-<input id="settings-languages" name="languages" dir="ltr" value="${project.languageTags}" autocomplete="off" aria-describedby="settings-languages-hint"></p>
+<input class="wide" id="settings-languages" name="languages" dir="ltr" value="${project.languageTags}" autocomplete="off" aria-describedby="settings-languages-hint"></p>
 <p><button>${say('Save')}</button></p></form></section>`;

@@ -14,7 +14,7 @@ export const memberSettings = (visitor: Visitor, project: ProjectName, members: 
   const address = `${base}${projectPath(project)}/members`;
   const roleOptions = (chosen?: string) =>
     PROJECT_ROLES.map((role) => html`<option value="${role}"${role === chosen && html` selected`}>${roleText(say, role)}</option>`);
-  const row = ({ username, role }: Member): Html => html`<li><span class="initials" aria-hidden="true">${initialsOf(username)}</span>
+  const row = ({ username, role }: Member): Html => html`<li><span class="avatar" aria-hidden="true">${initialsOf(username)}</span>
 <span class="grow">${personLink(visitor, username)} <span class="quiet">${roleText(say, role)}</span></span>
 ${
   role !== 'owner' &&

@@ -14,7 +14,7 @@ export const roleText = (say: Say, role: Member['role']): string =>
 export const projectAbout = (visitor: Visitor, { members, decideBy, layout, languageTags }: ProjectOverview): Html => {
   const { say } = visitor.locale;
   return html`<section aria-labelledby="about"><h2 id="about">${say('About this project')}</h2>
-<dl>${members.length > 0 && html`<dt>${say('People')}</dt><dd><ul class="around">${members.map(({ username, role }) => html`<li>${personLink(visitor, username)} <span class="quiet">${roleText(say, role)}</span></li>`)}</ul></dd>`}
+<dl class="about">${members.length > 0 && html`<dt>${say('People')}</dt><dd><ul class="around">${members.map(({ username, role }) => html`<li>${personLink(visitor, username)} <span class="quiet">${roleText(say, role)}</span></li>`)}</ul></dd>`}
 <dt>${say('Deciding')}</dt><dd>${say('What decides first: {rule}.', { rule: decideByText(say, decideBy) })}</dd>
 <dt>${say('Layout')}</dt><dd><code dir="ltr">${layout}</code></dd>
 ${languageTags !== '' && html`<dt>${say('Languages')}</dt><dd><code dir="ltr">${languageTags}</code></dd>`}</dl></section>`;

@@ -23,15 +23,18 @@ const descriptionSettings = ({ base, csrfField, locale: { say } }: Visitor, proj
 const vocabularySettings = (visitor: Visitor, project: ProjectSettings): Html => {
   const { base, languages, locale } = visitor;
   const { say } = locale;
-  const row = ([lng, shown]: readonly [string, readonly string[]]): Html => html`<tr>
-<th scope="row">${languageName(languages, lng, visitor)}</th>
+  const named = [...project.vocabularies]
+    .map(([lng, shown]) => ({ lng, shown, name: languageName(languages, lng, visitor) }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale.tag));
+  const row = ({ lng, shown, name }: (typeof named)[number]): Html => html`<tr>
+<th scope="row">${name}</th>
 <td>${shown.length > 0 ? html`<ul class="around">${shown.map((vocabulary) => html`<li><a href="${base}/vocabularies/${encodeURIComponent(vocabulary)}"><bdi>${vocabulary}</bdi></a></li>`)}</ul>` : html`<span class="quiet">${say('none')}</span>`}</td>
 <td><a href="${base}${projectLanguagePath(project, lng)}#terms">${say('Choose')}</a></td></tr>`;
   return html`<section aria-labelledby="vocabularies"><h2 id="vocabularies">${say('Vocabularies')}</h2>
 ${
   project.vocabularies.size > 0
     ? html`<table><thead><tr><th scope="col">${say('Language')}</th><th scope="col">${say('Their terms are shown')}</th><th scope="col"></th></tr></thead>
-<tbody>${[...project.vocabularies].map(row)}</tbody></table>`
+<tbody>${named.map(row)}</tbody></table>`
     : html`<p class="quiet">${say('There are no vocabularies yet.')} <a href="${base}/vocabularies">${say('Vocabularies')}</a></p>`
 }</section>`;
 };
