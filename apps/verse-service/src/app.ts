@@ -8,6 +8,7 @@ import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
 import { editionsPageRoutes } from './chapter-pages/editions-page.routes.js';
 import { listChapters } from './chapters/list-chapters.js';
 import { editionRoutes } from './exports/editions/edition.routes.js';
+import { verseDump } from './exports/verse-dump.js';
 import { imports } from './imports.js';
 import { numberingRoutes } from './numberings/numbering.routes.js';
 import { prepareRequest } from './numberings/prepare-request.js';
@@ -52,6 +53,7 @@ export const verseService: ServiceDefinition = {
     earlierTextsRoutes,
   ],
   invariants,
+  dumped: [verseDump],
 };
 
 /** Makes its app. */

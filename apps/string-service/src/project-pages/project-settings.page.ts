@@ -9,6 +9,7 @@ import { projectLanguagePath, projectPath } from '../projects/project-path.js';
 import { decideBySettings } from './decide-by-settings.page.js';
 import { layoutSettings } from './layout-settings.page.js';
 import { memberSettings } from './member-settings.page.js';
+import { licenceSettings } from './open-data.page.js';
 import { projectTrail } from './project-trail.page.js';
 import type { ProjectSettings } from './read-project-settings.js';
 
@@ -51,6 +52,7 @@ ${memberSettings(visitor, project, project.members)}
 ${layoutSettings(visitor, project)}
 ${gitSourceSettings(visitor, project, project.gitSource)}
 ${vocabularySettings(visitor, project)}
-${decideBySettings(visitor, project, project.decideBy)}`,
+${decideBySettings(visitor, project, project.decideBy)}
+${licenceSettings(visitor, project)}`,
   };
 };

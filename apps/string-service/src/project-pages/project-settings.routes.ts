@@ -15,6 +15,7 @@ import { setMember } from '../projects/members.js';
 import type { ProjectName } from '../projects/project.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { projectSettingsPath } from '../projects/project-path.js';
+import { setLicence } from '../projects/set-licence.js';
 import { projectSettingsPage } from './project-settings.page.js';
 import { readProjectSettings } from './read-project-settings.js';
 
@@ -95,5 +96,14 @@ export const projectSettingsRoutes: Routes = async (app) => {
     '/projects/:origin/:project/decide-by',
     { config: form, schema: { tags, summary: 'Form: what decides.', params, body: Type.Object({ decide_by: Type.Enum(DECIDE_BY) }) } },
     (request, reply) => answerSettings(request, reply, () => setDecideBy(request.context, { ...request.params, ...request.body })),
+  );
+
+  app.post(
+    '/projects/:origin/:project/licence',
+    {
+      config: form,
+      schema: { tags, summary: 'Form: licence.', params, body: Type.Object({ licence: Type.String({ maxLength: 1_000 }) }) },
+    },
+    (request, reply) => answerSettings(request, reply, () => setLicence(request.context, { ...request.params, ...request.body })),
   );
 };

@@ -6,6 +6,7 @@ import { formatProjectName } from '../projects/project.js';
 import { projectPath, projectSettingsPath } from '../projects/project-path.js';
 import { exportForm } from './export-form.page.js';
 import { languagesTable } from './languages-table.page.js';
+import { openData } from './open-data.page.js';
 import { projectAbout } from './project-about.page.js';
 import { projectDescription } from './project-description.page.js';
 import type { ProjectOverview } from './read-project-progress.js';
@@ -31,6 +32,7 @@ ${projectDescription(project)}
 ${languagesTable(visitor, project)}
 ${activitySections(visitor, project.overview, say('Votes'))}
 ${exportForm(visitor, project)}
-${projectAbout(visitor, project)}`,
+${projectAbout(visitor, project)}
+${openData(visitor, project)}`,
   };
 };

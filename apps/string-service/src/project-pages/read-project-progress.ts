@@ -78,6 +78,8 @@ export interface ProjectOverview extends ProjectName {
   readonly languageTags: string;
   /** What its candidates are put in order by. */
   readonly decideBy: DecideBy;
+  /** Under which its translations may be passed on, as SPDX names it; empty: not said. */
+  readonly licence: string;
   /** Those that the reader may ask for. */
   readonly electorates: readonly Electorate[];
   /** Languages in which groups of people who choose differently are found. */
@@ -105,7 +107,7 @@ export const readProjectOverview = async (context: Context, name: ProjectName): 
     translated: [...overview.translated.values()].reduce((sum, units) => sum + units, 0),
     count: ({ pool }) => countDecidedByLanguage(pool, project),
   });
-  const { layout, languageTags, decideBy, description } = project;
+  const { layout, languageTags, decideBy, description, licence } = project;
   const laid = { layout, languageTags: formatLanguageTags(languageTags) };
   return {
     ...name,
@@ -113,6 +115,7 @@ export const readProjectOverview = async (context: Context, name: ProjectName): 
     decided,
     decideBy,
     description,
+    licence,
     members,
     electorates,
     divided: divided.filter((lng) => overview.translated.has(lng)),

@@ -10,7 +10,7 @@ import type { Project, ProjectName } from '../projects/project.js';
 import { readLinkedVocabularies } from '../vocabularies/link-vocabularies.js';
 
 /** What the page of a project's settings shows. */
-export interface ProjectSettings extends ProjectName, Pick<Project, 'description' | 'layout' | 'decideBy'> {
+export interface ProjectSettings extends ProjectName, Pick<Project, 'description' | 'layout' | 'decideBy' | 'licence'> {
   /** Its owner, admins and moderators. */
   readonly members: readonly Member[];
   /** What stands for a language in its paths and is not its code: `fr_FR:fr`. */
@@ -30,12 +30,13 @@ export const readProjectSettings = async (context: Context, name: ProjectName): 
     readGitSource(context, project),
     readLinkedVocabularies(context, project.id),
   ]);
-  const { description, layout, decideBy } = project;
+  const { description, layout, decideBy, licence } = project;
   return {
     ...name,
     description,
     layout,
     decideBy,
+    licence,
     languageTags: formatLanguageTags(project.languageTags),
     members,
     gitSource,

@@ -19,6 +19,8 @@ export interface Project extends ProjectName {
   readonly description: string;
   /** What its exports, diffs and pages put candidates in order by. */
   readonly decideBy: DecideBy;
+  /** Under which its translations may be passed on, as SPDX names it; empty: not said. */
+  readonly licence: string;
 }
 
 /** Origin of the projects that are vocabularies. */
