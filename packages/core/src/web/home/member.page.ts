@@ -59,6 +59,6 @@ export const memberSection = (
 ${continueButton(visitor, pages, member)}
 ${top}
 ${below}
-${totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed })}
+${totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed, last: member.last })}
 <div class="halves">${commentsFor(visitor, pages, member)}${overtakenSection(visitor, pages, member)}${changesSection(visitor, pages, member)}</div>`;
 };

@@ -45,5 +45,5 @@ ${numbers(visitor, pages, home)}
 <li><b>${say('Ship')}</b> ${say('What is chosen goes out in the files that programs and readers use.')}</li></ol>
 </div>
 ${below}
-${home.totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed: home.unendorsed.slice(0, SHOWN_UNENDORSED) })}`;
+${home.totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed: { ...home.unendorsed, units: home.unendorsed.units.slice(0, SHOWN_UNENDORSED) } })}`;
 };
