@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
-import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import { execute, inLanguage, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.sql.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import sql, { type Sql } from 'sql-template-tag';
@@ -83,8 +83,11 @@ export interface KnownTerm {
 export const listTermsByKey = (connection: Connection, keys: readonly string[], lng: string): Promise<KnownTerm[]> =>
   rows<KnownTerm & Record<string, unknown>>(
     connection,
-    prepared(sql`select unit.key as sguid, unit.forms[1] as term, ${translationsIn(lng)} as translations
+    inLanguage(
+      lng,
+      prepared(sql`select unit.key as sguid, unit.forms[1] as term, ${translationsIn(lng)} as translations
       from unit where unit.key = any(${keys}) and exists (select from template_entry where unit_id = unit.id)`),
+    ),
   );
 
 /** Upserts the one template of a vocabulary: its id, and the position after its last term. */

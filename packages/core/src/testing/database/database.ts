@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { writeSequentially } from '../../database/cluster/cluster-catalogue.js';
+import { findCluster } from '../../database/cluster/cluster-form.js';
 import type { Database } from '../../database/database.js';
 import { openDatabase } from '../../database/pool.js';
 import { prismaClient } from '../../database/prisma-client.js';
@@ -59,6 +60,7 @@ const continueCluster = async ({ pool }: Database): Promise<void> => {
   const connection = await pool.connect();
   await writeSequentially(connection);
   connection.release(true);
+  await findCluster(pool);
 };
 
 /** Speaks to the server beside the template: a template that somebody is connected to cannot be cloned. */
