@@ -27,9 +27,12 @@ const translationsIn = (lng: string, decideBy: DecideBy = 'count'): Sql => sql`a
 export const listTerms = (connection: Connection, projectId: number, lng: string, decideBy: DecideBy): Promise<VocabularyTerm[]> =>
   rows<VocabularyTerm & Record<string, unknown>>(
     connection,
-    prepared(sql`select unit.forms[1] as term, ${translationsIn(lng, decideBy)} as translations
+    inLanguage(
+      lng,
+      prepared(sql`select unit.forms[1] as term, ${translationsIn(lng, decideBy)} as translations
       from unit where id in (select unit_id from template_entry where project_id = ${projectId})
       order by unit.forms[1] collate "C"`),
+    ),
   );
 
 const holdsWords = (words: string, lng: string): Sql =>
@@ -52,8 +55,11 @@ export interface TermFilter {
 export const countTermsHolding = async (connection: Connection, { projectId, lng, words }: TermFilter): Promise<number> => {
   const found = await row<{ n: number }>(
     connection,
-    sql`select count(*)::int as n from unit
+    inLanguage(
+      lng,
+      sql`select count(*)::int as n from unit
       where id in (select unit_id from template_entry where project_id = ${projectId}) and ${holdsWords(words, lng)}`,
+    ),
   );
   return found?.n ?? 0;
 };
@@ -66,9 +72,12 @@ export const listTermsHolding = (
 ): Promise<VocabularyTerm[]> =>
   rows<VocabularyTerm & Record<string, unknown>>(
     connection,
-    sql`select unit.forms[1] as term, ${translationsIn(lng, decideBy)} as translations
+    inLanguage(
+      lng,
+      sql`select unit.forms[1] as term, ${translationsIn(lng, decideBy)} as translations
       from unit where id in (select unit_id from template_entry where project_id = ${projectId}) and ${holdsWords(words, lng)}
       order by unit.forms[1] collate "C" limit ${limit}::int offset ${offset}::int`,
+    ),
   );
 
 /** A term with its translations in the vocabulary's language. */

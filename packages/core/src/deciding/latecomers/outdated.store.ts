@@ -62,7 +62,7 @@ export const streamOutdatedEndorsers = (
         left join told on told.person_id = person.id
         where newest.at > greatest(${since}::timestamptz, told.at) and newest.at <= ${now}::timestamptz
           and person.id is distinct from newest.author_id and not exists (
-            select from endorsement own where own.translation_id = newest.id and own.lng = newest.lng and own.person_id = person.id)
+            select from endorsement own where own.translation_id = newest.id and own.lng = old.lng and own.person_id = person.id)
         group by person.id, newest.unit_id, newest.lng, newest.created_at),
       numbered as (
         select *, row_number() over (partition by person_id order by created_at desc, unit_id, lng) as nr,

@@ -49,7 +49,7 @@ export const stageTouchedUnits = (connection: Connection, selection: UndoSelecti
 
 /** Locks them, in the order that everybody keeps who writes to several. */
 export const lockTouchedUnits = async (connection: Connection): Promise<void> => {
-  await execute(connection, sql`select from unit where id in (select id from touched) order by id for no key update`);
+  await execute(connection, sql`select lock_units(array(select id from touched), true)`);
 };
 
 /**
@@ -89,8 +89,11 @@ const formerEndorsements = (selection: UndoSelection): Sql => sql`with recursive
   from undone join replaced former on former.deleted_at = undone.created_at and former.person_id = undone.person_id
   where (${endorsedBySelection('former', selection)}) is not true`;
 
-/** Those of them that come back: the last of a person, unit and language, whose translation stays and where nothing else stands by then. */
-const BACK = sql`select distinct on (former.person_id, translation.unit_id, translation.lng) former.id, former.lng
+/** Those of them that come back: the last of a person, unit and language, whose translation stays and where nothing else stands by then. Tables of the
+ * transaction come as they are, since Citus joins none with what is in shards. */
+const BACK = sql`with former as materialized (select * from pg_temp.former), touched as materialized (select id from pg_temp.touched),
+    doomed as materialized (select id from pg_temp.doomed), ended as materialized (select id from pg_temp.ended)
+  select distinct on (former.person_id, translation.unit_id, translation.lng) former.id, former.lng
   from former join translation on translation.id = former.translation_id and translation.lng = former.lng
   where translation.unit_id in (select id from touched)
     and not exists (select from doomed where doomed.id = translation.id)
