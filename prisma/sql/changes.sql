@@ -56,7 +56,8 @@ drop trigger if exists note_added_translations on translation;
 create trigger note_added_translations after insert on translation referencing new table as added for each statement
   execute function note_added_translations();
 
--- By row, as triggers by statement would also run for every change of `count`.
+-- By row, as triggers by statement would also run for every change of `count`. The statement of an import that makes its importer the author
+-- of texts that have none notes that itself, for a hundred thousand at once, as it counts it (`recount_translation`).
 create or replace function note_updated_translation() returns trigger language plpgsql as $$
 begin
   perform note_changes('{updated}', array[new.unit_id], array[new.lng], array[new.id], array[new.author_id], array[now()]);
@@ -65,7 +66,9 @@ end
 $$;
 drop trigger if exists note_updated_translation on translation;
 create trigger note_updated_translation after update of author_id, earlier_source_hash on translation for each row
-  when (old.author_id is distinct from new.author_id or old.earlier_source_hash is distinct from new.earlier_source_hash)
+  when ((old.author_id is distinct from new.author_id
+      and not (old.author_id is null and new.author_id is not null and old.adopted_batch_id is distinct from new.adopted_batch_id))
+    or old.earlier_source_hash is distinct from new.earlier_source_hash)
   execute function note_updated_translation();
 
 -- What goes to the trash; its unit is there still.

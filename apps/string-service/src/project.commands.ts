@@ -40,7 +40,11 @@ export const projectCommands: AddCommands = (program, cli) => {
     .description('say under which licence the translations of a project may be passed on, as open data names it')
     .argument('<origin/project>')
     .argument('<licence>', 'as SPDX names it: CC-BY-4.0; empty: not said')
-    .action((name: string, licence: string) => withService(cli, (service) => setLicence(service, parseProjectName(name), licence)));
+    .action((name: string, licence: string) =>
+      withService(cli, async (service) => {
+        printMessages(false, (await setLicence({ ...service, actor: operator }, { ...parseProjectName(name), licence })).messages);
+      }),
+    );
 
   project
     .command('import')

@@ -212,7 +212,7 @@ describe('a project that decides', () => {
     await addPerson(service, { name: 'Root', mail: 'root@example.org', lng: 'fr', password, role: 'administrator' });
     const { visit, submit, post: send } = makeBrowser(app);
     await submit(await visit('/sign-in'), { name: 'Root', password });
-    const page = await visit(PAGE);
+    const page = await visit(`${PAGE}/settings`);
     expect(page.text).toMatch(/value="record" checked/);
     const { location } = await send(`${PAGE}/decide-by`, { ...page.fields, decide_by: 'fresh' });
     expect((await visit(location ?? '')).text).toContain('The project decides by fresh.');

@@ -2,11 +2,13 @@ import { appOf } from '@translation-commons/core/app/app-of.js';
 import type { ServiceDefinition } from '@translation-commons/core/app/service-definition.js';
 import { addAction, confirmAction, deleteAction, endorseAction, withoutEndpoint } from '@translation-commons/core/translations/actions.js';
 import { earlierTextsRoutes } from '@translation-commons/core/web/moderation/earlier-texts.routes.js';
+import { badgeRoutes } from './chapter-pages/badge.routes.js';
 import { chapterRoutes } from './chapter-pages/chapter-list.routes.js';
 import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
 import { editionsPageRoutes } from './chapter-pages/editions-page.routes.js';
 import { listChapters } from './chapters/list-chapters.js';
 import { editionRoutes } from './exports/editions/edition.routes.js';
+import { verseDump } from './exports/verse-dump.js';
 import { imports } from './imports.js';
 import { numberingRoutes } from './numberings/numbering.routes.js';
 import { prepareRequest } from './numberings/prepare-request.js';
@@ -46,10 +48,12 @@ export const verseService: ServiceDefinition = {
     chapterPageRoutes,
     editionsPageRoutes,
     chapterRoutes,
+    badgeRoutes,
     numberingRoutes,
     earlierTextsRoutes,
   ],
   invariants,
+  dumped: [verseDump],
 };
 
 /** Makes its app. */

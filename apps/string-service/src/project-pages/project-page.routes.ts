@@ -1,14 +1,10 @@
-import { error, status } from '@translation-commons/core/kernel/message.js';
-import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { status } from '@translation-commons/core/kernel/message.js';
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
-import { DECIDE_BY } from '@translation-commons/core/units/ranking/decide-by.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
 import { readHome } from '@translation-commons/core/web/home/read-home.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
-import { changeLayout } from '../projects/change-layout.js';
-import { setDecideBy } from '../projects/decide-by.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { projectPath } from '../projects/project-path.js';
 import { subscribe, unsubscribe } from '../projects/subscriptions.js';
@@ -27,11 +23,6 @@ const querystring = Type.Object({
   words: Type.String({ default: '', maxLength: 200, description: 'Part of origin and name of the projects.' }),
   show: Type.Enum(['all', 'unfinished', 'subscribed'] as const, { default: 'all', description: 'Which projects are listed.' }),
   order: Type.Enum(PROJECT_ORDERS, { default: 'name', description: 'What they are put in order by.' }),
-});
-
-const LayoutForm = Type.Object({
-  layout: Type.Optional(Type.String({ maxLength: 1_000 })),
-  languages: Type.Optional(Type.String({ maxLength: 50_000 })),
 });
 
 /** The front page, and the pages of projects. */
@@ -64,36 +55,6 @@ export const projectPageRoutes: Routes = async (app) => {
     async (request, reply) => {
       const language = await readProjectLanguage(request.context, request.params);
       return sendPage(request, reply, (visitor) => projectLanguagePage(visitor, language));
-    },
-  );
-
-  app.post(
-    '/projects/:origin/:project/settings',
-    {
-      config: { ...form, scope: 'manage' },
-      schema: { tags, summary: 'Form: layout of the files.', params: ProjectParams, body: LayoutForm },
-    },
-    async (request, reply) => {
-      const page = basePath(request.context) + projectPath(request.params);
-      const { layout = '', languages = '' } = request.body;
-      const { messages } = await changeLayout(request.context, request.params, { layout, languages }).catch((thrown) => {
-        if (thrown instanceof Refusal && thrown.code === 'malformed') return { messages: [error(thrown.message)] };
-        throw thrown;
-      });
-      return redirectWithFlash(request, reply, page, messages);
-    },
-  );
-
-  app.post(
-    '/projects/:origin/:project/decide-by',
-    {
-      config: { ...form, scope: 'manage' },
-      schema: { tags, summary: 'Form: what decides.', params: ProjectParams, body: Type.Object({ decide_by: Type.Enum(DECIDE_BY) }) },
-    },
-    async (request, reply) => {
-      const page = basePath(request.context) + projectPath(request.params);
-      const { messages } = await setDecideBy(request.context, { ...request.params, ...request.body });
-      return redirectWithFlash(request, reply, page, messages);
     },
   );
 

@@ -60,18 +60,17 @@ export const projectRoutes: Routes = async (app) => {
   };
   const summary = 'List of projects as plain text, one a line, or as JSON.';
   const config = { responseFormat: 'text', contentTypes: ['text/plain', 'application/json'] } as const;
-  app.get('/project/list', { config, schema: { tags, summary } }, (request, reply) => asked(request, reply, {}));
-  app.get(
-    '/project/list/:origin',
-    { config, schema: { tags, summary, params: Type.Object({ origin: Type.String() }) } },
-    (request, reply) => asked(request, reply, request.params),
+  const listed = { tags, summary, response: { 200: Names } };
+  app.get('/project/list', { config, schema: listed }, (request, reply) => asked(request, reply, {}));
+  app.get('/project/list/:origin', { config, schema: { ...listed, params: Type.Object({ origin: Type.String() }) } }, (request, reply) =>
+    asked(request, reply, request.params),
   );
-  app.get('/project/list/:origin/:project', { config, schema: { tags, summary, params: ProjectParams } }, (request, reply) =>
+  app.get('/project/list/:origin/:project', { config, schema: { ...listed, params: ProjectParams } }, (request, reply) =>
     asked(request, reply, request.params),
   );
   app.get(
     '/project/list/:origin/:project/:format',
-    { config, schema: { tags, summary, params: Type.Object({ ...ProjectParams.properties, format: Format }) } },
+    { config, schema: { ...listed, params: Type.Object({ ...ProjectParams.properties, format: Format }) } },
     (request, reply) => asked(request, reply, request.params, request.params.format),
   );
 

@@ -8,7 +8,7 @@ import type { Project, ProjectName } from './project.js';
 export type { Project };
 
 const PROJECT_COLUMNS = sql`project.id, project.origin, project.name as project, project.owner_id as "ownerId", project.layout,
-  project.language_tags as "languageTags", project.decide_by as "decideBy"`;
+  project.language_tags as "languageTags", project.decide_by as "decideBy", project.licence, project.description`;
 
 /** The project of that name, or null. */
 export const findProject = (connection: Connection, { origin, project }: ProjectName): Promise<Project | null> =>
@@ -89,12 +89,18 @@ export const updateDecideBy = async (connection: Connection, id: number, decideB
   await project.updateMany({ where: { id }, data: { decideBy } });
 };
 
+/** Keeps what a project is said to be. */
+export const updateDescription = async (connection: Connection, id: number, description: string): Promise<void> => {
+  const { project } = await prismaClient(connection);
+  await project.updateMany({ where: { id }, data: { description } });
+};
+
 /** Deletes the project; what belongs to it alone goes with it. */
 export const deleteProjectRow = async (connection: Connection, id: number): Promise<void> => {
   const { project } = await prismaClient(connection);
   await project.deleteMany({ where: { id } });
 };
 
-/** Sets the licence of a project. False where there is none of that name. */
-export const updateLicence = async (connection: Connection, { origin, project }: ProjectName, licence: string): Promise<boolean> =>
-  (await execute(connection, sql`update project set licence = ${licence} where origin = ${origin} and name = ${project}`)) > 0;
+/** Says under which licence a project's translations may be passed on. */
+export const updateLicence = (connection: Connection, id: number, licence: string): Promise<number> =>
+  execute(connection, sql`update project set licence = ${licence} where id = ${id}`);

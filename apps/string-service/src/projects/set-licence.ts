@@ -1,18 +1,28 @@
-import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import type { Service } from '@translation-commons/core/units/context.js';
+import type { Message } from '@translation-commons/core/kernel/message.js';
+import { status } from '@translation-commons/core/kernel/message.js';
+import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { getProject } from './get-project.js';
+import { mayManage, onlyManagers } from './may-manage.js';
 import type { ProjectName } from './project.js';
 import { updateLicence } from './project.store.js';
 
-/** Long enough for an SPDX expression of several licences. */
-const LICENCE_CHARACTERS = 100;
+/** Characters: long enough for an SPDX expression of several licences. */
+export const LICENCE_LENGTH_LIMIT = 100;
 
 /**
- * Says under which licence a project's translations may be passed on. Whoever does this has the machine, so nobody else is asked.
- *
- * @throws Refusal `not-found` for no project, `malformed` for what is no SPDX expression
+ * Says under which licence a project's translations may be passed on: an SPDX expression, or nothing. Owner, admins of the project and
+ * administrators may. Refuses with `malformed` a project that is not there and what is no such expression.
  */
-export const setLicence = async ({ db }: Pick<Service, 'db'>, name: ProjectName, licence: string): Promise<void> => {
-  if (licence.length > LICENCE_CHARACTERS || !/^[A-Za-z0-9.+() -]*$/.test(licence))
-    throw new Refusal('malformed', `"${licence}" is no licence as SPDX names it, as in CC-BY-4.0.`);
-  if (!(await updateLicence(db.pool, name, licence))) throw new Refusal('not-found', `There is no project ${name.origin}/${name.project}.`);
+export const setLicence = async (
+  context: Context,
+  { licence, ...name }: ProjectName & { readonly licence: string },
+): Promise<{ readonly messages: readonly Message[] }> => {
+  const project = await getProject(context, name);
+  if (!(await mayManage(context, context.db.pool, project))) return { messages: [onlyManagers(name)] };
+  if (licence.length > LICENCE_LENGTH_LIMIT || !/^[A-Za-z0-9.+() -]*$/.test(licence))
+    throw refuseParam('licence', sentence('"{licence}" is no licence as SPDX names it, as in CC-BY-4.0.', { licence }));
+  await updateLicence(context.db.pool, project.id, licence.trim());
+  return { messages: [status(sentence('The licence is kept.'))] };
 };

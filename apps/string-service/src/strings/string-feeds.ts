@@ -79,4 +79,5 @@ export const stringFeeds: KindFeeds<StringProfile> = {
     string: Type.String(),
   }),
   viewTweet: ({ key }, text) => ({ sguid: key, twitter: text }),
+  tweetSchema: Type.Object({ sguid: Type.String(), twitter: Type.String() }),
 };

@@ -2,9 +2,9 @@ import type { DumpAddition } from '@translation-commons/core/changes/dump/write-
 import { streamVocabularyTerms } from './vocabulary-dump.store.js';
 
 /** Vocabularies in dumps: a line for each term with its translations, those with the most votes first. */
-export const vocabularyDump: DumpAddition = {
-  name: 'vocabularies.jsonl',
-  async *lines(connection) {
+export const vocabularyDump: DumpAddition = async function* ({ connection }) {
+  const lines = async function* () {
     for await (const term of streamVocabularyTerms(connection)) yield `${JSON.stringify(term)}\n`;
-  },
+  };
+  yield { name: 'vocabularies.jsonl', pieces: lines() };
 };

@@ -46,16 +46,22 @@ export const vocabularyRoutes: Routes = async (app) => {
     async ({ context }, reply) => reply.send(await listVocabularies(context)),
   );
 
-  const summary = 'The terms of a vocabulary with their translations.';
+  const exported = {
+    tags,
+    summary: 'The terms of a vocabulary with their translations.',
+    response: {
+      200: Type.Record(Type.String(), Strings, { description: 'The translations of each term, those with the most votes first.' }),
+    },
+  };
   const Vocabulary = Type.String({ description: 'Name, underscore, language: `ICT_sq`.' });
   app.get(
     '/vocabulary/export/:vocabulary',
-    { config: exportConfig, schema: { tags, summary, params: Type.Object({ vocabulary: Vocabulary }) } },
+    { config: exportConfig, schema: { ...exported, params: Type.Object({ vocabulary: Vocabulary }) } },
     async ({ context, params }, reply) => sendTerms(reply, params.vocabulary, await exportVocabulary(context, params.vocabulary), 'json'),
   );
   app.get(
     '/vocabulary/export/:vocabulary/:format',
-    { config: exportConfig, schema: { tags, summary, params: Type.Object({ vocabulary: Vocabulary, format: Format }) } },
+    { config: exportConfig, schema: { ...exported, params: Type.Object({ vocabulary: Vocabulary, format: Format }) } },
     async ({ context, params: { vocabulary, format } }, reply) =>
       sendTerms(reply, vocabulary, await exportVocabulary(context, vocabulary), format.toLowerCase()),
   );

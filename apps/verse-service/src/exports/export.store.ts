@@ -22,6 +22,8 @@ export interface EditionKey {
   readonly preferred?: readonly number[];
   /** Of the readers' choice only what is decided. */
   readonly onlyDecided?: boolean;
+  /** Of the readers' choice only what somebody likes. */
+  readonly onlyLiked?: boolean;
   /** Of the readers' choice only what leads for each of these groups of people, with somebody of each for it. */
   readonly agreedBy?: readonly (readonly number[])[] | undefined;
   /** What the readers' choice decides by; default: the count. */
@@ -29,10 +31,14 @@ export interface EditionKey {
 }
 
 /** What the readers chose for `verse`, with what is asked of it besides; null where that does not hold. */
-const choiceIn = ({ preferred = [], onlyDecided = false, agreedBy = [], decideBy = 'count' }: EditionKey, lng: string): Sql => {
+const choiceIn = (
+  { preferred = [], onlyDecided = false, onlyLiked = false, agreedBy = [], decideBy = 'count' }: EditionKey,
+  lng: string,
+): Sql => {
   const condition = sql`translation.unit_id = verse.unit_id and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}`;
   const first = (column: Sql, people: readonly number[]) =>
-    sql`(select ${column} from ${candidates({ errors: [], preferred: people }, { condition })} order by ${bestFirst(decideBy)} limit 1)`;
+    sql`(select ${column} from ${candidates({ errors: [], preferred: people }, { condition })} ${onlyLiked ? sql`where candidate.count > 0` : sql``}
+      order by ${bestFirst(decideBy)} limit 1)`;
   if (onlyDecided)
     return sql`(select judged.forms[1] from ${judgedCandidates({ ranking: { errors: [], preferred }, decideBy, condition })}
       where place = 1 and state = 'decided')`;

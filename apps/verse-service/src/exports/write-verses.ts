@@ -1,6 +1,8 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
+import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import { bookPlaceOf } from '../books/book-place.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
@@ -17,6 +19,8 @@ export interface WriteOptions {
   readonly book?: string | undefined;
   /** What the edition is called, for formats that say it. */
   readonly title: string;
+  /** Of a transaction whose view of it is wanted. */
+  readonly connection?: Connection | undefined;
 }
 
 /** Verses of a page (keyset pagination). */
@@ -30,10 +34,10 @@ const PAGE_VERSES = 2000;
 export const writeVerses = async (
   service: Pick<Service, 'db' | 'kind'>,
   edition: EditionKey,
-  options: WriteOptions,
+  { connection = service.db.pool, ...options }: WriteOptions,
 ): Promise<AsyncGenerator<string>> => {
-  const range = chooseChapters(await listChapters(service), options);
-  return writeChapters(service, edition, options, range);
+  const range = chooseChapters(await listChapters(service, connection), options);
+  return writeChapters({ connection, decideBy: service.kind.rules.decideBy }, edition, options, range);
 };
 
 /** The books of a text by their identifiers in USFM, each with its first and last chapter, in the order of the text. */
@@ -61,7 +65,7 @@ function chooseChapters(chapters: readonly Chapter[], { format, book }: WriteOpt
 }
 
 async function* writeChapters(
-  { db, kind }: Pick<Service, 'db' | 'kind'>,
+  { connection, decideBy }: { readonly connection: Connection; readonly decideBy: DecideBy | undefined },
   edition: EditionKey,
   { format, title }: WriteOptions,
   { first, last: lastChapter }: { readonly first: number; readonly last: number },
@@ -69,12 +73,12 @@ async function* writeChapters(
   const { writer, hasMarkup } = FORMATS[format];
   const { lng, authorId } = edition;
   const owner: MarkupOwner | null = lng === null ? 'source' : authorId === null ? null : { lng, personId: authorId };
-  const frames = hasMarkup && owner !== null ? await listFrames(db.pool, owner) : [];
+  const frames = hasMarkup && owner !== null ? await listFrames(connection, owner) : [];
   const { verse: write, end } = writer({ lng, title }, framesOf(frames));
   let after = { chapter: first, verse: 0 };
   for (;;) {
     const page = { after, lastChapter, limit: PAGE_VERSES, withMarkup: hasMarkup };
-    const verses = await listEditionVerses(db.pool, { ...edition, decideBy: kind.rules.decideBy }, page);
+    const verses = await listEditionVerses(connection, { ...edition, decideBy }, page);
     const last = verses.at(-1);
     if (!last) break;
     yield verses.map(({ text, ...verse }) => (text === null ? '' : write({ ...verse, text }))).join('');

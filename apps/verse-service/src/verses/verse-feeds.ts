@@ -56,4 +56,5 @@ export const verseFeeds: KindFeeds<VerseProfile> = {
   viewItem: ({ key, profile }) => ({ chapter_id: profile.chapter, verse_nr: profile.nr, vid: Number(key) }),
   itemSchema: Type.Object({ chapter_id: Type.Integer(), verse_nr: Type.Integer(), vid: Type.Integer() }),
   viewTweet: ({ profile }, text) => ({ chapter: profile.chapter, verse: profile.nr, tweet: text }),
+  tweetSchema: Type.Object({ chapter: Type.Integer(), verse: Type.Integer(), tweet: Type.String() }),
 };

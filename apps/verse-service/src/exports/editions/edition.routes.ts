@@ -10,6 +10,7 @@ import { Type } from 'typebox';
 import { MAX_NUMBER } from '../../texts/items/text-item.js';
 import { citeIn } from '../../verses/cite-in.js';
 import { type ExportFile, FILE_FORMATS, FILE_MEDIA_TYPES, type FileFormat } from '../export-file.js';
+import { UsjSchema } from '../formats/usj.schemas.js';
 import { CHOICE_MODES, type ChoiceMode } from '../readers-choice.js';
 import { readEditionFeed } from './edition-feed.js';
 import { exportEdition, exportText, listEditions, readInEditions } from './read-editions.js';
@@ -95,7 +96,13 @@ export const editionRoutes: Routes = async (app) => {
     '/editions/:edition/export',
     {
       config: { responseFormat: 'text', contentTypes: FILE_MEDIA_TYPES },
-      schema: { tags, summary: 'An edition as a file.', params: Type.Object({ edition: Type.String() }), querystring: EditionQuery },
+      schema: {
+        tags,
+        summary: 'An edition as a file.',
+        params: Type.Object({ edition: Type.String() }),
+        querystring: EditionQuery,
+        response: { 200: UsjSchema },
+      },
     },
     async ({ context, params: { edition }, query: { format = 'lines', ...query } }, reply) =>
       sendFile(reply, await exportEdition(context, edition, { format, ...query })),
@@ -147,7 +154,7 @@ export const editionRoutes: Routes = async (app) => {
     '/text/export',
     {
       config: { responseFormat: 'text', contentTypes: FILE_MEDIA_TYPES },
-      schema: { tags, summary: 'The text that is translated here, as a file.', querystring: FileQuery },
+      schema: { tags, summary: 'The text that is translated here, as a file.', querystring: FileQuery, response: { 200: UsjSchema } },
     },
     async ({ context, query: { format = 'lines', book } }, reply) => sendFile(reply, await exportText(context, { format, book })),
   );

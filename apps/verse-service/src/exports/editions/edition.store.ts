@@ -21,6 +21,13 @@ export const selectEditions = (connection: Connection): Promise<Edition[]> =>
       order by lng, nr`),
   ).then((found) => found.map(({ edition, lng, name, author, licence, verses }) => ({ edition, lng, name, author, licence, verses })));
 
+/** Editions of authors as dumps have them, by their codes; `licence` is empty where it is not known. */
+export const selectOwnEditions = (connection: Connection) =>
+  rows<{ edition: string; lng: string; name: string; uid: number; licence: string }>(
+    connection,
+    sql`select code as edition, lng, name, author_id as uid, licence from edition order by code collate "C"`,
+  );
+
 /** An edition on its way in. */
 export interface NewEdition {
   readonly code: string;

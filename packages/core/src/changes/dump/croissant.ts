@@ -30,7 +30,7 @@ export const writeCroissant = (name: string, files: readonly DumpedFile[]): stri
     name: `translation-commons-${name}`,
     description: `Sources, translations, endorsements and decisions of a ${name} of Translation Commons.`,
     conformsTo: 'http://mlcommons.org/croissant/1.0',
-    license: 'See projects.jsonl, which names the licence of each project; where none is named, ask its owner.',
+    license: 'See projects.jsonl or editions.jsonl, which name the licence of each project or edition; where none is named, ask its owner.',
     distribution: files.map((file) => ({
       '@type': 'cr:FileObject',
       '@id': file.name,

@@ -33,13 +33,22 @@ import {
   translationLine,
 } from './dump-formats.js';
 
-/** A file that one service's dumps have besides. */
-export interface DumpAddition {
+/** What a dump is made of: the database as it is at one moment, and the languages that something is translated into. */
+export interface DumpMoment extends Pick<Service, 'db' | 'kind'> {
+  /** Reads at that moment. */
+  readonly connection: Transaction;
+  readonly lngs: readonly string[];
+}
+
+/** A file on its way into a dump. */
+export interface DumpPart {
   /** Below the dump's folder. */
   readonly name: string;
-  /** Its lines, read at the dump's moment: always in the same order for the same data. */
-  lines(connection: Transaction): AsyncIterable<string>;
+  readonly pieces: AsyncIterable<string> | Iterable<string>;
 }
+
+/** Files that one service's dumps have besides: each is written before the next one is asked for, and all are the same for the same data. */
+export type DumpAddition = (moment: DumpMoment) => AsyncIterable<DumpPart>;
 
 /** What a dump holds, and where to go on from it. */
 export interface DumpSummary {
@@ -53,7 +62,7 @@ async function* map<T>(rows: AsyncIterable<T>, write: (row: T) => string): Async
 }
 
 /** Pieces of a file joined to some kilobytes, as a write for each line takes longer than all the rest. */
-async function* joined(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* joined(pieces: DumpPart['pieces']): AsyncGenerator<string> {
   let text = '';
   for await (const piece of pieces) {
     text += piece;
@@ -69,7 +78,7 @@ const makeWriter = (folder: string) => {
   const files: DumpedFile[] = [];
   return {
     files,
-    write: async (name: string, pieces: AsyncIterable<string>): Promise<void> => {
+    write: async (name: string, pieces: DumpPart['pieces']): Promise<void> => {
       const path = join(folder, name);
       await mkdir(dirname(path), { recursive: true });
       const hash = createHash('sha256');
@@ -115,7 +124,11 @@ const writeLanguage = async ({ write }: Writer, kind: UnitKind, connection: Tran
     );
 };
 
-const writeAll = async (writer: Writer, kind: UnitKind, connection: Transaction, additions: readonly DumpAddition[]): Promise<void> => {
+const writeAll = async (
+  writer: Writer,
+  { db, kind, connection }: Omit<DumpMoment, 'lngs'>,
+  additions: readonly DumpAddition[],
+): Promise<void> => {
   const { write } = writer;
   await write(
     'sources.jsonl',
@@ -132,8 +145,11 @@ const writeAll = async (writer: Writer, kind: UnitKind, connection: Transaction,
   );
   await write('people.jsonl', map(streamNames(connection), plainLine));
   if (kind.scope.projects) await write('projects.jsonl', map(streamProjects(connection), plainLine));
-  for (const { name, lines } of additions) await write(name, lines(connection));
-  for (const lng of await listDumpedLanguages(connection)) await writeLanguage(writer, kind, connection, lng);
+  const lngs = await listDumpedLanguages(connection);
+  for (const addition of additions) {
+    for await (const { name, pieces } of addition({ db, kind, connection, lngs })) await write(name, pieces);
+  }
+  for (const lng of lngs) await writeLanguage(writer, kind, connection, lng);
 };
 
 /** The key that signs dumps, made where there is none yet: `dump.key` in the data folder. */
@@ -177,7 +193,7 @@ export const writeDump = async (
   try {
     const writer = makeWriter(temporary);
     const cursor = await atCursor(db, async (connection, at) => {
-      await writeAll(writer, kind, connection, additions);
+      await writeAll(writer, { db, kind, connection }, additions);
       return at;
     });
     const card = writeCroissant(name, [...writer.files].sort(byName));

@@ -6,9 +6,11 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { Refusal } from '../../kernel/refusal.js';
 import { hasCitus, listPlacedTables } from '../cluster/cluster-catalogue.js';
 import type { Database, Transaction } from '../database.js';
+import { listForeignKeys } from '../foreign-keys.js';
+import { foldSquashed, listMigrations } from '../migrate/migrations.js';
 import { inTransaction } from '../transaction.js';
 import type { BackupHeader, BackupSummary } from './back-up.js';
-import { type BackedUpSequence, type BackedUpTable, listAppliedMigrations, listForeignKeys, listTables } from './catalogue.js';
+import { type BackedUpSequence, type BackedUpTable, listAppliedMigrations, listTables } from './catalogue.js';
 import { decodeFrames, type Frame } from './frames.js';
 
 /** Rows that migrating lays, and entries of the queue that a worker makes when it starts: a database with no others is empty. */
@@ -22,12 +24,14 @@ const requireOurs = async (connection: Transaction, frame: Frame | undefined, se
   if (header.service !== service) {
     throw new Refusal('malformed', `This is a backup of ${header.service}, and this is ${service}. Nothing was restored.`);
   }
-  const [theirs, ours] = [new Set(header.migrations), await listAppliedMigrations(connection)];
-  if (theirs.size !== ours.length || !ours.every((name) => theirs.has(name))) {
-    const [last] = [...theirs].sort().reverse();
+  const migrations = await listMigrations();
+  const theirs = foldSquashed(header.migrations ?? [], migrations);
+  const ours = foldSquashed(await listAppliedMigrations(connection), migrations);
+  if (theirs.size !== ours.size || ![...ours].every((name) => theirs.has(name))) {
+    const [last, lastOfOurs] = [theirs, ours].map((names) => [...names].sort().at(-1));
     throw new Refusal(
       'malformed',
-      `The backup was taken by another version, whose last migration is ${last}; the last one here is ${ours.at(-1)}. ` +
+      `The backup was taken by another version, whose last migration is ${last}; the last one here is ${lastOfOurs}. ` +
         'Restore it with that version, and upgrade then. Nothing was restored.',
     );
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withDatabase } from '../../testing/database/database.js';
-import { listForeignKeys } from '../backup/catalogue.js';
+import { listForeignKeys } from '../foreign-keys.js';
 import { listPlacedTables } from './cluster-catalogue.js';
 import { readTableKinds } from './table-kinds.js';
 

@@ -1,5 +1,4 @@
 import { Refusal } from '../../kernel/refusal.js';
-import { listForeignKeys } from '../backup/catalogue.js';
 import {
   countPreparable,
   hasCitus,
@@ -11,6 +10,7 @@ import {
 } from '../cluster/cluster-catalogue.js';
 import { readTableKinds } from '../cluster/table-kinds.js';
 import type { Connection } from '../database.js';
+import { listForeignKeys } from '../foreign-keys.js';
 import { runSqlFiles } from './apply-sql-files.js';
 import { listSqlFiles } from './sql-files.js';
 

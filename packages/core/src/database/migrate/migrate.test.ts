@@ -77,14 +77,33 @@ it('migrating, a file of prisma/sql is another one than was applied: makes its f
   });
 });
 
-it('migrating a database of a version from before the first migration that there is: refused, and nothing is changed', async () => {
+it('migrating a database of an earlier version that lacks some of what the first migration was made of: refused, and nothing is changed', async () => {
   const url = await makeEmpty();
   await migrate(url);
   await connected(url, async (client) => {
     await client.query(`update _prisma_migrations set migration_name = '20260101000000_former'`);
     await client.query(`delete from sql_file`);
-    await expect(migrate(url)).rejects.toThrow('laid by a version from before the first release');
+    await expect(migrate(url)).rejects.toThrow('laid by an earlier version');
     expect((await client.query('select from sql_file')).rowCount).toBe(0);
+  });
+});
+
+it('migrating a database that has all migrations that the first one was squashed from: notes it as finished, and lays nothing again', async () => {
+  const url = await makeEmpty();
+  await migrate(url);
+  const [baseline] = await listMigrations();
+  if (!baseline) throw new Error('There is no migration.');
+  expect(baseline.replaces.length).toBeGreaterThan(1);
+  await connected(url, async (client) => {
+    await client.query('delete from _prisma_migrations where migration_name = $1', [baseline.name]);
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, finished_at) select nr, '', name, now()
+       from unnest($1::text[]) with ordinality former (name, nr)`,
+      [baseline.replaces],
+    );
+    expect(await migrate(url)).toEqual([]);
+    const { rows } = await client.query('select migration_name as name from _prisma_migrations order by 1');
+    expect(rows.map(({ name }) => name)).toEqual([...baseline.replaces, ...(await listMigrations()).map(({ name }) => name)].sort());
   });
 });
 

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { Refusal } from '../../kernel/refusal.js';
 import { applySqlFiles, listChangedSqlFiles } from './apply-sql-files.js';
 import { distribute, findUndistributed } from './distribute.js';
-import { listMigrations, type Migration } from './migrations.js';
+import { foldSquashed, listMigrations, type Migration } from './migrations.js';
 import { listSqlFiles } from './sql-files.js';
 
 /** The advisory lock that Prisma's engine takes, too, so that only one of them migrates at a time. */
@@ -19,7 +19,7 @@ const MIGRATION_LOCK_ID = 72_707_369;
  *
  * @returns names of the migrations that it applied
  * @throws Refusal `unavailable` where the database is unreachable, a migration or a file fails, which it names with PostgreSQL's reason, or
- *   the database was laid before the first migration that there is
+ *   the database was laid by an earlier version that lacks some of what the first migration was made of
  */
 export const migrate = async (
   url: string,
@@ -37,6 +37,7 @@ export const migrate = async (
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
     if (!(await hasQueue(client))) await migrateQueue(url);
     await client.query(HISTORY_TABLE_DDL);
+    await noteSquashed(client, migrations);
     const pending = await listPending(client, migrations);
     for (const migration of pending) {
       await applyMigration(client, migration);
@@ -100,27 +101,40 @@ create table if not exists _prisma_migrations (
   applied_steps_count integer not null default 0
 )`;
 
-/**
- * Migrations that the history table does not list as finished.
- *
- * @throws Refusal where it lists others, but not the first one: it is of a layout that was never released
- */
-const listPending = async (client: Client, migrations: readonly Migration[]): Promise<readonly Migration[]> => {
+/** Names of the migrations that the history table lists as finished; none where there is no such table yet. */
+const listFinished = async (client: Client): Promise<readonly string[]> => {
   const { rows: tables } = await client.query<{ known: boolean }>(`select to_regclass('_prisma_migrations') is not null as known`);
-  if (!tables[0]?.known) return migrations;
+  if (!tables[0]?.known) return [];
   const { rows } = await client.query<{ name: string }>(
     'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
   );
-  const finished = new Set(rows.map((row) => row.name));
+  return rows.map(({ name }) => name);
+};
+
+/** Migrations that the history table does not list as finished. */
+const listPending = async (client: Client, migrations: readonly Migration[]): Promise<readonly Migration[]> => {
+  const finished = new Set(await listFinished(client));
+  return migrations.filter(({ name }) => !finished.has(name));
+};
+
+/**
+ * Notes squashed migrations as finished where all are that they were made of.
+ *
+ * @throws Refusal where others are finished, but not the first one, nor all of those that it was made of
+ */
+const noteSquashed = async (client: Client, migrations: readonly Migration[]): Promise<void> => {
+  const finished = await listFinished(client);
+  const folded = foldSquashed(finished, migrations);
   const [baseline] = migrations;
-  if (baseline && finished.size > 0 && !finished.has(baseline.name)) {
+  if (baseline && finished.length > 0 && !folded.has(baseline.name)) {
     throw new Refusal(
       'unavailable',
-      `The database was laid by a version from before the first release, without the migration ${baseline.name}. ` +
-        'It cannot be brought up to date, and nothing in it was changed: name an empty database.',
+      `The database was laid by an earlier version, without the migration ${baseline.name} or all of those that it was made of. ` +
+        'It cannot be brought up to date by this version, and nothing in it was changed: upgrade to one in between first, or name an empty database.',
     );
   }
-  return migrations.filter((migration) => !finished.has(migration.name));
+  for (const migration of migrations)
+    if (folded.has(migration.name) && !finished.includes(migration.name)) await noteFinished(client, migration);
 };
 
 /** Whether the job queue's tables are there. Newer versions of them are migrated by the first worker that starts. */
@@ -135,16 +149,21 @@ const migrateQueue = async (url: string): Promise<void> => {
   await runMigrations({ connectionString: url });
 };
 
-const applyMigration = async (client: Client, { name, sql }: Migration): Promise<void> => {
-  const checksum = createHash('sha256').update(sql).digest('hex');
+/** Writes a migration into the history table. */
+const noteFinished = async (client: Client, { name, sql }: Migration): Promise<void> => {
+  await client.query(
+    `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     values (gen_random_uuid(), $1, $2, clock_timestamp(), 1)`,
+    [createHash('sha256').update(sql).digest('hex'), name],
+  );
+};
+
+const applyMigration = async (client: Client, migration: Migration): Promise<void> => {
+  const { name, sql } = migration;
   try {
     await client.query('begin');
     await client.query(sql);
-    await client.query(
-      `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-       values (gen_random_uuid(), $1, $2, clock_timestamp(), 1)`,
-      [checksum, name],
-    );
+    await noteFinished(client, migration);
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback').catch(() => {});

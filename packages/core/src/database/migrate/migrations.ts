@@ -7,7 +7,15 @@ export interface Migration {
   /** The folder's name; migrations are applied in the order of their names. */
   readonly name: string;
   readonly sql: string;
+  /** Names of the migrations that it was squashed from, which its file `replaces` lists, one a line: who has all of these has it. */
+  readonly replaces: readonly string[];
 }
+
+const readMigration = async (folder: string, name: string): Promise<Migration> => {
+  const files = new Set(await readdir(join(folder, name)));
+  const replaces = files.has('replaces') ? await readFile(join(folder, name, 'replaces'), 'utf8') : '';
+  return { name, sql: await readFile(join(folder, name, 'migration.sql'), 'utf8'), replaces: replaces.split('\n').filter(Boolean) };
+};
 
 /** All migrations in the order of application. */
 export const listMigrations = async (): Promise<readonly Migration[]> => {
@@ -17,5 +25,16 @@ export const listMigrations = async (): Promise<readonly Migration[]> => {
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
-  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name, 'migration.sql'), 'utf8') })));
+  return Promise.all(names.map((name) => readMigration(folder, name)));
+};
+
+/** Names of applied migrations, where a squashed one stands for all those that it replaces. */
+export const foldSquashed = (applied: Iterable<string>, migrations: readonly Migration[]): ReadonlySet<string> => {
+  const folded = new Set(applied);
+  for (const { name, replaces } of migrations) {
+    if (replaces.length === 0 || !replaces.every((former) => folded.has(former))) continue;
+    for (const former of replaces) folded.delete(former);
+    folded.add(name);
+  }
+  return folded;
 };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { listMigrations } from '../../database/migrate/migrations.js';
 import { withApp } from '../app.js';
 import { startCrowd } from '../crowd.js';
 import { makeDatabase, type TestDatabase } from '../database/database.js';
@@ -120,6 +121,20 @@ export const backupContract = (subject: ProgramSubject) =>
           status: 1,
           stderr: expect.stringContaining('There is no file'),
         });
+      });
+    });
+
+    it('of a database that was laid by the migrations that the first one was squashed from: comes back', async () => {
+      await database.pool.query(
+        `insert into _prisma_migrations (id, checksum, migration_name, finished_at)
+         select gen_random_uuid(), '', migration, now() from unnest($1::text[]) migration`,
+        [(await listMigrations()).flatMap(({ replaces }) => replaces)],
+      );
+      const upgraded = join(folder, 'upgraded.backup');
+      expect(await run(database, 'backup', upgraded)).toMatchObject({ status: 0 });
+      await withEmpty(async (empty) => {
+        expect(await run(empty, 'restore', upgraded)).toMatchObject({ status: 0 });
+        expect(await contentOf(empty)).toEqual(await contentOf(database));
       });
     });
 

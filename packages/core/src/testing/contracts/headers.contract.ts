@@ -11,6 +11,7 @@ export const headersContract = (subject: Subject) =>
     const { made, routes } = await withRoutes(() => withApp(subject, { settings: { baseUrl: 'https://example.org' } }));
     const { app, service } = made;
     const plain = await withApp(subject);
+    const tried = await withApp(subject, { settings: { baseUrl: 'https://localhost:8443' } });
     const below = await withApp(subject, { settings: { baseUrl: 'https://example.org/strings' } });
 
     it('every answer, errors and files too: nosniff, and HSTS where the address is https', async () => {
@@ -36,6 +37,13 @@ export const headersContract = (subject: Subject) =>
       expect(await names(made)).toEqual([`__Host-${subject.kind.names.unit}_form`]);
       expect(await names(below)).toEqual([`__Secure-${subject.kind.names.unit}_form`]);
       expect(await names(plain)).toEqual([`${subject.kind.names.unit}_form`]);
+    });
+
+    it('cookies at an address of this machine with https: for https alone, without which browsers refuse names that say so', async () => {
+      const cookies = Object.entries((await makeBrowser(tried.app).visit('/sign-in')).cookies);
+      expect(cookies).toEqual([[`__Host-${subject.kind.names.unit}_form`, expect.objectContaining({ secure: true, path: '/' })]]);
+      for (const cookie of Object.values((await makeBrowser(plain.app).visit('/sign-in')).cookies))
+        expect(cookie).not.toHaveProperty('secure');
     });
 
     it('what depends on who asks: kept by no shared cache', async () => {

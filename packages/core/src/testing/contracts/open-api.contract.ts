@@ -105,6 +105,18 @@ export const openApiContract = (subject: Subject) =>
       }
     });
 
+    it('every answer in JSON: with a schema', async () => {
+      const document = await readOpenApi(app);
+      const lacking = operationsOf(document).flatMap(({ method, path, operation: { responses } }) =>
+        Object.entries(responses).flatMap(([status, response]) =>
+          Object.entries(resolveRef(document, response).content ?? {})
+            .filter(([type, { schema = {} }]) => /json/.test(type) && Object.keys(schema).length === 0)
+            .map(([type]) => `${method} ${path} ${status} ${type}`),
+        ),
+      );
+      expect(lacking).toEqual([]);
+    });
+
     it('what may be left out: not required; optional segments: paths of their own', async () => {
       const operations = operationsOf(await readOpenApi(app));
       const demanded = operations.flatMap(({ path, operation: { parameters = [] } }) =>

@@ -20,4 +20,5 @@ export const glossaryFeeds: KindFeeds = {
   viewItem: ({ key }) => ({ entry: key }),
   itemSchema: Type.Object({ entry: Type.String() }),
   viewTweet: ({ key }, text) => ({ entry: key, text }),
+  tweetSchema: Type.Object({ entry: Type.String(), text: Type.String() }),
 };

@@ -53,4 +53,6 @@ export interface KindFeeds<Profile = unknown, Scope extends TObject = TObject> {
   readonly itemSchema: TObject;
   /** What the JSON of a post says of its unit, and under which name it has the text. */
   viewTweet(unit: Unit<Profile>, text: string): Readonly<Record<string, unknown>>;
+  /** The members of {@link viewTweet}, described. */
+  readonly tweetSchema: TObject;
 }

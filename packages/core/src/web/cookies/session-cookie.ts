@@ -20,10 +20,10 @@ const prefixFor = (baseUrl: string): string => {
 export const cookieName = ({ kind, settings }: CookieService, purpose: string): string =>
   `${prefixFor(settings.baseUrl)}${kind.names.unit}_${purpose}`;
 
-/** How every cookie of the service is set: not for scripts, not sent along by other sites' forms, and only encrypted outside this machine. */
+/** How every cookie of the service is set: not for scripts, not sent along by other sites' forms, and only encrypted, but for plain http at this machine. */
 export const cookieOptions = ({ settings }: Pick<Service, 'settings'>): CookieSerializeOptions => {
-  const { pathname, hostname } = new URL(settings.baseUrl);
-  return { httpOnly: true, sameSite: 'lax', secure: !isLoopback(hostname), path: pathname };
+  const { protocol, pathname, hostname } = new URL(settings.baseUrl);
+  return { httpOnly: true, sameSite: 'lax', secure: protocol === 'https:' || !isLoopback(hostname), path: pathname };
 };
 
 /** The secret in the session cookie of a request; undefined where there is none. */

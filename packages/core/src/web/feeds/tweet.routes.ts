@@ -14,7 +14,12 @@ export const tweetRoutes =
   ({ feeds, pages }: UnitKind, prefix: string): Routes =>
   async (app) => {
     const querystring = Type.Object({ format: Type.Optional(Type.String({ description: '`json`: JSON instead of text.' })) });
-    const schema = { tags: ['feeds'], summary: 'A random translation for social posting, of 100 characters at most.', querystring };
+    const Posted = Type.Object(
+      { lng: Type.String(), ...feeds.tweetSchema.properties, url: Type.String({ format: 'uri' }) },
+      { title: 'Post' },
+    );
+    const summary = 'A random translation for social posting, of 100 characters at most.';
+    const schema = { tags: ['feeds'], summary, querystring, response: { 200: Posted } };
     for (const path of feeds.tweetPaths(prefix)) {
       const { url, before, read, alone } = path;
       app.get(url, { config: { responseFormat: 'text-or-json', optionalSegments: path.optional }, schema }, async (request, reply) => {
@@ -24,11 +29,8 @@ export const tweetRoutes =
         const tweet: Tweet = await makeTweet(request.context, { lng, scope: asked.scope ?? {}, alone });
         reply.header('cache-control', 'no-store');
         if (!wantsJson(request)) return sendText(reply, tweet.text);
-        return reply.send({
-          lng,
-          ...feeds.viewTweet(tweet.unit, tweet.text),
-          url: `${settings.baseUrl}${pages.path(tweet.unit, encodeURIComponent(lng))}`,
-        });
+        const url = `${settings.baseUrl}${pages.path(tweet.unit, encodeURIComponent(lng))}`;
+        return reply.send({ lng, ...feeds.viewTweet(tweet.unit, tweet.text), url });
       });
     }
   };

@@ -51,6 +51,6 @@ export const memberSection = (visitor: Visitor, pages: KindPages, { member, unen
   const into = locale.say('Into {language}', { language: languageName(languages, lng, visitor) });
   return html`<h1>${site.name(locale.say)} <span class="quiet">${into}</span></h1>
 ${continueButton(visitor, pages, member)}
-${totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed })}
+${totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed, last: member.last })}
 <div class="halves">${commentsFor(visitor, pages, member)}${overtakenSection(visitor, pages, member)}${changesSection(visitor, pages, member)}</div>`;
 };

@@ -35,5 +35,5 @@ ${numbers(visitor, home)}
 <li><b>${say('Choose')}</b> ${say('Others see it, and all choose what reads best.')}</li>
 <li><b>${say('Ship')}</b> ${say('What is chosen goes out in the files that programs and readers use.')}</li></ol>
 </div>
-${home.totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed: home.unendorsed.slice(0, SHOWN_UNENDORSED) })}`;
+${home.totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed: { ...home.unendorsed, units: home.unendorsed.units.slice(0, SHOWN_UNENDORSED) } })}`;
 };

@@ -1,6 +1,7 @@
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { capitalise } from '../../kernel/capitalise.js';
 import type { ScopeRequirement } from '../../kernel/scope.js';
+import { JSON_FEED_SCHEMA } from '../feeds/json-feed.schemas.js';
 
 /** A route as the description has it: one method at one path, without optional segments. */
 export interface DescribedRoute {
@@ -79,6 +80,7 @@ const FORMAT_TYPES = {
 
 /** What a type of answers holds, as far as a schema can say it. */
 const contentSchemaOf = (type: string): object => {
+  if (type === 'application/feed+json') return JSON_FEED_SCHEMA;
   if (/json\b/.test(type)) return {};
   return { type: 'string', ...(!/^text\/|xml/.test(type) && { format: 'binary' }) };
 };

@@ -50,7 +50,13 @@ export const searchRoutes =
       '/translations/search',
       {
         config: { responseFormat: 'html', limitedAs: 'searches', contentTypes: ['text/html', 'application/json'] },
-        schema: { tags, operationId: 'getTranslationsSearchPage', summary: `${summary} A page, or JSON.`, querystring: params },
+        schema: {
+          tags,
+          operationId: 'getTranslationsSearchPage',
+          summary: `${summary} A page, or JSON.`,
+          querystring: params,
+          response: { 200: foundSchema(kind) },
+        },
       },
       async (request, reply) => {
         if (wantsJson(request)) return reply.send(await answer(request, request.query));

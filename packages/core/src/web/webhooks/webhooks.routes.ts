@@ -52,9 +52,12 @@ export const webhookRoutes =
     const done = (request: FastifyRequest, reply: FastifyReply, text: string) =>
       redirectWithFlash(request, reply, basePath(service) + PATH, [status(text)]);
 
-    app.get(PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of webhooks.' } }, async (request, reply) => {
+    const Filled = Type.Object(Object.fromEntries(['lng', ...scopeNames].map((name) => [name, Text])), {
+      description: 'What the form to add one is filled with.',
+    });
+    app.get(PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of webhooks.', querystring: Filled } }, async (request, reply) => {
       const session = requireSession(request, reply);
-      return session ? show(request, reply, session) : reply;
+      return session ? show(request, reply, session, { ...emptyForm, typed: request.query as FormState['typed'] }) : reply;
     });
 
     app.post(

@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
+import { writeDump } from '@translation-commons/core/changes/dump/write-dump.js';
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApp, stringService } from '../src/app.js';
+import { stringKind } from '../src/string-kind.js';
+import { makeArchive, makePotText } from '../src/testing/make-archive.js';
+
+const { app, service } = await withApp({ kind: stringKind, makeApp });
+const NAME = { origin: 'allotment', project: 'tools' };
+const PAGE = '/projects/allotment/tools';
+const folder = await mkdtemp(join(tmpdir(), 'licence-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the licence of a project', () => {
+  const { visit, submit, post } = makeBrowser(app);
+  const visitor = makeBrowser(app);
+  beforeAll(async () => {
+    const owner = await makePerson(service);
+    const bytes = await makeArchive({ 'pot/app.pot': makePotText('Sow') });
+    await sendFile(app, { url: '/api/project/import', fields: NAME, file: { name: 'a.tgz', bytes }, by: owner });
+    const password = 'correct horse battery';
+    await addPerson(service, { name: 'Root', mail: 'root@example.org', lng: 'fr', password, role: 'administrator' });
+    await submit(await visit('/sign-in'), { name: 'Root', password });
+  });
+
+  it('not said: the page tells that; who does not manage the project has no form and sets nothing', async () => {
+    const { text } = await visitor.visit(PAGE);
+    expect(text).toContain('Nobody has said under which licence');
+    expect(text).not.toContain('name="licence"');
+    expect((await visitor.post(`${PAGE}/licence`, { licence: 'MIT' })).status).not.toBe(200);
+    expect((await visitor.visit(PAGE)).text).not.toContain('MIT');
+  });
+
+  it('set on the page: told to everybody there, and in open data', async () => {
+    const { fields } = await visit(PAGE);
+    const { location } = await post(`${PAGE}/licence`, { ...fields, licence: 'CC-BY-4.0' });
+    expect((await visit(location ?? '')).text).toContain('The licence is kept.');
+    expect((await visitor.visit(PAGE)).text).toContain('under this licence: <bdi>CC-BY-4.0</bdi>');
+    await writeDump(service, { folder: join(folder, 'dump'), name: stringService.name, additions: [] });
+    expect(JSON.parse(await readFile(join(folder, 'dump/projects.jsonl'), 'utf8'))).toEqual({
+      project: 'allotment/tools',
+      licence: 'CC-BY-4.0',
+    });
+  });
+
+  it('what is no licence as SPDX names it: is refused, and the former one stays', async () => {
+    const { fields } = await visit(PAGE);
+    const { location } = await post(`${PAGE}/licence`, { ...fields, licence: '<b>free</b>' });
+    expect((await visit(location ?? '')).text).toContain('is no licence as SPDX names it');
+    expect((await visitor.visit(PAGE)).text).toContain('CC-BY-4.0');
+  });
+
+  it('and a webhook of the project: its page leads to the form, filled in with the project', async () => {
+    const { text } = await visit(PAGE);
+    const [, path = ''] = /href="([^"]*settings\/webhooks[^"]*)"/.exec(text) ?? [];
+    expect((await visit(path.replaceAll('&amp;', '&'))).text).toMatch(
+      /name="origin"[^>]*value="allotment".*name="project"[^>]*value="tools"/s,
+    );
+    expect((await visitor.visit(PAGE)).text).not.toContain('settings/webhooks');
+  });
+});

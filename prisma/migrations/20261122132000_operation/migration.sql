@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "notice" ADD COLUMN     "sending_at" TIMESTAMPTZ(3);

@@ -1,1 +1,0 @@
-alter table person add column daily_notices text[] not null default '{}';
