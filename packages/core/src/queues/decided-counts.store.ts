@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
+import { countDecidedUnits, type DecidedCount } from '../units/decided-counts.store.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import { countDecidedUnits, type DecidedCount } from '../units/ranking/decided-counts.store.js';
 
 /** How many units are decided, by language; languages without any are left out. */
 export const listDecidedByLanguage = (connection: Connection, { rules }: UnitKind): Promise<DecidedCount[]> =>
