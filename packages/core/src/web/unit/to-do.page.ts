@@ -32,8 +32,9 @@ export const toDoSection = (visitor: Visitor, page: ToDoList): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
   const { pages, lng, last } = page;
-  const place = last?.place;
-  const link = (queue: Queue, text: string, isMain = false, scope = place ? last.scope : {}) =>
+  const there = last && Object.keys(last.scope).length > 0 ? last : undefined;
+  const place = there?.place;
+  const link = (queue: Queue, text: string, isMain = false, scope = there?.scope ?? {}) =>
     html`<li><a class="button${isMain && ' main'}" href="${base}${queuePath(pages, { queue, lng, scope })}">${text}</a></li>`;
   return html`<section aria-labelledby="to-do"><h2 id="to-do">${say('What you can do')}${place && html` <span class="quiet"><bdi>${place.text}</bdi></span>`}</h2>
 <ul class="around">${link('untranslated', say('Translate what is not translated'), true)}
