@@ -201,19 +201,31 @@ create trigger note_changed_units after update on unit referencing old table as 
 create or replace function sequence_changes(p_limit int) returns bigint language plpgsql as $$
 declare
   head bigint;
-  oldest unsequenced_change[];
+  ids bigint[];
+  kinds change_kind[];
+  keys text[];
+  sets bigint[];
+  lngs text[];
+  translations bigint[];
+  people bigint[];
+  times timestamptz[];
 begin
   select position into head from change_head for update;
-  select array_agg(one order by one.id) into oldest from (select * from unsequenced_change order by id limit p_limit) one;
-  if oldest is null then
+  -- By lists of columns: a cluster's servers send no rows as values.
+  select array_agg(id order by id), array_agg(kind order by id), array_agg(unit_key order by id), array_agg(project_set_id order by id),
+    array_agg(lng order by id), array_agg(translation_id order by id), array_agg(person_id order by id), array_agg(changed_at order by id)
+  into ids, kinds, keys, sets, lngs, translations, people, times
+  from (select * from unsequenced_change order by id limit p_limit) one;
+  if ids is null then
     return 0;
   end if;
-  delete from unsequenced_change where id = any (array(select id from unnest(oldest)));
+  delete from unsequenced_change where id = any (ids);
   insert into change (position, kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
   select head + nr, kind, unit_key, project_set_id, nullif(lng, ''), translation_id, person_id, changed_at
-  from unnest(oldest) with ordinality one (id, kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at, nr);
-  update change_head set position = head + cardinality(oldest);
-  return cardinality(oldest);
+  from unnest(kinds, keys, sets, lngs, translations, people, times) with ordinality
+    one (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at, nr);
+  update change_head set position = head + cardinality(ids);
+  return cardinality(ids);
 end
 $$;
 
