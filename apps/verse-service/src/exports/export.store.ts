@@ -50,7 +50,7 @@ const choiceIn = (
 };
 
 /** The text of `verse` in an edition: of the author what they endorsed last, of the readers the one that leads. */
-const textIn = (edition: EditionKey): Sql => {
+export const textIn = (edition: EditionKey): Sql => {
   const { lng, authorId } = edition;
   return lng === null
     ? sql`(select unit.forms[1] from unit where unit.id = verse.unit_id)`
@@ -64,7 +64,7 @@ const textIn = (edition: EditionKey): Sql => {
 };
 
 /** The markup of `verse`, `chosen.text` being its text: the edition's own, though it be of another wording; of the readers' choice of that text alone. */
-const markupIn = ({ lng, authorId }: EditionKey): Sql => {
+export const markupIn = ({ lng, authorId }: EditionKey): Sql => {
   const hash = raw(textHash('chosen.text'));
   const found = sql`json_build_object('usfm', markup.usfm, 'isOfText', markup.text_hash = ${hash})`;
   const place = sql`markup.chapter_nr = verse.chapter_nr and markup.nr = verse.nr`;

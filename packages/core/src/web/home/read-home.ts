@@ -49,7 +49,9 @@ const readLast = async (
   const record = await findLastWork(context, personId, lng);
   if (!record) return null;
   const { trail, scope } = await context.kind.pages.around({ ...reader, db: context.db }, record.unit, lng, { scope: lastScope });
-  return { unit: record.unit, place: trail.at(-1), scope };
+  const at = trail.at(-1);
+  const place = at && { path: at.path, text: trail.map(({ text }) => text).join(' › ') };
+  return { unit: record.unit, place, scope };
 };
 
 const readMember = async (context: Context, { name }: Person, lng: string, readsLast: Promise<MemberHome['last']>): Promise<MemberHome> => {

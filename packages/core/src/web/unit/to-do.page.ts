@@ -7,7 +7,7 @@ import type { Visitor } from '../layout/visitor.js';
 import { queuePath } from '../queues/queue-path.js';
 import { placeQuery, type UnitPlace } from '../queues/unit-place.js';
 import { markPlaceables } from './mark-placeables.js';
-import { sourceLangAttributes, unitReference } from './related-units.page.js';
+import { isGrand, sourceLangAttributes, unitReference } from './related-units.page.js';
 
 /** What waits for the reader. */
 export interface ToDoList {
@@ -24,7 +24,7 @@ const waitingUnit = (
   { pages, lng, unendorsed: { scope } }: ToDoList,
   { unit, translations: [leader] }: UnitRecord,
 ): Html =>
-  html`<li><a class="text" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}${placeQuery(pages, { list: undefined, queue: 'unendorsed', scope })}">${unitReference(pages, unit, visitor.preferences)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
+  html`<li><a class="text${isGrand(unit.forms[0] ?? '') && ' grand'}" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}${placeQuery(pages, { list: undefined, queue: 'unendorsed', scope })}">${unitReference(pages, unit, visitor.preferences)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
 <p class="text quiet" ${langAttributes(lng)}>${markPlaceables(pages.split(leader?.forms.join(' · ') ?? ''))}</p></li>`;
 
 /** What there is to do in a language: ways into the queues, and some of what waits for the reader's word. */
@@ -32,8 +32,9 @@ export const toDoSection = (visitor: Visitor, page: ToDoList): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
   const { pages, lng, last } = page;
-  const place = last?.place;
-  const link = (queue: Queue, text: string, isMain = false, scope = place ? last.scope : {}) =>
+  const there = last && Object.keys(last.scope).length > 0 ? last : undefined;
+  const place = there?.place;
+  const link = (queue: Queue, text: string, isMain = false, scope = there?.scope ?? {}) =>
     html`<li><a class="button${isMain && ' main'}" href="${base}${queuePath(pages, { queue, lng, scope })}">${text}</a></li>`;
   return html`<section aria-labelledby="to-do"><h2 id="to-do">${say('What you can do')}${place && html` <span class="quiet"><bdi>${place.text}</bdi></span>`}</h2>
 <ul class="around">${link('untranslated', say('Translate what is not translated'), true)}
