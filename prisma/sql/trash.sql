@@ -125,3 +125,26 @@ begin
   delete from unit where id = any (array(select unnest(p_ids)));
 end
 $$;
+
+-- Undoing: copies what may have been replaced by what ends (the temporary table `ended`) into the temporary table `replaced`: what people took to
+-- the trash themselves at the moments of those, and of those of the selection (its batch, person and earliest time, each null for any) that are
+-- found so, step by step. Each step leads to earlier moments, so there is an end. By itself, as Citus takes no recursion over what is in shards.
+create or replace function stage_replaced_endorsements(p_batch bigint, p_person bigint, p_since timestamptz) returns void language plpgsql as $$
+declare
+  people bigint[] := array(select distinct person_id from ended);
+  moments timestamptz[] := array(select distinct created_at from ended);
+begin
+  create temporary table replaced on commit drop as
+    select id, lng, translation_id, person_id, batch_id, created_at, deleted_at from trashed_endorsement where false;
+  while cardinality(moments) > 0 loop
+    insert into replaced
+    select id, lng, translation_id, person_id, batch_id, created_at, deleted_at from trashed_endorsement
+    where deleted_at = any (moments) and deleted_by_id = person_id and person_id = any (people);
+
+    moments := array(
+      select distinct gone.created_at from replaced gone
+      where gone.deleted_at = any (moments) and gone.created_at < gone.deleted_at and (p_batch is null or gone.batch_id = p_batch)
+        and (p_person is null or gone.person_id = p_person) and (p_since is null or gone.created_at >= p_since));
+  end loop;
+end
+$$;

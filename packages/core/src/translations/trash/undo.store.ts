@@ -52,29 +52,12 @@ export const lockTouchedUnits = async (connection: Connection): Promise<void> =>
   await execute(connection, sql`select lock_units(array(select id from touched), true)`);
 };
 
-/**
- * Copies what may have been replaced into `replaced`: what people took to the trash at the moments of those that end, and of those of the selection that
- * are found so, step by step. By itself, as Citus takes no recursion over what is in shards.
- */
-const stageReplaced = async (connection: Connection, selection: UndoSelection): Promise<void> => {
-  await runAll(connection, [
-    sql`create temporary table moment on commit drop as select distinct created_at as at, 0 as step from ended`,
-    sql`create temporary table replaced on commit drop as
-      select id, lng, translation_id, person_id, batch_id, created_at, deleted_at from trashed_endorsement where false`,
-  ]);
-  for (let step = 0, found = 1; found > 0; step += 1) {
-    await execute(
-      connection,
-      sql`insert into replaced select id, lng, translation_id, person_id, batch_id, created_at, deleted_at from trashed_endorsement
-        where deleted_at in (select at from moment where step = ${step}::int) and deleted_by_id = person_id
-          and person_id in (select person_id from ended)`,
-    );
-    found = await execute(
-      connection,
-      sql`insert into moment select distinct gone.created_at, ${step + 1}::int from replaced gone
-        where ${endorsedBySelection('gone', selection)} and gone.created_at not in (select at from moment)`,
-    );
-  }
+/** Copies what may have been replaced into the temporary table `replaced` (prisma/sql/trash.sql). */
+const stageReplaced = async (connection: Connection, { batch, personId, since }: UndoSelection): Promise<void> => {
+  await execute(
+    connection,
+    sql`select stage_replaced_endorsements(${batch ?? null}::bigint, ${personId ?? null}::bigint, ${since ?? null}::timestamptz)`,
+  );
 };
 
 /** Replaced endorsements of the persons and moments of those that end, and of those that these had replaced in the same selection. */
