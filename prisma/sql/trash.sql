@@ -126,25 +126,44 @@ begin
 end
 $$;
 
--- Undoing: copies what may have been replaced by what ends (the temporary table `ended`) into the temporary table `replaced`: what people took to
--- the trash themselves at the moments of those, and of those of the selection (its batch, person and earliest time, each null for any) that are
--- found so, step by step. Each step leads to earlier moments, so there is an end. By itself, as Citus takes no recursion over what is in shards.
-create or replace function stage_replaced_endorsements(p_batch bigint, p_person bigint, p_since timestamptz) returns void language plpgsql as $$
+-- Undoing: lists in the temporary table `former` what people had replaced with those that end (the temporary table `ended`), or with those of
+-- the selection (its batch, person and earliest time, each null for any) that are found so, step by step: what they took to the trash themselves
+-- at the moment when they endorsed something else. Each step leads to earlier moments, so there is an end. By lists, as Citus takes no recursion
+-- over what is in shards.
+create or replace function stage_former_endorsements(p_batch bigint, p_person bigint, p_since timestamptz) returns void language plpgsql as $$
 declare
-  people bigint[] := array(select distinct person_id from ended);
-  moments timestamptz[] := array(select distinct created_at from ended);
+  people bigint[];
+  moments timestamptz[];
+  ids bigint[];
+  lngs text[];
+  translations bigint[];
+  owners bigint[];
+  starts timestamptz[];
+  are_selected boolean[];
 begin
-  create temporary table replaced on commit drop as
-    select id, lng, translation_id, person_id, batch_id, created_at, deleted_at from trashed_endorsement where false;
-  while cardinality(moments) > 0 loop
-    insert into replaced
-    select id, lng, translation_id, person_id, batch_id, created_at, deleted_at from trashed_endorsement
-    where deleted_at = any (moments) and deleted_by_id = person_id and person_id = any (people);
+  create temporary table former on commit drop as
+    select id, lng, translation_id, person_id, created_at from trashed_endorsement where false;
+  select array_agg(person_id), array_agg(created_at) into people, moments from (select distinct person_id, created_at from ended) undone;
+  while people is not null loop
+    select array_agg(gone.id), array_agg(gone.lng), array_agg(gone.translation_id), array_agg(gone.person_id), array_agg(gone.created_at),
+      array_agg(((p_batch is null or gone.batch_id = p_batch) and (p_person is null or gone.person_id = p_person)
+        and (p_since is null or gone.created_at >= p_since)) is true)
+    into ids, lngs, translations, owners, starts, are_selected
+    from unnest(people, moments) undone (person_id, at)
+    join trashed_endorsement gone on gone.deleted_at = undone.at and gone.person_id = undone.person_id and gone.deleted_by_id = gone.person_id;
 
-    moments := array(
-      select distinct gone.created_at from replaced gone
-      where gone.deleted_at = any (moments) and gone.created_at < gone.deleted_at and (p_batch is null or gone.batch_id = p_batch)
-        and (p_person is null or gone.person_id = p_person) and (p_since is null or gone.created_at >= p_since));
+    insert into former
+    select id, lng, translation_id, owner, start
+    from unnest(ids, lngs, translations, owners, starts, are_selected) found (id, lng, translation_id, owner, start, is_selected)
+    where not is_selected;
+
+    -- What was replaced at the moment that it was made leads to this moment again.
+    select array_agg(owner), array_agg(start) into people, moments
+    from (
+      select owner, start from unnest(owners, starts, are_selected) found (owner, start, is_selected) where is_selected
+      except select * from unnest(people, moments)
+    ) earlier;
   end loop;
+  analyze former;
 end
 $$;

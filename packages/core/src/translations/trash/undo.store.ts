@@ -52,25 +52,9 @@ export const lockTouchedUnits = async (connection: Connection): Promise<void> =>
   await execute(connection, sql`select lock_units(array(select id from touched), true)`);
 };
 
-/** Copies what may have been replaced into the temporary table `replaced` (prisma/sql/trash.sql). */
-const stageReplaced = async (connection: Connection, { batch, personId, since }: UndoSelection): Promise<void> => {
-  await execute(
-    connection,
-    sql`select stage_replaced_endorsements(${batch ?? null}::bigint, ${personId ?? null}::bigint, ${since ?? null}::timestamptz)`,
-  );
-};
-
-/** Replaced endorsements of the persons and moments of those that end, and of those that these had replaced in the same selection. */
-const formerEndorsements = (selection: UndoSelection): Sql => sql`with recursive undone as (
-    select person_id, created_at from ended
-    union
-    select gone.person_id, gone.created_at from undone join replaced gone
-      on gone.deleted_at = undone.created_at and gone.person_id = undone.person_id
-    where ${endorsedBySelection('gone', selection)}
-  )
-  select former.id, former.lng, former.translation_id, former.person_id, former.created_at
-  from undone join replaced former on former.deleted_at = undone.created_at and former.person_id = undone.person_id
-  where (${endorsedBySelection('former', selection)}) is not true`;
+/** Lists in the temporary table `former` what those that end had replaced, and what these had in the same selection (prisma/sql/trash.sql). */
+const stageFormer = ({ batch, personId, since }: UndoSelection): Sql =>
+  sql`select stage_former_endorsements(${batch ?? null}::bigint, ${personId ?? null}::bigint, ${since ?? null}::timestamptz)`;
 
 /** Those of them that come back: the last of a person, unit and language, whose translation stays and where nothing else stands by then. Tables of the
  * transaction come as they are, since Citus joins none with what is in shards. */
@@ -87,28 +71,21 @@ const BACK = sql`with former as materialized (select * from pg_temp.former), tou
   order by former.person_id, translation.unit_id, translation.lng, former.created_at desc`;
 
 /** Lists what is taken back: translations in `doomed` and `disowned`, endorsements in `ended` and `back`. */
-export const stageUndo = async (connection: Connection, selection: UndoSelection): Promise<void> => {
-  await runAll(connection, [
+export const stageUndo = (connection: Connection, selection: UndoSelection): Promise<void> =>
+  runAll(connection, [
     sql`create temporary table doomed on commit drop as
       select id, lng from translation where (${suggestedBySelection(selection)}) and unit_id in (select id from touched)`,
     sql`create temporary table ended on commit drop as
       select endorsement.id, endorsement.lng, person_id, created_at, doomed.id is not null as is_carried
       from endorsement left join doomed on doomed.id = endorsement.translation_id
       where unit_id in (select id from touched) and (doomed.id is not null or (${endorsedBySelection('endorsement', selection)}))`,
-    sql`create index on doomed (id)`,
-    sql`create index on ended (id)`,
     sql`analyze doomed, ended`,
-  ]);
-  await stageReplaced(connection, selection);
-  await runAll(connection, [
-    sql`create temporary table former on commit drop as ${formerEndorsements(selection)}`,
-    sql`analyze former`,
+    stageFormer(selection),
     sql`create temporary table back on commit drop as ${BACK}`,
     sql`create temporary table disowned on commit drop as
       select id, lng from translation where (${adoptedBySelection(selection)}) and unit_id in (select id from touched)
         and not exists (select from doomed where doomed.id = translation.id)`,
   ]);
-};
 
 /** How much is listed. */
 export const countStagedUndo = async (connection: Connection): Promise<UndoCounts> => {
