@@ -42,7 +42,8 @@ export const headersContract = (subject: Subject) =>
     it('cookies at an address of this machine with https: for https alone, without which browsers refuse names that say so', async () => {
       const cookies = Object.entries((await makeBrowser(tried.app).visit('/sign-in')).cookies);
       expect(cookies).toEqual([[`__Host-${subject.kind.names.unit}_form`, expect.objectContaining({ secure: true, path: '/' })]]);
-      for (const cookie of Object.values((await makeBrowser(plain.app).visit('/sign-in')).cookies)) expect(cookie).not.toHaveProperty('secure');
+      for (const cookie of Object.values((await makeBrowser(plain.app).visit('/sign-in')).cookies))
+        expect(cookie).not.toHaveProperty('secure');
     });
 
     it('what depends on who asks: kept by no shared cache', async () => {
