@@ -36,6 +36,7 @@ export default defineConfig({
     provide: {
       testServer: process.env.TEST_DATABASE_URL ?? '',
       testCitus: process.env.TEST_CITUS_URL ?? '',
+      testCitusWorkers: (process.env.TEST_CITUS_WORKERS ?? '').split(',').filter((worker) => worker !== ''),
       propertySeed: Number(process.env.PROPERTY_SEED ?? 1),
     },
     projects: [

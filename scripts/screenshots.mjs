@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Takes pictures of the pages that people work at, as they look with the sample data, in docs/screens: on a desktop and a phone, in light and
-// dark, and from right to left. Both services run meanwhile (npm start). Arguments: the addresses of the string and the verse service.
+// Takes pictures of all pages that people work at or read, as they look with the sample data, in docs/screens: on a desktop and a phone, in light
+// and dark, and from right to left. Both services run meanwhile (npm start). Arguments: the addresses of the string and the verse service.
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -9,6 +9,8 @@ import { inRoot } from './build/root.mjs';
 const CHROMIUM = '/usr/bin/chromium';
 /** Bytes of a picture at most: everybody who clones the project takes them all. */
 const PICTURE_MAX_BYTES = 150_000;
+/** Of the compression (JPEG): letters are clear at it, and pictures a third as large as without loss. */
+const QUALITY_PERCENT = 60;
 const [strings = 'http://127.0.0.1:8701', verses = 'http://127.0.0.1:8702'] = process.argv.slice(2);
 const folder = inRoot('docs/screens');
 const note = join(process.env.DATA_DIR ?? inRoot('.data'), 'sample.json');
@@ -21,24 +23,40 @@ const QUEUE = '/translations/queue?queue=untranslated&lng=fr&origin=commons&proj
 const BALLOT = '/translations/queue?queue=contested&lng=fr&origin=commons&project=garden';
 const SEARCH = '/translations/search?words=water&lng=fr';
 
-/** Few, each of something else. */
-const PICTURES = [
-  { name: 'front', base: strings, path: '/', size: DESKTOP, isVisitor: true },
-  { name: 'language', base: strings, path: LANGUAGE, size: DESKTOP },
-  { name: 'translate', base: strings, path: QUEUE, size: DESKTOP },
-  { name: 'ballot', base: strings, path: BALLOT, size: DESKTOP },
-  { name: 'ballot-dark', base: strings, path: BALLOT, size: DESKTOP, colorScheme: 'dark' },
-  { name: 'ballot-right-to-left', base: strings, path: BALLOT, size: DESKTOP, speak: 'ar' },
-  { name: 'translate-phone', base: strings, path: QUEUE, size: PHONE },
-  { name: 'language-phone-dark', base: strings, path: LANGUAGE, size: PHONE, colorScheme: 'dark' },
-  { name: 'home-member', base: strings, path: '/', size: DESKTOP },
-  { name: 'home-phone-dark', base: strings, path: '/', size: PHONE, colorScheme: 'dark' },
-  { name: 'search', base: strings, path: SEARCH, size: DESKTOP },
-  { name: 'search-phone-dark', base: strings, path: SEARCH, size: PHONE, colorScheme: 'dark' },
-  { name: 'search-right-to-left', base: strings, path: SEARCH, size: DESKTOP, speak: 'ar' },
-  { name: 'verse', base: verses, path: '/translations/fr:1:3', size: DESKTOP },
-  { name: 'verse-phone-right-to-left', base: verses, path: '/translations/fr:1:3', size: PHONE, speak: 'ar' },
+/** Looks at a page: each is shown on a desktop in light, on a phone in dark, and from right to left. */
+const LOOKS = [
+  { suffix: '', size: DESKTOP },
+  { suffix: '-phone-dark', size: PHONE, colorScheme: 'dark' },
+  { suffix: '-right-to-left', size: DESKTOP, speak: 'ar' },
 ];
+
+/** Every page that people work at or read. */
+const PAGES = [
+  { name: 'front', base: strings, path: '/', isVisitor: true },
+  { name: 'begin', base: strings, path: '/begin?lng=fr', isVisitor: true },
+  { name: 'home-member', base: strings, path: '/' },
+  { name: 'project', base: strings, path: '/projects/commons/garden' },
+  { name: 'project-settings', base: strings, path: '/projects/commons/garden/settings' },
+  { name: 'language', base: strings, path: LANGUAGE },
+  { name: 'download', base: strings, path: '/projects/commons/garden/download/fr' },
+  { name: 'changes', base: strings, path: '/projects/commons/garden/changes/fr' },
+  { name: 'translate', base: strings, path: QUEUE },
+  { name: 'ballot', base: strings, path: BALLOT },
+  { name: 'search', base: strings, path: SEARCH },
+  { name: 'latest', base: strings, path: '/translations/latest?lng=fr' },
+  { name: 'vocabularies', base: strings, path: '/vocabularies' },
+  { name: 'import', base: strings, path: '/import' },
+  { name: 'person', base: strings, path: '/people/cora' },
+  { name: 'settings', base: strings, path: '/settings' },
+  { name: 'moderation', base: strings, path: '/moderation' },
+  { name: 'moderation-batches', base: strings, path: '/moderation/batches' },
+  { name: 'administration', base: strings, path: '/administration' },
+  { name: 'verses-front', base: verses, path: '/' },
+  { name: 'chapter', base: verses, path: '/chapters/1?lng=fr' },
+  { name: 'verse', base: verses, path: '/translations/fr:1:3' },
+];
+
+const PICTURES = PAGES.flatMap((page) => LOOKS.map(({ suffix, ...look }) => ({ ...page, ...look, name: page.name + suffix })));
 
 const signIn = async (page, base, { name, password }) => {
   await page.goto(`${base}/sign-in`);
@@ -48,23 +66,44 @@ const signIn = async (page, base, { name, password }) => {
   await page.waitForURL((url) => url.pathname !== '/sign-in');
 };
 
-const takePicture = async (browser, { name, base, path, size, colorScheme = 'light', speak = 'en', isVisitor = false }, person) => {
-  const context = await browser.newContext({ viewport: size, colorScheme });
+/** Takes a picture, and returns its size in bytes. */
+const takePicture = async (browser, { name, base, path, size, colorScheme = 'light', speak = 'en', isVisitor = false }, sessions) => {
+  const context = await browser.newContext({ viewport: size, colorScheme, storageState: isVisitor ? undefined : sessions.get(base) });
   const page = await context.newPage();
-  if (!isVisitor) await signIn(page, base, person);
   await page.goto(`${base}/language?speak=${speak}&next=/`);
-  await page.goto(base + path);
-  const file = join(folder, `${name}.png`);
-  await page.screenshot({ path: file, caret: 'hide' });
+  const answer = await page.goto(base + path);
+  if (!answer?.ok()) throw new Error(`${path} answers ${answer?.status()}.`);
+  const file = join(folder, `${name}.jpg`);
+  await page.screenshot({ path: file, type: 'jpeg', quality: QUALITY_PERCENT, caret: 'hide' });
   const { size: bytes } = statSync(file);
-  if (bytes > PICTURE_MAX_BYTES) throw new Error(`${name}.png has ${bytes} bytes: more than ${PICTURE_MAX_BYTES}.`);
+  if (bytes > PICTURE_MAX_BYTES) throw new Error(`${name}.jpg has ${bytes} bytes: more than ${PICTURE_MAX_BYTES}.`);
   await context.close();
+  return bytes;
+};
+
+/** Signs the person in once at each service: signing in for each picture would be more often than a service allows. */
+const openSessions = async (browser, person) => {
+  const sessions = new Map();
+  for (const base of new Set(PAGES.map((page) => page.base))) {
+    const context = await browser.newContext();
+    await signIn(await context.newPage(), base, person);
+    sessions.set(base, await context.storageState());
+    await context.close();
+  }
+  return sessions;
 };
 
 if (!existsSync(CHROMIUM)) throw new Error(`There is no ${CHROMIUM} (apt-get install chromium).`);
 const [person] = JSON.parse(readFileSync(note, 'utf8')).people;
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
-for (const picture of PICTURES) await takePicture(browser, picture, person);
+const sessions = await openSessions(browser, person);
+let total = 0;
+for (const picture of PICTURES) total += await takePicture(browser, picture, sessions);
+// The pages speak English again to whoever signs in as this person.
+for (const [base, storageState] of sessions) {
+  const context = await browser.newContext({ storageState });
+  await (await context.newPage()).goto(`${base}/language?speak=en&next=/`);
+}
 await browser.close();
-console.log(`${PICTURES.length} pictures are in ${folder}.`);
+console.log(`${PICTURES.length} pictures of ${Math.round(total / 1000)} kB are in ${folder}.`);

@@ -56,7 +56,8 @@ drop trigger if exists note_added_translations on translation;
 create trigger note_added_translations after insert on translation referencing new table as added for each statement
   execute function note_added_translations();
 
--- By row, as triggers by statement would also run for every change of `count`.
+-- By row, as triggers by statement would also run for every change of `count`. The statement of an import that makes its importer the author
+-- of texts that have none notes that itself, for a hundred thousand at once, as it counts it (`recount_translation`).
 create or replace function note_updated_translation() returns trigger language plpgsql as $$
 begin
   perform note_changes('{updated}', array[new.unit_id], array[new.lng], array[new.id], array[new.author_id], array[now()]);
@@ -65,7 +66,9 @@ end
 $$;
 drop trigger if exists note_updated_translation on translation;
 create trigger note_updated_translation after update of author_id, earlier_source_hash on translation for each row
-  when (old.author_id is distinct from new.author_id or old.earlier_source_hash is distinct from new.earlier_source_hash)
+  when ((old.author_id is distinct from new.author_id
+      and not (old.author_id is null and new.author_id is not null and old.adopted_batch_id is distinct from new.adopted_batch_id))
+    or old.earlier_source_hash is distinct from new.earlier_source_hash)
   execute function note_updated_translation();
 
 -- What goes to the trash; its unit is there still.
@@ -198,19 +201,31 @@ create trigger note_changed_units after update on unit referencing old table as 
 create or replace function sequence_changes(p_limit int) returns bigint language plpgsql as $$
 declare
   head bigint;
-  oldest unsequenced_change[];
+  ids bigint[];
+  kinds change_kind[];
+  keys text[];
+  sets bigint[];
+  lngs text[];
+  translations bigint[];
+  people bigint[];
+  times timestamptz[];
 begin
   select position into head from change_head for update;
-  select array_agg(one order by one.id) into oldest from (select * from unsequenced_change order by id limit p_limit) one;
-  if oldest is null then
+  -- By lists of columns: a cluster's servers send no rows as values.
+  select array_agg(id order by id), array_agg(kind order by id), array_agg(unit_key order by id), array_agg(project_set_id order by id),
+    array_agg(lng order by id), array_agg(translation_id order by id), array_agg(person_id order by id), array_agg(changed_at order by id)
+  into ids, kinds, keys, sets, lngs, translations, people, times
+  from (select * from unsequenced_change order by id limit p_limit) one;
+  if ids is null then
     return 0;
   end if;
-  delete from unsequenced_change where id = any (array(select id from unnest(oldest)));
+  delete from unsequenced_change where id = any (ids);
   insert into change (position, kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
   select head + nr, kind, unit_key, project_set_id, nullif(lng, ''), translation_id, person_id, changed_at
-  from unnest(oldest) with ordinality one (id, kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at, nr);
-  update change_head set position = head + cardinality(oldest);
-  return cardinality(oldest);
+  from unnest(kinds, keys, sets, lngs, translations, people, times) with ordinality
+    one (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at, nr);
+  update change_head set position = head + cardinality(ids);
+  return cardinality(ids);
 end
 $$;
 

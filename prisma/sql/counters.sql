@@ -174,18 +174,35 @@ create trigger count_added_endorsements after insert on endorsement referencing 
 drop trigger if exists count_deleted_endorsements on endorsement;
 create trigger count_deleted_endorsements after delete on endorsement referencing old table as changed for each statement execute function count_endorsements();
 
-create or replace function recount_endorsement() returns trigger language plpgsql as $$
+-- Endorsements that are renewed on another day. An import again renews a hundred thousand at once.
+create or replace function recount_endorsements() returns trigger language plpgsql as $$
 declare
-  set_id bigint := (select project_set_id from unit where unit.id = new.unit_id);
+  lngs text[];
+  units bigint[];
+  people bigint[];
+  former_days date[];
+  days date[];
+  sets bigint[];
 begin
+  select array_agg(renewed.lng), array_agg(renewed.unit_id), array_agg(renewed.person_id), array_agg(utc_day(former.created_at)),
+    array_agg(utc_day(renewed.created_at))
+  into lngs, units, people, former_days, days
+  from renewed join former on former.id = renewed.id and former.lng = renewed.lng and utc_day(former.created_at) <> utc_day(renewed.created_at);
+  if units is null then
+    return null;
+  end if;
+  sets := array(
+    select (select project_set_id from unit where unit.id = unit_id) from unnest(units) with ordinality named (unit_id, nr) order by nr);
   insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
-  values (new.lng, set_id, utc_day(old.created_at), new.person_id, 0, -1),
-    (new.lng, set_id, utc_day(new.created_at), new.person_id, 0, 1);
+  select lng, project_set_id, counted.day, person_id, 0, sum(step)
+  from unnest(lngs, sets, people, former_days, days) changed (lng, project_set_id, person_id, former_day, new_day)
+  cross join lateral (values (former_day, -1), (new_day, 1)) counted (day, step) group by 1, 2, 3, 4;
   return null;
 end
 $$;
-drop trigger if exists recount_endorsement on endorsement;
-create trigger recount_endorsement after update of created_at on endorsement for each row when ((utc_day(old.created_at) <> utc_day(new.created_at))) execute function recount_endorsement();
+drop trigger if exists recount_endorsements on endorsement;
+create trigger recount_endorsements after update on endorsement referencing old table as former new table as renewed for each statement
+  execute function recount_endorsements();
 
 -- Adds changes up, at most so many of each kind. Returns how many there were; 0 also when somebody else is at it. In the order of the keys,
 -- so that what reports read together lies together even where all came at once. Language by language: a row is told by its place (`ctid`),

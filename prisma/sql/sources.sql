@@ -7,23 +7,30 @@ create or replace function source_hash(p_forms text[]) returns bytea language sq
 
 -- Counts units as translated (1), or no longer (-1), in each language in which they have a translation for their current source. To be called
 -- before and after that changes.
-create or replace function count_translated_units(p_units bigint[], p_step int) returns void language sql as $$
+create or replace function count_translated_units(p_units bigint[], p_step int) returns void language plpgsql as $$
+begin
   insert into translated_units_delta (lng, project_set_id, block, units)
   select translated.lng, unit.project_set_id, unit_block(unit.id), p_step * count(*)
   from (
     select distinct unit_id, lng from translation where unit_id = any (array(select unnest(p_units))) and earlier_source_hash is null
   ) translated
   join unit on unit.id = translated.unit_id
-  group by 1, 2, 3
+  group by 1, 2, 3;
+end
 $$;
 
 -- Keeps the sources of units that have translations, standing or in the trash, so that people can see later what these were made for.
-create or replace function keep_sources(p_units bigint[]) returns void language sql as $$
+create or replace function keep_sources(p_units bigint[]) returns void language plpgsql as $$
+declare
+  keys text[] := array(select key from unit where id = any (array(select unnest(p_units))));
+  translated bigint[] := array(select distinct unit_id from translation where unit_id = any (array(select unnest(p_units))));
+  trashed text[] := array(select distinct unit_key from trashed_translation where unit_key = any (keys));
+begin
   insert into earlier_source (hash, forms)
   select source_hash(forms), forms from unit
-  where id = any (array(select unnest(p_units))) and (exists (select from translation where translation.unit_id = unit.id)
-    or exists (select from trashed_translation where trashed_translation.unit_key = unit.key))
-  on conflict do nothing
+  where id = any (array(select unnest(p_units))) and (id = any (translated) or key = any (trashed))
+  on conflict do nothing;
+end
 $$;
 
 -- Gives units, which are locked, other sources; forms are JSON, as lists of lists must be of one length. Their translations are for an earlier

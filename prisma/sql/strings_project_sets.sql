@@ -10,15 +10,17 @@ end
 $$;
 
 -- Units that are in another set than they should be, with the projects that they are in.
-create or replace function list_misplaced_units(p_units bigint[]) returns table(unit_id bigint, project_ids bigint[]) language sql stable as $$
-  select place.id, place.project_ids
+create or replace function list_misplaced_units(p_units bigint[]) returns table(unit_id bigint, project_ids bigint[]) language plpgsql stable as $$
+begin
+  return query select place.id, place.project_ids
   from (
-    select unit.id, unit.project_set_id, coalesce(array_agg(distinct project_id) filter (where project_id is not null), '{}') as project_ids
-    from unit left join template_entry on template_entry.unit_id = unit.id
+    select unit.id, unit.project_set_id, coalesce(array_agg(distinct entry.project_id) filter (where entry.project_id is not null), '{}') as project_ids
+    from unit left join template_entry entry on entry.unit_id = unit.id
     where unit.id = any (p_units)
     group by unit.id) place
   join project_set on project_set.id = place.project_set_id
-  where project_set.project_ids <> place.project_ids
+  where project_set.project_ids <> place.project_ids;
+end
 $$;
 
 -- How many units are in a set of other projects than theirs.
@@ -27,43 +29,59 @@ create or replace function count_misplaced_units() returns bigint language sql s
   where project_set.project_ids <> array(select distinct project_id from template_entry where unit_id = unit.id order by project_id)
 $$;
 
--- Puts those of the units into their sets that are in others, with all that is counted of them.
+-- Puts those of the units into their sets that are in others, with all that is counted of them: one statement for each table, by lists, as Citus runs
+-- no statements within a statement that nothing reads from.
 create or replace function update_project_sets(p_units bigint[]) returns void language plpgsql as $$
 declare
   moving bigint[] := array(select unit_id from list_misplaced_units(p_units));
+  units bigint[];
+  formers bigint[];
+  latters bigint[];
+  -- Each unit twice: out of the one set, into the other.
+  steps bigint[];
+  sets bigint[];
+  signs int[];
 begin
   if moving = '{}' then
     return;
   end if;
-  perform from unit where id = any (moving) order by id for no key update;
+  perform lock_units(moving, true);
 
   -- What is read from here on is what others left who had these units before us.
   insert into project_set (project_ids) select distinct project_ids from list_misplaced_units(moving) on conflict do nothing;
+  select array_agg(unit.id), array_agg(unit.project_set_id), array_agg(project_set.id) into units, formers, latters
+  from list_misplaced_units(moving) place join unit on unit.id = place.unit_id join project_set using (project_ids);
+  if units is null then
+    return;
+  end if;
+  steps := units || units;
+  sets := formers || latters;
+  signs := array_fill(-1, array[cardinality(units)]) || array_fill(1, array[cardinality(units)]);
 
-  with move as materialized (
-    select unit.id, unit.project_set_id as former, project_set.id as latter
-    from list_misplaced_units(moving) place join unit on unit.id = place.unit_id join project_set using (project_ids)
-  ), step as (
-    select id, former as project_set_id, -1 as sign from move union all select id, latter, 1 from move
-  ), translations as (
-    insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
-    select lng, step.project_set_id, utc_day(created_at), coalesce(author_id, 0), sum(sign), 0
-    from step join translation on translation.unit_id = step.id
-    group by 1, 2, 3, 4
-  ), endorsements as (
-    insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
-    select endorsement.lng, step.project_set_id, utc_day(endorsement.created_at), person_id, 0, sum(sign)
-    from step join translation on translation.unit_id = step.id join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
-    group by 1, 2, 3, 4
-  ), units as (
-    insert into translated_units_delta (lng, project_set_id, block, units)
-    select '', project_set_id, unit_block(id), sum(sign) from step group by project_set_id, unit_block(id)
-    union all
-    select lng, project_set_id, unit_block(id), sum(sign)
-    from step join (select distinct unit_id, lng from translation where unit_id in (select id from move)) translated on unit_id = step.id
-    group by lng, project_set_id, unit_block(id)
-  )
-  update unit set project_set_id = move.latter from move where unit.id = move.id;
+  insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+  select lng, step.project_set_id, utc_day(created_at), coalesce(author_id, 0), sum(sign), 0
+  from unnest(steps, sets, signs) step (id, project_set_id, sign)
+  join translation on translation.unit_id = step.id
+  group by 1, 2, 3, 4;
+
+  insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+  select endorsement.lng, step.project_set_id, utc_day(endorsement.created_at), person_id, 0, sum(sign)
+  from unnest(steps, sets, signs) step (id, project_set_id, sign)
+  join endorsement on endorsement.unit_id = step.id
+  group by 1, 2, 3, 4;
+
+  insert into translated_units_delta (lng, project_set_id, block, units)
+  select '', project_set_id, unit_block(id), sum(sign)
+  from unnest(steps, sets, signs) step (id, project_set_id, sign)
+  group by project_set_id, unit_block(id);
+
+  insert into translated_units_delta (lng, project_set_id, block, units)
+  select lng, project_set_id, unit_block(step.id), sum(sign)
+  from unnest(steps, sets, signs) step (id, project_set_id, sign)
+  join (select distinct unit_id, lng from translation where unit_id = any (moving)) translated on translated.unit_id = step.id
+  group by lng, project_set_id, unit_block(step.id);
+
+  update unit set project_set_id = move.latter from unnest(units, latters) move (id, latter) where unit.id = move.id;
 end
 $$;
 

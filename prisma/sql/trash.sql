@@ -118,6 +118,7 @@ $$;
 create or replace function trash_units(p_ids bigint[], p_by bigint, p_time timestamptz, p_batch bigint default null)
 returns void language plpgsql as $$
 begin
+  perform lock_units(p_ids, true);
   perform from unit where id = any (array(select unnest(p_ids))) order by id for update;
   perform trash_translations(array_agg(id), array_agg(lng), p_by, p_time, p_batch)
   from translation where unit_id = any (array(select unnest(p_ids)));

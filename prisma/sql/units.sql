@@ -1,5 +1,5 @@
 -- Writers on one unit take turns: whoever adds to, endorses in or deletes from a unit's translations locks the unit's row first
--- (`for no key update`), so nobody waits for two things at once in two orders. Who writes to several units in one transaction
+-- (`lock_units`), so nobody waits for two things at once in two orders. Who writes to several units in one transaction
 -- locks all of them first, by ascending id.
 --
 -- Under "read committed" each statement inside a function sees what was committed before that statement began. So what is read
@@ -18,10 +18,30 @@ begin
 end
 $$;
 
+-- The same on a cluster, where `unit` is on every server, so that locking a row of it would lock all of it: rows of a narrow table of the coordinator's
+-- are locked in their place, one for each unit that was ever written to.
+create or replace function lock_units_apart(p_units bigint[], p_waits boolean) returns bigint[] language plpgsql as $$
+declare
+  locked bigint[];
+begin
+  insert into unit_lock (id) select distinct id from unnest(p_units) named (id)
+  where not exists (select from unit_lock standing where standing.id = named.id) order by id on conflict do nothing;
+  if p_waits then
+    locked := array(select id from unit_lock where id = any (array(select unnest(p_units))) order by id for no key update);
+  else
+    locked := array(select id from unit_lock where id = any (array(select unnest(p_units))) order by id for no key update skip locked);
+  end if;
+  return array(select id from unit where id = any (locked));
+end
+$$;
+-- on a cluster: create or replace function lock_units(p_units bigint[], p_waits boolean) returns bigint[] language sql return lock_units_apart(p_units, p_waits);
+
 -- What is counted by unit and language, and found by them in tables beside, stays where it is.
 create or replace function refuse_move() returns trigger language plpgsql as $$
 begin
-  raise restrict_violation using message = format('A %s stays with its %s.', replace(tg_table_name, '_', ' '), tg_argv[0]);
+  raise restrict_violation using message = format('A %s stays with its %s.',
+    -- A shard has a number behind the name.
+    replace(regexp_replace(tg_table_name, '_\d+$', ''), '_', ' '), tg_argv[0]);
 end
 $$;
 -- After the row is written: before it, PostgreSQL locks each row of a statement first, whatever the statement changes.

@@ -22,8 +22,8 @@ export default async function setUp(project) {
     }
     if (what !== 'template') throw new Error(`There is no ${wanted} for tests.`);
     const { startPostgres } = await import('../../packages/core/src/testing/database/postgres.setup.ts');
-    const { testServer, testCitus } = project.getProvidedContext();
-    postgres = startPostgres(testCitus || testServer, testCitus !== '');
+    const { testServer, testCitus, testCitusWorkers } = project.getProvidedContext();
+    postgres = startPostgres(testCitus || testServer, testCitus === '' ? null : testCitusWorkers);
     return (await postgres).template;
   };
 

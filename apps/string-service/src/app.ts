@@ -15,7 +15,9 @@ import { badgeRoutes } from './project-pages/badge.routes.js';
 import { changesPageRoutes } from './project-pages/changes-page.routes.js';
 import { listProjectPaths } from './project-pages/list-project-paths.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
+import { projectSettingsRoutes } from './project-pages/project-settings.routes.js';
 import { decideByRoutes } from './projects/decide-by.routes.js';
+import { memberRoutes } from './projects/member.routes.js';
 import { deleteMemberships } from './projects/membership.store.js';
 import { personData } from './projects/person-data.js';
 import { profileProjects } from './projects/profile-projects.js';
@@ -63,6 +65,8 @@ export const stringService: ServiceDefinition = {
     decideByRoutes,
     projectStatsRoutes,
     projectPageRoutes,
+    projectSettingsRoutes,
+    memberRoutes,
     badgeRoutes,
     changesPageRoutes,
     subscriptionRoutes,

@@ -90,6 +90,11 @@ describe('a project that decides', () => {
     expect(files['a.po']).toContain('msgstr "by record"');
     const page = await makeBrowser(app).visit(PAGE);
     expect(page.text).toContain(`name="electorate" value="${one}"`);
+    // The page that explains exports counts what each of them changes.
+    const explained = await makeBrowser(app).visit(`${PAGE}/download/fr`);
+    const [, section = ''] = new RegExp(`<section aria-labelledby="preferred_${one}">(.*?)</section>`, 's').exec(explained.text) ?? [];
+    expect(section).toContain('<b>1 entry changes.</b>');
+    expect(section).toContain(`name="electorate" value="${one}"`);
     expect(page.text).not.toContain('value="groups"');
     const [byOne, byAnother] = [byRecord[0], byRecord[1]] as [TestPerson, TestPerson];
     const sides = [byOne, byAnother].map(({ id }, side) => ({ lng: 'fr', personId: id, side }));
@@ -180,7 +185,7 @@ describe('a project that decides', () => {
     });
     const browser = makeBrowser(app);
     const lists = async () => [(await browser.visit('/?lng=fr')).text, (await browser.visit(PAGE)).text];
-    for (const list of await lists()) expect(list).toContain('1 decided');
+    for (const list of await lists()) expect(list).toContain('1 is decided');
     await decideBy('count', owner);
     for (const list of await lists()) expect(list).not.toContain('decided</span>');
     expect((await stats(`${project}&states=1`)).states).toMatchObject({ decided: 0, leading: 1, contested: 1 });
@@ -212,7 +217,7 @@ describe('a project that decides', () => {
     await addPerson(service, { name: 'Root', mail: 'root@example.org', lng: 'fr', password, role: 'administrator' });
     const { visit, submit, post: send } = makeBrowser(app);
     await submit(await visit('/sign-in'), { name: 'Root', password });
-    const page = await visit(PAGE);
+    const page = await visit(`${PAGE}/settings`);
     expect(page.text).toMatch(/value="record" checked/);
     const { location } = await send(`${PAGE}/decide-by`, { ...page.fields, decide_by: 'fresh' });
     expect((await visit(location ?? '')).text).toContain('The project decides by fresh.');

@@ -21,6 +21,9 @@ GET  /project/list/all
 POST /api/project/list
 GET  /api/project/decide_by
 POST /api/project/decide_by
+GET  /api/project/members
+POST /api/project/members
+POST /api/project/description
 GET  /project/list
 GET  /project/list/o
 GET  /project/list/o/p

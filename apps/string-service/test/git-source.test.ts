@@ -93,18 +93,18 @@ describe('the repository that a project’s files come from', () => {
     expect(await source()).toBeNull();
   });
 
-  it('saved, and imported now: a job, and its page; the project’s page says what came of it', async (context) => {
+  it('saved, and imported now: a job, and its page; the project’s settings say what came of it', async (context) => {
     needGit(context);
     expect((await save('Cleo', { url, path: 'po', every: 'weekly' })).text).toContain('The repository of git/tools was saved.');
     const browser = await signIn('Cleo');
     const { csrf = '' } = (await browser.visit(page)).fields;
     const begun = await browser.post(`${page}/git/import`, { csrf });
     expect([begun.status, begun.location]).toEqual([303, expect.stringMatching(/^\/jobs\//)]);
-    expect((await browser.post(`${page}/git/import`, { csrf })).location).toBe(page);
+    expect((await browser.post(`${page}/git/import`, { csrf })).location).toBe(`${page}/settings`);
     await work();
     expect(await translations()).toEqual(['Pelle']);
     expect((await browser.visit(begun.location ?? '')).text).toContain('git/tools was imported');
-    expect((await browser.visit(page)).text).toContain('git/tools was imported');
+    expect((await browser.visit(`${page}/settings`)).text).toContain('git/tools was imported');
   });
 
   it('the schedule: imports when it is due, and once for a commit', async (context) => {

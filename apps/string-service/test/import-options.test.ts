@@ -232,7 +232,7 @@ describe('forms of a project’s files', () => {
     await send({ ...name, layout: 'a/{lng}.po' }, files);
     const browser = await signIn();
     const address = `/projects/${name.origin}/${name.project}`;
-    const { csrf = '' } = (await browser.visit(address)).fields;
+    const { csrf = '' } = (await browser.visit(`${address}/settings`)).fields;
     const save = async (typed: Record<string, string>) => {
       const { location = '' } = await browser.post(`${address}/settings`, { csrf, ...typed });
       return (await browser.visit(location)).text;

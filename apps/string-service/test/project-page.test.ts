@@ -1,4 +1,6 @@
+import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
@@ -176,5 +178,25 @@ describe('the page of what changed in a language', () => {
     expect((await app.inject({ url: '/projects/allotment/changes/changes/xx-none', headers: { accept: 'text/html' } })).statusCode).toBe(
       400,
     );
+  });
+});
+
+describe('the front page of who works in a project', () => {
+  it('goes on there: its queues are that project’s, and one leads anywhere', async () => {
+    const password = 'correct horse battery';
+    await addPerson(service, { name: 'Bea', mail: 'bea@example.org', lng: 'de', password });
+    const browser = makeBrowser(app);
+    await browser.submit(await browser.visit('/sign-in'), { name: 'Bea', password });
+    const scope = 'origin=allotment&project=tools';
+    const first = await browser.visit(`/translations/queue?queue=untranslated&lng=de&${scope}`);
+    const page = await browser.visit(first.location ?? '');
+    const action = /action="([^"]*\/suggest[^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    await browser.postForm(action, new URLSearchParams({ csrf: page.fields.csrf ?? '', 'translation[]': 'Gießen', go: 'stay' }));
+    const { links } = await browser.visit('/');
+    const queues = links.filter((link) => link.startsWith('/translations/queue?'));
+    expect(queues).toContain(`/translations/queue?${scope}&queue=unvoted&lng=de`);
+    expect(queues.filter((link) => !link.includes('origin='))).toEqual(['/translations/queue?queue=untranslated&lng=de']);
+    const waiting = links.filter((link) => link.includes(`/translations/de/`) && link.includes('queue=unvoted'));
+    expect(waiting.map((link) => link.split('?')[1])).toEqual([`queue=unvoted&${scope}`]);
   });
 });

@@ -2,6 +2,7 @@ import { appOf } from '@translation-commons/core/app/app-of.js';
 import type { ServiceDefinition } from '@translation-commons/core/app/service-definition.js';
 import { addAction, confirmAction, deleteAction, endorseAction, withoutEndpoint } from '@translation-commons/core/translations/actions.js';
 import { earlierTextsRoutes } from '@translation-commons/core/web/moderation/earlier-texts.routes.js';
+import { badgeRoutes } from './chapter-pages/badge.routes.js';
 import { chapterRoutes } from './chapter-pages/chapter-list.routes.js';
 import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
 import { editionsPageRoutes } from './chapter-pages/editions-page.routes.js';
@@ -49,6 +50,7 @@ export const verseService: ServiceDefinition = {
     chapterPageRoutes,
     editionsPageRoutes,
     chapterRoutes,
+    badgeRoutes,
     numberingRoutes,
     earlierTextsRoutes,
   ],

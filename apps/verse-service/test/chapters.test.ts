@@ -42,6 +42,15 @@ it('a verse by selector and by body: the same record, whose id counts the verses
   expect(await post('/api/translations/get', { lng: 'en', chapter: '2', verse: '3' })).toEqual({ status: 200, body: record });
 });
 
+it('the badge of the text: how far it is in a language, or on the average of all; a language that is not installed: 400', async () => {
+  const badge = async (query: string) => (await app.inject({ url: `/badge.svg${query}` })).body;
+  expect(await badge('')).toContain('<title>translated: 0 % · 0 languages</title>');
+  await post('/api/translations/add', { lng: 'fr', chapter: 1, verse: 1, translation: 'zéro' });
+  expect(await badge('?lng=fr')).toContain('<title>translated · fr: 11 %</title>');
+  expect(await badge('')).toContain('<title>translated: 11 % · 1 languages</title>');
+  expect((await app.inject({ url: '/badge.svg?lng=xx' })).statusCode).toBe(400);
+});
+
 it('a translation of a verse: its id is made from text, language and vid', async () => {
   const { body } = await post('/api/translations/add', { lng: 'sq', chapter: 2, verse: 3, translation: 'më vonë' });
   expect(body).toEqual({ tguid: tguidOf(['më vonë'], 'sq', '10'), messages: [] });

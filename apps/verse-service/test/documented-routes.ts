@@ -24,6 +24,7 @@ GET  /svc/tweet/
 GET  /svc/tweet/en
 GET  /auto/user/en/x
 GET  /chapters
+GET  /badge.svg
 GET  /numberings
 POST /api/text/import
 GET  /text/export

@@ -94,6 +94,10 @@ it('a chapter in editions as a page: each text under its edition, in its languag
   expect(body).toMatch(
     /rel="next" href="\/chapters\/2\/editions\?edition=fr.la-bible-de-ben&amp;edition=fr.choice&amp;layout=interleaved&amp;source=true/,
   );
+  // Each can be taken along as a file, and followed.
+  expect(body).toContain('href="/editions/fr.la-bible-de-ben/export?format=lines"');
+  expect(body).toContain('href="/editions/fr.la-bible-de-ben/feed"');
+  expect(body).toContain('Ben · CC0');
   expect((await visit('/chapters/1/editions')).body).toContain('<details class="choose-editions" open>');
   expect((await visit('/chapters/9/editions')).statusCode).toBe(404);
   expect((await visit('/chapters/1/editions?edition=fr.nobody')).statusCode).toBe(400);

@@ -169,7 +169,7 @@ it('a translation that is numbered otherwise: goes where it belongs, and says so
     '775 suggestions were added.',
     '0 translations that were there already were liked.',
     expect.stringMatching(/^Its numbering was taken for org/),
-    expect.stringMatching(/^1 verses have words of several/),
+    expect.stringMatching(/^1 verse has words of several/),
   ]);
   expect((await get('/api/translations/fr:2:28')).body.verse.translations[0].translation).toBe('traduction JOL 3 1');
   expect((await get('/api/translations/fr:3:21')).body.verse.translations[0].translation).toBe('traduction JOL 4 21');
@@ -182,6 +182,26 @@ it('a translation that is numbered otherwise: goes where it belongs, and says so
     },
   );
   expect(taken[0]?.[0]).toContain('JOL 4');
+});
+
+it('exports: have the chapters and verses of the numbering that is asked for; verses that are one there are joined', async () => {
+  const lines = (await app.inject('/text/export?numbering=org')).body.split('\n');
+  expect(lines).toContain('3|1|JOL 2 28');
+  expect(lines).toContain('4|21|JOL 3 21');
+  expect(lines).toContain('23|40|ACT 19 40 ACT 19 41');
+  expect((await app.inject('/text/export')).body).toBe((await app.inject('/text/export?numbering=eng')).body);
+  const joel = (await app.inject('/text/export?numbering=org&format=usfm&book=JOL')).body;
+  expect(joel).toContain('\\c 3\n\\p\n\\v 1 JOL 2 28\n');
+  expect(joel.match(/\\c \d+/g)).toEqual(['\\c 1', '\\c 2', '\\c 3', '\\c 4']);
+  expect((await app.inject('/text/export?numbering=org&format=osis')).body).toContain('<verse osisID="Joel.3.1">JOL 2 28</verse>');
+  // What comes back in the same numbering is where it was.
+  const actor = await makePerson(service, { name: 'Eva' });
+  const file = makeFile((await app.inject('/editions/fr.choice/export?numbering=org&format=usfm')).body);
+  await importTranslations({ ...service, actor }, { lng: 'it', file, numbering: 'org' });
+  const both = await Promise.all(['fr', 'it'].map((lng) => app.inject(`/editions/${lng}.choice/export?numbering=org`)));
+  expect(both[1]?.body).toBe(both[0]?.body);
+  for (const path of ['/text/export?numbering=nothing', '/editions/fr.choice/export?numbering=nothing'])
+    expect((await app.inject(path)).statusCode).toBe(400);
 });
 
 it('a numbering: is loaded by command and taken away, and the text’s own is set', async () => {
@@ -223,6 +243,10 @@ it('titles of psalms: verse 1 of Hebrew Bibles, what stands before it in English
   const hebrew = await leadsBack('eng');
   expect(hebrew.slice(0, 2)).toMatchObject([{ cited_in: { eng: 'Psalms 3:0' } }, { cited_in: { eng: 'Psalms 3:1' } }]);
   expect((await get('/api/translations/fr:3:0?numbering=eng')).body.verse).toMatchObject({ nr: 1, cited_in: { eng: 'Psalms 3:0' } });
+  const exported = async (format: string) => (await app.inject(`/text/export?numbering=eng&format=${format}`)).body;
+  expect((await exported('lines')).split('\n').slice(0, 2)).toEqual(['3|1|psalm 0 0 psalm 0 1', '3|2|psalm 0 2']);
+  expect(await exported('usfm')).toContain('\\d psalm 0 0\n\\p\n\\v 1 psalm 0 1\n\\v 2 psalm 0 2\n');
+  expect(await exported('usfm')).toContain('\\d psalm 1 0 psalm 1 1\n\\p\n\\v 1 psalm 1 2\n');
 });
 
 it('the Quran, and any text that is no Bible: has a numbering of its own', async () => {

@@ -34,6 +34,11 @@ it('views: translation alone, source alone, and nothing else is a view', async (
   expect((await app.inject('/chapters/1?lng=fr&view=upside-down')).statusCode).toBe(400);
 });
 
+it('going to a number alone: leads to the chapter', async () => {
+  expect((await app.inject('/read?to=2&lng=fr')).headers.location).toBe('/chapters/2?lng=fr');
+  expect((await app.inject('/read?to=9&lng=fr')).statusCode).toBe(404);
+});
+
 it('verses that a reference names: are marked', async () => {
   const body = await visit('/chapters/1?lng=fr&verses=2-3');
   expect([...body.matchAll(/<li id="(v\d)" class="marked"/g)].map(([, id]) => id)).toEqual(['v2', 'v3']);
@@ -99,7 +104,7 @@ it('the front page: says of a chapter how many of its verses are decided', async
   }
   await pool.query("update translation set count = count + 3 where lng = 'fr' and id = $1", [rows[0].id]);
   const [row = ''] = /<ol id="chapter-names">[\s\S]*?<\/li>/.exec(await visit('/?lng=fr')) ?? [];
-  expect(row).toContain('translated · 1 decided</span>');
+  expect(row).toContain('translated · 1 is decided</span>');
 });
 
 it('the front page: offers to continue in the chapter that was read last', async () => {
@@ -107,6 +112,19 @@ it('the front page: offers to continue in the chapter that was read last', async
   expect((await browser.visit('/')).text).not.toContain('id="continue"');
   await browser.visit('/chapters/2?lng=fr');
   expect((await browser.visit('/')).text).toMatch(/id="continue" href="\/chapters\/2/);
+});
+
+it('the front page: counts verses as what they are, in the plural form for each number, and offers to read before all else', async () => {
+  const body = (await visit('/')).replace(/<[^>]*>/g, '');
+  expect(body).toContain('4 verses');
+  expect(body).toMatch(/1 language(?!s)/);
+  expect(body).toMatch(/Go to a place[\s\S]*Translate five easy verses[\s\S]*What you can do/);
+});
+
+it('where one is: a chapter with names in two scripts keeps the order of its parts', async () => {
+  await makeText(service, '1|1|one\n1|2|two\n1|3|three\n2|1|four\n', { chapters: makeFile('1|البقرة|Al-Baqara\n2|Two|Two\n') });
+  const trail = /<ol class="trail">[\s\S]*?<\/ol>/.exec(await visit('/translations/fr:1:2'))?.[0];
+  expect(trail).toContain('>\u20681.\u2069 \u2068البقرة\u2069 · \u2068Al-Baqara\u2069</a>');
 });
 
 it('typefaces of the stylesheet: every one is there, and small', async () => {

@@ -1,7 +1,9 @@
+import { text } from 'node:stream/consumers';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { beforeEach, expect, it, type TestContext } from 'vitest';
 import { makeApp } from '../src/app.js';
+import { exportText } from '../src/exports/editions/read-editions.js';
 import { exportTranslations } from '../src/exports/export-translations.js';
 import { importTranslations } from '../src/imports/import-translations.js';
 import { makeFile } from '../src/testing/read-items.js';
@@ -44,6 +46,13 @@ it('Quran: 114 chapters and 6,236 verses, and every translation is exported with
     expect(messages).toEqual(imported(6236));
     expect(isSame).toBe(true);
   }
+});
+
+it('Quran as Tanzil XML: all that the file says of suras and ayas comes out again, with the opening formulas', async (test) => {
+  await loadText(context, { files: [sharedFile(test, 'quran/quran-uthmani.xml')] });
+  const elements = (xml: string) => xml.match(/<(?:sura|aya)\b[^>]*>/g);
+  const { content } = await exportText(service, { format: 'tanzil' });
+  expect(elements(await text(content))).toEqual(elements(sharedBytes(test, 'quran/quran-uthmani.xml').toString()));
 });
 
 it('Gospel of John: 21 chapters and 879 verses, and every translation is exported with the bytes that came in', async (test) => {

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
@@ -39,8 +40,10 @@ it('who may load a text: moderators and administrators', () => {
 it('a look before: tells counts and samples, and changes nothing', async () => {
   const said = await run({ dryRun: true, replace: false });
   expect(said.map(([text]) => text).join('\n')).toMatch(
-    /1 are new, 2 changed[\s\S]*1:1-2\.[\s\S]*1 translation is for an earlier text[\s\S]*“The same was there” → “The same one was there before”/,
+    /new: 1, changed: 2[\s\S]*1:1-2\.[\s\S]*1 translation is for an earlier text[\s\S]*“The same was there” → “The same one was there before”/,
   );
+  const german = chooseUiLocale(['de']);
+  expect(german.retell(said[0]?.[0] ?? '')).toMatch(/^Der Text hat \d+ Verse in 1 Kapitel/);
   expect((await verse(1)).verse).toBe('In the beginning was the word');
 });
 

@@ -100,7 +100,7 @@ const checkTyped = async (form) => {
   if (part && new URLSearchParams(new FormData(form)).toString() === body.toString()) find('#findings')?.replaceWith(part);
 };
 
-/** The next page is fetched as soon as somebody types, so that it is there when they save. */
+/** The next page is fetched as soon as there is an editor that has the focus, so that it is there when even a short text is saved. */
 const prefetchNext = (form) => {
   const { next } = form.dataset;
   if (!next || workbench.prefetched?.url === next) return;
@@ -156,7 +156,9 @@ const beginPage = () => {
   if (keysBox) keysBox.checked = localStorage.getItem(KEYS_OFF) === null;
   for (const here of document.querySelectorAll(':is(.neighbours, .queues) [aria-current]'))
     here.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  find('textarea[autofocus]')?.focus();
+  const editor = find('textarea[autofocus]');
+  editor?.focus();
+  if (editor) prefetchNext(editor.form);
 };
 
 /** Shows another page in place of this one, without loading its style and script again. */
@@ -181,11 +183,21 @@ const saveAndNext = async (form, submitter) => {
   const [was, at] = [find('main'), location.href];
   const body = new URLSearchParams(new FormData(form, submitter));
   const ahead = workbench.prefetched?.url === form.dataset.next ? workbench.prefetched : null;
-  // Whether the next page is there now: it may come while the answer is waited for, and is not shown then.
-  const isShown = Boolean(ahead?.text);
   const sent = fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } });
+  // The next page was asked for before, so it mostly comes first where it is not there yet. A failed save is told of below.
+  const early =
+    ahead &&
+    (ahead.text ??
+      (await Promise.race([
+        ahead.page,
+        sent.then(
+          () => null,
+          () => null,
+        ),
+      ])));
+  const isShown = Boolean(early);
   if (isShown) {
-    showPage(ahead.text, ahead.url, 'push');
+    showPage(early, ahead.url, 'push');
     find('textarea[data-draft]')?.focus();
   }
   try {

@@ -86,13 +86,19 @@ export const findDiff = async (pool: Pool, projectId: number, lng: string, nr: n
 
 /** Languages in which somebody voted for a translation of the project's strings and that have PO files of it. */
 export const listVotedLanguages = async (connection: Connection, projectId: number): Promise<string[]> => {
-  const found = await rows<{ lng: string }>(
+  const imported = await rows<{ lng: string }>(
     connection,
-    prepared(sql`select lng from (
-        select distinct po_file.lng from po_file join template on template.id = po_file.template_id where project_id = ${projectId}) imported
-      where exists (select from translation where count > 0 and translation.lng = imported.lng
-        and unit_id in (select unit_id from template_entry where project_id = ${projectId}))
-      order by lng collate "C"`),
+    prepared(sql`select distinct po_file.lng collate "C" as lng
+      from po_file join template on template.id = po_file.template_id where project_id = ${projectId} order by 1`),
   );
-  return found.map(({ lng }) => lng);
+  const voted: string[] = [];
+  for (const { lng } of imported) {
+    const found = await row<{ voted: boolean }>(
+      connection,
+      prepared(sql`select exists (select from translation where count > 0 and translation.lng = ${lng}
+        and unit_id in (select unit_id from template_entry where project_id = ${projectId})) as voted`),
+    );
+    if (found?.voted) voted.push(lng);
+  }
+  return voted;
 };

@@ -1,5 +1,5 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import { inLanguage, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.sql.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
@@ -123,9 +123,12 @@ const listBestTranslations = (
 ): Promise<(BestTranslation & { readonly hashes: readonly [string, string] })[]> =>
   rows(
     connection,
-    prepared(sql`select best.sguid, best.forms, best.time, best."failsError", best.leads,
+    inLanguage(
+      lng,
+      prepared(sql`select best.sguid, best.forms, best.time, best."failsError", best.leads,
         array[${join(HASH_SEEDS.map((seed) => hashOf(BEST_TEXT, seed)))}]::text[] as hashes
       from (${bestTranslations(lng, choice, sql`select unit_id from template_entry where template_id = ${templateId}`)}) best`),
+    ),
   );
 
 /** The translation of each string of a template that people chose: the first in the order of candidates that has a vote and may be exported. */
@@ -170,9 +173,12 @@ export const listLeftOut = (
       and translation.unit_id in (select unit_id from template_entry where project_id = ${projectId})`;
   return rows<LeftOutString & Record<string, unknown>>(
     connection,
-    prepared(sql`select best.sguid, unit.forms as source, best.forms as translation, best.failing
+    inLanguage(
+      lng,
+      prepared(sql`select best.sguid, unit.forms as source, best.forms as translation, best.failing
       from (${bestTranslations(lng, { mode: 'most_voted', voterIds: [], decideBy }, units)}) best join unit on unit.key = best.sguid
       where best."failsError" and best.leads order by best.sguid limit ${limit}`),
+    ),
   );
 };
 
@@ -213,7 +219,9 @@ export const hashExport = async (
           join (select distinct template_id, unit_id from template_entry where project_id = ${projectId}) entry on entry.unit_id = best.unit_id)`;
   const hashes = await row<ExportHashes & Record<string, unknown>>(
     connection,
-    prepared(sql`select
+    inLanguage(
+      lng,
+      prepared(sql`select
       (select ${setHash(sql`row(template.path, template.po_path, template.sha256, po_file.file, po_file.sha256)::text`)}
         from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
         where template.project_id = ${projectId}) as files,
@@ -225,6 +233,7 @@ export const hashExport = async (
       (select ${setHash(sql`row(path, sha256)::text`)}
         from snapshot_file where project_id = ${projectId} and lng = ${lng}) as snapshot,
       ${chosen} as chosen`),
+    ),
   );
   if (!hashes) throw new Error('a statement of aggregates gave no row');
   return hashes;

@@ -29,7 +29,7 @@ export const gitSourceSettings = (visitor: Visitor, project: ProjectName, source
   const plain = html`autocomplete="off" dir="ltr"`;
   return html`<section aria-labelledby="git"><h2 id="git">${say('Import from Git')}</h2>
 <form class="fields" method="post" action="${address}">${csrfField()}
-${field(visitor, sent, { name: 'url', label: say('Address of the repository'), hint: say('One that anybody may read, as in {example}; empty: none', { example: 'https://example.org/project.git' }), value: source?.url, attributes: html`type="url" ${plain}`, required: false })}
+${field(visitor, sent, { name: 'url', label: say('Address of the repository'), hint: say('One that anybody may read, as in {example}; empty: none', { example: 'https://example.org/project.git' }), value: source?.url, attributes: html`type="url" class="wide" ${plain}`, required: false })}
 ${field(visitor, sent, { name: 'branch', label: say('Branch'), hint: say('Empty: its own'), value: source?.branch ?? '', attributes: plain, required: false })}
 ${field(visitor, sent, { name: 'path', label: say('Folder'), hint: say('Empty: all of it'), value: source?.path, attributes: plain, required: false })}
 ${field(visitor, sent, { name: 'every', label: say('How often'), options })}

@@ -7,7 +7,7 @@ import { redirectWithFlash } from '@translation-commons/core/web/forms/require-c
 import { basePath } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
 import { ProjectParams } from '../projects/project.schemas.js';
-import { projectPath } from '../projects/project-path.js';
+import { projectSettingsPath } from '../projects/project-path.js';
 import { changeGitSource } from './change-git-source.js';
 import { GIT_INTERVALS } from './git-source.js';
 import { importNow } from './import-now.js';
@@ -36,7 +36,7 @@ export const gitSourceRoutes: Routes = async (app) => {
           return { messages: [error(thrown.message)] };
         throw thrown;
       });
-      return redirectWithFlash(request, reply, basePath(request.context) + projectPath(request.params), messages);
+      return redirectWithFlash(request, reply, basePath(request.context) + projectSettingsPath(request.params), messages);
     },
   );
 
@@ -50,7 +50,7 @@ export const gitSourceRoutes: Routes = async (app) => {
       if (job && isOwn) return reply.redirect(`${base}/jobs/${job.id}`, 303);
       const { say } = request.makeVisitor(reply).locale;
       const said = messages.length > 0 ? messages : [status(say('The import has begun.'))];
-      return redirectWithFlash(request, reply, base + projectPath(request.params), said);
+      return redirectWithFlash(request, reply, base + projectSettingsPath(request.params), said);
     },
   );
 };

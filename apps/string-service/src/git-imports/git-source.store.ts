@@ -1,6 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import type { Message } from '@translation-commons/core/kernel/message.js';
+import { daysAfter } from '@translation-commons/core/kernel/time.js';
 import sql from 'sql-template-tag';
 import type { ProjectName } from '../projects/project.js';
 import type { GitSourceSettings } from './git-source.js';
@@ -92,7 +93,7 @@ export const updateGitOutcome = async (
 export const takeDueGitSources = async (connection: Connection, now: Date, limit: number): Promise<number[]> => {
   const due = await rows<{ projectId: number }>(
     connection,
-    sql`update git_source set next_at = case every when 'daily' then ${now}::timestamptz + interval '1 day' when 'weekly' then ${now}::timestamptz + interval '7 days' end
+    sql`update git_source set next_at = case every when 'daily' then ${daysAfter(now, 1)}::timestamptz when 'weekly' then ${daysAfter(now, 7)}::timestamptz end
       where project_id in (select project_id from git_source where next_at <= ${now} order by next_at limit ${limit} for update skip locked)
       returning project_id as "projectId"`,
   );

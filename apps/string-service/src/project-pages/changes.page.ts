@@ -1,5 +1,5 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { formatNumber, langAttributes, languageName } from '@translation-commons/core/web/layout/formatting.js';
+import { langAttributes, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { CHECKS } from '../checks/checks.js';
@@ -27,11 +27,11 @@ ${forms.map((parts) => markedForm(parts, lng))}
 };
 
 const changesSection = (visitor: Visitor, { changes, unlisted, lng, nr }: ProjectChanges): Html => {
-  const { say } = visitor.locale;
+  const { say, sayCount } = visitor.locale;
   const nothing = nr === null ? say('Nothing has changed since the last snapshot.') : say('Nothing differs.');
   return html`<section aria-labelledby="changes"><h2 id="changes">${say('Changed texts')}</h2>
 ${changes.length === 0 ? html`<p>${nothing}</p>` : html`<ol class="changes">${changes.map((change) => changeItem(visitor, change, lng))}</ol>`}
-${unlisted > 0 && html`<p>${say('{count} more are in the patch.', { count: formatNumber(visitor, unlisted) })}</p>`}</section>`;
+${unlisted > 0 && html`<p>${sayCount('{n} more is in the patch.', '{n} more are in the patch.', unlisted)}</p>`}</section>`;
 };
 
 const patchSection = ({ base, locale: { say } }: Visitor, { patch, changes, nr, lng, ...name }: ProjectChanges): Html | false => {

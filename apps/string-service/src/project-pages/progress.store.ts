@@ -1,6 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
 import { translatedUnitsCounter } from '@translation-commons/core/units/counters/counter.sql.js';
+import { countDecidedUnits } from '@translation-commons/core/units/decided-counts.store.js';
 import { DECIDE_BY, type DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import { decidedUnits } from '@translation-commons/core/units/ranking/decided-units.sql.js';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
@@ -36,12 +37,7 @@ export const countDecidedByLanguage = async (
   { id, decideBy }: { readonly id: number; readonly decideBy: DecideBy },
 ): Promise<Record<string, number>> => {
   const condition = sql`translation.unit_id in (${unitsOf(sql`${id}::bigint`)})`;
-  const found = await rows<{ lng: string; decided: number }>(
-    connection,
-    prepared(
-      sql`select lng, count(*)::int as decided from (${decidedUnits({ errors: ERROR_CHECKS, decideBy, condition })}) decided group by lng`,
-    ),
-  );
+  const found = await countDecidedUnits(connection, { errors: ERROR_CHECKS, decideBy, condition });
   return Object.fromEntries(found.map(({ lng, decided }) => [lng, decided]));
 };
 
@@ -64,7 +60,7 @@ export const countDecidedByProject = async (
     ];
   });
   if (parts.length === 0) return {};
-  const found = await rows<{ name: string; decided: number }>(connection, prepared(join(parts, ' union all ')));
+  const found = await rows<{ name: string; decided: number }>(connection, inLanguage(lng, prepared(join(parts, ' union all '))));
   return Object.fromEntries(found.map(({ name, decided }) => [name, decided]));
 };
 

@@ -1,17 +1,12 @@
-import { error, type Message, status } from '@translation-commons/core/kernel/message.js';
-import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { status } from '@translation-commons/core/kernel/message.js';
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
-import { DECIDE_BY } from '@translation-commons/core/units/ranking/decide-by.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
 import { readHome } from '@translation-commons/core/web/home/read-home.js';
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
-import { changeLayout } from '../projects/change-layout.js';
-import { setDecideBy } from '../projects/decide-by.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { projectPath } from '../projects/project-path.js';
-import { setLicence } from '../projects/set-licence.js';
 import { subscribe, unsubscribe } from '../projects/subscriptions.js';
 import { projectLanguagePage } from './language.page.js';
 import { projectPage } from './project.page.js';
@@ -29,17 +24,6 @@ const querystring = Type.Object({
   show: Type.Enum(['all', 'unfinished', 'subscribed'] as const, { default: 'all', description: 'Which projects are listed.' }),
   order: Type.Enum(PROJECT_ORDERS, { default: 'name', description: 'What they are put in order by.' }),
 });
-
-const LayoutForm = Type.Object({
-  layout: Type.Optional(Type.String({ maxLength: 1_000 })),
-  languages: Type.Optional(Type.String({ maxLength: 50_000 })),
-});
-
-/** What the next page says of a form that holds what is refused. */
-const malformedMessage = (thrown: unknown): { readonly messages: readonly Message[] } => {
-  if (thrown instanceof Refusal && thrown.code === 'malformed') return { messages: [error(thrown.message)] };
-  throw thrown;
-};
 
 /** The front page, and the pages of projects. */
 export const projectPageRoutes: Routes = async (app) => {
@@ -71,46 +55,6 @@ export const projectPageRoutes: Routes = async (app) => {
     async (request, reply) => {
       const language = await readProjectLanguage(request.context, request.params);
       return sendPage(request, reply, (visitor) => projectLanguagePage(visitor, language));
-    },
-  );
-
-  app.post(
-    '/projects/:origin/:project/settings',
-    {
-      config: { ...form, scope: 'manage' },
-      schema: { tags, summary: 'Form: layout of the files.', params: ProjectParams, body: LayoutForm },
-    },
-    async (request, reply) => {
-      const page = basePath(request.context) + projectPath(request.params);
-      const { layout = '', languages = '' } = request.body;
-      const { messages } = await changeLayout(request.context, request.params, { layout, languages }).catch(malformedMessage);
-      return redirectWithFlash(request, reply, page, messages);
-    },
-  );
-
-  app.post(
-    '/projects/:origin/:project/decide-by',
-    {
-      config: { ...form, scope: 'manage' },
-      schema: { tags, summary: 'Form: what decides.', params: ProjectParams, body: Type.Object({ decide_by: Type.Enum(DECIDE_BY) }) },
-    },
-    async (request, reply) => {
-      const page = basePath(request.context) + projectPath(request.params);
-      const { messages } = await setDecideBy(request.context, { ...request.params, ...request.body });
-      return redirectWithFlash(request, reply, page, messages);
-    },
-  );
-
-  app.post(
-    '/projects/:origin/:project/licence',
-    {
-      config: { ...form, scope: 'manage' },
-      schema: { tags, summary: 'Form: licence.', params: ProjectParams, body: Type.Object({ licence: Type.String({ maxLength: 1_000 }) }) },
-    },
-    async (request, reply) => {
-      const page = basePath(request.context) + projectPath(request.params);
-      const { messages } = await setLicence(request.context, { ...request.params, ...request.body }).catch(malformedMessage);
-      return redirectWithFlash(request, reply, page, messages);
     },
   );
 

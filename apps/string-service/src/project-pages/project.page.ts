@@ -2,14 +2,13 @@ import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { activitySections } from '@translation-commons/core/web/reports/activity-sections.page.js';
-import { gitSourceSettings } from '../git-imports/git-source.page.js';
 import { formatProjectName } from '../projects/project.js';
-import { projectPath } from '../projects/project-path.js';
-import { decideBySettings } from './decide-by-settings.page.js';
+import { projectPath, projectSettingsPath } from '../projects/project-path.js';
 import { exportForm } from './export-form.page.js';
 import { languagesTable } from './languages-table.page.js';
-import { layoutSettings } from './layout-settings.page.js';
-import { openDataSettings } from './open-data-settings.page.js';
+import { openData } from './open-data.page.js';
+import { projectAbout } from './project-about.page.js';
+import { projectDescription } from './project-description.page.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
 const subscriptionForm = ({ base, csrfField, locale: { say } }: Visitor, project: ProjectOverview): Html | false =>
@@ -24,16 +23,16 @@ export const projectPage = (visitor: Visitor, project: ProjectOverview): Page =>
   const path = [lng, project.origin, project.project].map(encodeURIComponent).join('/');
   return {
     title: formatProjectName(project),
+    ...(project.description && { description: project.description }),
     feed: `/rss-feed/${path}`,
     main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li aria-current="page"><bdi>${formatProjectName(project)}</bdi></li></ol></nav>
 <h1><bdi>${project.project}</bdi> <span class="quiet"><bdi>${project.origin}</bdi></span></h1>
-<div class="row"><p>${sayCount('{n} string', '{n} strings', project.overview.units)}</p>${subscriptionForm(visitor, project)}</div>
+${projectDescription(project)}
+<div class="row"><p>${sayCount('{n} string', '{n} strings', project.overview.units)}</p>${subscriptionForm(visitor, project)}${project.managed && html`<a class="button" href="${base}${projectSettingsPath(project)}">${say('Settings')}</a>`}</div>
 ${languagesTable(visitor, project)}
 ${activitySections(visitor, project.overview, say('Votes'))}
 ${exportForm(visitor, project)}
-${layoutSettings(visitor, project)}
-${project.managed && gitSourceSettings(visitor, project, project.gitSource)}
-${decideBySettings(visitor, project)}
-${openDataSettings(visitor, project)}`,
+${projectAbout(visitor, project)}
+${openData(visitor, project)}`,
   };
 };

@@ -5,10 +5,11 @@ import { type DecidedCounts, readDecidedCounts } from '@translation-commons/core
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
-import { readGitSource, type ShownGitSource } from '../git-imports/read-git-source.js';
 import { getProject } from '../projects/get-project.js';
 import { formatLanguageTags } from '../projects/layout/language-tags.js';
 import { mayManage } from '../projects/may-manage.js';
+import type { Member } from '../projects/member.js';
+import { readMembers } from '../projects/members.js';
 import { listSubscribedProjects } from '../projects/membership.store.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { projectSetsOfProject } from '../projects/project-scope.sql.js';
@@ -83,36 +84,39 @@ export interface ProjectOverview extends ProjectName {
   readonly electorates: readonly Electorate[];
   /** Languages in which groups of people who choose differently are found. */
   readonly divided: readonly string[];
-  /** The repository that its files come from, where the reader manages it; null: none. */
-  readonly gitSource: ShownGitSource | null;
+  /** What it is said to be; empty: nothing is said. */
+  readonly description: string;
+  /** Its owner, admins and moderators. */
+  readonly members: readonly Member[];
 }
 
 /** Reads what the page of a project shows. Refuses with `not-found` one that is not there. */
 export const readProjectOverview = async (context: Context, name: ProjectName): Promise<ProjectOverview> => {
   const { db, actor } = context;
   const project = await getProject(context, name, 'not-found');
-  const [overview, subscriptions, managed, electorates, divided] = await Promise.all([
+  const [overview, subscriptions, managed, electorates, divided, members] = await Promise.all([
     getOverview(context, projectSetsOfProject(project.id)),
     actor ? listSubscribedProjects(db.pool, actor.id) : null,
     actor ? mayManage(context, db.pool, project) : false,
     listOwnElectorates(context),
     listDividedLanguages(context),
+    readMembers(context, project),
   ]);
   const decided = await readDecidedCounts(context, {
     of: ['languages', project.id, project.decideBy],
     translated: [...overview.translated.values()].reduce((sum, units) => sum + units, 0),
     count: ({ pool }) => countDecidedByLanguage(pool, project),
   });
-  const { layout, languageTags, decideBy, licence } = project;
+  const { layout, languageTags, decideBy, description, licence } = project;
   const laid = { layout, languageTags: formatLanguageTags(languageTags) };
-  const gitSource = managed ? await readGitSource(context, project) : null;
   return {
     ...name,
     ...laid,
     decided,
     decideBy,
+    description,
     licence,
-    gitSource,
+    members,
     electorates,
     divided: divided.filter((lng) => overview.translated.has(lng)),
     overview,

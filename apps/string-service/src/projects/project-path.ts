@@ -4,6 +4,9 @@ import type { ProjectName } from './project.js';
 export const projectPath = ({ origin, project }: ProjectName): string =>
   `/projects/${encodeURIComponent(origin)}/${encodeURIComponent(project)}`;
 
+/** Path of the page of a project's settings below the service's address. */
+export const projectSettingsPath = (name: ProjectName): string => `${projectPath(name)}/settings`;
+
 /** Path of the page of a language of a project below the service's address. */
 export const projectLanguagePath = (name: ProjectName, lng: string): string => `${projectPath(name)}/${encodeURIComponent(lng)}`;
 

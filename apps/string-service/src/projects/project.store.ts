@@ -8,7 +8,7 @@ import type { Project, ProjectName } from './project.js';
 export type { Project };
 
 const PROJECT_COLUMNS = sql`project.id, project.origin, project.name as project, project.owner_id as "ownerId", project.layout,
-  project.language_tags as "languageTags", project.decide_by as "decideBy", project.licence`;
+  project.language_tags as "languageTags", project.decide_by as "decideBy", project.licence, project.description`;
 
 /** The project of that name, or null. */
 export const findProject = (connection: Connection, { origin, project }: ProjectName): Promise<Project | null> =>
@@ -87,6 +87,12 @@ export const listNames = (connection: Connection, limit: number): Promise<Projec
 export const updateDecideBy = async (connection: Connection, id: number, decideBy: DecideBy): Promise<void> => {
   const { project } = await prismaClient(connection);
   await project.updateMany({ where: { id }, data: { decideBy } });
+};
+
+/** Keeps what a project is said to be. */
+export const updateDescription = async (connection: Connection, id: number, description: string): Promise<void> => {
+  const { project } = await prismaClient(connection);
+  await project.updateMany({ where: { id }, data: { description } });
 };
 
 /** Deletes the project; what belongs to it alone goes with it. */

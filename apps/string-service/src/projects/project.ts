@@ -15,6 +15,8 @@ export interface Project extends ProjectName {
   /** Pattern of the paths of its PO files. */
   readonly layout: string;
   readonly languageTags: LanguageTags;
+  /** What it is, in a few words of those who manage it; empty: not said. */
+  readonly description: string;
   /** What its exports, diffs and pages put candidates in order by. */
   readonly decideBy: DecideBy;
   /** Under which its translations may be passed on, as SPDX names it; empty: not said. */

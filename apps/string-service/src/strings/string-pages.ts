@@ -43,6 +43,8 @@ export const stringPages: KindPages<StringProfile> = {
     wanted: say('These need your vote'),
     signIn: say('Sign in to vote and to suggest'),
     unendorsed: say('Not voted by me'),
+    begin: say('Translate five easy texts'),
+    beginInto: (values) => say('Five easy texts into {language}', values),
     endorseKeys: say('give or take back my vote for a translation'),
     consent: (values) =>
       say(
@@ -51,6 +53,7 @@ export const stringPages: KindPages<StringProfile> = {
       ),
     failing: (name) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name,
   }),
+  countUnits: (sayCount, n) => sayCount('{n} string', '{n} strings', n),
   searchLabels: (say) => ({
     mode: {
       label: say('How'),

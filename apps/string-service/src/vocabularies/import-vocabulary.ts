@@ -3,7 +3,7 @@ import type { ArchiveSource } from '@translation-commons/archives/archive/archiv
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
 import { importSuggestions } from '@translation-commons/core/translations/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
@@ -76,9 +76,9 @@ const storeVocabulary = async (
   const { added } = await importSuggestions(context, connection, { lng, chunks, personId: null, batchId });
   await insertSubscription(connection, project.id, actor.id, now);
   return status(
-    sentence('{vocabulary} was imported: {count} terms, and {added} translations that are new.', {
+    sentence('{vocabulary} was imported: {terms}; new translations: {added}.', {
       vocabulary,
-      count: terms.length,
+      terms: inEnglish(sentenceCount('{n} term', '{n} terms', terms.length)),
       added,
     }),
   );

@@ -19,6 +19,19 @@ export const readProjectVocabularies = async (
 ): Promise<readonly ProjectVocabulary[]> =>
   (await listProjectVocabularies(db.pool, projectId)).filter(({ vocabulary }) => parseVocabularyName(vocabulary, languages)?.lng === lng);
 
+/** By language, the vocabularies whose terms are shown beside a project's strings; a language that has vocabularies of which none is shown too. */
+export const readLinkedVocabularies = async (
+  { db, languages }: Pick<Context, 'db' | 'languages'>,
+  projectId: number,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const found = new Map<string, string[]>();
+  for (const { vocabulary, shown } of await listProjectVocabularies(db.pool, projectId)) {
+    const lng = parseVocabularyName(vocabulary, languages)?.lng;
+    if (lng) found.set(lng, [...(found.get(lng) ?? []), ...(shown ? [vocabulary] : [])]);
+  }
+  return found;
+};
+
 /**
  * Links a project with vocabularies of a language, instead of those that it was linked with in it. Owner, admins of the project and
  * administrators may. Refuses with `malformed` a project, language or vocabulary that is not there, and a vocabulary of another language.

@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
-import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import { execute, inLanguage, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.sql.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import sql, { type Sql } from 'sql-template-tag';
@@ -27,9 +27,12 @@ const translationsIn = (lng: string, decideBy: DecideBy = 'count'): Sql => sql`a
 export const listTerms = (connection: Connection, projectId: number, lng: string, decideBy: DecideBy): Promise<VocabularyTerm[]> =>
   rows<VocabularyTerm & Record<string, unknown>>(
     connection,
-    prepared(sql`select unit.forms[1] as term, ${translationsIn(lng, decideBy)} as translations
+    inLanguage(
+      lng,
+      prepared(sql`select unit.forms[1] as term, ${translationsIn(lng, decideBy)} as translations
       from unit where id in (select unit_id from template_entry where project_id = ${projectId})
       order by unit.forms[1] collate "C"`),
+    ),
   );
 
 const holdsWords = (words: string, lng: string): Sql =>
@@ -52,8 +55,11 @@ export interface TermFilter {
 export const countTermsHolding = async (connection: Connection, { projectId, lng, words }: TermFilter): Promise<number> => {
   const found = await row<{ n: number }>(
     connection,
-    sql`select count(*)::int as n from unit
+    inLanguage(
+      lng,
+      sql`select count(*)::int as n from unit
       where id in (select unit_id from template_entry where project_id = ${projectId}) and ${holdsWords(words, lng)}`,
+    ),
   );
   return found?.n ?? 0;
 };
@@ -66,9 +72,12 @@ export const listTermsHolding = (
 ): Promise<VocabularyTerm[]> =>
   rows<VocabularyTerm & Record<string, unknown>>(
     connection,
-    sql`select unit.forms[1] as term, ${translationsIn(lng, decideBy)} as translations
+    inLanguage(
+      lng,
+      sql`select unit.forms[1] as term, ${translationsIn(lng, decideBy)} as translations
       from unit where id in (select unit_id from template_entry where project_id = ${projectId}) and ${holdsWords(words, lng)}
       order by unit.forms[1] collate "C" limit ${limit}::int offset ${offset}::int`,
+    ),
   );
 
 /** A term with its translations in the vocabulary's language. */
@@ -83,8 +92,11 @@ export interface KnownTerm {
 export const listTermsByKey = (connection: Connection, keys: readonly string[], lng: string): Promise<KnownTerm[]> =>
   rows<KnownTerm & Record<string, unknown>>(
     connection,
-    prepared(sql`select unit.key as sguid, unit.forms[1] as term, ${translationsIn(lng)} as translations
+    inLanguage(
+      lng,
+      prepared(sql`select unit.key as sguid, unit.forms[1] as term, ${translationsIn(lng)} as translations
       from unit where unit.key = any(${keys}) and exists (select from template_entry where unit_id = unit.id)`),
+    ),
   );
 
 /** Upserts the one template of a vocabulary: its id, and the position after its last term. */

@@ -17,3 +17,6 @@ export function bookPlaceOf({ nr, name, tname }: { readonly nr: number; readonly
   const book = name.endsWith(` ${number}`) ? name.slice(0, -` ${number}`.length) : '';
   return { code, number: Number(number), book };
 }
+
+/** The name of the book that a chapter is called after: `Genesis` of `Genesis 3`; empty where its name tells none. */
+export const bookNameOf = ({ name }: { readonly name: string }): string => /^(.*\p{L}.*) \d+$/u.exec(name)?.[1] ?? '';

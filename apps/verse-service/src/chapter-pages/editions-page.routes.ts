@@ -5,6 +5,7 @@ import { sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
 import { listChapters } from '../chapters/list-chapters.js';
 import { listEditions, readInEditions } from '../exports/editions/read-editions.js';
+import { listReadableNumberings } from '../numberings/describe-numberings.js';
 import { editionsPage, LAYOUTS } from './editions.page.js';
 
 const Code = Type.String({ maxLength: 200 });
@@ -39,11 +40,22 @@ export const editionsPageRoutes: Routes = async (app) => {
             sentence('There is no chapter {nr}: the text has {count}.', { nr: params.nr, count: chapters.length }),
           );
         const verses = codes.length === 0 ? [] : await readInEditions(context, params.nr, codes);
+        const readable = await listReadableNumberings(context.db.pool);
+        const numbering = readable.find((one) => one.text === null && one.numbering === visitor.preferences.numbering)?.numbering;
         const chosen = codes.map((code) => {
           const found = known.find((one) => one.edition === code);
           return found ?? { edition: code, lng: code.replace(/\..*$/s, ''), name: null, author: null, licence: null, verses: 0 };
         });
-        return editionsPage(visitor, { chapter, isLast: params.nr === chapters.length, known, chosen, layout, withSource, verses });
+        return editionsPage(visitor, {
+          chapter,
+          isLast: params.nr === chapters.length,
+          known,
+          chosen,
+          layout,
+          withSource,
+          verses,
+          numbering,
+        });
       }),
   );
 };

@@ -1,13 +1,16 @@
+import { textDirection } from '@translation-commons/core/i18n/languages/text-direction.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { langAttributes, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { isGrand } from '@translation-commons/core/web/unit/related-units.page.js';
+import { bookPlaceOf } from '../books/book-place.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
 import { EDITIONS_LIMIT, type Edition, type VerseInEditions } from '../exports/editions/edition.js';
+import type { FileFormat } from '../exports/export-file.js';
 import { citeIn, shortReference } from '../verses/cite-in.js';
 import { chapterPath } from './reading-options.js';
-import { GRAND_SCRIPTS } from './verse.page.js';
 
 /** How editions stand: side by side, or below each other verse by verse. */
 export const LAYOUTS = ['columns', 'interleaved'] as const;
@@ -24,6 +27,8 @@ export interface EditionsPage {
   readonly layout: Layout;
   readonly withSource: boolean;
   readonly verses: readonly VerseInEditions[];
+  /** Code of the numbering that the reader chose, where that is not the text's own: files have it too. */
+  readonly numbering?: string | undefined;
 }
 
 type Choice = Pick<EditionsPage, 'chosen' | 'layout' | 'withSource'>;
@@ -57,8 +62,35 @@ const chooser = (visitor: Visitor, { chapter, known, chosen, layout, withSource 
 <button class="main">${say('Read')}</button></fieldset></form></details>`;
 };
 
-const sourceText = (verse: string): Html =>
-  html`<p class="text original${!GRAND_SCRIPTS.test(verse) && ' plain'}" lang="" dir="auto">${verse}</p>`;
+/** Files of a text or an edition, by the name of their format; those of one kind of book are offered for that alone. */
+const FILES: readonly (readonly [format: FileFormat, name: string, of: 'any' | 'bible' | 'other'])[] = [
+  ['lines', 'TXT', 'any'],
+  ['usfm', 'USFM', 'any'],
+  ['osis', 'OSIS', 'any'],
+  ['burrito', 'Scripture Burrito', 'bible'],
+  ['tanzil', 'Tanzil XML', 'other'],
+];
+
+/** Of the source and each edition that is shown: whose it is, under which licence, and the ways to take it along. */
+const aboutEditions = (visitor: Visitor, { chapter, chosen, numbering }: EditionsPage): Html => {
+  const { base, locale } = visitor;
+  const { say } = locale;
+  const kind = bookPlaceOf(chapter).code === 'XXA' ? 'other' : 'bible';
+  const files = (path: string) =>
+    FILES.filter(([, , of]) => of === 'any' || of === kind).map(([format, name]) => {
+      const query = new URLSearchParams({ format, ...(numbering && { numbering }) });
+      return html` <a rel="nofollow" href="${base}${path}?${query.toString()}" download>${name}</a>`;
+    });
+  const about = ({ author, licence }: Edition) => [author, licence].filter((text) => text !== null).join(' · ');
+  return html`<section class="about-editions" aria-labelledby="editions"><h2 id="editions">${say('Editions')}</h2>
+<ul>${chosen.map(
+    (edition) =>
+      html`<li><b><bdi>${nameOf(visitor, edition)}</bdi></b> <bdi class="quiet">${about(edition)}</bdi><span class="files">${say('Download')}:${files(`/editions/${encodeURIComponent(edition.edition)}/export`)} <a href="${base}/editions/${encodeURIComponent(edition.edition)}/feed">RSS</a></span></li>`,
+  )}
+<li><b>${say('Source')}</b> <span class="files">${say('Download')}:${files('/text/export')}</span></li></ul></section>`;
+};
+
+const sourceText = (verse: string): Html => html`<p class="text original${!isGrand(verse) && ' plain'}" lang="" dir="auto">${verse}</p>`;
 
 const verseItem = (
   visitor: Visitor,
@@ -85,6 +117,7 @@ export const editionsPage = (visitor: Visitor, page: EditionsPage): Page => {
   const link = (nr: number) => `${base}${editionsPath(nr, page)}`;
   const columns = chosen.length + (withSource ? 1 : 0);
   return {
+    wide: columns > 3 && layout === 'columns',
     title: say('{chapter} in editions', { chapter: chapterTitle(chapter, say) }),
     main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li><a href="${base}${chapterPath(chapter.nr, { lng: visitor.lng })}">${chapterHeading(chapter, say)}</a></li><li aria-current="page">${say('Editions')}</li></ol></nav>
 <h1>${chapterHeading(chapter, say)}</h1>
@@ -96,8 +129,9 @@ ${chooser(visitor, page)}
 ${
   chosen.length > 0 &&
   html`<ol class="verses reading editions${layout === 'interleaved' && ' interleaved'} of-${columns}" data-place="${link(chapter.nr)}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">
-<li class="edition-row names"><span class="nr"></span>${withSource && html`<span>${say('Source')}</span>`}${chosen.map((edition) => html`<span><bdi>${nameOf(visitor, edition)}</bdi></span>`)}</li>
-${verses.map((verse) => verseItem(visitor, verse, page))}</ol>`
+<li class="edition-row names"><span class="nr"></span>${withSource && html`<span>${say('Source')}</span>`}${chosen.map((edition) => html`<span dir="${textDirection(edition.lng)}"><bdi>${nameOf(visitor, edition)}</bdi></span>`)}</li>
+${verses.map((verse) => verseItem(visitor, verse, page))}</ol>
+${aboutEditions(visitor, page)}`
 }`,
   };
 };

@@ -1,5 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { langAttributes } from '@translation-commons/core/web/layout/formatting.js';
+import { isGrand } from '@translation-commons/core/web/unit/related-units.page.js';
 import type { Markup, MarkupNode } from '../texts/markup/node.js';
 import { isHeadingLine, type VerseLayout, type VerseLine } from './verse-layout.js';
 
@@ -16,12 +17,16 @@ export interface MarkedTextOptions {
 
 const language = (lng: string): Html => (lng === '' ? html`lang="" dir="auto"` : langAttributes(lng));
 
+/** The words of a line. */
+const plain = (content: readonly Markup[]): string =>
+  content.map((node) => (typeof node === 'string' ? node : plain(node.content))).join('');
+
 /** A heading before a verse. */
 export const headingOf = (line: VerseLine, lng: string): Html => {
   const content = line.content.map((node) => inline(node, () => false));
   return /^(?:s|ms|mt)[e\d]?\d?$/.test(line.style)
     ? html`<h2 class="section" ${language(lng)}>${content}</h2>`
-    : html`<p class="heading" ${language(lng)}>${content}</p>`;
+    : html`<p class="heading${isGrand(plain(line.content)) && ' grand'}" ${language(lng)}>${content}</p>`;
 };
 
 /** The text of a verse with its lines and marks, and its notes behind it. */

@@ -3,6 +3,7 @@ import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { leaderOf, type ShownTranslation } from '@translation-commons/core/units/translation.js';
 import { formatNumber, langAttributes } from '@translation-commons/core/web/layout/formatting.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { isGrand } from '@translation-commons/core/web/unit/related-units.page.js';
 import { citeIn, shortReference } from '../verses/cite-in.js';
 import { versePages } from '../verses/verse-pages.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
@@ -48,9 +49,6 @@ const runnersUp = (
     (other) => html`<li><p class="text" ${langAttributes(lng)}>${other.forms[0]}</p>${likeButton(visitor, other, liked)}</li>`,
   )}</ul></details>`;
 
-/** Letters with marks above and below them, which want to be larger: Greek, Hebrew, Arabic, Devanagari. */
-export const GRAND_SCRIPTS = /[\u0370-\u03ff\u0590-\u08ff\u0900-\u097f\u1f00-\u1fff]/;
-
 /** A verse with its translations, best first. */
 interface ChapterVerse {
   readonly unit: Unit;
@@ -74,10 +72,10 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
   // Headings of both would say the same twice.
   const headed = view === 'source' || !translated?.headings.length ? { from: source, lng: '' } : { from: translated, lng };
   const headings = view === 'translation' && headed.from === source ? [] : (headed.from?.headings ?? []);
-  const isPlain = !GRAND_SCRIPTS.test(forms[0] ?? '');
+  const isPlain = !isGrand(forms[0] ?? '');
   const page = `${base}${versePages.path({ key, profile }, lng)}`;
   const liked = { nr, verse: record.translations, like };
   const isMarked = marked !== null && nr >= marked.first && nr <= marked.last;
-  return html`<li id="v${nr}"${isMarked && html` class="marked"`}${reference !== options.citedAs + nr && html` data-reference="${reference}"`}>${headings.map((heading) => headingOf(heading, headed.lng))}
-<a class="nr" href="${page}">${shown}</a>${view !== 'source' && leader && translated && markedText(translated, { id: `${nr}`, kind: 'translation', lng })}${view !== 'source' && leader && !translated && html`<p class="text translation" ${langAttributes(lng)}>${leader.forms[0]}</p>`}${view !== 'source' && !leader && html`<p class="quiet translation"><a href="${page}">${record.translations.length > 0 ? locale.say('For an earlier text') : locale.say('Not translated yet')}</a></p>`}${view !== 'translation' && source && markedText(source, { id: `o${nr}`, kind: 'original', lng: '', isPlain })}${view !== 'translation' && !source && html`<p class="text original${isPlain && ' plain'}" lang="" dir="auto">${forms[0]}</p>`}${view !== 'source' && leader && html`<div class="choice">${likeButton(visitor, leader, liked)}${runnersUp(visitor, others, { lng, ...liked })}</div>`}</li>`;
+  return html`<li id="v${nr}"${(isMarked || headings.length > 0) && html` class="${[isMarked && 'marked', headings.length > 0 && 'headed'].filter(Boolean).join(' ')}"`}${reference !== options.citedAs + nr && html` data-reference="${reference}"`}>${headings.map((heading) => headingOf(heading, headed.lng))}
+<a class="nr" href="${page}">${shown}</a>${view !== 'source' && leader && translated && markedText(translated, { id: `${nr}`, kind: 'translation', lng })}${view !== 'source' && leader && !translated && html`<p class="text translation" ${langAttributes(lng)}>${leader.forms[0]}</p>`}${view !== 'source' && !leader && html`<p class="quiet translation"><a class="missing" href="${page}">${record.translations.length > 0 ? locale.say('For an earlier text') : locale.say('Not translated yet')}</a></p>`}${view !== 'translation' && source && markedText(source, { id: `o${nr}`, kind: 'original', lng: '', isPlain })}${view !== 'translation' && !source && html`<p class="text original${isPlain && ' plain'}" lang="" dir="auto">${forms[0]}</p>`}${view !== 'source' && leader && html`<div class="choice">${likeButton(visitor, leader, liked)}${runnersUp(visitor, others, { lng, ...liked })}</div>`}</li>`;
 };

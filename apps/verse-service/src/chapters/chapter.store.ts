@@ -1,5 +1,5 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { contestedUnits } from '@translation-commons/core/units/ranking/contested-units.sql.js';
@@ -21,8 +21,11 @@ export const countContestedVerses = (
 ): Promise<{ nr: number; contested: number }[]> =>
   rows<{ nr: number; contested: number }>(
     connection,
-    prepared(sql`select chapter_nr as nr, count(*)::int as contested
+    inLanguage(
+      lng,
+      prepared(sql`select chapter_nr as nr, count(*)::int as contested
       from (${contestedUnits(kind.rules.checks?.errors ?? [], lng, decideBy)}) contested join verse using (unit_id) group by chapter_nr`),
+    ),
   );
 
 /** Decided verses per chapter in a language, counted in one statement; chapters without any are left out. */
@@ -34,19 +37,25 @@ export const countDecidedVerses = (
 ): Promise<{ nr: number; decided: number }[]> =>
   rows<{ nr: number; decided: number }>(
     connection,
-    prepared(sql`select chapter_nr as nr, count(*)::int as decided
+    inLanguage(
+      lng,
+      prepared(sql`select chapter_nr as nr, count(*)::int as decided
       from (${decidedUnits({ errors: rules.checks?.errors ?? [], decideBy, condition: sql`translation.lng = ${lng}` })}) decided
       join verse using (unit_id) group by chapter_nr`),
+    ),
   );
 
 /** Verses per chapter of whose translations in a language a person likes one; chapters without any are left out. */
 export const countLikedVerses = (connection: Connection, personId: number, lng: string): Promise<{ nr: number; liked: number }[]> =>
   rows<{ nr: number; liked: number }>(
     connection,
-    prepared(sql`select chapter_nr as nr, count(distinct verse.unit_id)::int as liked
+    inLanguage(
+      lng,
+      prepared(sql`select chapter_nr as nr, count(distinct verse.unit_id)::int as liked
       from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
       join verse on verse.unit_id = endorsement.unit_id
       where endorsement.person_id = ${personId} and endorsement.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)} group by chapter_nr`),
+    ),
   );
 
 /** Translated verses per chapter in a language, counted in one statement; chapters without verses are left out. */

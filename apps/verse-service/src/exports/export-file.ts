@@ -28,21 +28,27 @@ export interface FileOptions extends BurritoHead {
   readonly format: FileFormat;
   /** Identifier of the book in USFM; undefined: all. */
   readonly book?: string | undefined;
+  /** Code of the numbering that chapters and verses are counted in; undefined: the text's own. */
+  readonly numbering?: string | undefined;
 }
 
 /**
  * Makes a file of an edition.
  *
- * @throws Refusal `malformed` for a book that the text has not, a format of one book where none is named, and a burrito of what is no Bible
+ * @throws Refusal `malformed` for a book that the text has not, a numbering that there is not, a format of one book where none is named, and a burrito of what is no Bible
  */
 export const makeExportFile = async (
   service: Service,
   edition: EditionKey,
-  { format, book, ...head }: FileOptions,
+  { format, book, numbering, ...head }: FileOptions,
 ): Promise<ExportFile> => {
   if (format === 'burrito')
-    return { name: `${head.code}.zip`, mediaType: 'application/zip', content: await writeBurrito(service, edition, head) };
+    return {
+      name: `${head.code}.zip`,
+      mediaType: 'application/zip',
+      content: await writeBurrito(service, edition, { ...head, numbering }),
+    };
   const { extension, mediaType } = FORMATS[format];
-  const pieces = await writeVerses(service, edition, { format, book, title: head.name });
+  const pieces = await writeVerses(service, edition, { format, book, numbering, title: head.name });
   return { name: `${head.code}${book === undefined ? '' : `.${book}`}.${extension}`, mediaType, content: Readable.from(pieces) };
 };

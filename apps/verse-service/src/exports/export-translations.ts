@@ -11,19 +11,22 @@ export interface TranslationExport extends ChoiceParams {
   readonly format: ExportFormat;
   /** Identifier of the book in USFM; undefined: all. */
   readonly book?: string | undefined;
+  /** Code of the numbering that chapters and verses are counted in; undefined: the text's own. */
+  readonly numbering?: string | undefined;
 }
 
 /**
  * Writes the translation of the text in a language, piece by piece, for whoever has the machine: of each verse the first in the order of candidates. Verses without
  * translation are left out.
  *
- * @throws Refusal `malformed` for a language that is not installed, for what {@link getReadersChoice} refuses, and for a book that the text has not
+ * @throws Refusal `malformed` for a language that is not installed, for what {@link getReadersChoice} refuses, for a book that the text has not, and for a
+ * numbering that there is not
  */
 export const exportTranslations = async (
   service: Service,
-  { lng, format, book, ...choice }: TranslationExport,
+  { lng, format, book, numbering, ...choice }: TranslationExport,
 ): Promise<AsyncGenerator<string>> => {
   getLanguage(service.languages, lng);
   const edition = await getReadersChoice({ ...service, actor: operator }, lng, choice);
-  return writeVerses(service, edition, { format, book, title: lng });
+  return writeVerses(service, edition, { format, book, numbering, title: lng });
 };

@@ -1,5 +1,5 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { inLanguage, prepared, rows, type Statement } from '@translation-commons/core/database/statement.js';
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
 import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.sql.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
@@ -50,7 +50,7 @@ const choiceIn = (
 };
 
 /** The text of `verse` in an edition: of the author what they endorsed last, of the readers the one that leads. */
-const textIn = (edition: EditionKey): Sql => {
+export const textIn = (edition: EditionKey): Sql => {
   const { lng, authorId } = edition;
   return lng === null
     ? sql`(select unit.forms[1] from unit where unit.id = verse.unit_id)`
@@ -64,7 +64,7 @@ const textIn = (edition: EditionKey): Sql => {
 };
 
 /** The markup of `verse`, `chosen.text` being its text: the edition's own, though it be of another wording; of the readers' choice of that text alone. */
-const markupIn = ({ lng, authorId }: EditionKey): Sql => {
+export const markupIn = ({ lng, authorId }: EditionKey): Sql => {
   const hash = raw(textHash('chosen.text'));
   const found = sql`json_build_object('usfm', markup.usfm, 'isOfText', markup.text_hash = ${hash})`;
   const place = sql`markup.chapter_nr = verse.chapter_nr and markup.nr = verse.nr`;
@@ -72,6 +72,10 @@ const markupIn = ({ lng, authorId }: EditionKey): Sql => {
   return sql`(select ${found} from translation_markup markup where markup.lng = ${lng} and ${place}
     and ${authorId === null ? sql`markup.text_hash = ${hash}` : sql`markup.person_id = ${authorId}`} order by markup.person_id limit 1)`;
 };
+
+/** A statement about one edition, of whose language it is. */
+const ofEdition = ({ lng }: EditionKey, statement: Sql): Statement =>
+  lng === null ? prepared(statement) : inLanguage(lng, prepared(statement));
 
 /** The verses of a chapter in several editions, in one statement. */
 export const listVersesInEditions = (
@@ -104,13 +108,16 @@ export const listEditionVerses = (
 ): Promise<ChosenVerse[]> =>
   rows(
     connection,
-    prepared(sql`select json_build_object('nr', chapter.nr, 'name', chapter.name, 'tname', chapter.tname) as chapter,
+    ofEdition(
+      edition,
+      sql`select json_build_object('nr', chapter.nr, 'name', chapter.name, 'tname', chapter.tname) as chapter,
       verse.nr as verse, verse.last_nr as "lastVerse", chosen.text, ${withMarkup ? markupIn(edition) : sql`null`} as markup
     from (
       select * from verse where (chapter_nr, nr) > (${after.chapter}::int, ${after.verse}::int) and chapter_nr <= ${lastChapter}::int
       order by chapter_nr, nr limit ${limit}) verse
     join chapter on chapter.nr = verse.chapter_nr cross join lateral (select ${textIn(edition)} as text) chosen
-    order by verse.chapter_nr, verse.nr`),
+    order by verse.chapter_nr, verse.nr`,
+    ),
   );
 
 /** Whose markup: of the source, or of somebody's translation into a language. */
@@ -153,22 +160,28 @@ export const selectEdited = (connection: Connection, edition: EditionKey, limit:
   if (authorId !== null)
     return rows<EditedVerse & Record<string, unknown>>(
       connection,
-      prepared(sql`select ${shown}, endorsement.created_at as time
+      ofEdition(
+        edition,
+        sql`select ${shown}, endorsement.created_at as time
         from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
         join unit on unit.id = translation.unit_id join verse on verse.unit_id = unit.id
         left join person author on author.id = translation.author_id
         where endorsement.person_id = ${authorId} and endorsement.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}
-        order by endorsement.created_at desc, endorsement.id desc limit ${limit}::int`),
+        order by endorsement.created_at desc, endorsement.id desc limit ${limit}::int`,
+      ),
     );
   return rows<EditedVerse & Record<string, unknown>>(
     connection,
-    prepared(sql`select ${shown}, translation.created_at as time
+    ofEdition(
+      edition,
+      sql`select ${shown}, translation.created_at as time
       from (select distinct unit_id from (
         select unit_id from translation where lng = ${lng} order by created_at desc, id desc limit ${RECENT_LIMIT}::int) newest) recent
       join verse on verse.unit_id = recent.unit_id join unit on unit.id = verse.unit_id
       cross join lateral (select ${textIn(edition)} as text) chosen
       join translation on translation.unit_id = unit.id and translation.lng = ${lng} and translation.forms = array[chosen.text]
       left join person author on author.id = translation.author_id
-      order by translation.created_at desc, translation.id desc limit ${limit}::int`),
+      order by translation.created_at desc, translation.id desc limit ${limit}::int`,
+    ),
   );
 };

@@ -7,6 +7,7 @@ import { FILE_FORMATS, type FileFormat } from './export-file.js';
 interface ExportOptions {
   readonly format: FileFormat;
   readonly book?: string;
+  readonly numbering?: string;
   readonly output: string;
 }
 
@@ -18,6 +19,7 @@ export const textExportCommands: AddCommands = (program, cli) => {
     .description('write the text to a file, with the notes and headings that it came with')
     .addOption(program.createOption('--format <format>', 'format of the file').choices(FILE_FORMATS).default('lines'))
     .option('--book <code>', 'the book that is wanted, by its identifier in USFM: RUT')
+    .option('--numbering <code>', 'how chapters and verses are numbered: eng, org, …; else as the text is')
     .requiredOption('--output <file>', 'where to write; - for standard output')
     .action(({ output, ...options }: ExportOptions) =>
       withService(cli, async (service) => writeOutput(output, (await exportText(service, options)).content)),

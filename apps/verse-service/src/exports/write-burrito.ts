@@ -6,19 +6,20 @@ import { languageTag } from '@translation-commons/core/i18n/languages/language-t
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
-import { listChapters } from '../chapters/list-chapters.js';
 import { MARKUP_VERSION } from '../texts/markup/usj.js';
 import { burritoMetadata, type Ingredient } from './burrito-metadata.js';
 import type { EditionKey } from './export.store.js';
-import { listBooks, writeVerses } from './write-verses.js';
+import { chaptersIn, listBooks, otherNumbering, writeVerses } from './write-verses.js';
 
-/** What a burrito says of an edition. */
+/** What a burrito says of an edition, and how its verses are numbered. */
 export interface BurritoHead {
   /** What addresses call the edition. */
   readonly code: string;
   readonly name: string;
   /** Under which it may be passed on; null: not known. */
   readonly licence: string | null;
+  /** Code of the numbering that its verses are counted in; undefined: the text's own. */
+  readonly numbering?: string | undefined;
 }
 
 /**
@@ -31,7 +32,8 @@ export const writeBurrito = async (
   edition: EditionKey,
   head: BurritoHead,
 ): Promise<Readable> => {
-  const books = listBooks(await listChapters(service));
+  const { pool } = service.db;
+  const books = listBooks(await chaptersIn(service, await otherNumbering(pool, head.numbering), pool));
   const foreign = [...books.keys()].find((code) => !isBurritoBook(code));
   if (books.size === 0 || foreign !== undefined)
     throw refuseParam('format', sentence('A Scripture Burrito holds books of the Bible, and the text that is here has none, or others.'));
@@ -47,7 +49,8 @@ async function* members(
   const ingredients: Ingredient[] = [];
   for (const book of books) {
     let usfm = '';
-    for await (const piece of await writeVerses(service, edition, { format: 'usfm', book, title: head.name })) usfm += piece;
+    for await (const piece of await writeVerses(service, edition, { format: 'usfm', book, numbering: head.numbering, title: head.name }))
+      usfm += piece;
     if (usfm === '') continue;
     const bytes = Buffer.from(usfm);
     const path = `ingredients/${book}.usfm`;

@@ -6,17 +6,23 @@ import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by
 import { bookPlaceOf } from '../books/book-place.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
-import type { Frames } from '../texts/formats/usfm/write-usfm.js';
+import { listNumberedChapters } from '../numberings/list-numbered-chapters.js';
+import { isOwnNumbering } from '../numberings/resolve-verse.js';
+import type { Frames, VerseToWrite } from '../texts/formats/usfm/write-usfm.js';
 import { MAX_NUMBER } from '../texts/items/text-item.js';
 import { OPENING_NR } from '../texts/markup/markup-place.js';
 import { type EditionKey, listEditionVerses, listFrames, type MarkupOwner } from './export.store.js';
 import { type ExportFormat, FORMATS } from './formats/export-format.js';
+import { mergeVerses, moveFrames } from './numbered-verses.js';
+import { listNumberedVerses, listOwnChapterEnds } from './numbered-verses.store.js';
 
 /** How an edition is written. */
 export interface WriteOptions {
   readonly format: ExportFormat;
   /** Identifier of the book in USFM; undefined: all. */
   readonly book?: string | undefined;
+  /** Code of the numbering that chapters and verses are counted in; undefined: the text's own. */
+  readonly numbering?: string | undefined;
   /** What the edition is called, for formats that say it. */
   readonly title: string;
   /** Of a transaction whose view of it is wanted. */
@@ -29,19 +35,32 @@ const PAGE_VERSES = 2000;
 /**
  * Writes an edition of the text, piece by piece; verses that it leaves out are left out.
  *
- * @throws Refusal `malformed` for a book that the text has not, and for a format of one book where several are there and none is named
+ * @throws Refusal `malformed` for a book that the text has not, for a format of one book where several are there and none is named, and for a
+ * numbering that there is not
  */
 export const writeVerses = async (
   service: Pick<Service, 'db' | 'kind'>,
   edition: EditionKey,
   { connection = service.db.pool, ...options }: WriteOptions,
 ): Promise<AsyncGenerator<string>> => {
-  const range = chooseChapters(await listChapters(service, connection), options);
-  return writeChapters({ connection, decideBy: service.kind.rules.decideBy }, edition, options, range);
+  const numbering = await otherNumbering(connection, options.numbering);
+  const range = chooseChapters(await chaptersIn(service, numbering, connection), options);
+  return writeChapters({ connection, decideBy: service.kind.rules.decideBy }, edition, { ...options, numbering }, range);
 };
 
+/** The numbering that is asked for, where that is not the text's own. */
+export const otherNumbering = async (connection: Connection, numbering: string | undefined): Promise<string | undefined> =>
+  numbering && !(await isOwnNumbering(connection, numbering)) ? numbering : undefined;
+
+/** The chapters of the text as a numbering counts them; undefined: its own. */
+export const chaptersIn = (
+  service: Pick<Service, 'db'>,
+  numbering: string | undefined,
+  connection: Connection,
+): Promise<readonly Chapter[]> => (numbering ? listNumberedChapters(connection, numbering) : listChapters(service, connection));
+
 /** The books of a text by their identifiers in USFM, each with its first and last chapter, in the order of the text. */
-export const listBooks = (chapters: readonly Chapter[]): ReadonlyMap<string, { readonly first: number; readonly last: number }> => {
+export const listBooks = (chapters: readonly Chapter[]): ReadonlyMap<string, ChapterRange> => {
   const books = new Map<string, { first: number; last: number }>();
   for (const chapter of chapters) {
     if (chapter.verses === 0) continue;
@@ -51,7 +70,7 @@ export const listBooks = (chapters: readonly Chapter[]): ReadonlyMap<string, { r
   return books;
 };
 
-function chooseChapters(chapters: readonly Chapter[], { format, book }: WriteOptions): { readonly first: number; readonly last: number } {
+function chooseChapters(chapters: readonly Chapter[], { format, book }: WriteOptions): ChapterRange {
   const books = listBooks(chapters);
   const known = [...books.keys()].join(', ');
   if (book !== undefined) {
@@ -67,24 +86,61 @@ function chooseChapters(chapters: readonly Chapter[], { format, book }: WriteOpt
 async function* writeChapters(
   { connection, decideBy }: { readonly connection: Connection; readonly decideBy: DecideBy | undefined },
   edition: EditionKey,
-  { format, title }: WriteOptions,
-  { first, last: lastChapter }: { readonly first: number; readonly last: number },
+  { format, title, numbering }: WriteOptions,
+  { first, last: lastChapter }: ChapterRange,
 ): AsyncGenerator<string> {
   const { writer, hasMarkup } = FORMATS[format];
   const { lng, authorId } = edition;
   const owner: MarkupOwner | null = lng === null ? 'source' : authorId === null ? null : { lng, personId: authorId };
-  const frames = hasMarkup && owner !== null ? await listFrames(connection, owner) : [];
-  const { verse: write, end } = writer({ lng, title }, framesOf(frames));
+  const own = framesOf(hasMarkup && owner !== null ? await listFrames(connection, owner) : []);
+  const frames = numbering === undefined ? own : moveFrames(own, await listOwnChapterEnds(connection, numbering));
+  const { verse: write, end } = writer({ lng, title }, frames);
+  const wanted = { edition: { ...edition, decideBy }, withMarkup: hasMarkup, lastChapter };
+  const pages =
+    numbering === undefined ? ownVerses(connection, wanted, first) : numberedVerses(connection, { ...wanted, numbering }, first);
+  for await (const verses of pages) yield verses.map(write).join('');
+  yield end();
+}
+
+interface ChapterRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+interface WantedVerses {
+  readonly edition: EditionKey;
+  readonly withMarkup: boolean;
+  readonly lastChapter: number;
+}
+
+/** The verses of an edition as the text numbers them, page by page. */
+async function* ownVerses(connection: Connection, { edition, ...wanted }: WantedVerses, first: number): AsyncGenerator<VerseToWrite[]> {
   let after = { chapter: first, verse: 0 };
   for (;;) {
-    const page = { after, lastChapter, limit: PAGE_VERSES, withMarkup: hasMarkup };
-    const verses = await listEditionVerses(connection, { ...edition, decideBy }, page);
+    const verses = await listEditionVerses(connection, edition, { ...wanted, after, limit: PAGE_VERSES });
     const last = verses.at(-1);
-    if (!last) break;
-    yield verses.map(({ text, ...verse }) => (text === null ? '' : write({ ...verse, text }))).join('');
+    if (!last) return;
+    yield verses.flatMap(({ text, ...verse }) => (text === null ? [] : [{ ...verse, text }]));
     after = { chapter: last.chapter.nr, verse: last.verse };
   }
-  yield end();
+}
+
+/** The same as another numbering counts them. */
+async function* numberedVerses(
+  connection: Connection,
+  { edition, ...wanted }: WantedVerses & { readonly numbering: string },
+  first: number,
+): AsyncGenerator<VerseToWrite[]> {
+  const merger = mergeVerses(wanted.withMarkup);
+  let after = { chapter: first, verse: -1, part: '' };
+  for (;;) {
+    const verses = await listNumberedVerses(connection, edition, { ...wanted, after, limit: PAGE_VERSES });
+    const last = verses.at(-1);
+    if (!last) break;
+    yield verses.flatMap((verse) => merger.read(verse));
+    after = { chapter: last.chapter.nr, verse: last.verse, part: last.part };
+  }
+  yield merger.end();
 }
 
 function framesOf(found: readonly { chapter: number; nr: number; usfm: string }[]): Frames {

@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { type Message, status, warning } from '@translation-commons/core/kernel/message.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
 import { usfmCode } from '../books/osis-books.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { guessNumbering } from '../numberings/guess-numbering.js';
@@ -176,9 +176,11 @@ export const makeImportNumbering = async (
       if (translated.size > 0)
         said.push(
           warning(
-            sentence('{size} verses have words of several verses of the text that is here: each stands whole at the first of them.', {
-              size: translated.size,
-            }),
+            sentenceCount(
+              '{n} verse has words of several verses of the text that is here: it stands whole at the first of them.',
+              '{n} verses have words of several verses of the text that is here: each stands whole at the first of them.',
+              translated.size,
+            ),
           ),
         );
     },

@@ -23,6 +23,7 @@ interface ExportOptions {
   readonly preferred?: string;
   readonly electorate?: string;
   readonly book?: string;
+  readonly numbering?: string;
   readonly output: string;
 }
 
@@ -69,6 +70,7 @@ export const translationCommands: AddCommands = (program, cli) => {
       'an electorate whose likes come first; with the mode agreed several, with commas, that are to agree, or groups',
     )
     .option('--book <code>', 'the book that is wanted, by its identifier in USFM: RUT')
+    .option('--numbering <code>', 'how chapters and verses are numbered: eng, org, …; else as the text is')
     .requiredOption('--output <file>', 'where to write; - for standard output')
     .action(({ output, mode, preferred, ...wanted }: ExportOptions) =>
       withService(cli, async (service) => {

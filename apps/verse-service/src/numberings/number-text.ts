@@ -90,11 +90,3 @@ export const numberText = async (connection: Transaction, wanted?: string): Prom
   const { numbering, agreeing, compared } = chosen;
   return { numbering: numbering.code, name: numbering.name, isGuessed: set === null, agreeing, compared, differing: cited.size };
 };
-
-/** Says how the text is numbered, for commands. */
-export const describeNumbering = (found: TextNumberingFound | null): string => {
-  if (!found) return 'It has a numbering of its own: no other is mapped to it.';
-  const { numbering, name, isGuessed, agreeing, compared, differing } = found;
-  const how = isGuessed ? `guessed by the last verses of its chapters, ${agreeing} of ${compared} agree` : 'as it was set';
-  return `Its numbering is ${numbering}, ${name} (${how}); ${differing} verses have another number in another numbering.`;
-};

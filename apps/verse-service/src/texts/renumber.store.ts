@@ -24,6 +24,7 @@ export const createMovedVerses = async (connection: Connection): Promise<number>
     from verse join unit on unit.id = verse.unit_id join chapter on chapter.nr = verse.chapter_nr
     where unit.key <> (chapter.start + verse.nr)::text`,
   );
+  await execute(connection, sql`select lock_units(array(select unit_id from moved), true)`);
   await execute(connection, sql`select from unit where id in (select unit_id from moved) order by id for update`);
   await execute(connection, sql`analyze moved`);
   await execute(

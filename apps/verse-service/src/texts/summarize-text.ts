@@ -1,22 +1,66 @@
-import { countOf } from '@translation-commons/core/kernel/message.js';
-import { describeNumbering } from '../numberings/number-text.js';
+import { inEnglish, type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
+import { describeNumbering } from '../numberings/describe-text-numbering.js';
 import { listPlaces } from './describe-changes.js';
 import type { LoadedText } from './load-text.js';
 
-/** What loading a text did, a sentence each. */
-export const summarizeText = ({ verses, chapters, added, changed, removed, kept, moved, ...replaced }: LoadedText): string[] => [
-  `The text has ${verses} verses in ${chapters} chapters: ${added} are new, ${changed} changed.`,
-  ...(removed > 0 ? [`${removed} verses that it has no longer were removed; nobody had translated them.`] : []),
-  ...(kept > 0 ? [`${kept} verses that it has no longer were kept for their translations.`] : []),
-  ...(moved > 0 ? [`${moved} verses have another id now, and so have their translations.`] : []),
+/** What loading a text did, as deferred messages. */
+export const summarizeText = ({ verses, chapters, added, changed, removed, kept, moved, ...replaced }: LoadedText): Sentence[] => [
+  sentenceCount(
+    'The text has {n} verse in {chapters} (new: {added}, changed: {changed}).',
+    'The text has {n} verses in {chapters} (new: {added}, changed: {changed}).',
+    verses,
+    { chapters: inEnglish(sentenceCount('{n} chapter', '{n} chapters', chapters)), added, changed },
+  ),
+  ...(removed > 0
+    ? [
+        sentenceCount(
+          '{n} verse that it has no longer was removed; nobody had translated it.',
+          '{n} verses that it has no longer were removed; nobody had translated them.',
+          removed,
+        ),
+      ]
+    : []),
+  ...(kept > 0
+    ? [
+        sentenceCount(
+          '{n} verse that it has no longer was kept for its translations.',
+          '{n} verses that it has no longer were kept for their translations.',
+          kept,
+        ),
+      ]
+    : []),
+  ...(moved > 0
+    ? [
+        sentenceCount(
+          '{n} verse has another id now, and so have its translations.',
+          '{n} verses have another id now, and so have their translations.',
+          moved,
+        ),
+      ]
+    : []),
   ...(replaced.changedVerses.length > 0
-    ? [`Verses that differ (${replaced.marks} in marks only): ${listPlaces(replaced.changedVerses)}.`]
+    ? [
+        sentence('Verses that differ (in marks only: {marks}): {places}.', {
+          marks: replaced.marks,
+          places: listPlaces(replaced.changedVerses),
+        }),
+      ]
     : []),
   ...(replaced.forEarlierText > 0
-    ? [`${countOf(replaced.forEarlierText, 'translation is', 'translations are')} for an earlier text now, until somebody confirms them.`]
+    ? [
+        sentenceCount(
+          '{n} translation is for an earlier text now, until somebody confirms it.',
+          '{n} translations are for an earlier text now, until somebody confirms them.',
+          replaced.forEarlierText,
+        ),
+      ]
     : []),
-  describeNumbering(replaced.numbering),
+  ...describeNumbering(replaced.numbering),
   ...(replaced.trashBatch === null
     ? []
-    : [`The former text went to the trash with its translations: trash restore --batch ${replaced.trashBatch} brings them back.`]),
+    : [
+        sentence('The former text went to the trash with its translations: trash restore --batch {batch} brings them back.', {
+          batch: replaced.trashBatch,
+        }),
+      ]),
 ];

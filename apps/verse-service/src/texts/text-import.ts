@@ -33,7 +33,7 @@ export const textImport: ImportUseCase<TextImportParams> = {
     const source = { files: [first, ...more], translations: translations ?? undefined, numbering: numbering ?? undefined };
     try {
       const done = await loadText(context, { ...source, dryRun, replace: replace || dryRun }, progress);
-      const said = summarizeText(done).map((text) => status(text));
+      const said = summarizeText(done).map(status);
       return { messages: dryRun ? [...said, ...done.samples.map(({ path: at, detail }) => warning(`${at}: ${detail}`))] : said };
     } catch (thrown) {
       if (thrown instanceof Refusal && thrown.code === 'malformed') return { messages: messagesOf(thrown) };

@@ -17,10 +17,9 @@ export const lockText = async (connection: Connection): Promise<void> => {
 /** Deletes the verses that the staged text does not have and that nobody ever translated. Returns how many. */
 export const deleteAbsentVerses = async (connection: Connection): Promise<number> => {
   // Locked in a statement of its own, so that the next one sees what whoever held a lock before has written.
-  await execute(
-    connection,
-    sql`select from unit join verse on verse.unit_id = unit.id where ${ABSENT_VERSE_SQL} order by unit.id for update of unit`,
-  );
+  const absent = sql`select unit.id from unit join verse on verse.unit_id = unit.id where ${ABSENT_VERSE_SQL}`;
+  await execute(connection, sql`select lock_units(array(${absent}), true)`);
+  await execute(connection, sql`${absent} order by unit.id for update of unit`);
   return execute(
     connection,
     sql`delete from unit using verse where verse.unit_id = unit.id and ${ABSENT_VERSE_SQL}
@@ -98,7 +97,7 @@ export const updateVerses = async (connection: Connection): Promise<UpdatedVerse
     from loaded join verse using (chapter_nr, nr) join unit on unit.id = verse.unit_id
     where unit.forms <> array[loaded.text] or verse.last_nr <> loaded.last_nr`,
   );
-  await execute(connection, sql`select from unit where id in (select unit_id from changed) order by id for no key update`);
+  await execute(connection, sql`select lock_units(array(select unit_id from changed), true)`);
   const replaced = await row<{ marked: number | null }>(
     connection,
     sql`select replace_sources(array_agg(unit_id), array_agg(json_build_array(text)::text)) as marked from changed`,

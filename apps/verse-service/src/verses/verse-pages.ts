@@ -56,6 +56,8 @@ export const versePages: KindPages<VerseProfile> = {
     wanted: say('Which translation do you like?'),
     signIn: say('Sign in to like and to suggest'),
     unendorsed: say('Not liked by me'),
+    begin: say('Translate five easy verses'),
+    beginInto: (values) => say('Five easy verses into {language}', values),
     endorseKeys: say('like a translation, or take my like back'),
     consent: (values) =>
       say(
@@ -63,6 +65,7 @@ export const versePages: KindPages<VerseProfile> = {
         values,
       ),
   }),
+  countUnits: (sayCount, n) => sayCount('{n} verse', '{n} verses', n),
   searchLabels: (say) => ({
     type: {
       label: say('How'),

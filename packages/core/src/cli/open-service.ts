@@ -1,3 +1,4 @@
+import { findCluster } from '../database/cluster/cluster-form.js';
 import { startEmbedded } from '../database/embedded/embedded.js';
 import { migrate } from '../database/migrate/migrate.js';
 import { openDatabase } from '../database/pool.js';
@@ -70,6 +71,7 @@ export const openService = async ({ settings, kind, answersRequests = false }: S
   const applicationName = `${kind.names.unit}-service`;
   const statementTimeout = answersRequests ? settings.statementTimeoutSeconds * 1000 : 0;
   const db = openDatabase({ url, applicationName, statementTimeout });
+  await findCluster(db.pool, db.unlimited);
   const replicas = openReplicas(settings.replicaUrls, db, { applicationName, log, statementTimeout });
   return {
     log,

@@ -3,8 +3,9 @@ const CONNECTION_ERROR_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND
 /** SQLSTATEs of an unavailable server: connection exceptions, shutting down or starting up, too many connections. */
 const UNAVAILABLE_SQLSTATES = /^(08...|57P0[1-5]|53300)$/;
 
-/** Messages of node-postgres, which gives these errors no code. */
-const UNAVAILABLE_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+/** Messages of node-postgres, which gives these errors no code, and of Citus, whose code says less. */
+const UNAVAILABLE_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|failure on connection marked as essential/;
 
 /** Where the Prisma client keeps PostgreSQL's error; the codes of its own errors are Prisma's. */
 interface PrismaErrorMeta {

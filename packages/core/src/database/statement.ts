@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { inClusterForm, isOnCluster } from './cluster/cluster-form.js';
 import type { Connection } from './database.js';
 
 /** A parameterised statement for node-postgres: text with `$1`, `$2`, …, their values and, where it is to be prepared, a name. */
-export type Statement = Pick<Sql, 'text' | 'values'> & { readonly name?: string | undefined };
+export type Statement = Pick<Sql, 'text' | 'values'> & {
+  readonly name?: string | undefined;
+  /** The language that all rows of the tables by language are of which it looks at; undefined: they are of several. */
+  readonly lng?: string | undefined;
+};
 
 /** PostgreSQL keeps prepared statements per connection until it closes, so their number has a bound. */
 const PREPARED_LIMIT = 500;
@@ -31,9 +36,17 @@ export const prepared = (statement: Sql): Statement => {
   return { name: statementName(text), text, values };
 };
 
+/** Says of a statement that it looks at rows of one language alone, which a cluster wants to know ({@link inClusterForm}). */
+export const inLanguage = (lng: string, { name, text, values }: Statement): Statement => ({ name, text, values, lng });
+
+const send = <Row extends QueryResultRow>(connection: Connection, statement: Statement) => {
+  const { name, text, values } = isOnCluster(connection) ? inClusterForm(statement) : statement;
+  return connection.query<Row>({ name, text, values });
+};
+
 /** Runs a query and gives its rows. `Row` is the caller's claim about what the statement selects. */
-export const rows = async <Row extends QueryResultRow>(connection: Connection, { name, text, values }: Statement): Promise<Row[]> => {
-  const result = await connection.query<Row>({ name, text, values });
+export const rows = async <Row extends QueryResultRow>(connection: Connection, statement: Statement): Promise<Row[]> => {
+  const result = await send<Row>(connection, statement);
   return result.rows;
 };
 
@@ -42,7 +55,7 @@ export const row = async <Row extends QueryResultRow>(connection: Connection, st
   (await rows<Row>(connection, statement))[0] ?? null;
 
 /** Runs a statement that writes, and gives the number of rows written. */
-export const execute = async (connection: Connection, { name, text, values }: Statement): Promise<number> => {
-  const result = await connection.query({ name, text, values });
+export const execute = async (connection: Connection, statement: Statement): Promise<number> => {
+  const result = await send(connection, statement);
   return result.rowCount ?? 0;
 };

@@ -1,7 +1,7 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
-import { prepared, row } from '../database/statement.js';
+import { inLanguage, prepared, row } from '../database/statement.js';
 import { inProjectSets } from '../units/counters/counter.sql.js';
 import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
 import type { Unit } from '../units/kind/unit.js';
@@ -65,7 +65,9 @@ export const listLatest = async (
 ): Promise<LatestTranslation[]> => {
   const answer = await row<{ latest: LatestTuple[] }>(
     connection,
-    prepared(sql`with latest as materialized (
+    inLanguage(
+      into,
+      prepared(sql`with latest as materialized (
         select translation.* from translation ${joinUnitsInScope(kind, scope)}
         where lng = ${into} and translation.created_at >= ${since ?? new Date(0)} and author_id is not null and ${raw(FOR_CURRENT_SOURCE)}
           and ${leadsFor(kind, { electors, decideBy })}
@@ -81,6 +83,7 @@ export const listLatest = async (
           json_build_object('id', id, 'key', key, 'forms', forms, 'profile', profile), place,
           tguid, lng, texts, ${epochMsOf('created_at')}, username, usermail) order by created_at desc, nr desc), '[]') as latest
       from listed left join placed using (project_set_id)`),
+    ),
   );
   return (answer?.latest ?? []).map(([unit, place, tguid, lng, forms, time, username, usermail]) => ({
     unit,

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { prepared, row } from '../database/statement.js';
+import { inLanguage, prepared, row } from '../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
 import type { ScopeSelection } from '../units/kind/scope.js';
 import type { Unit } from '../units/kind/unit.js';
@@ -89,7 +89,7 @@ const nextUnits = (place: QueueCursor, most: number): Sql => (place.queue === 'n
 export const findNextUnit = (connection: Connection, place: QueueCursor): Promise<Unit | null> =>
   row<Unit & Record<string, unknown>>(
     connection,
-    prepared(sql`select ${unitColumns(place.kind)} from ${unitTables(place.kind)} ${nextUnits(place, 1)}`),
+    inLanguage(place.lng, prepared(sql`select ${unitColumns(place.kind)} from ${unitTables(place.kind)} ${nextUnits(place, 1)}`)),
   );
 
 /** The units of a queue that are next to a place, with their translations; at most so many. */
@@ -110,10 +110,13 @@ export interface QueueCount {
 export const countQueue = async (connection: Connection, place: QueueCursor): Promise<QueueCount> => {
   const found = await row<{ left: number; upTo: number; looked: number }>(
     connection,
-    prepared(sql`with looked as materialized (
+    inLanguage(
+      place.lng,
+      prepared(sql`with looked as materialized (
         select unit.id from ${unitTables(place.kind)} where ${unitInScope(place.scope)} order by unit.id limit ${SCANNED_UNITS_LIMIT}::int)
       select count(*) filter (where met)::int as left, count(*) filter (where met and id <= ${place.from ?? 0})::int as "upTo", count(*)::int as looked
       from (select unit.id, ${queueCondition(place)} as met from looked unit) judged`),
+    ),
   );
   return { left: found?.left ?? 0, upTo: found?.upTo ?? 0, more: (found?.looked ?? 0) >= SCANNED_UNITS_LIMIT };
 };
@@ -144,7 +147,9 @@ export const countStates = async (
   const { kind, lng, scope } = place;
   const found = await row<UnitCounts & Record<string, unknown>>(
     connection,
-    prepared(sql`with scoped as materialized (select unit.id from ${unitTables(kind)} where ${unitInScope(scope)}),
+    inLanguage(
+      lng,
+      prepared(sql`with scoped as materialized (select unit.id from ${unitTables(kind)} where ${unitInScope(scope)}),
       shown as materialized (
         select translation.unit_id, max(translation.count) as most, bool_and(translation.failing && ${errorsOf(kind)}::text[]) as fails
         from translation where translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)} and translation.unit_id in (select id from scoped)
@@ -155,6 +160,7 @@ export const countStates = async (
         (['decided', 'leading', 'failing'] as const).map((state) => `count(*) filter (where state = '${state}')::int as ${state}`).join(),
       )}, (select count(*) from scoped)::int - count(*)::int as missing, count(*) filter (where contested)::int as contested
       from judged`),
+    ),
   );
   return found ?? { decided: 0, leading: 0, failing: 0, missing: 0, contested: 0 };
 };
@@ -166,10 +172,13 @@ export const countEndorsed = async (
 ): Promise<number> => {
   const found = await row<{ units: number }>(
     connection,
-    prepared(sql`select count(*)::int as units from (
+    inLanguage(
+      lng,
+      prepared(sql`select count(*)::int as units from (
         select distinct unit_id from endorsement where endorsement.person_id = ${personId ?? 0} and endorsement.lng = ${lng}) own
       join (${unitTables(kind)}) on unit.id = own.unit_id
       where ${unitInScope(scope)} and exists (select from ${translationOf({ lng })})`),
+    ),
   );
   return found?.units ?? 0;
 };

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
-import { prepared, rows } from '../database/statement.js';
+import { inLanguage, prepared, rows } from '../database/statement.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { DecideBy } from '../units/ranking/decide-by.js';
 import { judgedCandidates } from '../units/ranking/decision-state.sql.js';
@@ -39,12 +39,15 @@ export const listUnitMarks = async (
   const ids = [...unitIds];
   const found = await rows<UnitMarks & { id: number }>(
     connection,
-    prepared(sql`select unit.id, placed.place, case when its.unit_id is null then 'missing' when its.state = 'failing' then 'failing'
+    inLanguage(
+      judging.lng,
+      prepared(sql`select unit.id, placed.place, case when its.unit_id is null then 'missing' when its.state = 'failing' then 'failing'
         when its.contested then 'contested' when its.state = 'leading' then 'suggested' else its.state end as state
       from unit left join project_set on project_set.id = unit.project_set_id
       left join lateral (${judging.kind.feeds.place(judging.scope)}) placed on true
       left join (${unitStates(judging, sql`translation.unit_id = any(${ids}::bigint[])`)}) its on its.unit_id = unit.id
       where unit.id = any(${ids}::bigint[])`),
+    ),
   );
   return new Map(found.map(({ id, ...marks }) => [id, marks]));
 };

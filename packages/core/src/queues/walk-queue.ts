@@ -131,10 +131,10 @@ export const readStateCounts = async (context: Context, of: Omit<QueueFilter, 'q
 /** What a front page says there is to do: some units that the reader has not endorsed a translation of. */
 const TO_DO_LIMIT = 6;
 
-/** The first units that have translations, but none with a word of the reader's. */
-export const listUnendorsed = async (context: Context, lng: string): Promise<UnitRecord[]> =>
+/** The first units of a scope that have translations, but none with a word of the reader's. */
+export const listUnendorsed = async (context: Context, { lng, scope }: Omit<QueueFilter, 'queue'>): Promise<UnitRecord[]> =>
   listNextRecords(
     context.db.pool,
-    { ...(await cursorOf(context, { queue: 'unendorsed', lng, scope: {} })), from: null, forward: true },
+    { ...(await cursorOf(context, { queue: 'unendorsed', lng, scope })), from: null, forward: true },
     TO_DO_LIMIT,
   );

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { prepared, row } from '../database/statement.js';
+import { inLanguage, prepared, row } from '../database/statement.js';
 import type { Context } from '../units/context.js';
 import { bestFirst, candidates } from '../units/ranking/candidate-order.sql.js';
 import { selectRecords } from '../units/unit.store.js';
@@ -75,9 +75,12 @@ export const readSuggested = async ({ db, kind }: Context, personId: number, lng
     group by project.id order by count(*) desc, project.origin collate "C", project.name collate "C" limit ${SHOWN_PROJECTS_LIMIT}::int`;
   const found = await row<SuggestedShare & Record<string, unknown>>(
     db.pool,
-    prepared(sql`select count(*)::int as judged, count(*) filter (where own.count > 0 and own.id = (${first}))::int as leading,
+    inLanguage(
+      lng,
+      prepared(sql`select count(*)::int as judged, count(*) filter (where own.count > 0 and own.id = (${first}))::int as leading,
       (select coalesce(json_agg(placed), '[]') from (${kind.scope.projects ? projects : sql`select where false`}) placed) as projects
       from ${last(JUDGED_LIMIT)}`),
+    ),
   );
   return found ?? { judged: 0, leading: 0, projects: [] };
 };

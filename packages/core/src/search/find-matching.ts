@@ -1,5 +1,5 @@
 import type { Service } from '../units/context.js';
-import { CORPORA } from '../units/corpus.js';
+import { corpusIn } from '../units/corpus.js';
 import type { CorpusName } from '../units/kind/search.js';
 import { countDistinct, type FoundIds, NO_MATCHES, TOTAL_LIMIT, TOTAL_PROBE_LIMIT } from './found-ids.js';
 import { listAndCount } from './list-and-count.js';
@@ -54,7 +54,7 @@ export const findMatching = async (
   const query = parseQuery(text);
   if (!query) return NO_MATCHES;
   const { db } = service;
-  const corpus = CORPORA[where];
+  const corpus = corpusIn(where, lng);
   const inIts = (part: Query): Query => (where === 'translations' ? prefixLanguage(part, lng) : part);
   const wanted = inIts(query.wanted);
   // One plain word, and nothing else asked for, is in all that is found.

@@ -1,5 +1,5 @@
 import type { Service } from '../units/context.js';
-import { CORPORA } from '../units/corpus.js';
+import { CORPORA, corpusIn } from '../units/corpus.js';
 import type { CorpusName } from '../units/kind/search.js';
 import { lexemeOf } from '../units/words/tsvector.js';
 import { wordsOf } from '../units/words/words.js';
@@ -59,13 +59,13 @@ const rankBySimilarity = (text: string, { best, listed }: ScoredMatches): readon
  */
 const scoreMatches = (
   { db }: Searching,
-  where: CorpusName,
+  { where, lng }: Pick<SimilaritySearch, 'where' | 'lng'>,
   comparison: ScoringRequest,
   condition: FilterPlan | null,
 ): Promise<ScoredMatches> =>
   condition?.first || (!condition && comparison.weights.length !== 2)
-    ? scorePartitions(db, CORPORA[where], comparison, condition)
-    : scoreTexts(db.pool, CORPORA[where], comparison, condition);
+    ? scorePartitions(db, corpusIn(where, lng), comparison, condition)
+    : scoreTexts(db.pool, corpusIn(where, lng), comparison, condition);
 
 /** Where few texts have any of the words, or few meet the condition: all of them. Where none has, a letter may be wrong in long words. */
 const findAmongFew = async (
@@ -78,17 +78,19 @@ const findAmongFew = async (
   const asked = { ...query, ...all, queries: [{ any: [query.any], isRare: false }] };
   const count = (found: ScoredMatches): FoundIds => countDistinct(rankBySimilarity(text, found), found.listed.length);
   const found = await (condition?.first
-    ? scoreMatches(service, where, asked, condition)
-    : scoreTexts(service.db.pool, CORPORA[where], asked, condition));
+    ? scoreMatches(service, { where, lng }, asked, condition)
+    : scoreTexts(service.db.pool, corpusIn(where, lng), asked, condition));
   const slips = found.listed.length > 0 ? [] : typoQueries(text, where === 'translations' ? lng : undefined);
   if (slips.length === 0) return count(found);
-  return count(await scoreMatches(service, where, { ...all, weights: [], size: 1, queries: [{ any: slips, isRare: true }] }, condition));
+  return count(
+    await scoreMatches(service, { where, lng }, { ...all, weights: [], size: 1, queries: [{ any: slips, isRare: true }] }, condition),
+  );
 };
 
 /** What is near, the best first: as many as are needed, if there are. */
 const findNearest = async (
   service: Searching,
-  { text, where, wanted }: SimilaritySearch,
+  { text, where, lng, wanted }: SimilaritySearch,
   query: SimilarQuery,
   condition: FilterPlan | null,
 ) => {
@@ -96,7 +98,7 @@ const findNearest = async (
   const queries = query.near.map((part) => ({ any: [part], isRare: maxCardinality(part, frequencies) <= SCORED_TEXTS_LIMIT }));
   const near = async (most: number): Promise<readonly number[]> => {
     const comparison = { ...query, queries, each: SCORED_TEXTS_LIMIT, most };
-    return rankBySimilarity(text, await scoreMatches(service, where, comparison, condition));
+    return rankBySimilarity(text, await scoreMatches(service, { where, lng }, comparison, condition));
   };
   // A text may be near in two ways, and a unit by several translations.
   const first = wanted <= RERANK_LIMIT ? await near(2 * RERANK_LIMIT) : [];
@@ -117,7 +119,7 @@ const findWithAnyWord = async (
 ): Promise<FoundIds> => {
   const perUnit = (await getFrequencies(service, where)).perUnit(lng);
   const list = (query: Query) =>
-    listAndCount(service.db, CORPORA[where], { query: { looked: query, checked: null }, needed, perUnit, condition });
+    listAndCount(service.db, corpusIn(where, lng), { query: { looked: query, checked: null }, needed, perUnit, condition });
   const first = condition ? null : most;
   const found = await list(first ?? any);
   return found.more || !first ? found : list(any);

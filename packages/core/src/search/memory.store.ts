@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { prepared, rows } from '../database/statement.js';
+import { inLanguage, prepared, rows } from '../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { Query } from './query/query.js';
@@ -60,9 +60,12 @@ export const listTranslatedUnits = (
 ): Promise<TranslatedUnit[]> =>
   rows<TranslatedUnit & Record<string, unknown>>(
     connection,
-    prepared(sql`select unit.id, placed.place from unit
+    inLanguage(
+      lng,
+      prepared(sql`select unit.id, placed.place from unit
       left join project_set on project_set.id = unit.project_set_id
       left join lateral (${feeds.place({})}) placed on true
       where unit.id = any(${[...ids]}::bigint[])
         and exists (select from translation where translation.unit_id = unit.id and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)})`),
+    ),
   );

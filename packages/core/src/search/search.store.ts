@@ -1,6 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { isOnCluster } from '../database/cluster/cluster-form.js';
 import type { Connection } from '../database/database.js';
-import { prepared, row } from '../database/statement.js';
+import { inLanguage, prepared, row, type Statement } from '../database/statement.js';
 import type { Corpus } from '../units/corpus.js';
 import type { FilterCondition } from './plan/filter-condition.store.js';
 import { PARTITION_COUNT } from './plan/partition.js';
@@ -60,8 +61,26 @@ export const PARTITION_HALVES: readonly [PartitionRange, PartitionRange] = [
   [8, 16],
 ];
 
-const partitionTables = (words: Corpus['words'], [from, end]: PartitionRange): Sql =>
-  raw(Array.from({ length: end - from }, (_, nr) => `select * from ${words}_${from + nr}`).join(' union all '));
+/** A corpus with a condition on its rows; missing: all. */
+interface CorpusRows extends Corpus {
+  readonly within?: Sql;
+}
+
+/** The corpus as a connection is to be asked for it: a cluster keeps the words of a language on one server, which it finds by the language alone. */
+const rowsOn = (connection: Connection, corpus: Corpus): CorpusRows =>
+  corpus.lng !== undefined && isOnCluster(connection) ? { ...corpus, within: sql`lng = ${corpus.lng}` } : corpus;
+
+/** A statement about a corpus. */
+const aboutCorpus = ({ lng }: Corpus, condition: FilterPlan | null, statement: Statement): Statement => {
+  const one = lng ?? condition?.lng;
+  return one === undefined ? statement : inLanguage(one, statement);
+};
+
+const partitionTables = ({ words, within = sql`true` }: CorpusRows, [from, end]: PartitionRange): Sql =>
+  join(
+    Array.from({ length: end - from }, (_, nr) => sql`select * from ${raw(`${words}_${from + nr}`)} where ${within}`),
+    ' union all ',
+  );
 
 /** Ids that meet a condition. */
 export interface FilterMatches {
@@ -75,19 +94,25 @@ export interface FilterMatches {
 /** A condition, and what meets it where that was looked up first, to look at its words only; null where the words are. */
 export interface FilterPlan extends FilterCondition {
   readonly first: FilterMatches | null;
+  /** Whether the condition cannot be looked at beside the words, so that every search begins at what meets it. */
+  readonly isApart?: boolean;
 }
 
 /**
  * Rows of what was looked up first. Of each part by an array of its own: PostgreSQL goes through the array before it begins, and an id is
  * in one of the parts. As a subquery, since it would look at each id of a list that it sees to guess how much it finds.
  */
-const rowsById = ({ words, id }: Corpus, { parts }: FilterMatches, [from, end]: PartitionRange = [0, PARTITION_COUNT]): Sql =>
+const rowsById = (
+  { words, id, within = sql`true` }: CorpusRows,
+  { parts }: FilterMatches,
+  [from, end]: PartitionRange = [0, PARTITION_COUNT],
+): Sql =>
   join(
     parts
       .slice(from, end)
       .map(
         (ids, nr) =>
-          sql`select * from ${raw(`${words}_${from + nr}`)} where ${raw(id)} = any((select ${`{${ids.join()}}`}::bigint[])::bigint[])`,
+          sql`select * from ${raw(`${words}_${from + nr}`)} where ${raw(id)} = any((select ${`{${ids.join()}}`}::bigint[])::bigint[]) and ${within}`,
       ),
     ' union all ',
   );
@@ -96,7 +121,8 @@ const rowsById = ({ words, id }: Corpus, { parts }: FilterMatches, [from, end]: 
 const startsAtFilter = (
   queries: readonly Query[],
   condition: FilterPlan | null,
-): condition is FilterPlan & { readonly first: FilterMatches } => condition?.first != null && queries.length === 1;
+): condition is FilterPlan & { readonly first: FilterMatches } =>
+  condition?.first != null && (queries.length === 1 || condition.isApart === true);
 
 /**
  * Rows of a corpus that match any of some queries. "Materialized", to be read only as far as is asked for, as PostgreSQL must not plan
@@ -107,21 +133,21 @@ const startsAtFilter = (
  * @param columns what is selected besides `unit_id`
  */
 const matchingRows = (
-  corpus: Corpus & Pick<MatchListing, 'parts' | 'checked'>,
+  corpus: CorpusRows & Pick<MatchListing, 'parts' | 'checked'>,
   queries: readonly Query[],
   columns: Sql,
   condition: FilterPlan | null,
 ): Sql => {
-  const { words, parts, checked } = corpus;
+  const { words, parts, checked, within } = corpus;
   const texts = queries.map(toTsquery);
   const selected = sql`select found.unit_id${columns}`;
   // Not a bare `@@`, which would be asked of the index, too.
   const also = checked ? sql`and (found.words @@ ${toTsquery(checked)}::tsquery) is true` : empty;
   if (startsAtFilter(queries, condition)) {
-    return sql`materialized (
-        ${selected} from (${rowsById(corpus, condition.first, parts)}) found where found.words @@ ${texts[0]}::tsquery ${also})`;
+    const matches = texts.length === 1 ? sql`found.words @@ ${texts[0]}::tsquery` : sql`found.words @@ any(${texts}::tsquery[])`;
+    return sql`materialized (${selected} from (${rowsById(corpus, condition.first, parts)}) found where ${matches} ${also})`;
   }
-  const table = parts ? sql`(${partitionTables(words, parts)})` : raw(words);
+  const table = parts ? sql`(${partitionTables(corpus, parts)})` : within ? sql`(select * from ${raw(words)} where ${within})` : raw(words);
   // With "offset 0", as PostgreSQL would otherwise weigh for each part what it is best joined with, which takes longer than the search.
   return condition && texts.length === 1
     ? sql`materialized (
@@ -169,21 +195,25 @@ export const scoreTexts = async (
   { queries, each, most, parts, ...query }: ScoringRequest,
   condition: FilterPlan | null,
 ): Promise<ScoredMatches> => {
+  const read = rowsOn(connection, corpus);
   const columns = sql`, found.${raw(corpus.id)} as text_id, ${scoreOf(query)} as score`;
-  const begun = queries.map(({ any, isRare }) => ({ any, at: condition && isRare ? { ...condition, first: null } : condition }));
+  const begun = queries.map(({ any, isRare }) => ({
+    any,
+    at: condition && isRare && !condition.isApart ? { ...condition, first: null } : condition,
+  }));
   const candidates = begun.map(
     ({ any, at }, index) =>
-      sql`${raw(`near_${index}`)} as ${matchingRows({ ...corpus, parts: sampledPartitions(parts, at) }, any, columns, at)}`,
+      sql`${raw(`near_${index}`)} as ${matchingRows({ ...read, parts: sampledPartitions(parts, at) }, any, columns, at)}`,
   );
   const enough = queries.map((_, index) => sql`(select * from ${raw(`near_${index}`)} limit ${each}::int)`);
   const statement = sql`with ${join(candidates)}, compared as materialized (
       select * from (${join(enough, ' union all ')}) candidate order by score desc, unit_id limit ${Math.max(most, RERANK_LIMIT)}::int)
     select ${idsAsJson(sql`select unit_id from compared`)} as ids, (select json_agg(score) from compared) as scores, (
       select json_agg(json_build_object('id', best.unit_id, 'score', best.score, 'forms', text.forms))
-      from (select * from compared limit ${RERANK_LIMIT}::int) best join ${raw(corpus.texts)} text on text.id = best.text_id) as best`;
+      from (select * from compared limit ${RERANK_LIMIT}::int) best join ${raw(corpus.texts)} text on text.id = best.text_id ${read.within ? sql`and text.${read.within}` : empty}) as best`;
   const answer = await row<{ ids: number[] | null; scores: number[]; best: RerankCandidate[] | null }>(
     connection,
-    begun.every(({ any, at }) => isPreparable(any, at)) ? prepared(statement) : statement,
+    aboutCorpus(corpus, condition, begun.every(({ any, at }) => isPreparable(any, at)) ? prepared(statement) : statement),
   );
   const listed = answer?.ids?.map((id, at) => ({ id, score: answer.scores[at] ?? 0 }));
   return { listed: listed ?? [], best: answer?.best ?? [] };
@@ -219,11 +249,11 @@ export const listMatchingTexts = async (
 ): Promise<MatchedUnits> => {
   const [number, numbers] =
     ordering.length > 0 ? [sql`, ${matchCount(ordering)} as number`, sql`, json_agg(number) as numbers`] : [empty, empty];
-  const statement = sql`with matching as ${matchingRows({ ...corpus, ...listing }, [query], number, condition)}
+  const statement = sql`with matching as ${matchingRows({ ...rowsOn(connection, corpus), ...listing }, [query], number, condition)}
     select json_agg(unit_id) as ids ${numbers} from (select * from matching limit ${most}::int) listed`;
   const answer = await row<{ ids: number[] | null; numbers?: number[] | null }>(
     connection,
-    isPreparable([query], condition) ? prepared(statement) : statement,
+    aboutCorpus(corpus, condition, isPreparable([query], condition) ? prepared(statement) : statement),
   );
   return { ids: answer?.ids ?? [], numbers: answer?.numbers ?? [] };
 };

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
-import { row } from '../database/statement.js';
+import { inLanguage, row } from '../database/statement.js';
 import { inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
 import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from '../units/counters/counter-target.sql.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
@@ -18,19 +18,25 @@ export const estimateRows = async (connection: Connection, { matching: met }: Fi
 };
 
 /** Ids of what meets a condition, of units or of translations as it says, each once or more. */
-export const listMatchingIds = async (connection: Connection, { matching: met }: FilterCondition, most: number): Promise<Ids> => {
-  const answer = await row<{ ids: number[] | null }>(connection, sql`select json_agg(id) as ids from (${met} limit ${most}::int) listed`);
+export const listMatchingIds = async (connection: Connection, { lng, matching: met }: FilterCondition, most: number): Promise<Ids> => {
+  const answer = await row<{ ids: number[] | null }>(
+    connection,
+    inLanguage(lng, sql`select json_agg(id) as ids from (${met} limit ${most}::int) listed`),
+  );
   return answer?.ids ?? [];
 };
 
 /** The units that meet a condition: in the scope's order, if it has one, each once or more. */
 export const listMatchingUnits = async (connection: Connection, condition: FilterCondition, most: number): Promise<Ids> => {
-  const { matching: met, inOrder } = condition;
+  const { lng, matching: met, inOrder } = condition;
   if (!inOrder) return listMatchingIds(connection, condition, most);
   const answer = await row<{ ids: number[] | null }>(
     connection,
-    sql`with met as materialized (select distinct id from (${met}) met limit ${most}::int)
+    inLanguage(
+      lng,
+      sql`with met as materialized (select distinct id from (${met}) met limit ${most}::int)
       select json_agg(unit_id) as ids from (${inOrder}) listed`,
+    ),
   );
   return answer?.ids ?? [];
 };

@@ -73,8 +73,11 @@ const insertEndorsements = (connection: Connection, { personId, lng, batchId, no
       from offered where is_chosen and not is_standing order by id`,
   );
 
-/** Writes counts and authors, each translation once, and counts adoptions, where the trigger would do it row by row (`recount_translation`). */
-const countEndorsements = (connection: Connection, { personId, lng, batchId }: BulkEndorsing): Promise<number> =>
+/**
+ * Writes counts and authors, each translation once, and counts and notes adoptions, where triggers would do it row by row
+ * (`recount_translation`, `note_updated_translation`).
+ */
+const countEndorsements = (connection: Connection, { personId, lng, batchId, now }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
     sql`with changed as (
@@ -83,13 +86,18 @@ const countEndorsements = (connection: Connection, { personId, lng, batchId }: B
         adopted_batch_id = case when is_adopted then ${batchId}::bigint else adopted_batch_id end
       from offered
       where translation.id = offered.id and translation.lng = ${lng} and not is_fresh and (is_adopted or (is_chosen and not is_standing))
-      returning translation.unit_id, translation.created_at, is_adopted),
-    adopted as (
-      select (select project_set_id from unit where unit.id = unit_id) as project_set_id, utc_day(created_at) as day, count(*) as number
-      from changed where is_adopted group by 1, 2)
-    insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
-    select ${lng}::text, project_set_id, day, author.id, author.step * number, 0
-    from adopted cross join (values (0, -1), (${personId}::bigint, 1)) author (id, step)`,
+      returning translation.id, translation.unit_id, translation.created_at, is_adopted),
+    adopted as (select * from changed where is_adopted),
+    counted as (
+      insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+      select ${lng}::text, project_set_id, day, author.id, author.step * number, 0
+      from (
+        select (select project_set_id from unit where unit.id = unit_id) as project_set_id, utc_day(created_at) as day, count(*) as number
+        from adopted group by 1, 2) of_day
+      cross join (values (0, -1), (${personId}::bigint, 1)) author (id, step))
+    select note_changes(array_agg('updated'::change_kind), array_agg(unit_id order by id), array_agg(${lng}::text), array_agg(id order by id),
+      array_agg(${personId}::bigint), array_agg(${now}::timestamptz))
+    from adopted having count(*) > 0`,
   );
 
 /** How many of the staged translations were there before and are endorsed and adopted now. */

@@ -202,8 +202,12 @@ test('suggestions of nobody: stored without author and endorsement; whoever impo
   expect(await stored()).toEqual(['1: një 0 -']);
   expect(await suggest([[1, 'një']])).toEqual({ added: 0, endorsed: 1, adopted: 0 });
   expect(await stored()).toEqual([`1: një 1 - +${author.name}`]);
+  await db.pool.query('delete from unsequenced_change');
   expect(await suggest([[1, 'një']], { adopts: true })).toEqual({ added: 0, endorsed: 1, adopted: 1 });
   expect(await stored()).toEqual([`1: një 1 ${author.name} +${author.name}`]);
+  // The change log tells of the new author once; nothing else changed.
+  const { rows: noted } = await db.pool.query('select kind, unit_key, person_id::int from unsequenced_change');
+  expect(noted).toEqual([{ kind: 'updated', unit_key: '1', person_id: author.id }]);
   expect(await checkCounters({ db })).toEqual({ activity: 0, coverage: 0 });
 });
 

@@ -20,7 +20,7 @@ const store = (unit: number, author: number | null, count = 1) =>
   );
 
 it.each([1, 1_000])('%s translations of a unit that is not there: refused, and nothing is stored', async (count) => {
-  await expect(store(unitId + 1, null, count)).rejects.toThrow(/violates foreign key constraint "translation_unit_id_fkey"/);
+  await expect(store(unitId + 1, null, count)).rejects.toThrow(/violates foreign key constraint "translation_unit_id_fkey(_\d+)?"/);
   expect(await db.prisma.translation.count()).toBe(0);
 });
 

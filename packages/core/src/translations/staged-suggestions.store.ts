@@ -94,7 +94,7 @@ export const LAST_POSITIONS: Sql = sql`(select unit_id, max(position) as positio
 /** Locks the units of the staged suggestions, in the order that everybody keeps who writes to several. */
 export const lockStaged = async (connection: Connection): Promise<void> => {
   await execute(connection, sql`analyze suggested (unit_id, tguid), known`);
-  await execute(connection, sql`select from unit where id = any(${STAGED_UNITS}) order by id for no key update`);
+  await execute(connection, sql`select lock_units(${STAGED_UNITS}, true)`);
 };
 
 /**

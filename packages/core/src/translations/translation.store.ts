@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
-import { execute, prepared, row, rows } from '../database/statement.js';
+import { execute, inLanguage, prepared, row, rows } from '../database/statement.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { unitColumns, unitTables } from '../units/unit.sql.js';
@@ -121,11 +121,14 @@ export const findEndorsedBy = (
 ): Promise<EndorsedTranslation | null> =>
   row<EndorsedTranslation & Record<string, unknown>>(
     connection,
-    prepared(sql`select translation.tguid, translation.forms
+    inLanguage(
+      lng,
+      prepared(sql`select translation.tguid, translation.forms
       from ${unitTables(kind)} join endorsement on endorsement.unit_id = unit.id
       join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
       where ${kind.ref.locate(ref)} and endorsement.lng = ${lng} and endorsement.person_id = ${personId}
       order by endorsement.created_at desc, endorsement.id desc limit 1`),
+    ),
   );
 
 /** Whether somebody else than a person endorses a translation. */

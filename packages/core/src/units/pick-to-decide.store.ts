@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { prepared, row } from '../database/statement.js';
+import { inLanguage, prepared, row } from '../database/statement.js';
 import { inProjectSets, translatedUnitsCounter } from './counters/counter.sql.js';
 import { FOR_CURRENT_SOURCE } from './current-source.js';
 import type { Unit } from './kind/unit.js';
@@ -73,12 +73,15 @@ export const pickToDecide = (connection: Connection, kind: UnitKind, pool: Decid
   const [first = sql`0`, second = sql`0`] = figures.map(leadOf);
   return row<Unit & Record<string, unknown>>(
     connection,
-    prepared(sql`with ${sampled(kind, pool)},
+    inLanguage(
+      pool.lng,
+      prepared(sql`with ${sampled(kind, pool)},
       lead as materialized (select unit_id, ${first} as first_lead, ${second} as second_lead from ${judged} group by unit_id),
       dice as materialized (select random() < ${SMALLEST_LEAD_SHARE}::float8 as by_lead),
       picked as materialized (
         select unit_id from lead cross join dice
         order by case when by_lead then first_lead end, case when by_lead then second_lead end, random() limit 1)
       select ${unitColumns(kind)} from ${unitTables(kind)} join picked on picked.unit_id = unit.id`),
+    ),
   );
 };

@@ -1,7 +1,8 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
+import { isOnCluster } from '../database/cluster/cluster-form.js';
 import type { Connection } from '../database/database.js';
-import { prepared, rows } from '../database/statement.js';
+import { inLanguage, prepared, rows } from '../database/statement.js';
 import { FOR_CURRENT_SOURCE } from './current-source.js';
 import type { PluralRule } from './kind/rules.js';
 import type { Unit } from './kind/unit.js';
@@ -107,10 +108,32 @@ const recordColumns = (kind: UnitKind, { lng, auxiliary, preferred, decideBy }: 
   return auxiliary.length === 0 ? columns : sql`${columns}, ${alternativesIn(kind, auxiliary, decideBy)} as alternatives`;
 };
 
+/** The best translations of units into some languages, by id: on a cluster, where a statement is of one language, beside their records. */
+const listAlternatives = async (connection: Connection, kind: UnitKind, { auxiliary, decideBy }: RecordOptions, ids: number[]) => {
+  const found = new Map<number, UnitRecord['alternatives']>();
+  for (const lng of auxiliary) {
+    const statement = sql`select unit.id, ${alternativesIn(kind, [lng], decideBy)} as best from unit where unit.id = any(${ids}::bigint[])`;
+    const those = await rows<{ id: number; best: UnitRecord['alternatives'] }>(connection, inLanguage(lng, prepared(statement)));
+    for (const { id, best } of those) found.set(id, { ...found.get(id), ...best });
+  }
+  return found;
+};
+
 /** Reads the records of the units that the rest of the statement leaves: further joins, the condition, the order. For stores. */
 export const selectRecords = async (connection: Connection, kind: UnitKind, beside: RecordOptions, rest: Sql): Promise<UnitRecord[]> => {
-  const statement = sql`select ${recordColumns(kind, beside)} from ${unitTables(kind)} ${rest}`;
-  return (await rows<RecordRow>(connection, prepared(statement))).map(toRecord);
+  const alone = isOnCluster(connection);
+  const statement = sql`select ${recordColumns(kind, alone ? { ...beside, auxiliary: [] } : beside)} from ${unitTables(kind)} ${rest}`;
+  const records = (await rows<RecordRow>(connection, alone ? inLanguage(beside.lng, prepared(statement)) : prepared(statement))).map(
+    toRecord,
+  );
+  if (!alone || beside.auxiliary.length === 0) return records;
+  const found = await listAlternatives(
+    connection,
+    kind,
+    beside,
+    records.map(({ unit }) => unit.id),
+  );
+  return records.map((record) => ({ ...record, alternatives: found.get(record.unit.id) ?? {} }));
 };
 
 /** The records of the units of these ids, in the order of the ids; those that are not there are left out. */
@@ -183,11 +206,30 @@ const inRequestOrder = <Row extends { readonly nr: number }, Found>(length: numb
   return answers;
 };
 
-/** Reads the records that several people ask for in one statement, in the order in which they are asked for; null where there is no such unit. */
+/**
+ * Reads the records that several people ask for in one statement, in the order in which they are asked for; null where there is no such unit. On a
+ * cluster in one of each language.
+ */
 export const readRecords = async (
   connection: Connection,
   kind: UnitKind,
   asked: readonly RecordRequest[],
+): Promise<(VersionedRecord | null)[]> => {
+  if (!isOnCluster(connection)) return readRecordsTogether(connection, kind, asked);
+  const answers = new Map<RecordRequest, VersionedRecord | null>();
+  for (const lng of new Set(asked.map((one) => one.lng))) {
+    const those = asked.filter((one) => one.lng === lng);
+    const found = await readRecordsTogether(connection, kind, those, lng);
+    for (const [nr, one] of those.entries()) answers.set(one, found[nr] ?? null);
+  }
+  return asked.map((one) => answers.get(one) ?? null);
+};
+
+const readRecordsTogether = async (
+  connection: Connection,
+  kind: UnitKind,
+  asked: readonly RecordRequest[],
+  lng?: string,
 ): Promise<(VersionedRecord | null)[]> => {
   const { lists, names, ref } = unnestRefs(
     kind,
@@ -200,7 +242,7 @@ export const readRecords = async (
     from unnest(${opaqueArray(lngs, 'text[]')}, ${opaqueArray(versions, 'text[]')}, ${lists}) with ordinality asked (lng, known, ${names}, nr)
     join (${unitTables(kind)}) on ${kind.ref.locate(ref)}
     cross join lateral (${versionIn(kind, raw('asked.lng'))} offset 0) its`;
-  const found = await rows<{ nr: number; version: string; record: RecordRow | null }>(connection, prepared(statement));
+  const found = await rows<{ nr: number; version: string; record: RecordRow | null }>(connection, { ...prepared(statement), lng });
   return inRequestOrder(asked.length, found, ({ version, record }) => ({ version, record: record && toRecord(record) }));
 };
 

@@ -1,15 +1,16 @@
+import { isOnCluster } from '@translation-commons/core/database/cluster/cluster-form.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { execute } from '@translation-commons/core/database/statement.js';
+import { execute, inLanguage, rows } from '@translation-commons/core/database/statement.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { KindRules } from '@translation-commons/core/units/kind/rules.js';
-import sql from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 
 /** Name of the check that looks at the number of plural forms. */
 const CHECK = 'plural-forms';
 
 /**
  * Judges the number of plural forms of all translations of a project's strings again, as its files may name other numbers than before.
- * Only what is judged otherwise is written.
+ * Only what is judged otherwise is written. On a cluster one language after the other, as each is in a shard of its own.
  */
 export const judgePluralForms = async (
   connection: Connection,
@@ -17,18 +18,26 @@ export const judgePluralForms = async (
   projectId: number,
   languages: readonly Pick<Language, 'code' | 'plurals'>[],
 ): Promise<void> => {
-  await execute(
-    connection,
-    sql`update translation set failing = case when judged.fails then array_prepend(${CHECK}::text, failing) else array_remove(failing, ${CHECK}::text) end
+  const judge = (
+    within: Sql,
+  ) => sql`update translation set failing = case when judged.fails then array_prepend(${CHECK}::text, failing) else array_remove(failing, ${CHECK}::text) end
       from (
         select translation.id, translation.lng,
           cardinality(translation.forms) <> coalesce((rule ->> 'plurals')::int, language.plurals) as fails
         from (select distinct unit_id from template_entry where project_id = ${projectId}) entry
         join unit on unit.id = entry.unit_id and cardinality(unit.forms) > 1
-        join translation on translation.unit_id = unit.id
+        join translation on translation.unit_id = unit.id ${within}
         join unnest(${languages.map(({ code }) => code)}::text[], ${languages.map(({ plurals }) => plurals)}::int[]) language (lng, plurals)
           on language.lng = translation.lng
         cross join lateral (select ${pluralRule?.(sql`translation.lng`) ?? sql`null::jsonb`} as rule offset 0) its) judged
-      where translation.id = judged.id and translation.lng = judged.lng and judged.fails <> (${CHECK}::text = any (failing))`,
+      where translation.id = judged.id and translation.lng = judged.lng and judged.fails <> (${CHECK}::text = any (failing))`;
+  if (!isOnCluster(connection)) {
+    await execute(connection, judge(empty));
+    return;
+  }
+  const found = await rows<{ lng: string }>(
+    connection,
+    sql`select distinct lng from translation where unit_id in (select unit_id from template_entry where project_id = ${projectId})`,
   );
+  for (const { lng } of found) await execute(connection, inLanguage(lng, judge(sql`and translation.lng = ${lng}`)));
 };

@@ -39,8 +39,8 @@ export const mergeStagedStrings = async (
   // In the order that all writers to translations keep. Strings of this batch nobody else sees yet.
   await execute(
     connection,
-    sql`select from unit where key in (select sguid from staged_string) and batch_id is distinct from ${batchId}::bigint
-      order by id for no key update`,
+    sql`select lock_units(array(
+      select id from unit where key in (select sguid from staged_string) and batch_id is distinct from ${batchId}::bigint), true)`,
   );
   await execute(
     connection,

@@ -18,6 +18,7 @@ interface AddOptions {
 interface ExportOptions {
   readonly format: FileFormat;
   readonly book?: string;
+  readonly numbering?: string;
   readonly mode?: ChoiceMode;
   readonly preferred?: string;
   readonly electorate?: string;
@@ -50,6 +51,7 @@ export const editionCommands: AddCommands = (program, cli) => {
     .option('--preferred <names>', 'of the readers’ choice: whose likes come first, with commas')
     .option('--electorate <ids>', 'of the readers’ choice: whose likes come first; with the mode agreed several, with commas, or groups')
     .option('--book <code>', 'the book that is wanted, by its identifier in USFM: RUT')
+    .option('--numbering <code>', 'how chapters and verses are numbered: eng, org, …; else as the text is')
     .requiredOption('--output <file>', 'where to write; - for standard output')
     .action((code: string, { output, mode, preferred, ...options }: ExportOptions) =>
       withService(cli, async (service) => {

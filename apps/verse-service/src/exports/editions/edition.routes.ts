@@ -47,6 +47,12 @@ const FileQuery = Type.Object({
     }),
   ),
   book: Type.Optional(Type.String({ description: 'Identifier in USFM of the book that is wanted: `RUT`. Missing: all.', maxLength: 3 })),
+  numbering: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description: 'Code of the numbering that chapters and verses are counted in; the text’s own where it is missing.',
+    }),
+  ),
 });
 
 /** Editions: listed, read side by side, exported. */
@@ -156,7 +162,7 @@ export const editionRoutes: Routes = async (app) => {
       config: { responseFormat: 'text', contentTypes: FILE_MEDIA_TYPES },
       schema: { tags, summary: 'The text that is translated here, as a file.', querystring: FileQuery, response: { 200: UsjSchema } },
     },
-    async ({ context, query: { format = 'lines', book } }, reply) => sendFile(reply, await exportText(context, { format, book })),
+    async ({ context, query: { format = 'lines', ...query } }, reply) => sendFile(reply, await exportText(context, { format, ...query })),
   );
 };
 

@@ -49,16 +49,19 @@ export const readInEditions = async (
   return listVersesInEditions(context.db.pool, chapter, editions);
 };
 
+/** How a file of an edition is asked for. */
+type FileParams = Pick<FileOptions, 'format' | 'book' | 'numbering'>;
+
 /**
  * Makes a file of an edition; verses that it leaves out are left out.
  *
- * @throws Refusal `not-found` for an edition that there is not, `malformed` for a book that the text has not, and for what is asked of the
+ * @throws Refusal `not-found` for an edition that there is not, `malformed` for a book that the text has not, a numbering that there is not, and for what is asked of the
  * readers' choice where it is an author's
  */
 export const exportEdition = async (
   context: Pick<Context, 'actor'> & Service,
   code: string,
-  { format, book, ...choice }: Pick<FileOptions, 'format' | 'book'> & ChoiceParams,
+  { format, book, numbering, ...choice }: FileParams & ChoiceParams,
 ): Promise<ExportFile> => {
   const service: Service = context;
   const key = await getEdition(service, code).catch((thrown) => {
@@ -69,9 +72,9 @@ export const exportEdition = async (
   if (isChosen && (key.authorId !== null || key.lng === null))
     throw refuseParam('export_mode', sentence('The edition {code} is its author’s: who comes first says nothing of it.', { code }));
   const chosen = isChosen && key.lng !== null ? await getReadersChoice(context, key.lng, choice) : key;
-  return makeExportFile(service, chosen, { format, book, code, name: edition?.name ?? code, licence: edition?.licence ?? null });
+  return makeExportFile(service, chosen, { format, book, numbering, code, name: edition?.name ?? code, licence: edition?.licence ?? null });
 };
 
-/** Makes a file of the text that is translated here. Refuses with `malformed` a book that it has not. */
-export const exportText = (service: Service, options: Pick<FileOptions, 'format' | 'book'>): Promise<ExportFile> =>
+/** Makes a file of the text that is translated here. Refuses with `malformed` a book that it has not, and a numbering that there is not. */
+export const exportText = (service: Service, options: FileParams): Promise<ExportFile> =>
   makeExportFile(service, { lng: null, authorId: null }, { ...options, code: 'text', name: 'Text', licence: null });

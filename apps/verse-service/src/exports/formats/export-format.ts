@@ -42,7 +42,7 @@ export const FORMATS: Readonly<Record<ExportFormat, Format>> = {
   usx: { ...plain('usx', 'application/xml', bookWriter(writeUsx)), hasMarkup: true, isOfOneBook: true },
   usj: { ...plain('json', 'application/json', bookWriter(writeUsj)), hasMarkup: true, isOfOneBook: true },
   osis: plain('osis.xml', 'application/xml', osisWriter),
-  tanzil: plain('xml', 'application/xml', () => tanzilWriter()),
+  tanzil: { ...plain('xml', 'application/xml', () => tanzilWriter()), hasMarkup: true },
 };
 
 /** The names of the {@link ExportFormat}s, as people give them. */

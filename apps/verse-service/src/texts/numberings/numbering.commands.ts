@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { formatTable, print } from '@translation-commons/core/cli/print.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
+import { countOf } from '@translation-commons/core/kernel/message.js';
+import { inEnglish } from '@translation-commons/core/kernel/sentence.js';
 import { describeNumberings } from '../../numberings/describe-numberings.js';
-import { describeNumbering } from '../../numberings/number-text.js';
+import { describeNumbering } from '../../numberings/describe-text-numbering.js';
 import { loadNumbering, removeNumbering, setTextNumbering } from './load-numbering.js';
 
 interface LoadOptions {
@@ -45,7 +47,11 @@ export const numberingCommands: AddCommands = (program, cli) => {
       const content = await readFile(file, 'utf8');
       const loaded = await withService(cli, ({ db }) => loadNumbering(db, { code, name, content, tradition }));
       const left = loaded.problems.map(({ line, detail }) => `${file}:${line}: ${detail}`);
-      print(json, loaded, [`${loaded.books} books, ${loaded.links} verses with another number.`, ...left].join('\n'));
+      print(
+        json,
+        loaded,
+        [`${countOf(loaded.books, 'book', 'books')}, ${countOf(loaded.links, 'verse', 'verses')} with another number.`, ...left].join('\n'),
+      );
     });
 
   numbering
@@ -64,6 +70,6 @@ export const numberingCommands: AddCommands = (program, cli) => {
     .option('--json', 'answer in JSON')
     .action(async (code: string, { json }: { readonly json?: boolean }) => {
       const found = await withService(cli, ({ db }) => setTextNumbering(db, code));
-      print(json, found, describeNumbering(found));
+      print(json, found, describeNumbering(found).map(inEnglish).join('\n'));
     });
 };

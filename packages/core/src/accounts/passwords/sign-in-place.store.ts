@@ -12,13 +12,13 @@ export const listKnownPlaces = async (connection: Connection, name: string, plac
   return found.map(({ place }) => place);
 };
 
-/** Notes where somebody signed in from, to the day. */
+/** Notes where somebody signed in from, to the day. A day of UTC: a cluster takes no condition here that depends on the time zone of a server, and no value. */
 export const insertPlaces = async (connection: Connection, personId: number, places: readonly Buffer[], now: Date): Promise<void> => {
   await execute(
     connection,
     prepared(sql`insert into sign_in_place (person_id, place, seen_at)
       select ${personId}, place, ${now} from unnest(${[...places]}::bytea[]) place order by place
       on conflict (person_id, place) do update set seen_at = excluded.seen_at
-        where sign_in_place.seen_at < ${now}::timestamptz - interval '1 day'`),
+        where sign_in_place.seen_at at time zone 'UTC' < excluded.seen_at at time zone 'UTC' - interval '1 day'`),
   );
 };

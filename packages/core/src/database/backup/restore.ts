@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Refusal } from '../../kernel/refusal.js';
+import { hasCitus, listPlacedTables } from '../cluster/cluster-catalogue.js';
 import type { Database, Transaction } from '../database.js';
 import { listForeignKeys } from '../foreign-keys.js';
 import { foldSquashed, listMigrations } from '../migrate/migrations.js';
@@ -35,6 +36,18 @@ const requireOurs = async (connection: Transaction, frame: Frame | undefined, se
     );
   }
   return header as BackupHeader;
+};
+
+/** Tables that are spread over servers have no triggers and keys that could be taken off for a while. */
+const requireUndistributed = async (connection: Transaction): Promise<void> => {
+  if (!(await hasCitus(connection))) return;
+  const placed = await listPlacedTables(connection);
+  if (placed.some(({ kind }) => kind !== null))
+    throw new Refusal(
+      'unavailable',
+      'The tables of this database are spread over the servers of a cluster. Restore into a database without the extension citus, create it then, ' +
+        'and spread the tables with the command distribute. Nothing was restored.',
+    );
 };
 
 const requireEmpty = async (connection: Transaction, tables: readonly BackedUpTable[]): Promise<void> => {
@@ -128,7 +141,8 @@ const requireWhole = async (file: string): Promise<void> => {
 /**
  * Restores a logical backup into a migrated, empty database, in one transaction: all of it or nothing. Reads the file twice, as streams.
  *
- * @throws Refusal `malformed` where the file is no backup of this service and version, or damaged; `busy` where the database has rows
+ * @throws Refusal `malformed` where the file is no backup of this service and version, or damaged; `busy` where the database has rows; `unavailable`
+ *   where its tables are spread over servers
  */
 export const restore = async (database: Database, file: string, service: string): Promise<BackupSummary & { readonly takenAt: string }> => {
   await requireWhole(file);
@@ -138,6 +152,7 @@ export const restore = async (database: Database, file: string, service: string)
     const first = await frames.next();
     const header = await requireOurs(connection, first.done ? undefined : first.value, service);
     const tables = await listTables(connection);
+    await requireUndistributed(connection);
     await requireEmpty(connection, tables);
     await withoutChecks(connection, tables, () => loadFrames(connection, tables, frames, summary));
     await unlockQueue(connection);

@@ -31,10 +31,13 @@ export const runSqlFiles = async (client: Connection, files: readonly SqlFile[])
 
 /**
  * Takes back what steers the planner of a single server: plans that are kept for all values, which Citus refuses to make, and comparing
- * languages so that no index serves, by which Citus does not see which shard is meant.
+ * languages so that no index serves, by which Citus does not see which shard is meant. Adds statements that are for clusters alone.
  */
 const forCluster = (sql: string): string =>
-  sql.replaceAll('set plan_cache_mode to force_generic_plan', '').replace(/ is not distinct from (p_lng|language)\b/g, ' = $1');
+  sql
+    .replace(/^-- on a cluster: /gm, '')
+    .replaceAll('set plan_cache_mode to force_generic_plan', '')
+    .replace(/ is not distinct from (p_lng|language)\b/g, ' = $1');
 
 const applyOne = async (client: Connection, { name, sql, checksum }: SqlFile): Promise<void> => {
   try {

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
-import { prepared, rows } from '../../database/statement.js';
+import { inLanguage, prepared, rows } from '../../database/statement.js';
 import type { DecisionState } from '../../units/ranking/decision-state.js';
 import { type DecisionQuery, judgedCandidates } from '../../units/ranking/decision-state.sql.js';
 
@@ -27,14 +27,17 @@ export interface JudgedCandidate {
   readonly state: DecisionState;
 }
 
-/** The first two candidates of what is looked at, in their order. */
-export const listLeading = (connection: Connection, query: DecisionQuery): Promise<JudgedCandidate[]> =>
+/** The first two candidates of what is looked at in a language, in their order. */
+export const listLeading = (connection: Connection, lng: string, query: DecisionQuery): Promise<JudgedCandidate[]> =>
   rows<JudgedCandidate & Record<string, unknown>>(
     connection,
-    prepared(sql`select tguid, author_id as "authorId", preferred::int as preferred, count, fails_error as "failsError",
+    inLanguage(
+      lng,
+      prepared(sql`select tguid, author_id as "authorId", preferred::int as preferred, count, fails_error as "failsError",
         fresh_halves::int as "freshHalves", record_sum::float8 as "recordSum", created_at as "createdAt",
         case when batch_id is not null then id end as "importPlace", score, people::int as people, p as probability, share, state
       from ${judgedCandidates(query)} where place <= 2 order by place`),
+    ),
   );
 
 /** The condition on `translation` that finds the candidates of one unit in a language. */

@@ -22,7 +22,7 @@ export const findAgreedAcrossGroups = async (
   const errors = kind.rules.checks?.errors ?? [];
   const chosen = await Promise.all(
     communities.map(async (preferred) => {
-      const [first] = await listLeading(db.pool, { ranking: { errors, preferred }, decideBy, condition: ofUnit(unitId, lng) });
+      const [first] = await listLeading(db.pool, lng, { ranking: { errors, preferred }, decideBy, condition: ofUnit(unitId, lng) });
       return first && first.preferred > 0 ? first.tguid : null;
     }),
   );

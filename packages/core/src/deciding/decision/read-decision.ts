@@ -35,7 +35,7 @@ export const readDecisionOf = async (
 ): Promise<Decision> => {
   const ranking = { errors: kind.rules.checks?.errors ?? [], preferred };
   const [leading, acrossGroups] = await Promise.all([
-    listLeading(db.pool, { ranking, decideBy, condition: ofUnit(unitId, lng) }),
+    listLeading(db.pool, lng, { ranking, decideBy, condition: ofUnit(unitId, lng) }),
     findAgreedAcrossGroups({ db, kind }, { unitId, lng, decideBy }),
   ]);
   return {

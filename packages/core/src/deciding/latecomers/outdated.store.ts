@@ -42,7 +42,9 @@ export const streamOutdatedEndorsers = (
 ): AsyncGenerator<OutdatedEndorser> =>
   streamRows<OutdatedEndorser & Record<string, unknown>>(
     db,
-    prepared(sql`with touched as materialized (
+    prepared(sql`with told as materialized (
+        select person_id, max(created_at) as at from notice where kind = ${notice} and created_at > ${since}::timestamptz group by person_id),
+      touched as materialized (
         select distinct unit_id, lng from endorsement where created_at > ${since}::timestamptz and created_at <= ${now}::timestamptz),
       supported as (
         select translation.unit_id, translation.lng, translation.id, translation.created_at, translation.author_id, min(endorsement.created_at) as at
@@ -57,11 +59,10 @@ export const streamOutdatedEndorsers = (
         from newest join endorsement old on old.unit_id = newest.unit_id and old.lng = newest.lng and old.created_at < newest.created_at
         join translation chosen on chosen.id = old.translation_id and chosen.lng = old.lng and chosen.earlier_source_hash is null
         join person on person.id = old.person_id and person.mail is not null and not ${notice} = any(person.muted_notices)
-        left join lateral (
-          select max(created_at) as at from notice where notice.person_id = person.id and notice.kind = ${notice}) told on true
+        left join told on told.person_id = person.id
         where newest.at > greatest(${since}::timestamptz, told.at) and newest.at <= ${now}::timestamptz
           and person.id is distinct from newest.author_id and not exists (
-            select from endorsement own where own.translation_id = newest.id and own.lng = newest.lng and own.person_id = person.id)
+            select from endorsement own where own.translation_id = newest.id and own.lng = old.lng and own.person_id = person.id)
         group by person.id, newest.unit_id, newest.lng, newest.created_at),
       numbered as (
         select *, row_number() over (partition by person_id order by created_at desc, unit_id, lng) as nr,

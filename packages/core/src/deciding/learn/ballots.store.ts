@@ -1,15 +1,23 @@
 import sql, { raw } from 'sql-template-tag';
+import { isOnCluster } from '../../database/cluster/cluster-form.js';
 import { copyNumbersOut } from '../../database/copy-out.js';
 import type { Connection, Transaction } from '../../database/database.js';
 import { execute, row, rows } from '../../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../../units/current-source.js';
 import { type BallotRow, type Ballots, makeBallotCollector } from './ballots.js';
 
+/** The same by the counters: on a cluster an index is of one of many shards. */
+const VOTED_BY_COUNTERS = sql`
+  select lng from (select lng, endorsements from activity_counter_by_month union all select lng, endorsements from activity_delta) counted
+  group by lng having sum(endorsements) > 0 union select lng from track_record order by lng`;
+
 /** Languages in which somebody voted, or of which records are kept, by their codes: found by the index, one step for each. */
 export const listVotedLanguages = async (connection: Connection): Promise<string[]> => {
   const found = await rows<{ lng: string }>(
     connection,
-    sql`with recursive voted (lng) as (
+    isOnCluster(connection)
+      ? VOTED_BY_COUNTERS
+      : sql`with recursive voted (lng) as (
         (select lng from endorsement order by lng limit 1)
         union all
         select (select endorsement.lng from endorsement where endorsement.lng > voted.lng order by endorsement.lng limit 1)

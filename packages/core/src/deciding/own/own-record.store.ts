@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
-import { prepared, rows } from '../../database/statement.js';
+import { inLanguage, prepared, rows } from '../../database/statement.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { bestFirst, candidates } from '../../units/ranking/candidate-order.sql.js';
@@ -41,7 +41,9 @@ export const listChosenUnits = (
 ): Promise<ChosenUnit[]> =>
   rows<ChosenUnit & Record<string, unknown>>(
     connection,
-    prepared(sql`select ${unitColumns(kind)}, mine.lng, mine.forms as chosen, mine.at as time, mine.id = (
+    inLanguage(
+      lng,
+      prepared(sql`select ${unitColumns(kind)}, mine.lng, mine.forms as chosen, mine.at as time, mine.id = (
         select candidate.id from ${candidates(
           { errors: kind.rules.checks?.errors ?? [], preferred: [] },
           { condition: sql`translation.unit_id = mine.unit_id and translation.lng = mine.lng` },
@@ -52,4 +54,5 @@ export const listChosenUnits = (
         where endorsement.person_id = ${personId} and endorsement.lng = ${lng} and translation.author_id is distinct from ${personId}
         order by endorsement.created_at desc, endorsement.id desc limit ${limit}::int) mine
       join (${unitTables(kind)}) on unit.id = mine.unit_id order by mine.at desc`),
+    ),
   );

@@ -134,6 +134,8 @@ const joinFoundUnits = (kind: UnitKind): Sql => sql`
 
 /** What the filters beside the words mean. */
 export interface FilterCondition {
+  /** Of the translations that they look at. */
+  readonly lng: string;
   /** On `found.unit_id`, on `found.translation_id` when words of translations are searched, and on what `joins` adds. */
   readonly where: Sql;
   readonly joins: Sql;
@@ -163,6 +165,7 @@ export const filterConditionOf = (kind: UnitKind, filter: SearchFilter, asker: F
   const where = allOf(parts.map((part) => part.where));
   if (!where) return null;
   return {
+    lng: filter.lng,
     where,
     joins: joinFoundUnits(kind),
     matching: selectMatching(kind, filter, parts),

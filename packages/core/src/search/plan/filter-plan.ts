@@ -1,3 +1,4 @@
+import { isOnCluster } from '../../database/cluster/cluster-form.js';
 import type { Service } from '../../units/context.js';
 import type { CorpusName } from '../../units/kind/search.js';
 import { type FoundIds, TOTAL_PROBE_LIMIT } from '../found-ids.js';
@@ -13,6 +14,8 @@ import { groupByPartition } from './partition.js';
 const WORDS_FIRST_LIMIT = 2_000;
 /** So many that meet a condition are looked up before their words, at most. */
 const FILTER_FIRST_LIMIT = 150_000;
+/** The same on a cluster, where sources, which the coordinator has, cannot be searched together with what is in shards. */
+const CLUSTER_FILTER_FIRST_LIMIT = 1_000_000;
 /** How many times as many are looked up as would do if the words were as common there as elsewhere. */
 const LOOKUP_MARGIN = 1.25;
 
@@ -46,6 +49,10 @@ export const findWithFilterPlan = async (
   find: (narrowed: FilterPlan | null) => Promise<FoundIds>,
 ): Promise<FoundIds> => {
   if (!condition) return find(null);
+  if (where === 'sources' && isOnCluster(service.db.pool)) {
+    const ids = await listMatchingIds(service.db.pool, condition, CLUSTER_FILTER_FIRST_LIMIT);
+    return find({ ...condition, first: { parts: groupByPartition(ids), number: ids.length, isCut: false }, isApart: true });
+  }
   const atWords: FilterPlan = { ...condition, first: null };
   const frequencies = await getFrequencies(service, where);
   const having = maxCardinality(query, frequencies);

@@ -32,7 +32,9 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
       const { body } = await app.inject({ url: `/translations/search?${how}`, headers: { accept: 'text/html' } });
       // Words that were searched are marked.
       const link = [
-        ...body.replace(/<\/?mark>/g, '').matchAll(/<a class="text"[^>]* href="([^"]*)"[^>]*>(?:<b class="reference">.*?<\/b> )?([^<]*)/g),
+        ...body
+          .replace(/<\/?mark>/g, '')
+          .matchAll(/<a class="text"[^>]* href="([^"]*)"[^>]*>(?:<b class="reference">.*?<\/b> )?(?:<bdi class="text"[^>]*>)?([^<]*)/g),
       ].find(([, , found]) => found === unit.forms[0]);
       return link?.[1] ?? '';
     };

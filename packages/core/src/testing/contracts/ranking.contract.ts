@@ -187,7 +187,7 @@ export const rankingContract = (subject: ProgramSubject) =>
             for (const decideBy of DECIDE_BY) {
               const query = { ranking: { errors, preferred: [] }, decideBy, condition: ofUnit(unitOf.id, 'fr') };
               const expected = orderCandidates(candidates, { errors, preferred: [], weights, decideBy }).slice(0, 2);
-              expect((await listLeading(pool, query)).map(({ tguid }) => tguid)).toEqual(expected.map(({ tguid }) => tguid));
+              expect((await listLeading(pool, 'fr', query)).map(({ tguid }) => tguid)).toEqual(expected.map(({ tguid }) => tguid));
             }
 
             const preferred = preferredNrs.map((nr) => crowd[nr] as TestPerson);

@@ -67,6 +67,29 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
         await page.keyboard.press('Control+Enter');
       }));
 
+    it('a text saved at once, as one from the memory: the next editor is there before the answer to what was saved', () =>
+      onPage({}, async (page) => {
+        await signIn(page, 'Ann', password);
+        let answer = () => {};
+        const answered = new Promise<void>((done) => {
+          answer = done;
+        });
+        await page.route(/\/suggest/, async (route) => {
+          await answered;
+          await route.continue();
+        });
+        await page.goto('/translations/queue?queue=untranslated&lng=lv');
+        await page.locator('textarea:focus').waitFor();
+        const at = page.url();
+        await page.keyboard.insertText('a');
+        await page.keyboard.press('Control+Enter');
+        await page.waitForURL((url) => url.href !== at);
+        await page.locator('textarea:focus').waitFor();
+        expect(await service.db.prisma.translation.count({ where: { lng: 'lv' } })).toBe(0);
+        answer();
+        await expect.poll(() => service.db.prisma.translation.count({ where: { lng: 'lv' } })).toBe(1);
+      }));
+
     it('ten texts in a row, by touch alone', () =>
       translateInARow('eu', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }, async (page, text) => {
         await page.locator('textarea[data-draft]').tap();

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { writeSequentially } from '../../database/cluster/cluster-catalogue.js';
+import { findCluster } from '../../database/cluster/cluster-form.js';
 import type { Database } from '../../database/database.js';
 import { openDatabase } from '../../database/pool.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import type { Service } from '../../units/context.js';
 import { testTemplate } from '../on-demand.js';
+import { serversOf } from './test-servers.js';
 
 /** A database for one test file, with its address for whatever opens it again. */
 export interface TestDatabase extends Database {
@@ -59,17 +61,20 @@ const continueCluster = async ({ pool }: Database): Promise<void> => {
   const connection = await pool.connect();
   await writeSequentially(connection);
   connection.release(true);
+  await findCluster(pool);
 };
 
-/** Speaks to the server beside the template: a template that somebody is connected to cannot be cloned. */
+/** Speaks to the server, and to all of a cluster, beside the template: a template that somebody is connected to cannot be cloned. */
 const runOnServer = async (statement: string): Promise<void> => {
   const server = new URL(await testTemplate());
   server.pathname = 'postgres';
-  const client = new pg.Client({ connectionString: server.href });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  for (const connectionString of serversOf(server.href, inject('testCitusWorkers'))) {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   }
 };

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { startEmbedded } from '../../database/embedded/embedded.js';
 import { distribute } from '../../database/migrate/distribute.js';
 import { migrate } from '../../database/migrate/migrate.js';
+import { atWorker, serversOf } from './test-servers.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +13,8 @@ declare module 'vitest' {
     testServer: string;
     /** The same, a server with the library `citus`, whose databases are distributed over itself: `TEST_CITUS_URL`. */
     testCitus: string;
+    /** The workers of its cluster, as `host:port`; none: the server takes the shards itself. `TEST_CITUS_WORKERS`, with commas between. */
+    testCitusWorkers: readonly string[];
   }
 }
 
@@ -23,12 +26,21 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Makes a database one that Citus distributes over the server that it is on. Few shards, as every database that is cloned from it has them. */
-const makeCluster = async (url: string, database: string): Promise<void> => {
+/**
+ * Makes a database one that Citus distributes over the server that it is on, or over workers. Few shards, as every database that is cloned from it
+ * has them.
+ */
+const makeCluster = async (url: string, database: string, workers: readonly string[]): Promise<void> => {
   const { port } = new URL(url);
   await askServer(url, 'create extension citus');
+  for (const worker of workers) await askServer(atWorker(url, worker), 'create extension citus');
   await askServer(url, `select citus_set_coordinator_host('127.0.0.1', ${Number(port || 5432)})::text as name`);
-  await askServer(url, `select citus_set_node_property('127.0.0.1', ${Number(port || 5432)}, 'shouldhaveshards', true)::text as name`);
+  for (const worker of workers) {
+    const [host, its] = worker.split(':');
+    await askServer(url, `select citus_add_node('${host}', ${Number(its)})::text as name`);
+  }
+  if (workers.length === 0)
+    await askServer(url, `select citus_set_node_property('127.0.0.1', ${Number(port || 5432)}, 'shouldhaveshards', true)::text as name`);
   await askServer(url, `alter database ${database} set citus.shard_count = 4`);
 };
 
@@ -46,9 +58,9 @@ const distributeTemplate = async (url: string): Promise<void> => {
  * Starts one PostgreSQL with one migrated template for a whole run. Nothing of them is left afterwards, also when the run is interrupted.
  *
  * @param given the address of a server to test with instead of one of our own, or empty
- * @param isCluster whether that server has the library `citus`, and tests are to run on distributed tables
+ * @param workers where that server has the library `citus`, and tests are to run on distributed tables, the workers; null: they are not
  */
-export const startPostgres = async (given: string, isCluster = false): Promise<TestPostgres> => {
+export const startPostgres = async (given: string, workers: readonly string[] | null = null): Promise<TestPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'translation-commons-test-'));
   const starting = given
     ? Promise.resolve({ url: given, stop: async () => {} })
@@ -56,19 +68,19 @@ export const startPostgres = async (given: string, isCluster = false): Promise<T
   const template = `test_template_${process.pid}`;
 
   const stop = async () => {
-    if (given) await dropDatabases(given, template);
+    if (given) for (const server of serversOf(given, workers)) await dropDatabases(server, template);
     await (await starting).stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) runBeforeSignal(signal, stop);
 
   const server = await starting;
-  await askServer(server.url, `create database ${template}`);
+  for (const one of serversOf(server.url, workers)) await askServer(one, `create database ${template}`);
   const url = new URL(server.url);
   url.pathname = template;
-  if (isCluster) await makeCluster(url.href, template);
+  if (workers) await makeCluster(url.href, template, workers);
   await migrate(url.href);
-  if (isCluster) await distributeTemplate(url.href);
+  if (workers) await distributeTemplate(url.href);
   return { template: url.href, stop };
 };
 

@@ -21,9 +21,12 @@ export const glossaryPages: KindPages = {
     wanted: 'Do you agree?',
     signIn: 'Sign in to agree',
     unendorsed: 'Without my agreement',
+    begin: 'Begin',
+    beginInto: ({ language }) => `Begin in ${language}`,
     endorseKeys: 'agree with a definition, or not any more',
     consent: ({ program, person }) => `The program ${program} wants to define and agree in your name, ${person}.`,
   }),
+  countUnits: (_sayCount, n) => `${n} definitions`,
   searchLabels: () => ({ field: { label: 'Field' }, agreed_by: { label: 'Agreed by' } }),
   around: async (_reader, { key }) => ({
     trail: [{ path: '/', text: 'Glossary' }],

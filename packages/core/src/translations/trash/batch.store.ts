@@ -30,11 +30,8 @@ export interface BatchSelection extends UndoSelection {
   readonly standing?: boolean;
 }
 
-const STANDING_BATCH = sql`(batch.undone_at is null or exists (select from translation where translation.batch_id = batch.id)
-  or exists (select from endorsement where endorsement.batch_id = batch.id))`;
-
 /** The condition that a batch belongs to the selection. */
-const selectionCondition = ({ batch, personId, since, before, standing }: BatchSelection): Sql =>
+const selectionCondition = ({ batch, personId, since, before }: BatchSelection): Sql =>
   join(
     [
       sql`true`,
@@ -42,18 +39,37 @@ const selectionCondition = ({ batch, personId, since, before, standing }: BatchS
       ...(personId === undefined ? [] : [sql`batch.person_id = ${personId}`]),
       ...(since === undefined ? [] : [sql`batch.created_at >= ${since}`]),
       ...(before === undefined ? [] : [sql`batch.id < ${before}`]),
-      ...(standing ? [STANDING_BATCH] : []),
     ],
     ' and ',
   );
 
+/** Of the batches of a selection that were taken back, those of which something is there: it came back since. */
+const listRestored = async (connection: Connection, selection: BatchSelection): Promise<number[]> => {
+  const undone = await rows<{ id: number }>(
+    connection,
+    sql`select id from batch where undone_at is not null and ${selectionCondition(selection)}`,
+  );
+  if (undone.length === 0) return [];
+  const ids = undone.map(({ id }) => id);
+  const found = await rows<{ id: number }>(
+    connection,
+    sql`select distinct batch_id as id from translation where batch_id = any(${ids}::bigint[])
+      union select distinct batch_id from endorsement where batch_id = any(${ids}::bigint[])`,
+  );
+  return found.map(({ id }) => id);
+};
+
 /** The batches of a selection, newest first. */
-export const findBatches = (connection: Connection, selection: BatchSelection, limit: number): Promise<Batch[]> =>
-  rows<Batch>(
+export const findBatches = async (connection: Connection, selection: BatchSelection, limit: number): Promise<Batch[]> => {
+  const standing = selection.standing
+    ? sql`(batch.undone_at is null or batch.id = any(${await listRestored(connection, selection)}::bigint[]))`
+    : sql`true`;
+  return rows<Batch>(
     connection,
     sql`select batch.id, batch.kind, batch.about, person.name as by, batch.created_at as "createdAt", batch.undone_at as "undoneAt"
-      from batch left join person on person.id = batch.person_id where ${selectionCondition(selection)} order by batch.id desc limit ${limit}`,
+      from batch left join person on person.id = batch.person_id where ${selectionCondition(selection)} and ${standing} order by batch.id desc limit ${limit}`,
   );
+};
 
 /** Notes that the batches of a selection were taken back. */
 export const markUndone = async (connection: Connection, selection: UndoSelection, now: Date): Promise<void> => {

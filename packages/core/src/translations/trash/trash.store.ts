@@ -34,7 +34,7 @@ export const stageRevived = async (connection: Connection, wanted: RestoreSelect
       : sql`(trashed.batch_id = ${wanted.batch} or trashed.deletion_batch_id = ${wanted.batch})`;
   await execute(
     connection,
-    sql`select from unit where key in (select unit_key from trashed_translation trashed where ${condition}) order by id for no key update`,
+    sql`select lock_units(array(select id from unit where key in (select unit_key from trashed_translation trashed where ${condition})), true)`,
   );
   const revived = await execute(
     connection,

@@ -49,23 +49,53 @@ export const stageTouchedUnits = (connection: Connection, selection: UndoSelecti
 
 /** Locks them, in the order that everybody keeps who writes to several. */
 export const lockTouchedUnits = async (connection: Connection): Promise<void> => {
-  await execute(connection, sql`select from unit where id in (select id from touched) order by id for no key update`);
+  await execute(connection, sql`select lock_units(array(select id from touched), true)`);
+};
+
+/**
+ * Copies what may have been replaced into `replaced`: what people took to the trash at the moments of those that end, and of those of the selection that
+ * are found so, step by step. By itself, as Citus takes no recursion over what is in shards.
+ */
+const stageReplaced = async (connection: Connection, selection: UndoSelection): Promise<void> => {
+  await runAll(connection, [
+    sql`create temporary table moment on commit drop as select distinct created_at as at, 0 as step from ended`,
+    sql`create temporary table replaced on commit drop as
+      select id, lng, translation_id, person_id, batch_id, created_at, deleted_at from trashed_endorsement where false`,
+  ]);
+  for (let step = 0, found = 1; found > 0; step += 1) {
+    await execute(
+      connection,
+      sql`insert into replaced select id, lng, translation_id, person_id, batch_id, created_at, deleted_at from trashed_endorsement
+        where deleted_at in (select at from moment where step = ${step}::int) and deleted_by_id = person_id
+          and person_id in (select person_id from ended)`,
+    );
+    found = await execute(
+      connection,
+      sql`insert into moment select distinct gone.created_at, ${step + 1}::int from replaced gone
+        where ${endorsedBySelection('gone', selection)} and gone.created_at not in (select at from moment)`,
+    );
+  }
 };
 
 /** Replaced endorsements of the persons and moments of those that end, and of those that these had replaced in the same selection. */
-const replacedEndorsements = (selection: UndoSelection): Sql => sql`with recursive undone as (
+const formerEndorsements = (selection: UndoSelection): Sql => sql`with recursive undone as (
     select person_id, created_at from ended
     union
-    select gone.person_id, gone.created_at from undone join trashed_endorsement gone
-      on gone.deleted_at = undone.created_at and gone.person_id = undone.person_id and gone.deleted_by_id = gone.person_id
+    select gone.person_id, gone.created_at from undone join replaced gone
+      on gone.deleted_at = undone.created_at and gone.person_id = undone.person_id
     where ${endorsedBySelection('gone', selection)}
   )
+  select former.id, former.lng, former.translation_id, former.person_id, former.created_at
+  from undone join replaced former on former.deleted_at = undone.created_at and former.person_id = undone.person_id
+  where (${endorsedBySelection('former', selection)}) is not true`;
+
+/** Those of them that come back: the last of a person, unit and language, whose translation stays and where nothing else stands by then. Tables of the
+ * transaction come as they are, since Citus joins none with what is in shards. */
+const BACK = sql`with former as materialized (select * from pg_temp.former), touched as materialized (select id from pg_temp.touched),
+    doomed as materialized (select id from pg_temp.doomed), ended as materialized (select id from pg_temp.ended)
   select distinct on (former.person_id, translation.unit_id, translation.lng) former.id, former.lng
-  from undone join trashed_endorsement former
-    on former.deleted_at = undone.created_at and former.person_id = undone.person_id and former.deleted_by_id = former.person_id
-  join translation on translation.id = former.translation_id and translation.lng = former.lng
-  where (${endorsedBySelection('former', selection)}) is not true
-    and translation.unit_id in (select id from touched)
+  from former join translation on translation.id = former.translation_id and translation.lng = former.lng
+  where translation.unit_id in (select id from touched)
     and not exists (select from doomed where doomed.id = translation.id)
     and not exists (
       select from endorsement standing left join ended on ended.id = standing.id
@@ -74,8 +104,8 @@ const replacedEndorsements = (selection: UndoSelection): Sql => sql`with recursi
   order by former.person_id, translation.unit_id, translation.lng, former.created_at desc`;
 
 /** Lists what is taken back: translations in `doomed` and `disowned`, endorsements in `ended` and `back`. */
-export const stageUndo = (connection: Connection, selection: UndoSelection): Promise<void> =>
-  runAll(connection, [
+export const stageUndo = async (connection: Connection, selection: UndoSelection): Promise<void> => {
+  await runAll(connection, [
     sql`create temporary table doomed on commit drop as
       select id, lng from translation where (${suggestedBySelection(selection)}) and unit_id in (select id from touched)`,
     sql`create temporary table ended on commit drop as
@@ -85,11 +115,17 @@ export const stageUndo = (connection: Connection, selection: UndoSelection): Pro
     sql`create index on doomed (id)`,
     sql`create index on ended (id)`,
     sql`analyze doomed, ended`,
-    sql`create temporary table back on commit drop as ${replacedEndorsements(selection)}`,
+  ]);
+  await stageReplaced(connection, selection);
+  await runAll(connection, [
+    sql`create temporary table former on commit drop as ${formerEndorsements(selection)}`,
+    sql`analyze former`,
+    sql`create temporary table back on commit drop as ${BACK}`,
     sql`create temporary table disowned on commit drop as
       select id, lng from translation where (${adoptedBySelection(selection)}) and unit_id in (select id from touched)
         and not exists (select from doomed where doomed.id = translation.id)`,
   ]);
+};
 
 /** How much is listed. */
 export const countStagedUndo = async (connection: Connection): Promise<UndoCounts> => {

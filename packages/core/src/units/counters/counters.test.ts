@@ -51,17 +51,22 @@ const TGUIDS = 'array(select tguid from translation where id = $1)';
 let made = 0;
 const add = async (unitId: number | undefined, lng: string, authorId: number | null, createdAt = new Date('2026-03-03T12:00:00Z')) => {
   made += 1;
-  const { rows } = await db.pool.query(
+  const tguid = `tguid${made}`;
+  return inTransaction(db, async (connection) => {
     // The unit is locked before anything refers to it, as suggest() does: a lock that grows later could wait for one that waits for it.
-    `with locked as materialized (select id from unit where id = $2 for no key update), stored as (
-       insert into translation (tguid, unit_id, lng, forms, author_id, created_at)
-       select $1, locked.id, $3, '{x}', $4, $5 from locked returning id, tguid)
-     select stored.id, case when $4::bigint is not null then (
-         select endorsed from endorse(array[stored.tguid], array[$4::bigint], array[$5::timestamptz], true, null, true)) end
-     from stored`,
-    [`tguid${made}`, unitId, lng, authorId, createdAt],
-  );
-  return rows[0].id as number;
+    await connection.query('select lock_units(array[$1::bigint], true)', [unitId]);
+    const { rows } = await connection.query(
+      `insert into translation (tguid, unit_id, lng, forms, author_id, created_at) values ($1, $2, $3, '{x}', $4, $5) returning id`,
+      [tguid, unitId, lng, authorId, createdAt],
+    );
+    if (authorId !== null)
+      await connection.query('select from endorse(array[$1], array[$2::bigint], array[$3::timestamptz], true, null, true)', [
+        tguid,
+        authorId,
+        createdAt,
+      ]);
+    return rows[0].id as number;
+  });
 };
 
 /** Translated units of a project, as the counters have it. */

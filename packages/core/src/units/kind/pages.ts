@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import type { Database } from '../../database/database.js';
-import type { Say, UiLocale } from '../../i18n/interface-texts/ui-locale.js';
+import type { Say, SayCount, UiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import type { Language } from '../../i18n/languages/language.js';
 import type { Languages } from '../../i18n/languages/languages.js';
 import type { Html } from '../../kernel/html.js';
@@ -132,6 +132,9 @@ export interface UnitTexts {
   readonly endorseKeys: string;
   /** Asks somebody whether a program may act for them: what it could do then. */
   consent(values: { readonly program: string; readonly person: string }): string;
+  /** On the way to a newcomer's first units, and above them. */
+  readonly begin: string;
+  beginInto(values: { readonly language: string }): string;
   /** What is wrong with a translation that fails the check of that name. Absent: translations are not checked. */
   failing?(name: string): string;
 }
@@ -161,6 +164,8 @@ export interface KindPages<Profile = unknown> {
   /** What readers may choose for themselves: names of parameters of the query and, where that says nothing, of cookies. Absent: nothing. */
   readonly preferences?: readonly string[];
   texts(say: Say): UnitTexts;
+  /** So many units, with their number: `1 verse`, `6,236 verses`. */
+  countUnits(sayCount: SayCount, n: number): string;
   /** The parameters of a search that the kind has of its own, in the order of the form; those that are not here have no field. */
   searchLabels(say: Say): Readonly<Record<string, SearchLabel>>;
   /**

@@ -34,7 +34,7 @@ export const beginPage = (visitor: Visitor, page: BeginPage): Page => {
   const { say } = locale;
   const { pages, lng, units } = page;
   const language = languageName(languages, lng, visitor);
-  const title = say('Five easy texts into {language}', { language });
+  const title = pages.texts(say).beginInto({ language });
   return {
     title,
     lng,
@@ -78,7 +78,7 @@ ${
 <p class="row"><a class="button main" href="${base}/sign-up?next=${next}">${say('Sign up')}</a> <a class="button" href="${base}/sign-in?next=${next}">${say('Sign in')}</a></p>
 <p class="quiet">${say('This browser keeps what you wrote for a week.')}</p>`
 }
-<ol class="found">${kept.map(({ record, text }) => html`<li><p class="text" ${sourceLangAttributes(pages)}>${unitReference(pages, record.unit)}${record.unit.forms[0]}</p><p class="text" ${langAttributes(lng)}>${text}</p></li>`)}</ol>
+<ol class="found">${kept.map(({ record, text }) => html`<li><p class="text" ${sourceLangAttributes(pages)}>${unitReference(pages, record.unit, visitor.preferences)}${record.unit.forms[0]}</p><p class="text" ${langAttributes(lng)}>${text}</p></li>`)}</ol>
 <p><a href="${base}/begin?lng=${encodeURIComponent(lng)}">${say('Change them')}</a></p>`,
   };
 };

@@ -1,12 +1,13 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { UnitRecord } from '../../units/unit-record.js';
-import { langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
+import { isolateName, langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queuePath } from '../queues/queue-path.js';
 import { markPlaceables } from '../unit/mark-placeables.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 import { toDoSection } from '../unit/to-do.page.js';
+import type { HomeParts } from './home-parts.js';
 import type { Home, MemberHome } from './read-home.js';
 
 const continueButton = (visitor: Visitor, pages: KindPages, { last }: MemberHome): Html | false => {
@@ -14,7 +15,7 @@ const continueButton = (visitor: Visitor, pages: KindPages, { last }: MemberHome
   if (!last) return false;
   const path = queuePath(pages, { queue: 'untranslated', lng, scope: last.scope });
   return html`<p class="continue"><a class="button main" href="${base}${path}">${locale.say('Continue where you were')}</a>
-<span class="quiet">${last.place && html`<a href="${base}${last.place.path}"><bdi>${last.place.text}</bdi></a> · `}${locale.say('last:')} <a ${sourceLangAttributes(pages)} href="${base}${pages.path(last.unit, lng)}">${unitReference(pages, last.unit)}${(last.unit.forms[0] ?? '').slice(0, 80)}</a></span></p>`;
+<span class="quiet">${last.place && html`<a href="${base}${last.place.path}">${isolateName(last.place.text)}</a> · `}${locale.say('last:')} <a ${sourceLangAttributes(pages)} href="${base}${pages.path(last.unit, lng)}">${unitReference(pages, last.unit, visitor.preferences)}${(last.unit.forms[0] ?? '').slice(0, 80)}</a></span></p>`;
 };
 
 const overtakenItem = ({ base, lng, preferences }: Visitor, pages: KindPages, { unit, translations: [leader] }: UnitRecord): Html =>
@@ -40,17 +41,24 @@ const commentsFor = (visitor: Visitor, pages: KindPages, { comments }: MemberHom
   html`<section aria-labelledby="told"><h2 id="told">${visitor.locale.say('Comments for you')}</h2>
 <ul class="dense">${comments.map(
     ({ id, unit, lng, text, author, time }) =>
-      html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng ?? visitor.lng)}#c-${id}">${unitReference(pages, unit)}${(unit.forms[0] ?? '').slice(0, 80)}</a>
+      html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng ?? visitor.lng)}#c-${id}">${unitReference(pages, unit, visitor.preferences)}${(unit.forms[0] ?? '').slice(0, 80)}</a>
 <p class="text" dir="auto">${text}</p><p class="quiet">${personLink(visitor, author)}, ${relativeTime(visitor, time)}</p></li>`,
   )}</ul></section>`;
 
 /** What a front page says to whoever works here: where they were, what is overtaken, what changed, what there is to do. */
-export const memberSection = (visitor: Visitor, pages: KindPages, { member, unendorsed, totals }: Home): Html | false => {
+export const memberSection = (
+  visitor: Visitor,
+  pages: KindPages,
+  { member, unendorsed, totals }: Home,
+  { top, below }: HomeParts,
+): Html | false => {
   const { locale, lng, languages, site } = visitor;
   if (!member) return false;
   const into = locale.say('Into {language}', { language: languageName(languages, lng, visitor) });
   return html`<h1>${site.name(locale.say)} <span class="quiet">${into}</span></h1>
 ${continueButton(visitor, pages, member)}
-${totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed })}
+${top}
+${below}
+${totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed, last: member.last })}
 <div class="halves">${commentsFor(visitor, pages, member)}${overtakenSection(visitor, pages, member)}${changesSection(visitor, pages, member)}</div>`;
 };

@@ -4,36 +4,46 @@ import { formatNumber } from '../layout/formatting.js';
 import { languageOptions } from '../layout/language-options.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { toDoSection } from '../unit/to-do.page.js';
+import type { HomeParts } from './home-parts.js';
 import type { Home } from './read-home.js';
 
 /** Units that wait for an endorsement, of which a newcomer is shown some. */
 const SHOWN_UNENDORSED = 3;
 
-const numbers = (visitor: Visitor, { totals }: Home): Html => {
-  const { say } = visitor.locale;
+/** A count with its noun, the number written large. */
+const largeNumber = (visitor: Visitor, n: number, counted: string): Html => {
+  const number = formatNumber(visitor, n);
+  const [before = '', ...behind] = counted.split(number);
+  return html`<li>${before}${behind.length > 0 && html`<b>${number}</b>`}${behind.join(number)}</li>`;
+};
+
+const numbers = (visitor: Visitor, pages: KindPages, { totals }: Home): Html => {
+  const { sayCount } = visitor.locale;
   const shown: readonly (readonly [number, string])[] = [
-    [totals.units, say('texts')],
-    [totals.languages, say('languages')],
-    [totals.people, say('people this year')],
-    [totals.contributions, say('contributions this year')],
+    [totals.units, pages.countUnits(sayCount, totals.units)],
+    [totals.languages, sayCount('{n} language', '{n} languages', totals.languages)],
+    [totals.people, sayCount('{n} person this year', '{n} people this year', totals.people)],
+    [totals.contributions, sayCount('{n} contribution this year', '{n} contributions this year', totals.contributions)],
   ];
-  return html`<dl class="numbers">${shown.map(([n, what]) => html`<div><dt>${what}</dt><dd>${formatNumber(visitor, n)}</dd></div>`)}</dl>`;
+  return html`<ul class="numbers">${shown.map(([n, counted]) => largeNumber(visitor, n, counted))}</ul>`;
 };
 
 /** What a front page says to whoever is not signed in: what this is, the way in, how much goes on, and how it works. */
-export const newcomerSection = (visitor: Visitor, pages: KindPages, home: Home): Html => {
+export const newcomerSection = (visitor: Visitor, pages: KindPages, home: Home, { top, below }: HomeParts): Html => {
   const { locale, base, lng, site } = visitor;
   const { say } = locale;
   return html`<div class="hero">
 <h1>${site.name(say)}</h1>
 <p class="lead">${site.purpose(say)}<br>${say('Begin at once: an account is asked for when there is something to be saved.')}</p>
+${top}
 <form class="row" action="${base}/language"><input type="hidden" name="next" value="${base}/begin?lng={lng}">
 <p><label for="into">${say('I translate into')}</label> <select id="into" name="lng">${languageOptions(visitor, lng, [], 'native')}</select></p>
-<p><button class="main">${say('Translate five easy texts')}</button></p></form>
-${numbers(visitor, home)}
+<p><button class="main">${pages.texts(say).begin}</button></p></form>
+${numbers(visitor, pages, home)}
 <ol class="steps"><li><b>${say('Suggest')}</b> ${say('Write how it should read in your language.')}</li>
 <li><b>${say('Choose')}</b> ${say('Others see it, and all choose what reads best.')}</li>
 <li><b>${say('Ship')}</b> ${say('What is chosen goes out in the files that programs and readers use.')}</li></ol>
 </div>
-${home.totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed: home.unendorsed.slice(0, SHOWN_UNENDORSED) })}`;
+${below}
+${home.totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed: { ...home.unendorsed, units: home.unendorsed.units.slice(0, SHOWN_UNENDORSED) } })}`;
 };

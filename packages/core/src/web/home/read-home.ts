@@ -31,7 +31,8 @@ export interface MemberHome {
 /** What the top of a front page is made of: for a visitor numbers, for a member their own work. */
 export interface Home {
   readonly totals: Awaited<ReturnType<typeof getTotals>>;
-  readonly unendorsed: readonly UnitRecord[];
+  /** Units whose translations wait for the reader's word, and what narrows them. */
+  readonly unendorsed: { readonly units: readonly UnitRecord[]; readonly scope: UnitContext['scope'] };
   /** Null for a visitor. */
   readonly member: MemberHome | null;
 }
@@ -48,12 +49,14 @@ const readLast = async (
   const record = await findLastWork(context, personId, lng);
   if (!record) return null;
   const { trail, scope } = await context.kind.pages.around({ ...reader, db: context.db }, record.unit, lng, { scope: lastScope });
-  return { unit: record.unit, place: trail.at(-1), scope };
+  const at = trail.at(-1);
+  const place = at && { path: at.path, text: trail.map(({ text }) => text).join(' › ') };
+  return { unit: record.unit, place, scope };
 };
 
-const readMember = async (context: Context, reader: HomeReader, { id, name }: Person, lng: string): Promise<MemberHome> => {
+const readMember = async (context: Context, { name }: Person, lng: string, readsLast: Promise<MemberHome['last']>): Promise<MemberHome> => {
   const [last, overtaken, latest, comments] = await Promise.all([
-    readLast(context, reader, id, lng),
+    readsLast,
     listOvertaken(context, lng),
     latestTranslations(context, { lng, limit: 4 * CHANGES_LIMIT }),
     listOwnConcerns(context),
@@ -68,10 +71,17 @@ const readMember = async (context: Context, reader: HomeReader, { id, name }: Pe
 export const readHome = async (context: Context, reader: HomeReader & { readonly lng: string }): Promise<Home> => {
   const { actor } = context;
   const { lng } = reader;
+  const readsLast = actor ? readLast(context, reader, actor.id, lng) : Promise.resolve(null);
+  // Where the reader works; where nothing waits there, anywhere.
+  const readUnendorsed = async () => {
+    const scope = (await readsLast)?.scope ?? {};
+    const there = Object.keys(scope).length > 0 ? await listUnendorsed(context, { lng, scope }) : [];
+    return there.length > 0 ? { units: there, scope } : { units: await listUnendorsed(context, { lng, scope: {} }), scope: {} };
+  };
   const [totals, unendorsed, member] = await Promise.all([
     getTotals(context),
-    listUnendorsed(context, lng),
-    actor ? readMember(context, reader, actor, lng) : null,
+    readUnendorsed(),
+    actor ? readMember(context, actor, lng, readsLast) : null,
   ]);
   return { totals, unendorsed, member };
 };

@@ -7,8 +7,11 @@ import type { Visitor } from './visitor.js';
 /** The attributes that tell browsers and screen readers which language a text is in, and which way it runs. */
 export const langAttributes = (lng: string): Html => html`lang="${languageTag(lng) ?? ''}" dir="${textDirection(lng)}"`;
 
-/** A name that somebody chose, kept from turning the text around it. */
-export const isolateName = (text: string): Html => html`<bdi>${text}</bdi>`;
+/**
+ * A name that somebody chose, kept from turning the text around it. One whose parts are isolates already (FSI … PDI) stands as it is: their order
+ * is the page's, not that of the first letter.
+ */
+export const isolateName = (text: string): Html => (text.includes('\u2068') ? html`${text}` : html`<bdi>${text}</bdi>`);
 
 /** How a language is called where a person reads: `Albanian`. */
 export const languageName = (languages: Languages, lng: string, { locale }: Pick<Visitor, 'locale'>): string => {

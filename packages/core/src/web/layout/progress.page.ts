@@ -25,5 +25,5 @@ export const progressMeter = (
     path === undefined
       ? html`<span class="quiet">${said}</span>`
       : html`<a class="quiet" href="${visitor.base}${path}"><span class="unseen">${label}: </span>${said}</a>`
-  }${!!decided && html` · <span class="quiet">${visitor.locale.say('{n} decided', { n: formatNumber(visitor, decided) })}</span>`}`;
+  }${!!decided && html` · <span class="quiet">${visitor.locale.sayCount('{n} is decided', '{n} are decided', decided)}</span>`}`;
 };

@@ -1,7 +1,7 @@
 import { html } from '../../kernel/html.js';
 import type { EarlierUnit } from '../../translations/sources/count-for-earlier-sources.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
-import { formatNumber, languageName } from '../layout/formatting.js';
+import { languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
@@ -27,7 +27,7 @@ export const earlierTextsPage = (visitor: Visitor, { pages }: UnitKind, { transl
     main: html`${moderationHead(visitor, '/moderation/earlier-texts')}
 <h2>${say('For an earlier text')}</h2>
 <p>${sayCount('{n} translation was made for an earlier text. It does not count until it is confirmed.', '{n} translations were made for an earlier text. They do not count until they are confirmed.', translations)}</p>
-<p>${say('They belong to {units} places of the text.', { units: formatNumber(visitor, units) })}</p>
+<p>${sayCount('They belong to {n} place of the text.', 'They belong to {n} places of the text.', units)}</p>
 ${
   marksOnly > 0 &&
   html`<form method="post" action="${base}/moderation/earlier-texts">${csrfField()}

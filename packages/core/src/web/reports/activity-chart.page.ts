@@ -51,7 +51,7 @@ const table = (visitor: Visitor, weeks: readonly WeeklyActivity[], endorsements:
  */
 export const activityChart = (visitor: Visitor, weeks: readonly WeeklyActivity[], endorsements: string): Html => {
   const { locale } = visitor;
-  const { say } = locale;
+  const { say, sayCount } = locale;
   const sum = (count: (week: WeeklyActivity) => number) => weeks.reduce((total, week) => total + count(week), 0);
   const done = { translations: sum((week) => week.translations), endorsements: sum((week) => week.endorsements) };
   if (done.translations + done.endorsements === 0) return html`<p class="quiet">${say('Nothing was contributed in the last year.')}</p>`;
@@ -61,7 +61,7 @@ export const activityChart = (visitor: Visitor, weeks: readonly WeeklyActivity[]
 <span class="key endorsements">${endorsements}: ${formatNumber(visitor, done.endorsements)}</span></p>`;
   return html`<figure class="chart"><svg viewBox="0 -4 ${width} ${CHART_HEIGHT + LABELS_HEIGHT + 4}" role="img" aria-labelledby="activity-title activity-desc">
 <title id="activity-title">${say('Activity of the last year, by week')}</title>
-<desc id="activity-desc">${say('In the busiest week there were {n} contributions. All numbers are in the table below.', { n: formatNumber(visitor, most) })}</desc>
+<desc id="activity-desc">${sayCount('In the busiest week there was {n} contribution. All numbers are in the table below.', 'In the busiest week there were {n} contributions. All numbers are in the table below.', most)}</desc>
 <line x1="0" y1="${CHART_HEIGHT}" x2="${width}" y2="${CHART_HEIGHT}"/>
 ${weeks.map((week, index) => bar(visitor, week, index, most))}${monthLabels(visitor, weeks)}</svg>
 <figcaption>${legend}</figcaption></figure>

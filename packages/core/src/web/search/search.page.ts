@@ -10,7 +10,7 @@ import type { Page } from '../layout/layout.page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { stateMark } from '../queues/state-mark.page.js';
-import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
+import { isGrand, sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 import { hasMarks, markWords, readSearchedWords } from './mark-words.js';
 import type { SearchParams } from './search.schemas.js';
 import { filterChips, searchForm } from './search-form.page.js';
@@ -48,6 +48,7 @@ const resultItem = (
   const { base, locale } = visitor;
   const { say, sayCount } = locale;
   const searched = readSearchedWords(words);
+  const source = unit.forms[0] ?? '';
   // The translation that has the words, as it need not lead.
   const shown = translations.find(({ forms }) => forms.some((form) => hasMarks(form, searched))) ?? translations[0];
   const names = (shown && parts.get(shown.tguid)) ?? [];
@@ -61,7 +62,7 @@ const resultItem = (
     shown && html`${endorsements}: ${formatNumber(visitor, shown.count)}`,
     more > 0 && html`${sayCount('and {n} more', 'and {n} more', more)}`,
   ].filter((fact) => fact !== false && fact !== undefined);
-  return html`<li>${stateMark(visitor, state)}<a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}${markWords(unit.forms[0] ?? '', searched)}</a>
+  return html`<li>${stateMark(visitor, state)}<a class="text" href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}<bdi class="text${isGrand(source) && ' grand'}" ${sourceLangAttributes(pages)}>${markWords(source, searched)}</bdi></a>
 ${shown && html`<p class="text" ${langAttributes(lng)}>${markWords(shown.forms.join(' · '), searched)}</p>`}
 ${!shown && html`<p class="quiet">${say('Not translated yet')}</p>`}
 <p class="quiet facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p></li>`;

@@ -6,7 +6,7 @@ import { formatNumber, langAttributes } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { stateMark } from '../queues/state-mark.page.js';
 import { markPlaceables } from './mark-placeables.js';
-import { sourceLangAttributes } from './related-units.page.js';
+import { sourceLangAttributes, unitReference } from './related-units.page.js';
 
 type UnitRecord = QueuePlace['before'][number];
 
@@ -29,7 +29,7 @@ const neighbour = (visitor: Visitor, { pages, lng, query, current, place }: Neig
   // The line shows no more of it than fits.
   const line = (text: string) => markPlaceables(pages.split(text.slice(0, LINE_CHARACTERS)));
   return html`<li><a href="${visitor.base}${pages.path(record.unit, lng)}${query}"${isCurrent && html` aria-current="true"`}>${stateMark(visitor, place.marks.get(record.unit.id)?.state ?? 'missing')}
-<span class="line" ${sourceLangAttributes(pages)}>${line(record.unit.forms[0] ?? '')}</span>${leader !== undefined && html`<span class="line quiet" ${langAttributes(lng)}>${line(leader)}</span>`}</a></li>`;
+<span class="line" ${sourceLangAttributes(pages)}>${unitReference(pages, record.unit, visitor.preferences)}${line(record.unit.forms[0] ?? '')}</span>${leader !== undefined && html`<span class="line quiet" ${langAttributes(lng)}>${line(leader)}</span>`}</a></li>`;
 };
 
 /** How much of a queue is left, and where in it one is. */

@@ -10,6 +10,12 @@ import { markPlaceables } from './mark-placeables.js';
 export const sourceLangAttributes = ({ sourceLng }: KindPages): Html =>
   sourceLng === null ? html`lang="" dir="auto"` : langAttributes(sourceLng);
 
+/** Letters with marks above and below them, which want to be larger: Greek, Hebrew, Arabic, Devanagari. */
+const GRAND_SCRIPTS = /[\u0370-\u03ff\u0590-\u08ff\u0900-\u097f\u1f00-\u1fff]/;
+
+/** Whether a text is of a script that is written larger than Latin. */
+export const isGrand = (text: string): boolean => GRAND_SCRIPTS.test(text);
+
 /** How a unit is cited, before its text wherever it is listed; nothing where the kind cites by the text alone. */
 export const unitReference = ({ reference }: KindPages, unit: Pick<Unit, 'profile'>, preferences?: ReaderPreferences): Html | false => {
   const cited = reference?.(unit, preferences);

@@ -6,7 +6,7 @@ import type { FormField, PassagePart, UnitContext } from '../../units/kind/pages
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { leaderOf } from '../../units/translation.js';
 import { commentsSection } from '../comments/comments.page.js';
-import { languageName } from '../layout/formatting.js';
+import { isolateName, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queueChoice } from '../queues/queue.page.js';
@@ -19,7 +19,7 @@ import { markPlaceables } from './mark-placeables.js';
 import { memorySection } from './memory.page.js';
 import { neighbourList, queueCount } from './neighbours.page.js';
 import type { UnitPageContent } from './read-unit-page.js';
-import { otherLanguages, sourceLangAttributes, unitReference } from './related-units.page.js';
+import { isGrand, otherLanguages, sourceLangAttributes, unitReference } from './related-units.page.js';
 import { suggestForm } from './suggest.page.js';
 import { linkTerms, termList } from './terms.page.js';
 
@@ -46,7 +46,7 @@ const breadcrumbs = (visitor: Visitor, { around, queued }: UnitPage): Html => {
   const { trail: links, here, previous, next } = around;
   const { say } = locale;
   return html`<nav aria-label="${say('Where you are')}">
-<ol class="trail">${links.map(({ path, text }) => html`<li><a href="${base}${path}"><bdi>${text}</bdi></a></li>`)}<li aria-current="page">${here}</li></ol>
+<ol class="trail">${links.map(({ path, text }) => html`<li><a href="${base}${path}">${isolateName(text)}</a></li>`)}<li aria-current="page">${here}</li></ol>
 <ul class="around">${queued?.count && html`<li class="left">${queueCount(visitor, queued.count)}</li>`}${previous !== null && html`<li><a rel="prev" href="${base}${previous}" aria-keyshortcuts="k Alt+ArrowUp">${say('Previous')}</a></li>`}
 ${next !== null && html`<li><a rel="next" href="${base}${next}" aria-keyshortcuts="j Alt+ArrowDown">${say('Next')}</a></li>`}</ul></nav>`;
 };
@@ -56,10 +56,10 @@ const passageParts = ({ base }: Visitor, { kind: { pages } }: UnitPage, parts: r
   parts.length > 0 &&
   html`<ul class="passage">${parts.map(
     ({ path, reference, text }) =>
-      html`<li class="quiet"><a href="${base}${path}"><bdi>${reference}</bdi></a> <span class="text" ${sourceLangAttributes(pages)}>${text}</span></li>`,
+      html`<li class="quiet"><a href="${base}${path}"><bdi>${reference}</bdi></a> <span class="text${isGrand(text) && ' grand'}" ${sourceLangAttributes(pages)}>${text}</span></li>`,
   )}</ul>`;
 
-/** Characters from which on a source is shown small and scrolls, so that the editor stays in reach. */
+/** Characters, marks above and below them not counted, from which on a source is shown small and scrolls, so that the editor stays in reach. */
 const LONG_SOURCE_CHARACTERS = 400;
 
 const source = (visitor: Visitor, page: UnitPage): Html => {
@@ -68,9 +68,9 @@ const source = (visitor: Visitor, page: UnitPage): Html => {
   const { record } = content;
   const rest = linkTerms(around.terms);
   const cited = unitReference(pages, record.unit, visitor.preferences);
-  const isLong = record.unit.forms.join('').length > LONG_SOURCE_CHARACTERS;
+  const isLong = record.unit.forms.join('').replace(/\p{M}/gu, '').length > LONG_SOURCE_CHARACTERS;
   return html`${passageParts(visitor, page, around.passage?.before)}
-<div class="source${isLong && ' long'}"${isLong && html` tabindex="0" role="region" aria-label="${visitor.locale.say('Source')}"`}>${cited && html`<p class="quiet">${cited}</p>`}${record.unit.forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)} data-source>${markPlaceables(pages.split(form), rest)}</p>`)}</div>
+<div class="source${isLong && ' long'}"${isLong && html` tabindex="0" role="region" aria-label="${visitor.locale.say('Source')}"`}>${cited && html`<p class="quiet">${cited}</p>`}${record.unit.forms.map((form) => html`<p class="text${isGrand(form) && ' grand'}" ${sourceLangAttributes(pages)} data-source>${markPlaceables(pages.split(form), rest)}</p>`)}</div>
 ${passageParts(visitor, page, around.passage?.behind)}`;
 };
 

@@ -11,6 +11,7 @@ test('Tanzil, suras and ayas: chapters with names, verses with their text alone'
   expect(chaptersOf(items)).toEqual(['1|الأول|', '2|الثاني|']);
   expect(versesOf(items)).toEqual(['1|1|بِسْمِ & سَلَامٌ', '1|3|b', '2|1|c']);
   expect(items.flatMap((item) => (item.kind === 'verse' ? [item.line] : []))).toEqual([4, 4, 5]);
+  expect(items.flatMap((item) => (item.kind === 'verse' && item.usfm ? [item.usfm] : []))).toEqual(['\\d opening\n\\p\n\\v 1 c\n']);
 });
 
 test('Tanzil, what lacks an index or a text: one problem each, the rest is read', async () => {

@@ -1,9 +1,11 @@
 import { MAX_NUMBER, readNumber, type TextFile, type TextItem } from '../../items/text-item.js';
+import { escapeUsfm } from '../../markup/usfm-escapes.js';
 import { readXml, type XmlAttributes, type XmlReader } from './xml.js';
 
 /**
  * Reads Tanzil XML: a text (`quran > sura[index, name] > aya[index, text]`) or the metadata (`quran > suras > sura[index, name, tname]`),
- * see https://tanzil.net/docs/. The unnumbered opening formula (`bismillah`) is not part of a verse's text, as in Tanzil's own text form.
+ * see https://tanzil.net/docs/. The unnumbered opening formula (`bismillah`) is not part of a verse's text, as in Tanzil's own text form: it is kept as a
+ * title before it (`\d` of USFM).
  */
 export const readTanzil = (file: TextFile): AsyncGenerator<TextItem> => readXml(file, tanzilReader(file.name));
 
@@ -17,13 +19,16 @@ function tanzilReader(file: string): XmlReader {
     else yield { kind: 'chapter', nr: chapter, name: attributes.name ?? '', tname: attributes.tname ?? '' };
   }
 
-  function* openAya({ index, text }: XmlAttributes, line: number): Iterable<TextItem> {
+  function* openAya({ index, text, bismillah }: XmlAttributes, line: number): Iterable<TextItem> {
     const verse = readNumber(index ?? '');
     // Of a sura that could not be read, its own line says so already.
     if (chapter === null) return;
     if (verse === null) yield problem(line, `The aya has no index from 1 to ${MAX_NUMBER}.`);
     else if (text === undefined) yield problem(line, 'The aya has no text.');
-    else yield { kind: 'verse', chapter, verse, lastVerse: verse, text, file, line };
+    else {
+      const usfm = bismillah && `\\d ${escapeUsfm(bismillah)}\n\\p\n\\v ${verse} ${escapeUsfm(text)}\n`;
+      yield { kind: 'verse', chapter, verse, lastVerse: verse, text, ...(usfm && { usfm }), file, line };
+    }
   }
 
   return {

@@ -1,0 +1,35 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { emptyForm, field } from '@translation-commons/core/web/forms/form.page.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import type { ProjectName } from '../projects/project.js';
+import { projectPath } from '../projects/project-path.js';
+import { LICENCE_LENGTH_LIMIT } from '../projects/set-licence.js';
+import type { ProjectOverview } from './read-project-progress.js';
+
+/** The form of the licence of a project's translations, for who manages it. */
+export const licenceSettings = (visitor: Visitor, project: ProjectName & { readonly licence: string }): Html => {
+  const { base, csrfField, locale } = visitor;
+  const { say } = locale;
+  const hint = say('As SPDX names it, as in {example}. Empty: nothing is said.', { example: 'CC-BY-4.0' });
+  const attributes = html`maxlength="${LICENCE_LENGTH_LIMIT}" pattern="[A-Za-z0-9.+\\(\\) \\-]*" autocomplete="off" dir="ltr" spellcheck="false"`;
+  const label = say('Licence of the translations');
+  return html`<section aria-labelledby="open-data"><h2 id="open-data">${say('Open data')}</h2>
+<form class="fields" method="post" action="${base}${projectPath(project)}/licence">${csrfField()}
+${field(visitor, emptyForm, { name: 'licence', label, hint, attributes, value: project.licence, required: false })}
+<p><button>${say('Save')}</button></p></form></section>`;
+};
+
+/** Who may pass the translations of a project on, and how programs are told what happens in it. */
+export const openData = (visitor: Visitor, project: ProjectOverview): Html => {
+  const { base, locale } = visitor;
+  const { say } = locale;
+  const { origin, project: name, licence, subscribed } = project;
+  const said =
+    licence === ''
+      ? html`<p class="quiet">${say('Nobody has said under which licence the translations may be passed on.')}</p>`
+      : html`<p>${say('The translations may be passed on under this licence:')} <bdi>${licence}</bdi></p>`;
+  const webhook = new URLSearchParams({ origin, project: name });
+  return html`<section aria-labelledby="open-data"><h2 id="open-data">${say('Open data')}</h2>
+${said}
+${subscribed !== null && html`<p><a href="${base}/settings/webhooks?${webhook.toString()}">${say('Have an address told what happens in this project (webhook)')}</a></p>`}</section>`;
+};

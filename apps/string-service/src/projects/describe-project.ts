@@ -1,0 +1,30 @@
+import { type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { inEnglish, sentence } from '@translation-commons/core/kernel/sentence.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { getProject } from './get-project.js';
+import { mayManage, onlyManagers } from './may-manage.js';
+import type { ProjectName } from './project.js';
+import { updateDescription } from './project.store.js';
+
+/** Characters of a description: a paragraph or two. */
+export const DESCRIPTION_CHARACTERS = 1_000;
+
+/**
+ * Says what a project is, on its page and in link previews. Owner, admins of the project and administrators may. Refuses with `malformed` a
+ * project that is not there, and a description that is too long.
+ */
+export const describeProject = async (
+  context: Context,
+  { description, ...name }: ProjectName & { readonly description: string },
+): Promise<MessagesResult> => {
+  getActor(context);
+  // Browsers end the lines of a form with both characters.
+  const text = description.replaceAll('\r\n', '\n').trim();
+  if ([...text].length > DESCRIPTION_CHARACTERS)
+    throw new Refusal('malformed', inEnglish(sentence('A description has {most} characters at most.', { most: DESCRIPTION_CHARACTERS })));
+  const project = await getProject(context, name);
+  if (!(await mayManage(context, context.db.pool, project))) return { messages: [onlyManagers(name)] };
+  await updateDescription(context.db.pool, project.id, text);
+  return { messages: [status(sentence('The description was saved.'))] };
+};

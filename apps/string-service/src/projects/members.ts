@@ -1,0 +1,54 @@
+import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import { error, type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
+import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { getAccount } from '@translation-commons/core/people/find-person.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { getProject } from './get-project.js';
+import { mayManage, onlyManagers } from './may-manage.js';
+import type { Member, ProjectRole } from './member.js';
+import { countMembers, deleteMember, listMembers, upsertMember } from './member.store.js';
+import { formatProjectName, type Project, type ProjectName } from './project.js';
+import { lockProject } from './project.store.js';
+
+/** People with a role in one project, beside its owner. */
+const MEMBER_LIMIT = 200;
+
+/** Owner, admins and moderators of a project, in this order. */
+export const readMembers = ({ db }: Pick<Context, 'db'>, { id }: Pick<Project, 'id'>): Promise<readonly Member[]> =>
+  listMembers(db.pool, id, MEMBER_LIMIT + 1);
+
+const said = (name: ProjectName, username: string, role: ProjectRole | 'none'): Message => {
+  const values = { username, project: formatProjectName(name) };
+  if (role === 'none') return status(sentence('{username} has no role in {project} any more.', values));
+  return status(
+    role === 'admin'
+      ? sentence('{username} is an admin of {project}.', values)
+      : sentence('{username} is a moderator of {project}.', values),
+  );
+};
+
+/**
+ * Gives somebody with an account a role in a project, or takes it away. Owner, admins of the project and administrators may. Refuses with
+ * `malformed` a project that is not there, with `not-found` a person without account.
+ *
+ * @param role `none`: no role any more; the owner stays the owner
+ */
+export const setMember = async (
+  context: Context,
+  { username, role, ...name }: ProjectName & { readonly username: string; readonly role: ProjectRole | 'none' },
+): Promise<MessagesResult> => {
+  getActor(context);
+  const { id } = await getProject(context, name);
+  const person = await getAccount(context, username);
+  return inTransaction(context.db, async (connection): Promise<MessagesResult> => {
+    // Locked, so that two who give roles at once take turns.
+    const project = await lockProject(connection, id);
+    if (!project || !(await mayManage(context, connection, project))) return { messages: [onlyManagers(name)] };
+    if (person.id === project.ownerId) return { messages: [error(sentence('{username} owns the project.', { username: person.name }))] };
+    if (role === 'none') await deleteMember(connection, id, person.id);
+    else if ((await countMembers(connection, id)) >= MEMBER_LIMIT)
+      return { messages: [error(sentence('A project has {most} admins and moderators at most.', { most: MEMBER_LIMIT }))] };
+    else await upsertMember(connection, id, person.id, role);
+    return { messages: [said(name, person.name, role)] };
+  });
+};

@@ -1,0 +1,103 @@
+import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeApp } from '../src/app.js';
+import { stringKind } from '../src/string-kind.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
+
+const { app, service } = await withApp({ kind: stringKind, makeApp });
+
+const NAME = { origin: 'test', project: 'garden' };
+const PAGE = '/projects/test/garden';
+const PASSWORD = 'correct horse battery';
+
+const signIn = async (name: string) => {
+  const browser = makeBrowser(app);
+  await browser.submit(await browser.visit('/sign-in'), { name, password: PASSWORD });
+  return browser;
+};
+const post = async (url: string, payload: object, by?: TestPerson) => {
+  const answer = await app.inject({ method: 'POST', url, payload, headers: by?.headers ?? {} });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const members = async () => (await app.inject({ url: `/api/project/members?${new URLSearchParams(NAME)}` })).json().members;
+
+describe('settings of a project', () => {
+  let owner: TestPerson;
+  beforeAll(async () => {
+    owner = await makePerson(service);
+    for (const name of ['Root', 'Ada', 'Mo'])
+      await addPerson(service, {
+        name,
+        mail: `${name}@example.org`,
+        password: PASSWORD,
+        lng: 'fr',
+        ...(name === 'Root' && { role: 'administrator' as const }),
+      });
+    const files = { 'pot/a.pot': makePotText('Sow'), 'fr/a.po': makePoText('fr', 'msgid "Sow"\nmsgstr "Semer"\n') };
+    const file = { name: 'a.tgz', bytes: await makeArchive(files) };
+    await sendFile(app, { url: '/api/project/import', fields: NAME, file, by: owner });
+  });
+
+  it('roles: given, changed and taken away by who manages the project; an admin manages it too', async () => {
+    expect(await members()).toEqual([{ username: owner.name, role: 'owner' }]);
+    const give = (username: string, role: string, by?: TestPerson) => post('/api/project/members', { ...NAME, username, role }, by);
+    const helper = await makePerson(service);
+    expect((await give('Ada', 'admin')).status).toBe(401);
+    expect((await give('Ada', 'admin', helper)).messages[0][1]).toBe('error');
+    expect((await give(helper.name, 'moderator', owner)).messages).toEqual([[`${helper.name} is a moderator of test/garden.`, 'status']]);
+    expect((await give('ada', 'moderator', helper)).messages[0][1]).toBe('error');
+    expect((await give(helper.name, 'admin', owner)).messages[0][1]).toBe('status');
+    expect((await give('ada', 'moderator', helper)).messages).toEqual([['Ada is a moderator of test/garden.', 'status']]);
+    expect(await members()).toEqual([
+      { username: owner.name, role: 'owner' },
+      { username: helper.name, role: 'admin' },
+      { username: 'Ada', role: 'moderator' },
+    ]);
+    expect((await give(owner.name, 'none', helper)).messages[0][1]).toBe('error');
+    expect((await give('Nobody', 'admin', owner)).status).toBe(404);
+    await give('Ada', 'none', owner);
+    await give(helper.name, 'none', owner);
+    expect(await members()).toEqual([{ username: owner.name, role: 'owner' }]);
+  });
+
+  it('a description: shown on the page of the project, and in previews of links to it', async () => {
+    const describe = (description: string, by?: TestPerson) => post('/api/project/description', { ...NAME, description }, by);
+    expect((await describe('x')).status).toBe(401);
+    expect((await describe('x', await makePerson(service))).messages[0][1]).toBe('error');
+    expect((await describe('x'.repeat(1_001), owner)).status).toBe(400);
+    expect((await describe('A <b>diary</b> for gardeners.', owner)).messages).toEqual([['The description was saved.', 'status']]);
+    const { text } = await makeBrowser(app).visit(PAGE);
+    expect(text).toContain('>A &lt;b&gt;diary&lt;/b&gt; for gardeners.</p>');
+    expect(text).toContain('<meta name="description" content="A &lt;b&gt;diary&lt;/b&gt; for gardeners.">');
+  });
+
+  it('their page: offered to who manages the project and to nobody else; its forms say there what came of them', async () => {
+    const visitor = makeBrowser(app);
+    expect((await visitor.visit(PAGE)).text).not.toContain(`${PAGE}/settings`);
+    expect((await visitor.visit(`${PAGE}/settings`)).location).toContain('/sign-in');
+    const mo = await signIn('Mo');
+    expect((await mo.visit(PAGE)).text).not.toContain(`${PAGE}/settings`);
+    expect((await mo.visit(`${PAGE}/settings`)).status).toBe(403);
+    const root = await signIn('Root');
+    expect((await root.visit(PAGE)).text).toContain(`href="${PAGE}/settings"`);
+    const { fields, text } = await root.visit(`${PAGE}/settings`);
+    for (const section of ['description', 'members', 'files', 'git', 'vocabularies', 'deciding']) expect(text).toContain(`id="${section}"`);
+    const send = async (path: string, typed: Record<string, string>) => {
+      const { location = '' } = await root.post(`${PAGE}/${path}`, { csrf: fields.csrf ?? '', ...typed });
+      expect(location.split('?')[0]).toBe(`${PAGE}/settings`);
+      return (await root.visit(location)).text;
+    };
+    expect(await send('description', { description: 'One.\r\n\r\nTwo.' })).toContain('One.\n\nTwo.</textarea>');
+    expect((await makeBrowser(app).visit(PAGE)).text).toMatch(/<p [^>]*>One\.<\/p><p [^>]*>Two\.<\/p>/);
+    expect(await send('members', { username: 'Nobody', role: 'admin' })).toContain('Nobody has an account of the name');
+    expect(await send('members', { username: 'mo', role: 'admin' })).toContain('Mo is an admin of test/garden.');
+    expect((await mo.visit(`${PAGE}/settings`)).status).toBe(200);
+    expect((await makeBrowser(app).visit(PAGE)).text).toContain('href="/people/Mo"');
+    expect(await send('members', { username: 'Mo', role: 'none' })).toContain('Mo has no role in test/garden any more.');
+    expect((await mo.visit(`${PAGE}/settings`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,17 @@
+import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
+import { readTranslatedShare } from '@translation-commons/core/reports/translated-share.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { BADGE_TYPE, sendBadge } from '@translation-commons/core/web/reports/send-badge.js';
+import { Type } from 'typebox';
+
+/** `badge.svg`: how far the text is translated: into one language, or on the average of those that it speaks. */
+export const badgeRoutes: Routes = async (app) => {
+  app.get(
+    '/badge.svg',
+    {
+      config: { contentTypes: [BADGE_TYPE] },
+      schema: { tags: ['chapters'], summary: 'Status badge of the text.', querystring: Type.Object({ lng: Type.Optional(Lng) }) },
+    },
+    async ({ context, query: { lng } }, reply) => sendBadge(reply, await readTranslatedShare(context, null, lng), lng),
+  );
+};

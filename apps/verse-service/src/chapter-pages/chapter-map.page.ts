@@ -1,0 +1,74 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import type { Queue } from '@translation-commons/core/queues/queue.js';
+import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
+import { bookNameOf } from '../books/book-place.js';
+import type { Chapter, ChapterProgress } from '../chapters/chapter.js';
+import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
+import { versePages } from '../verses/verse-pages.js';
+import type { FrontPage } from './read-front-page.js';
+import { chapterPath } from './reading-options.js';
+
+/** Shades of the map: none, up to a quarter, a half, three quarters, less than all, all. */
+const shadeOf = ({ verses, translated }: ChapterProgress): number =>
+  translated === 0 ? 0 : translated >= verses ? 5 : 1 + Math.floor((4 * translated) / verses);
+
+/** Ways into the queues of a chapter that have verses: what is not translated, what the reader has not chosen of, what is contested, and the newest. */
+const chapterQueues = (visitor: Visitor, { contested, liked }: FrontPage, { nr, verses, translated }: ChapterProgress): Html => {
+  const { base, lng, locale } = visitor;
+  const { say } = locale;
+  const link = (queue: Queue, text: string, count: number | null) =>
+    count !== 0 &&
+    html` <a href="${base}${queuePath(versePages, { queue, lng, scope: { chapter: nr } })}">${text}${count !== null && html` ${formatNumber(visitor, count)}`}</a>`;
+  return html`${link('untranslated', say('Not translated yet'), verses - translated)}
+${liked && link('unendorsed', say('Not liked by me'), Math.max(0, translated - (liked.get(nr) ?? 0)))}
+${link('contested', say('Contested'), contested?.[nr] ?? 0)}
+${translated > 0 && link('newest', say('Newest'), null)}`;
+};
+
+/** A chapter with how far it is. */
+interface ShownChapter {
+  readonly chapter: Chapter;
+  readonly progress: ChapterProgress;
+}
+
+/** How far a chapter is, in words. */
+const farOf = (visitor: Visitor, { decidedVerses }: FrontPage, { nr, verses, translated }: ChapterProgress): string => {
+  const { say, sayCount } = visitor.locale;
+  const decided = decidedVerses?.[nr] ?? 0;
+  const done = say('{done} of {all} translated', { done: formatNumber(visitor, translated), all: formatNumber(visitor, verses) });
+  return decided > 0 ? `${done} · ${sayCount('{n} is decided', '{n} are decided', decided)}` : done;
+};
+
+/** A square for each chapter; of texts of several books each book's by themselves. */
+const squares = (visitor: Visitor, page: FrontPage, all: readonly ShownChapter[]): Html => {
+  const { base, lng, locale } = visitor;
+  const books = new Map<string, ShownChapter[]>();
+  for (const shown of all) {
+    const book = bookNameOf(shown.chapter);
+    books.set(book, [...(books.get(book) ?? []), shown]);
+  }
+  const square = ({ chapter, progress }: ShownChapter) =>
+    html`<li><a class="shade-${shadeOf(progress)}${books.size > 1 && ' small'}" tabindex="-1" href="${base}${chapterPath(chapter.nr, { lng })}" title="${chapterTitle(chapter, locale.say)}: ${farOf(visitor, page, progress)}"></a></li>`;
+  return books.size > 1
+    ? html`<ul class="books" aria-hidden="true">${[...books].map(([book, its]) => html`<li><bdi class="quiet">${book}</bdi><ol class="squares">${its.map(square)}</ol></li>`)}</ul>`
+    : html`<ol class="squares" aria-hidden="true">${all.map(square)}</ol>`;
+};
+
+/** The chapters as a map of squares, shaded by how far each is translated, and as a list that can be searched. */
+export const chapterMap = (visitor: Visitor, page: FrontPage): Html => {
+  const { chapters, progress } = page;
+  const { base, lng, languages, locale } = visitor;
+  const { say } = locale;
+  const language = languageName(languages, lng, visitor);
+  const all = chapters.map((chapter) => ({ chapter, progress: progress.get(chapter.nr) ?? { nr: chapter.nr, verses: 0, translated: 0 } }));
+  return html`<section aria-labelledby="chapters"><h2 id="chapters">${say('Chapters, and how far they speak {language}', { language })}</h2>
+${squares(visitor, page, all)}
+<details class="chapter-list"><summary>${say('All chapters')}</summary>
+<p class="script-only"><label for="find-chapter">${say('Find a chapter')}</label> <input id="find-chapter" type="search" data-filter="chapter-names" autocomplete="off" spellcheck="false"></p>
+<ol id="chapter-names">${all.map(
+    ({ chapter, progress: one }) =>
+      html`<li><a data-name href="${base}${chapterPath(chapter.nr, { lng })}">${chapterHeading(chapter, say)}</a> <span class="quiet">${farOf(visitor, page, one)}</span><span class="queues">${chapterQueues(visitor, page, one)}</span></li>`,
+  )}</ol></details></section>`;
+};

@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag';
+import { isOnCluster } from '../database/cluster/cluster-form.js';
+import type { Connection } from '../database/database.js';
+import { inLanguage, prepared, rows } from '../database/statement.js';
+import { translatedUnitsCounter } from './counters/counter.sql.js';
+import { type DecidedQuery, decidedUnits } from './ranking/decided-units.sql.js';
+
+/** How many units are decided in a language. */
+export type DecidedCount = { readonly lng: string; readonly decided: number };
+
+/** The languages that something is translated into, by the counter of units. */
+const listTranslatedLanguages = async (connection: Connection): Promise<string[]> => {
+  const found = await rows<{ lng: string }>(
+    connection,
+    prepared(sql`select lng from ${translatedUnitsCounter} where lng <> '' group by lng having sum(units) > 0 order by lng`),
+  );
+  return found.map(({ lng }) => lng);
+};
+
+/**
+ * How many units are decided, by language; languages without any are left out. In one statement, on a cluster in one of each language.
+ *
+ * @param query of all languages
+ */
+export const countDecidedUnits = async (connection: Connection, query: DecidedQuery): Promise<DecidedCount[]> => {
+  const count = (asked: DecidedQuery) =>
+    prepared(sql`select lng, count(*)::int as decided from (${decidedUnits(asked)}) decided group by lng order by lng`);
+  if (!isOnCluster(connection)) return rows<DecidedCount>(connection, count(query));
+  const counts: DecidedCount[] = [];
+  for (const lng of await listTranslatedLanguages(connection)) {
+    const condition = sql`${query.condition} and translation.lng = ${lng}`;
+    counts.push(...(await rows<DecidedCount>(connection, inLanguage(lng, count({ ...query, condition })))));
+  }
+  return counts;
+};
