@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { deprecationPlugin } from '../api/deprecation.js';
 import { describeRoute } from '../open-api/describe-route.js';
-import { deprecationPlugin } from './deprecation.js';
 
 const deprecated = { since: '2027-01-01', sunset: '2028-02-01', instead: 'Ask `new` instead.' };
 
