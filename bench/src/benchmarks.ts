@@ -4,6 +4,7 @@ import { importingLarge } from './benchmarks/imports/importing-large.js';
 import { stringServicePages } from './benchmarks/pages/string-pages.js';
 import { verseServicePages } from './benchmarks/pages/verse-pages.js';
 import { workbench } from './benchmarks/pages/workbench.js';
+import { changeLog } from './benchmarks/requests/change-log.js';
 import { exporting } from './benchmarks/requests/exporting.js';
 import { liking } from './benchmarks/requests/liking.js';
 import { picking } from './benchmarks/requests/picking.js';
@@ -26,6 +27,7 @@ export const benchmarks: readonly Benchmark[] = [
   reading,
   voting,
   liking,
+  changeLog,
   importing,
   importingLarge,
   exporting,

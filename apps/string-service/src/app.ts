@@ -3,6 +3,7 @@ import type { ServiceDefinition } from '@translation-commons/core/app/service-de
 import { addAction, deleteAction, endorseAction, withdrawAction } from '@translation-commons/core/translations/actions.js';
 import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
 import { diffRoutes } from './diffs/diff.routes.js';
+import { examples } from './examples.js';
 import { exportRoutes } from './exports/export.routes.js';
 import { gitRoutes } from './git/git.routes.js';
 import { gitImportTask } from './git-imports/git-import-task.js';
@@ -50,6 +51,7 @@ export const stringService: ServiceDefinition = {
   title: 'String Translation Service',
   description: 'Strings of software projects, their translations and votes, projects, vocabularies and feeds.',
   groups: { projects: 'Import, export, differences, subscriptions.', vocabularies: 'Terms and their translations.' },
+  examples,
   defaults: { port: 8701, dataDir: '.data/string-service' },
   kind: stringKind,
   site,

@@ -5,6 +5,7 @@ import { importCases } from '../src/testing/import-cases.js';
 import { makePoText } from '../src/testing/make-archive.js';
 import { makeString } from '../src/testing/make-string.js';
 import { DOCUMENTED_ROUTES } from './documented-routes.js';
+import { examplesCase } from './examples-case.js';
 import { growingLists } from './growing-lists.js';
 import { makeGarden } from './make-garden.js';
 import { processes } from './processes-case.js';
@@ -21,6 +22,7 @@ export const subject: ProgramSubject = {
   endorsedByParam: 'voted_by',
   searching: (how, where) => ({ mode: `${how === 'similar' ? 'natural' : 'boolean'}-${where === 'sources' ? 'strings' : 'translations'}` }),
   documentedRoutes: DOCUMENTED_ROUTES,
+  described: examplesCase,
   listPaths: [
     '/api/report/statistics?lng=fr',
     '/api/report/topcontrib?lng=fr',

@@ -7,6 +7,7 @@ import { chapterRoutes } from './chapter-pages/chapter-list.routes.js';
 import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
 import { editionsPageRoutes } from './chapter-pages/editions-page.routes.js';
 import { listChapters } from './chapters/list-chapters.js';
+import { examples } from './examples.js';
 import { editionRoutes } from './exports/editions/edition.routes.js';
 import { verseDump } from './exports/verse-dump.js';
 import { imports } from './imports.js';
@@ -33,6 +34,7 @@ export const verseService: ServiceDefinition = {
   title: 'Verse Translation Service',
   description: 'Chapters and verses of a text, their translations and likes, reports and feeds.',
   groups: { chapters: 'The text by chapters.', editions: 'Whole translations to choose from.' },
+  examples,
   defaults: { port: 8702, dataDir: '.data/verse-service' },
   kind: verseKind,
   site,

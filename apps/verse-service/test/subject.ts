@@ -4,6 +4,7 @@ import { makeApp, verseService } from '../src/app.js';
 import { importCases } from '../src/testing/import-cases.js';
 import { makeVerse } from '../src/testing/make-verse.js';
 import { DOCUMENTED_ROUTES } from './documented-routes.js';
+import { examplesCase } from './examples-case.js';
 import { growingLists } from './growing-lists.js';
 import { ranking } from './ranking-case.js';
 
@@ -18,6 +19,7 @@ export const subject: ProgramSubject = {
   endorsedByParam: 'voted_by',
   searching: (type, where) => ({ type, what: where === 'sources' ? 'verses' : 'translations' }),
   documentedRoutes: DOCUMENTED_ROUTES,
+  described: examplesCase,
   listPaths: ['/api/report/stats?lng=fr', '/api/report/topcontrib?lng=fr', '/latest/fr', '/rss-feed/fr', '/chapters', '/auto/user/fr/p'],
   importCases,
   importPage: {

@@ -5,7 +5,7 @@ import { tokenOf } from '../../corpus/people.js';
 import type { LoadRequest } from '../../load/load-request.js';
 import { formatRate, measureRate, type Rate, WARMUP_SHARE } from '../../load/rate.js';
 import type { Benchmark, ReportRow } from '../../report/benchmark.js';
-import { findParentPid, readProcessTreeCpu } from '../../testbed/process-usage.js';
+import { readPostgresCpu } from '../../testbed/read-postgres-cpu.js';
 import { selectColumn } from '../../testbed/select-column.js';
 import type { RunningServer } from '../../testbed/start-server.js';
 import { startService } from '../../testbed/start-service.js';
@@ -20,12 +20,6 @@ const VOTE_COUNT = 6_000;
 interface CombinedRate extends Rate {
   readonly postgres: number;
 }
-
-/** Processor time that PostgreSQL took, in milliseconds. */
-const readPostgresCpu = async (pool: pg.Pool): Promise<number> => {
-  const [backend = 0] = await selectColumn<number>(pool, 'select pg_backend_pid()');
-  return readProcessTreeCpu(await findParentPid(backend));
-};
 
 /** Each process gets its share of the requests. */
 const measureProcesses = async (

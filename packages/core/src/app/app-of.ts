@@ -13,8 +13,8 @@ const withCorePlaces = (site: Site): Site => ({
 export const appOf =
   (definition: ServiceDefinition): MakeApp =>
   async ({ service, log }) => {
-    const { title, description, groups, site, routes, prepareRequest } = definition;
-    const app = await makeServer({ service, log, title, description, groups, site: withCorePlaces(site) });
+    const { title, description, groups, examples, site, routes, prepareRequest } = definition;
+    const app = await makeServer({ service, log, title, description, groups, examples, site: withCorePlaces(site) });
     if (prepareRequest) app.addHook('preValidation', (request) => prepareRequest(request));
     for (const each of [...coreRoutes(service, definition), ...routes]) await app.register(each);
     return app;

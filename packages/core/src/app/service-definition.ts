@@ -11,6 +11,7 @@ import type { Invariant } from '../verify/invariant.js';
 import type { Routes } from '../web/api/routes.js';
 import type { ServiceImport } from '../web/imports/service-import.js';
 import type { Site } from '../web/layout/visitor.js';
+import type { Examples } from '../web/open-api/examples.js';
 import type { ProfileAddition } from '../web/person/profile.routes.js';
 import type { ReportPaths } from '../web/reports/report.routes.js';
 import type { ListPublicPaths } from '../web/server/crawler.routes.js';
@@ -27,6 +28,8 @@ export interface ServiceDefinition {
   readonly description: string;
   /** The service's own groups of operations in it (`tags`), with a sentence each. */
   readonly groups: Readonly<Record<string, string>>;
+  /** What the examples of its own operations are made of there. */
+  readonly examples?: Examples;
   /** Settings that differ from service to service when nothing is set. */
   readonly defaults: SettingDefaults;
   readonly kind: UnitKind;

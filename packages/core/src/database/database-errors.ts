@@ -33,6 +33,11 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
 export const isStatementTimeout = (error: unknown): boolean =>
   errorCodeOf(error) === '57014' || (error instanceof Error && error.cause !== undefined && isStatementTimeout(error.cause));
 
+/** Whether a lock was not to be had in time (lock_not_available, SQLSTATE 55P03) or only by ending somebody's transaction (deadlock_detected, 40P01). */
+export const isLockConflict = (error: unknown): boolean =>
+  ['55P03', '40P01'].includes(errorCodeOf(error) ?? '') ||
+  (error instanceof Error && error.cause !== undefined && isLockConflict(error.cause));
+
 /** Whether an error is a unique_violation (SQLSTATE 23505, Prisma's P2002). */
 export const isUniqueViolation = (error: unknown): boolean => errorCodeOf(error) === '23505';
 

@@ -24,6 +24,7 @@ export interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
   readonly schema?: Schema;
+  readonly example?: unknown;
 }
 
 /** An answer of an operation. */
@@ -38,7 +39,7 @@ export interface Operation {
   readonly summary?: string;
   readonly tags?: readonly string[];
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>> };
   readonly responses: Readonly<Record<string, Response>>;
 }
 

@@ -103,12 +103,23 @@ export interface RankingCase {
   isExportable(candidate: RankedCandidate): boolean;
 }
 
+/** What the examples in the description of the interface speak of. */
+export interface ExamplesCase {
+  /** Makes all that they name, by a person who may do everything, with a translation that the person endorsed. */
+  prepare(made: Pick<TestApp, 'app' | 'service'>, by: TestPerson): Promise<void>;
+  /** The file that an operation takes, by the operation's id. */
+  readonly files: Readonly<Record<string, () => Promise<{ readonly name: string; readonly bytes: Uint8Array }>>>;
+  /** Statuses of examples that lead nowhere, by the operation's id: such as name a secret. */
+  readonly refused: Readonly<Record<string, number>>;
+}
+
 /** A service that is a program with an interface document and imports, as both apps are. */
 export interface ProgramSubject extends Subject {
   /** Path of its built program, which is made when a test first asks for it. */
   main(): Promise<string>;
   /** The interface document's paths beside CORE_ROUTES, one a line behind its method, each optional segment spelt out. */
   readonly documentedRoutes: string;
+  readonly described: ExamplesCase;
   readonly importPage: ImportPageCase;
   readonly pageJourneys: PageJourneysCase;
   readonly processes: ProcessesCase;

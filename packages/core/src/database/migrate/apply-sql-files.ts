@@ -2,6 +2,7 @@ import { Refusal } from '../../kernel/refusal.js';
 import { hasCitus } from '../cluster/cluster-catalogue.js';
 import type { Connection } from '../database.js';
 import { type SqlFile, splitStatements } from './sql-files.js';
+import { inYieldingTransaction } from './yielding-transaction.js';
 
 /** Files of `prisma/sql` whose checksum is not the one that the database noted when it applied them. */
 export const listChangedSqlFiles = async (client: Connection, files: readonly SqlFile[]): Promise<readonly SqlFile[]> => {
@@ -17,14 +18,7 @@ export const listChangedSqlFiles = async (client: Connection, files: readonly Sq
  */
 export const applySqlFiles = async (client: Connection, files: readonly SqlFile[]): Promise<void> => {
   if (files.length === 0) return;
-  await client.query('begin');
-  try {
-    await runSqlFiles(client, files);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
+  await inYieldingTransaction(client, () => runSqlFiles(client, files));
 };
 
 /** The same in a transaction that has begun, which is to be rolled back when it throws. */

@@ -77,6 +77,23 @@ it('migrating, a file of prisma/sql is another one than was applied: makes its f
   });
 });
 
+it('migrating while somebody writes who would be in a deadlock with it: it gives way, and both are done', async () => {
+  const url = await makeEmpty();
+  await migrate(url);
+  await connected(url, async (writer) => {
+    await writer.query(`update sql_file set checksum = 'another' where name = 'changes.sql'`);
+    await writer.query('begin');
+    await writer.query('lock table endorsement in row exclusive mode');
+    const migrated = migrate(url);
+    const waiting = `select from pg_locks where not granted and relation = 'endorsement'::regclass`;
+    await expect.poll(async () => (await writer.query(waiting)).rowCount, { interval: 20, timeout: 20_000 }).toBeGreaterThan(0);
+    expect((await writer.query('select count(*)::int as translations from translation')).rows).toEqual([{ translations: 0 }]);
+    await writer.query('commit');
+    await migrated;
+    expect((await writer.query(`select from sql_file where checksum = 'another'`)).rowCount).toBe(0);
+  });
+});
+
 it('migrating a database of an earlier version that lacks some of what the first migration was made of: refused, and nothing is changed', async () => {
   const url = await makeEmpty();
   await migrate(url);

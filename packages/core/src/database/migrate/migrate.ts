@@ -5,6 +5,7 @@ import { applySqlFiles, listChangedSqlFiles } from './apply-sql-files.js';
 import { distribute, findUndistributed } from './distribute.js';
 import { foldSquashed, listMigrations, type Migration } from './migrations.js';
 import { listSqlFiles } from './sql-files.js';
+import { inYieldingTransaction } from './yielding-transaction.js';
 
 /** The advisory lock that Prisma's engine takes, too, so that only one of them migrates at a time. */
 const MIGRATION_LOCK_ID = 72_707_369;
@@ -161,12 +162,11 @@ const noteFinished = async (client: Client, { name, sql }: Migration): Promise<v
 const applyMigration = async (client: Client, migration: Migration): Promise<void> => {
   const { name, sql } = migration;
   try {
-    await client.query('begin');
-    await client.query(sql);
-    await noteFinished(client, migration);
-    await client.query('commit');
+    await inYieldingTransaction(client, async () => {
+      await client.query(sql);
+      await noteFinished(client, migration);
+    });
   } catch (cause) {
-    await client.query('rollback').catch(() => {});
     throw new Refusal('unavailable', `The migration ${name} failed, and nothing of it was kept. PostgreSQL says: ${reasonOf(cause)}.`, {
       cause,
     });

@@ -37,6 +37,7 @@ import { myDataContract } from './my-data.contract.js';
 import { noticesContract } from './notices.contract.js';
 import { oauthContract } from './oauth.contract.js';
 import { openApiContract } from './open-api.contract.js';
+import { openApiExamplesContract } from './open-api-examples.contract.js';
 import { operationContract } from './operation.contract.js';
 import { pageJourneysContract } from './page-journeys.contract.js';
 import { pagesContract } from './pages.contract.js';
@@ -156,6 +157,7 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   'import-page': importPageContract,
   imports: importsContract,
   links: linksContract,
+  'open-api-examples': openApiExamplesContract,
   'page-journeys': pageJourneysContract,
   processes: processesContract,
   ranking: rankingContract,

@@ -1,10 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
-import type { LightMyRequestResponse as Answer } from 'fastify';
-import SchemaCheck from 'typebox/schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
+import { differenceOf } from '../check-described-answer.js';
 import { makePerson, type TestPerson } from '../make-person.js';
 import {
   isEndless,
@@ -36,30 +35,6 @@ const generate = (document: OpenApiDocument, given: Schema, random: Random): unk
     return Object.fromEntries(members.map(([name, member]) => [name, name === 'lng' ? 'fr' : generate(document, member, random)]));
   }
   return pickRandom(random, TEXTS);
-};
-
-/** Schemas whose references are resolved: the validator knows no document. */
-const inline = (document: OpenApiDocument, node: unknown): unknown => {
-  if (Array.isArray(node)) return node.map((one) => inline(document, one));
-  if (typeof node !== 'object' || node === null) return node;
-  const found = '$ref' in node ? resolveRef(document, node as Schema) : node;
-  return Object.fromEntries(Object.entries(found).map(([name, member]) => [name, inline(document, member)]));
-};
-
-/** How an answer differs from what the description says of it; null: not. */
-const differenceOf = (document: OpenApiDocument, { operation }: PlacedOperation, answer: Answer): string | null => {
-  const status = String(answer.statusCode);
-  const described = operation.responses[status] ?? operation.responses.default;
-  if (!described) return `status ${status} is not described`;
-  if (status.startsWith('5')) return `status ${status}: ${answer.body}`;
-  if (answer.statusCode >= 300 && answer.statusCode < 400) return operation.responses[status] ? null : `status ${status} is not described`;
-  const content = resolveRef(document, described).content ?? {};
-  const [type = ''] = String(answer.headers['content-type'] ?? '').split(';');
-  if (!content[type]) return `status ${status}: the type "${type}" is not among ${Object.keys(content).join(', ')}`;
-  if (!/json/.test(type)) return null;
-  const schema = inline(document, content[type].schema ?? {}) as Schema;
-  const [holds, errors] = SchemaCheck.Errors(schema as never, answer.json());
-  return holds ? null : `status ${status}: ${JSON.stringify(errors[0])} in ${answer.body.slice(0, 200)}`;
 };
 
 /** The description of the interface is true: two linters have nothing against it, and every answer is as it says. */

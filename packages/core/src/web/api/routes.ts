@@ -5,6 +5,7 @@ import type { ScopeRequirement } from '../../kernel/scope.js';
 import type { Context } from '../../units/context.js';
 import type { RateLimitKindName } from '../rate-limits/rate-limit-kinds.js';
 import type { RouteFormat } from './content-negotiation.js';
+import type { Deprecation } from './deprecation.js';
 
 declare module 'fastify' {
   /** What a route says of itself beside its schema; the server's plugins go by it. */
@@ -20,6 +21,8 @@ declare module 'fastify' {
     readonly limitedAs?: RateLimitKindName;
     /** Whether the answer may be some seconds old, and so come from a replica. Default: on GET yes, else no. */
     readonly readFromReplica?: boolean;
+    /** That the route will go, which its answers say in their headers (docs/decisions/0071-deprecation.md). */
+    readonly deprecated?: Deprecation;
     /** Whether the route answers when the process is overloaded too. */
     readonly answersUnderLoad?: boolean;
     /** Whether the route is asked by operators' programs with a credential of its own, which is no person's token. */

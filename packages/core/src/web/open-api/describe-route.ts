@@ -104,6 +104,7 @@ const errorStatusesOf = ({ config, schema }: RouteOptions, url: string): readonl
 const describe = ({ config, schema }: RouteOptions): string => {
   const sentences = [
     schema?.description ?? schema?.summary,
+    config?.deprecated && `Will go${config.deprecated.sunset ? `, from ${config.deprecated.sunset} on` : ''}. ${config.deprecated.instead}`,
     config?.needsToken && 'Needs a token.',
     config?.scope && config.scope !== 'none' && typeof config.scope === 'string' && `A narrowed token needs the scope \`${config.scope}\`.`,
     config?.limitedAs && `Limited as \`${config.limitedAs}\` (see the headers \`RateLimit\` and \`RateLimit-Policy\`).`,
@@ -146,6 +147,7 @@ export const describeRoute = (route: RouteOptions): readonly DescribedRoute[] =>
         querystring: withOptionalDefaults(schema.querystring),
         body: config?.takesFile ? withFilePart(body) : body,
         security: securityOf(schema, config?.scope),
+        deprecated: config?.deprecated ? true : undefined,
       };
       const described = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
       return { method, url, schema: described, answers: answersOf(route, url) };

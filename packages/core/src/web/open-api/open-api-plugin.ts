@@ -8,6 +8,7 @@ import { basePathOf } from '../api/base-path.js';
 import { lazyCompilers, lazyCompilersPlugin } from '../compilers/lazy-compilers.js';
 import { PROBLEM_SCHEMA } from '../errors/problem-details.js';
 import { type DescribedRoute, describeRoute } from './describe-route.js';
+import { addExamples, type Examples } from './examples.js';
 import { firstTenMinutes } from './first-ten-minutes.js';
 import { nameSchemas } from './named-schemas.js';
 
@@ -18,6 +19,8 @@ export interface OpenApiOptions {
   readonly baseUrl: string;
   /** The service's own groups of operations, with a sentence each; they stand behind those of translations. */
   readonly groups: Readonly<Record<string, string>>;
+  /** Of the service's own operations. */
+  readonly examples?: Examples | undefined;
 }
 
 const LICENSE = { name: 'Apache 2.0', identifier: 'Apache-2.0' };
@@ -79,7 +82,7 @@ interface Operation {
 /** Completes what the library made of the routes: answers beside the described ones, names of schemas, groups. */
 const completeDescription = <Description extends { paths?: object; components?: object; tags?: unknown }>(
   description: Description,
-  { routes, groups }: { readonly routes: readonly DescribedRoute[]; readonly groups: Readonly<Record<string, string>> },
+  { routes, groups, examples }: { readonly routes: readonly DescribedRoute[] } & Pick<OpenApiOptions, 'groups' | 'examples'>,
 ): Description => {
   const answers = new Map(routes.map((route) => [(route.schema as Operation).operationId, route.answers]));
   const operations = Object.values(description.paths ?? {}).flatMap((path: Record<string, Operation>) => Object.values(path));
@@ -93,6 +96,7 @@ const completeDescription = <Description extends { paths?: object; components?: 
     }
     operation.responses = merged;
   }
+  if (examples) addExamples(operations, examples);
   const { paths, schemas } = nameSchemas(description.paths ?? {});
   const used = new Set(operations.flatMap(({ tags = [] }) => tags));
   const components = { ...description.components, schemas: { ...schemas, Problem: PROBLEM_SCHEMA } };
@@ -102,7 +106,7 @@ const completeDescription = <Description extends { paths?: object; components?: 
 
 /** An app that answers at `prefix` and below it, about routes that are not its own. */
 const makeDocsApp = async (
-  { title, description, baseUrl, groups }: OpenApiOptions,
+  { title, description, baseUrl, groups, examples }: OpenApiOptions,
   described: readonly DescribedRoute[],
   prefix: string,
 ): Promise<FastifyInstance> => {
@@ -121,7 +125,7 @@ const makeDocsApp = async (
     },
     transformObject: (document) =>
       'openapiObject' in document
-        ? completeDescription(document.openapiObject, { routes: described, groups: groupsOf(groups) })
+        ? completeDescription(document.openapiObject, { routes: described, groups: groupsOf(groups), examples })
         : document.swaggerObject,
   });
   await docs.register(swaggerUi, { routePrefix: prefix, indexPrefix: basePathOf(baseUrl), staticCSP: DOCS_POLICY });
@@ -133,6 +137,9 @@ const makeDocsApp = async (
 /** Scripts and styles of the page's own files only; it styles itself from its script, and its pictures are in its stylesheet. */
 const DOCS_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Of a service whose operations are those of every service. */
+const NO_EXAMPLES: Examples = { named: {}, operations: {} };
 
 /** Headers that belong to one connection, which is not the one to the client. */
 const HOP_BY_HOP_HEADERS = ['connection', 'date', 'transfer-encoding', 'keep-alive'];
@@ -148,14 +155,15 @@ export const openApiPlugin = fp<OpenApiOptions>(async (app, about) => {
     if (route.method !== 'HEAD' && !route.schema?.hide) routes.push(route);
   });
   const documents = [
-    { prefix: '/docs/pages', holds: isPage, title: `${about.title}: pages`, description: about.description },
+    { prefix: '/docs/pages', holds: isPage, title: `${about.title}: pages`, description: about.description, examples: undefined },
     {
       ...{ prefix: '/docs', holds: (route: RouteOptions) => !isPage(route), title: about.title },
       description: `${about.description}\n${firstTenMinutes(about.baseUrl)}`,
+      examples: about.examples ?? NO_EXAMPLES,
     },
   ];
-  for (const { prefix, holds, title, description } of documents) {
-    const docs = once(() => makeDocsApp({ ...about, title, description }, routes.filter(holds).flatMap(describeRoute), prefix));
+  for (const { prefix, holds, title, description, examples } of documents) {
+    const docs = once(() => makeDocsApp({ ...about, title, description, examples }, routes.filter(holds).flatMap(describeRoute), prefix));
     for (const url of [prefix, `${prefix}/*`]) {
       app.get(url, { schema: { hide: true } }, async ({ url: asked, headers }, reply) => {
         const answer = await (await docs()).inject({ url: asked, headers });

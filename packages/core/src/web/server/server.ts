@@ -7,6 +7,7 @@ import { findSession } from '../../accounts/sessions/session.js';
 import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import { requireScope, type Service } from '../../units/context.js';
 import { basePathOf } from '../api/base-path.js';
+import { deprecationPlugin } from '../api/deprecation.js';
 import { requiredScopeOf } from '../api/route-scope.js';
 import { bodyParserPlugin } from '../bodies/body-parsers.js';
 import { parseQuery, queryPlugin } from '../bodies/query.js';
@@ -20,6 +21,7 @@ import { pagePlugin } from '../layout/send-page.js';
 import type { Site } from '../layout/visitor.js';
 import { metricsPlugin } from '../metrics/metrics-plugin.js';
 import { tracingPlugin } from '../metrics/tracing-plugin.js';
+import type { Examples } from '../open-api/examples.js';
 import { openApiPlugin } from '../open-api/open-api-plugin.js';
 import { rateLimitPlugin } from '../rate-limits/rate-limit-plugin.js';
 import { multipartFieldsPlugin } from '../uploads/multipart-fields.js';
@@ -48,6 +50,8 @@ export interface ServerOptions {
   readonly description: string;
   /** The service's own groups of operations in it, with a sentence each. */
   readonly groups: Readonly<Record<string, string>>;
+  /** What the examples of its own operations are made of there. */
+  readonly examples?: Examples | undefined;
   /** What its pages say of it. */
   readonly site: Site;
 }
@@ -56,7 +60,7 @@ export interface ServerOptions {
  * A server with everything that both services' routes rely on, in the order in which a request meets it:
  * errors, CORS, cookies, bodies, the current user. The app registers its routes on it.
  */
-export const makeServer = async ({ service, log, title, description, groups, site }: ServerOptions) => {
+export const makeServer = async ({ service, log, title, description, groups, examples, site }: ServerOptions) => {
   const base = basePathOf(service.settings.baseUrl);
   const app = Fastify({
     loggerInstance: log,
@@ -102,6 +106,9 @@ export const makeServer = async ({ service, log, title, description, groups, sit
       'RateLimit-Policy',
       'Location',
       'Retry-After',
+      'Deprecation',
+      'Sunset',
+      'Link',
       'ETag',
       'X-Request-Id',
     ],
@@ -129,7 +136,8 @@ export const makeServer = async ({ service, log, title, description, groups, sit
   await app.register(readYourWritesPlugin, { service });
   await app.register(metricsPlugin, { service });
   await app.register(tracingPlugin, { service });
-  await app.register(openApiPlugin, { title, description, groups, baseUrl: service.settings.baseUrl });
+  await app.register(deprecationPlugin, { docs: `${service.settings.baseUrl}/docs` });
+  await app.register(openApiPlugin, { title, description, groups, examples, baseUrl: service.settings.baseUrl });
   await app.register(healthRoutes(service));
   await app.register(assetRoutes);
   await app.register(languageChoiceRoutes(service));

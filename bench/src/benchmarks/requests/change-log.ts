@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import { busyCorpusSize } from '../../corpus/corpus-size.js';
+import { makeCorpus } from '../../corpus/make-corpus.js';
+import { tokenOf } from '../../corpus/people.js';
+import type { LoadRequest } from '../../load/load-request.js';
+import { runLoad } from '../../load/run-load.js';
+import type { Benchmark, ReportRow } from '../../report/benchmark.js';
+import { readPostgresCpu } from '../../testbed/read-postgres-cpu.js';
+import { selectColumn } from '../../testbed/select-column.js';
+import type { RunningServer } from '../../testbed/start-server.js';
+import { startService } from '../../testbed/start-service.js';
+import { withScratchDatabase } from '../../testbed/testbed.js';
+
+const CORPUS_SIZE = busyCorpusSize(5_000);
+/** Votes of a round, with the log and without. */
+const ROUND_VOTES = 1_000;
+/** Rounds of each, in turn, so that what else the machine does meets both alike. The first pair warms up and does not count. */
+const ROUNDS = 6;
+/** What a vote may cost with the log, as a multiple of one without. */
+const MOST = 1.1;
+
+const switchLog = async (pool: pg.Pool, isOn: boolean): Promise<void> => {
+  const triggers = await selectColumn<string>(
+    pool,
+    `select quote_ident(tgname) from pg_trigger where tgrelid = 'endorsement'::regclass and tgname like 'note\\_%' and not tgisinternal`,
+  );
+  if (triggers.length === 0) throw new Error('No trigger writes endorsements to the change log.');
+  for (const trigger of triggers) await pool.query(`alter table endorsement ${isOn ? 'enable' : 'disable'} trigger ${trigger}`);
+};
+
+/** Milliseconds of PostgreSQL's processor time for a vote, with the log (giving positions to its entries included) and without it. */
+const measureVotes = async (
+  pool: pg.Pool,
+  server: RunningServer,
+  connections: number,
+  vote: (nth: number) => LoadRequest,
+): Promise<{ readonly logged: number; readonly unlogged: number }> => {
+  let nth = 0;
+  const measureRound = async (isOn: boolean): Promise<number> => {
+    await switchLog(pool, isOn);
+    const first = nth;
+    nth += ROUND_VOTES;
+    const before = await readPostgresCpu(pool);
+    await runLoad({ server, connections, amount: ROUND_VOTES, request: (index) => vote(first + index) });
+    if (isOn) await pool.query('select sequence_changes(1000000)');
+    return ((await readPostgresCpu(pool)) - before) / ROUND_VOTES;
+  };
+  const spent = { logged: 0, unlogged: 0 };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const [logged, unlogged] = [await measureRound(true), await measureRound(false)];
+    if (round === 0) continue;
+    spent.logged += logged / ROUNDS;
+    spent.unlogged += unlogged / ROUNDS;
+  }
+  return spent;
+};
+
+const rowOf = (id: string, what: string, { logged, unlogged }: Awaited<ReturnType<typeof measureVotes>>): ReportRow => ({
+  id,
+  what,
+  target: `≤ ${MOST} × without the log`,
+  measured: `${logged.toFixed(3)} ms of PostgreSQL’s processor time each`,
+  baseline: `without the log: ${unlogged.toFixed(3)} ms`,
+  ratio: logged / unlogged,
+  reached: logged / unlogged <= MOST,
+});
+
+/** What a vote costs with the change log and without it, in one run. */
+export const changeLog: Benchmark = {
+  name: 'change-log',
+  title: 'What the change log costs a vote',
+  setting: `5,000 strings with 5 translations and 20 votes each; votes of 100 people in rounds of ${ROUND_VOTES.toLocaleString('en')}, in turn with the triggers that write the log and with these disabled, ${ROUNDS} rounds of each. Processor time of PostgreSQL alone, with what gives the entries their positions.`,
+  run: (testbed) =>
+    withScratchDatabase(testbed, async ({ url, pool }) => {
+      await makeCorpus(pool, CORPUS_SIZE);
+      const tguids = await selectColumn<string>(pool, 'select tguid from translation order by random()');
+      const vote = (nth: number): LoadRequest => ({
+        path: '/api/translations/vote',
+        body: new URLSearchParams({ tguid: tguids[nth % tguids.length] ?? '' }),
+        token: tokenOf(1 + (nth % CORPUS_SIZE.people)),
+      });
+      const server = await startService('string-service', url);
+      try {
+        const rows: ReportRow[] = [];
+        for (const [id, what, connections] of [
+          ['alone', 'a `vote`, one after the other', 1],
+          ['together', 'a `vote`, 48 at a time', 48],
+        ] as const)
+          rows.push(rowOf(id, what, await measureVotes(pool, server, connections, vote)));
+        return { rows };
+      } finally {
+        await server.stop();
+      }
+    }),
+};
