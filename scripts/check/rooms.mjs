@@ -98,7 +98,7 @@ export const SHARED_STORES = [
   'packages/core/src/changes/history.store.ts',
   'packages/core/src/oauth/clients/client.store.ts',
   'apps/string-service/src/projects/project.store.ts',
-  'apps/string-service/src/projects/membership.store.ts',
+  'apps/string-service/src/projects/people/membership.store.ts',
   'apps/string-service/src/projects/files/content.store.ts',
   'apps/string-service/src/projects/files/project-file.store.ts',
   // Imports of projects and of vocabularies stage strings and merge them in the same way.

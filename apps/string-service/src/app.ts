@@ -12,18 +12,18 @@ import { pushRoutes } from './git-imports/push.routes.js';
 import { startDueGitImports } from './git-imports/start-git-import.js';
 import { imports } from './imports.js';
 import { badgeRoutes } from './project-pages/badge.routes.js';
-import { changesPageRoutes } from './project-pages/changes-page.routes.js';
+import { changesPageRoutes } from './project-pages/changes/changes-page.routes.js';
 import { listProjectPaths } from './project-pages/list-project-paths.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
 import { projectSettingsRoutes } from './project-pages/project-settings.routes.js';
-import { decideByRoutes } from './projects/decide-by.routes.js';
 import { memberRoutes } from './projects/member.routes.js';
-import { deleteMemberships } from './projects/membership.store.js';
-import { personData } from './projects/person-data.js';
-import { profileProjects } from './projects/profile-projects.js';
+import { deleteMemberships } from './projects/people/membership.store.js';
+import { personData } from './projects/people/person-data.js';
+import { profileProjects } from './projects/people/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
-import { projectStatsRoutes } from './projects/project-stats.routes.js';
-import { subscriptionRoutes } from './projects/subscription.routes.js';
+import { decideByRoutes } from './projects/settings/decide-by.routes.js';
+import { projectStatsRoutes } from './projects/stats/project-stats.routes.js';
+import { subscriptionRoutes } from './projects/subscriptions/subscription.routes.js';
 import { exportReadyNotice } from './scheduled-exports/export-ready.js';
 import { exportTask, tidyExports } from './scheduled-exports/schedule-export.js';
 import { scheduledExportRoutes } from './scheduled-exports/scheduled-export.routes.js';
@@ -32,10 +32,10 @@ import { stringKind } from './string-kind.js';
 import { randomStringRoutes } from './strings/random-string.routes.js';
 import { stringDetailsRoutes } from './strings/string-details.routes.js';
 import { invariants } from './verify/invariants.js';
+import { vocabularyDump } from './vocabularies/dump/vocabulary-dump.js';
 import { vocabularyPageRoutes } from './vocabularies/pages/vocabulary-page.routes.js';
-import { termAddedNotice } from './vocabularies/term-added.js';
+import { termAddedNotice } from './vocabularies/terms/term-added.js';
 import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
-import { vocabularyDump } from './vocabularies/vocabulary-dump.js';
 
 /** What people can do to translations of strings. */
 export const actions = {

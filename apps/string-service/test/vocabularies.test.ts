@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeApp, stringService } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
-import { readTerms, writeTerms } from '../src/vocabularies/terms-file.js';
+import { readTerms, writeTerms } from '../src/vocabularies/terms/terms-file.js';
 
 const { app, service, mails } = await withApp({ kind: stringKind, makeApp });
 

@@ -5,7 +5,7 @@ import { writeDump } from '@translation-commons/core/changes/dump/write-dump.js'
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
-import { withdraw } from '@translation-commons/core/translations/withdraw.js';
+import { withdraw } from '@translation-commons/core/translations/endorsements/withdraw.js';
 import { afterAll, expect, it } from 'vitest';
 import { makeApp, verseService } from '../src/app.js';
 import { addEdition } from '../src/exports/editions/add-edition.js';

@@ -1,7 +1,7 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
-import { endorse } from '@translation-commons/core/translations/endorse.js';
+import { endorse } from '@translation-commons/core/translations/endorsements/endorse.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { addEdition } from '../src/exports/editions/add-edition.js';

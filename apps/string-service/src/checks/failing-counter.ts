@@ -1,7 +1,7 @@
 import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import type { ReportSection } from '@translation-commons/core/jobs/job-report.js';
-import { type Message, status } from '@translation-commons/core/kernel/message.js';
-import { inEnglish, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
+import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
+import { inEnglish, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { CHECKS, ERROR_CHECKS } from './checks.js';
 
 /** The translations of an import that fail one check. */

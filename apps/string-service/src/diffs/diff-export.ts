@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import type { Message } from '@translation-commons/core/kernel/message.js';
+import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import { charsetOf } from '@translation-commons/po/read/decode-po.js';
 import type { ExportChoice } from '../exports/export-choice.js';
 import { convertedMessage } from '../exports/export-messages.js';

@@ -2,7 +2,7 @@ import { withReadSnapshot } from '@translation-commons/core/database/transaction
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { type DiffLatestParams, type ExportChoice, getDiffLatestChoice } from '../exports/export-choice.js';
 import { getExportTag } from '../exports/export-tag.js';

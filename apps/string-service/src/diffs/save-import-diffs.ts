@@ -1,5 +1,5 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import type { Message } from '@translation-commons/core/kernel/message.js';
+import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { MOST_VOTED_CHOICE } from '../exports/export-choice.js';
 import type { Project } from '../projects/project.js';

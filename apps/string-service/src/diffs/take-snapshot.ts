@@ -1,14 +1,14 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import { type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { type Message, type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { MOST_VOTED_CHOICE } from '../exports/export-choice.js';
 import { commitSnapshot } from '../git/commit-files.js';
 import { deleteUnusedContents } from '../projects/files/content.store.js';
 import { getProject } from '../projects/get-project.js';
-import { mayManage, onlyManagers } from '../projects/may-manage.js';
+import { mayManage, onlyManagers } from '../projects/people/may-manage.js';
 import { formatProjectName, type Project, type ProjectName } from '../projects/project.js';
 import { lockProject } from '../projects/project.store.js';
 import { insertDiff, listSnapshotFiles, replaceSnapshot } from './diff.store.js';

@@ -1,7 +1,7 @@
 import { getElectorChoice } from '@translation-commons/core/deciding/choice/elector-choice.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
-import { splitList } from '@translation-commons/core/kernel/split-list.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { splitList } from '@translation-commons/core/kernel/text/split-list.js';
 import { isFlagSet } from '@translation-commons/core/kernel/wire-schemas.js';
 import { getPersonIds } from '@translation-commons/core/people/get-person-ids.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';

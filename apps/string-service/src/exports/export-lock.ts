@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Connection, Database, Transaction } from '@translation-commons/core/database/database.js';
 import { inReadSnapshot } from '@translation-commons/core/database/transaction.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { tryExportLock, unlockExport } from './export-lock.store.js';
 
 /** Seconds after which a refused export may be asked for again. */

@@ -1,5 +1,5 @@
-import { type Message, status } from '@translation-commons/core/kernel/message.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 
 /** What is said of a file that was written in UTF-8, as a translation does not fit into its own charset. */
 export const convertedMessage = (file: string, charset: string): Message =>

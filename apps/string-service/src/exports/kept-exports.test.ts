@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { status } from '@translation-commons/core/kernel/message.js';
+import { status } from '@translation-commons/core/kernel/text/message.js';
 import { afterAll, expect, it } from 'vitest';
 import { findKeptExport, isAnyKept, keepExport } from './kept-exports.js';
 

@@ -1,10 +1,10 @@
-import { boundedWork } from '@translation-commons/core/jobs/bounded-work.js';
 import type { JobReport } from '@translation-commons/core/jobs/job-report.js';
-import type { Task } from '@translation-commons/core/jobs/task.js';
-import { error, type Message } from '@translation-commons/core/kernel/message.js';
+import { boundedWork } from '@translation-commons/core/jobs/queue/bounded-work.js';
+import type { Task } from '@translation-commons/core/jobs/queue/task.js';
 import type { Person } from '@translation-commons/core/kernel/person.js';
 import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { error, type Message } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { importFromGit } from '../imports/git/import-from-git.js';
 import { type GitNetwork, PUBLIC_INTERNET } from '../imports/git/pin-address.js';

@@ -1,5 +1,5 @@
-import { error, status } from '@translation-commons/core/kernel/message.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { error, status } from '@translation-commons/core/kernel/text/message.js';
 import { Flag, isFlagSet } from '@translation-commons/core/kernel/wire-schemas.js';
 import { getActor } from '@translation-commons/core/units/context.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';

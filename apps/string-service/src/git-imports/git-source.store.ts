@@ -1,6 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
-import type { Message } from '@translation-commons/core/kernel/message.js';
+import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import { daysAfter } from '@translation-commons/core/kernel/time.js';
 import sql from 'sql-template-tag';
 import type { ProjectName } from '../projects/project.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isAdministrator, type Person } from '@translation-commons/core/kernel/person.js';
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { DAY_MS } from '@translation-commons/core/kernel/time.js';
 import { checkGitSource } from '../imports/git/fetch-repository.js';
 

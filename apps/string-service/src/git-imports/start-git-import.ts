@@ -1,9 +1,9 @@
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import type { Job } from '@translation-commons/core/jobs/job.js';
+import type { Task } from '@translation-commons/core/jobs/queue/task.js';
 import { startJob } from '@translation-commons/core/jobs/start-job.js';
-import type { Task } from '@translation-commons/core/jobs/task.js';
-import { error } from '@translation-commons/core/kernel/message.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { error } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { findPersonById } from '@translation-commons/core/people/find-person.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { gitImportTask } from './git-import-task.js';

@@ -3,8 +3,8 @@ import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { personLink } from '@translation-commons/core/web/layout/formatting.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { Member } from '../projects/member.js';
-import { decideByText } from './decide-by-settings.page.js';
 import type { ProjectOverview } from './read-project-progress.js';
+import { decideByText } from './settings/decide-by-settings.page.js';
 
 /** What people call the roles in a project. */
 export const roleText = (say: Say, role: Member['role']): string =>

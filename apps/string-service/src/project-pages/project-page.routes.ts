@@ -1,4 +1,4 @@
-import { status } from '@translation-commons/core/kernel/message.js';
+import { status } from '@translation-commons/core/kernel/text/message.js';
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
@@ -7,12 +7,12 @@ import { basePath, sendPage } from '@translation-commons/core/web/layout/send-pa
 import { Type } from 'typebox';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { projectPath } from '../projects/project-path.js';
-import { subscribe, unsubscribe } from '../projects/subscriptions.js';
-import { projectLanguagePage } from './language.page.js';
+import { subscribe, unsubscribe } from '../projects/subscriptions/subscriptions.js';
+import { projectLanguagePage } from './language/language.page.js';
+import { readProjectLanguage } from './language/read-project-language.js';
 import { projectPage } from './project.page.js';
 import { PROJECT_ORDERS } from './project-order.js';
 import { projectsPage } from './projects.page.js';
-import { readProjectLanguage } from './read-project-language.js';
 import { readProjectOverview, readProjectProgress } from './read-project-progress.js';
 
 const config = { responseFormat: 'html' } as const;

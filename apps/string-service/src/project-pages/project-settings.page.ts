@@ -6,12 +6,12 @@ import { gitSourceSettings } from '../git-imports/git-source.page.js';
 import { DESCRIPTION_CHARACTERS } from '../projects/describe-project.js';
 import { formatProjectName } from '../projects/project.js';
 import { projectLanguagePath, projectPath } from '../projects/project-path.js';
-import { decideBySettings } from './decide-by-settings.page.js';
-import { layoutSettings } from './layout-settings.page.js';
 import { memberSettings } from './member-settings.page.js';
 import { licenceSettings } from './open-data.page.js';
 import { projectTrail } from './project-trail.page.js';
 import type { ProjectSettings } from './read-project-settings.js';
+import { decideBySettings } from './settings/decide-by-settings.page.js';
+import { layoutSettings } from './settings/layout-settings.page.js';
 
 const descriptionSettings = ({ base, csrfField, locale: { say } }: Visitor, project: ProjectSettings): Html =>
   html`<section aria-labelledby="description"><h2 id="description">${say('Description')}</h2>

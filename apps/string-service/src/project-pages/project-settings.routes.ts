@@ -1,5 +1,5 @@
-import { error, type MessagesResult } from '@translation-commons/core/kernel/message.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { error, type MessagesResult } from '@translation-commons/core/kernel/text/message.js';
 import { DECIDE_BY } from '@translation-commons/core/units/ranking/decide-by.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
@@ -7,15 +7,15 @@ import { requireSession } from '@translation-commons/core/web/forms/require-sess
 import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { changeLayout } from '../projects/change-layout.js';
-import { setDecideBy } from '../projects/decide-by.js';
 import { describeProject } from '../projects/describe-project.js';
 import { PROJECT_ROLES } from '../projects/member.js';
 import { setMember } from '../projects/members.js';
 import type { ProjectName } from '../projects/project.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { projectSettingsPath } from '../projects/project-path.js';
-import { setLicence } from '../projects/set-licence.js';
+import { changeLayout } from '../projects/settings/change-layout.js';
+import { setDecideBy } from '../projects/settings/decide-by.js';
+import { setLicence } from '../projects/settings/set-licence.js';
 import { projectSettingsPage } from './project-settings.page.js';
 import { readProjectSettings } from './read-project-settings.js';
 

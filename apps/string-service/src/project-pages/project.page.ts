@@ -4,7 +4,7 @@ import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { activitySections } from '@translation-commons/core/web/reports/activity-sections.page.js';
 import { formatProjectName } from '../projects/project.js';
 import { projectPath, projectSettingsPath } from '../projects/project-path.js';
-import { exportForm } from './export-form.page.js';
+import { exportForm } from './language/export-form.page.js';
 import { languagesTable } from './languages-table.page.js';
 import { openData } from './open-data.page.js';
 import { projectAbout } from './project-about.page.js';

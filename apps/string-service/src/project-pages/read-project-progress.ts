@@ -7,10 +7,10 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import { getProject } from '../projects/get-project.js';
 import { formatLanguageTags } from '../projects/layout/language-tags.js';
-import { mayManage } from '../projects/may-manage.js';
 import type { Member } from '../projects/member.js';
 import { readMembers } from '../projects/members.js';
-import { listSubscribedProjects } from '../projects/membership.store.js';
+import { mayManage } from '../projects/people/may-manage.js';
+import { listSubscribedProjects } from '../projects/people/membership.store.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { projectSetsOfProject } from '../projects/project-scope.sql.js';
 import {

@@ -3,11 +3,11 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import { readGitSource, type ShownGitSource } from '../git-imports/read-git-source.js';
 import { getProject } from '../projects/get-project.js';
 import { formatLanguageTags } from '../projects/layout/language-tags.js';
-import { mayManage, onlyManagers } from '../projects/may-manage.js';
 import type { Member } from '../projects/member.js';
 import { readMembers } from '../projects/members.js';
+import { mayManage, onlyManagers } from '../projects/people/may-manage.js';
 import type { Project, ProjectName } from '../projects/project.js';
-import { readLinkedVocabularies } from '../vocabularies/link-vocabularies.js';
+import { readLinkedVocabularies } from '../vocabularies/linked/link-vocabularies.js';
 
 /** What the page of a project's settings shows. */
 export interface ProjectSettings extends ProjectName, Pick<Project, 'description' | 'layout' | 'decideBy' | 'licence'> {

@@ -1,12 +1,12 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { type Message, status } from '@translation-commons/core/kernel/message.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { deleteUnusedContents } from './files/content.store.js';
 import { deleteProjectFiles } from './files/project-file.store.js';
 import { getProject } from './get-project.js';
-import { mayManage, onlyManagers } from './may-manage.js';
+import { mayManage, onlyManagers } from './people/may-manage.js';
 import { formatProjectName, type ProjectName } from './project.js';
 import { deleteProjectRow, type Project } from './project.store.js';
 

@@ -1,9 +1,9 @@
-import { type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { inEnglish, sentence } from '@translation-commons/core/kernel/sentence.js';
+import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
+import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject } from './get-project.js';
-import { mayManage, onlyManagers } from './may-manage.js';
+import { mayManage, onlyManagers } from './people/may-manage.js';
 import type { ProjectName } from './project.js';
 import { updateDescription } from './project.store.js';
 

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode, refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import { inEnglish, sentence } from '@translation-commons/core/kernel/sentence.js';
+import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { formatProjectName, type ProjectName } from './project.js';
 import { findProject, type Project } from './project.store.js';

@@ -1,12 +1,12 @@
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { error, type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { error, type Message, type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { getAccount } from '@translation-commons/core/people/find-person.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject } from './get-project.js';
-import { mayManage, onlyManagers } from './may-manage.js';
 import type { Member, ProjectRole } from './member.js';
 import { countMembers, deleteMember, listMembers, upsertMember } from './member.store.js';
+import { mayManage, onlyManagers } from './people/may-manage.js';
 import { formatProjectName, type Project, type ProjectName } from './project.js';
 import { lockProject } from './project.store.js';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { ProjectName } from './project.js';
 
 /** Reads `ORIGIN/PROJECT` of a command line. Refuses anything else with `malformed`. */

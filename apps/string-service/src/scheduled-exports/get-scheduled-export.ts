@@ -1,6 +1,6 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { hashSecret } from '@translation-commons/core/kernel/secrets/secret.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { diffType } from '../diffs/diff-format.js';
 import { findScheduledExport } from './scheduled-export.store.js';

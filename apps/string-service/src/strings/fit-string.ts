@@ -1,6 +1,6 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { error, warning } from '@translation-commons/core/kernel/message.js';
-import { sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
+import { error, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { FitResult } from '@translation-commons/core/units/kind/rules.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 

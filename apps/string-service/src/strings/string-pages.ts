@@ -3,9 +3,9 @@ import type { Language } from '@translation-commons/core/i18n/languages/language
 import type { KindPages } from '@translation-commons/core/units/kind/pages.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { CHECKS } from '../checks/checks.js';
-import { readProjectOptions } from '../projects/project-options.js';
 import { projectLanguagePath } from '../projects/project-path.js';
 import type { ProjectScope } from '../projects/project-scope.sql.js';
+import { readProjectOptions } from '../projects/settings/project-options.js';
 import { EXAMPLES_LIMIT, pluralExamples } from './plural-examples.js';
 import { splitPlaceholders } from './split-placeholders.js';
 import type { StringProfile } from './string-profile.js';

@@ -6,7 +6,7 @@ import { formatNumber, languageName } from '@translation-commons/core/web/layout
 import { formatProjectName } from '../projects/project.js';
 import { projectLanguagePath, projectPath } from '../projects/project-path.js';
 import type { ProjectScope } from '../projects/project-scope.sql.js';
-import { findTerms, vocabulariesOf } from '../vocabularies/find-terms.js';
+import { findTerms, vocabulariesOf } from '../vocabularies/terms/find-terms.js';
 import { listOccurrences, type OccurrencePlace, type StringOccurrences } from './occurrence.store.js';
 import type { StringProfile } from './string-profile.js';
 

@@ -1,6 +1,6 @@
 import type { Context } from '@translation-commons/core/units/context.js';
 import { getVocabulary } from './get-vocabulary.js';
-import type { VocabularyTerm } from './terms-file.js';
+import type { VocabularyTerm } from './terms/terms-file.js';
 import { parseVocabularyName, vocabularyProject } from './vocabulary.js';
 import { countTermsHolding, listTermsHolding } from './vocabulary.store.js';
 

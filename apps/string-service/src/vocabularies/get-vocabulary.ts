@@ -1,6 +1,6 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { Refusal, type RefusalCode } from '@translation-commons/core/kernel/refusal.js';
-import { inEnglish, sentence } from '@translation-commons/core/kernel/sentence.js';
+import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { type ProjectName, validateProjectName } from '../projects/project.js';
 import { findProject, type Project } from '../projects/project.store.js';

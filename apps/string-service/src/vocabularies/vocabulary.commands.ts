@@ -7,7 +7,7 @@ import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { Option } from 'commander';
 import { exportVocabulary } from './export-vocabulary.js';
-import { type TermsFormat, writeTerms } from './terms-file.js';
+import { type TermsFormat, writeTerms } from './terms/terms-file.js';
 import { parseVocabularyName, type VocabularyName } from './vocabulary.js';
 import { vocabularyImport } from './vocabulary-import.js';
 

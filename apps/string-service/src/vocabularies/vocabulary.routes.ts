@@ -13,12 +13,12 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { formatSegment } from '../projects/project.schemas.js';
 import { Sguid } from '../sguid.schemas.js';
-import { addTerm } from './add-term.js';
-import { deleteTerm } from './delete-term.js';
 import { deleteVocabulary } from './delete-vocabulary.js';
 import { exportVocabulary } from './export-vocabulary.js';
 import { listVocabularies } from './list-vocabularies.js';
-import { type TermsFormat, type VocabularyTerm, writeTerms } from './terms-file.js';
+import { addTerm } from './terms/add-term.js';
+import { deleteTerm } from './terms/delete-term.js';
+import { type TermsFormat, type VocabularyTerm, writeTerms } from './terms/terms-file.js';
 
 const tags = ['vocabularies'];
 const security = [{ bearer: [] }];

@@ -5,7 +5,7 @@ import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by
 import sql, { type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import { VOCABULARY_ORIGIN } from '../projects/project.js';
-import type { VocabularyTerm } from './terms-file.js';
+import type { VocabularyTerm } from './terms/terms-file.js';
 
 /** Names of all vocabularies, as projects. */
 export const listVocabularyNames = async (connection: Connection): Promise<string[]> => {

@@ -1,7 +1,7 @@
-import { status } from '@translation-commons/core/kernel/message.js';
-import { endorse } from '@translation-commons/core/translations/endorse.js';
+import { status } from '@translation-commons/core/kernel/text/message.js';
+import { endorse } from '@translation-commons/core/translations/endorsements/endorse.js';
+import { withdraw } from '@translation-commons/core/translations/endorsements/withdraw.js';
 import { findRecord } from '@translation-commons/core/translations/find-record.js';
-import { withdraw } from '@translation-commons/core/translations/withdraw.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { cookieName, cookieOptions } from '@translation-commons/core/web/cookies/session-cookie.js';
 import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';

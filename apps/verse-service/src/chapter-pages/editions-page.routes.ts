@@ -1,5 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { sendPage } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';

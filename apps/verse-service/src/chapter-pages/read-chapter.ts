@@ -1,6 +1,6 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { StateCounts } from '@translation-commons/core/queues/unit-state.js';
 import { readStateCounts } from '@translation-commons/core/queues/walk-queue.js';
 import type { Context } from '@translation-commons/core/units/context.js';

@@ -4,7 +4,7 @@ import type { ArchiveMember } from '@translation-commons/archives/archive/archiv
 import { writeArchive } from '@translation-commons/archives/write-archive.js';
 import { languageTag } from '@translation-commons/core/i18n/languages/language-tag.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { MARKUP_VERSION } from '../texts/markup/usj.js';
 import { burritoMetadata, type Ingredient } from './burrito-metadata.js';

@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { error, type Message, warning } from '@translation-commons/core/kernel/message.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
-import type { FittedSuggestion } from '@translation-commons/core/translations/import-many.js';
+import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import type { FittedSuggestion } from '@translation-commons/core/translations/bulk/import-many.js';
 import { isBlank, tguidOf } from '@translation-commons/core/units/translation.js';
 import { findCheckedUnits } from '@translation-commons/core/units/unit.store.js';
 import { tooLong } from '@translation-commons/po/length-limit.js';

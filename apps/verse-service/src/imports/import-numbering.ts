@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { type Message, status, warning } from '@translation-commons/core/kernel/message.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import { sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
+import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { usfmCode } from '../books/osis-books.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { guessNumbering } from '../numberings/guess-numbering.js';

@@ -2,11 +2,11 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { type LimitedList, makeLimitedList } from '@translation-commons/core/kernel/limited-list.js';
-import { error, type Message, type MessagesResult, status } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
-import { sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
+import { error, type Message, type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { getAuthor } from '@translation-commons/core/people/get-author.js';
-import { importSuggestions, type SuggestionImportResult } from '@translation-commons/core/translations/import-many.js';
+import { importSuggestions, type SuggestionImportResult } from '@translation-commons/core/translations/bulk/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';

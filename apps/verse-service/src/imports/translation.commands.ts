@@ -3,7 +3,7 @@ import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { type ImportCommandOptions, runImportCommand } from '@translation-commons/core/cli/run-import.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { writeOutput } from '@translation-commons/core/cli/write-output.js';
-import { countOf } from '@translation-commons/core/kernel/message.js';
+import { countOf } from '@translation-commons/core/kernel/text/message.js';
 import { confirmMarks } from '@translation-commons/core/translations/sources/confirm-marks.js';
 import { exportTranslations } from '../exports/export-translations.js';
 import { EXPORT_FORMATS, type ExportFormat } from '../exports/formats/export-format.js';

@@ -1,4 +1,4 @@
-import { type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
+import { type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { TextNumberingFound } from './number-text.js';
 
 /** Says how the text is numbered, as deferred messages; null: it has no numbering that is known. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { selectChapters } from '../chapters/chapter.store.js';
 import { guessNumbering } from './guess-numbering.js';
 import { listNumberings } from './list-numberings.js';

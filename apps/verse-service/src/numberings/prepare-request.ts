@@ -1,7 +1,7 @@
 import type { PrepareRequest } from '@translation-commons/core/app/service-definition.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { isOwnNumbering, resolveVerses } from './resolve-verse.js';
 
 /** `fr:864:1`, `fr:478:0a`: as paths name verses, with the letter of a part. */

@@ -1,6 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { findChapterSpans, findNumbered, listNumberedCodes } from './numbering.store.js';
 import { readTextNumbering } from './read-text-numbering.js';
 

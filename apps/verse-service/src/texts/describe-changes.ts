@@ -1,5 +1,5 @@
-import { countOf } from '@translation-commons/core/kernel/message.js';
 import { type FieldProblem, Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { countOf } from '@translation-commons/core/kernel/text/message.js';
 import type { TextComparison } from './compare-texts.js';
 
 /** Runs of places that are named. */

@@ -1,4 +1,4 @@
-import { inEnglish, type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
+import { inEnglish, type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { describeNumbering } from '../numberings/describe-text-numbering.js';
 import { listPlaces } from './describe-changes.js';
 import type { LoadedText } from './load-text.js';

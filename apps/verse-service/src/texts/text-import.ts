@@ -1,7 +1,7 @@
 import type { ImportUseCase } from '@translation-commons/core/imports/import-use-case.js';
-import { error, type Message, status, warning } from '@translation-commons/core/kernel/message.js';
 import { isModerator } from '@translation-commons/core/kernel/person.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { error, type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { loadText } from './load-text.js';
 import { openTextFilesOf } from './open-text-files.js';
 import { summarizeText } from './summarize-text.js';

@@ -1,5 +1,5 @@
-import { error } from '@translation-commons/core/kernel/message.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { error } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { FitResult } from '@translation-commons/core/units/kind/rules.js';
 
 /** A verse has one text, which is stored as it came: no white space is taken off and nothing is normalised. */

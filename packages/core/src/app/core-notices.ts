@@ -12,8 +12,8 @@ import { newerCandidate } from '../deciding/latecomers/newer-candidate.js';
 import { jobGivenUp } from '../notices/job-given-up.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
 import { personalTokenMade } from '../oauth/personal-tokens/personal-token-made.js';
-import { deletionRequested } from '../translations/deletion-requested.js';
-import { translationDeleted } from '../translations/translation-deleted.js';
+import { deletionRequested } from '../translations/deletion/deletion-requested.js';
+import { translationDeleted } from '../translations/deletion/translation-deleted.js';
 import type { ServiceDefinition } from './service-definition.js';
 
 /** All that people are told by mail: what every service tells, then the service's own. */

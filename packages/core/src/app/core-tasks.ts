@@ -6,7 +6,7 @@ import { deliverWebhooks, sendWebhookAgain } from '../changes/webhooks/deliver-w
 import { tellOutdated } from '../deciding/latecomers/tell-outdated.js';
 import { learnRecords } from '../deciding/learn/learn-records.js';
 import { tidyPreviews } from '../imports/tidy-previews.js';
-import type { Task } from '../jobs/task.js';
+import type { Task } from '../jobs/queue/task.js';
 import { tidyJobs } from '../jobs/tidy-jobs.js';
 import { tellJobGivenUp } from '../notices/job-given-up.js';
 import { sendNotices } from '../notices/send-notices.js';

@@ -1,6 +1,6 @@
 import { isAdministrator } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
-import { sentence } from '../kernel/sentence.js';
+import { sentence } from '../kernel/text/sentence.js';
 import { DAY_MS } from '../kernel/time.js';
 import { findPerson } from '../people/find-person.js';
 import { requireModerator } from '../people/require-role.js';

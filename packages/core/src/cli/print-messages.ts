@@ -1,4 +1,4 @@
-import type { Message } from '../kernel/message.js';
+import type { Message } from '../kernel/text/message.js';
 import { print } from './print.js';
 
 /** Thrown by a command that has already printed why it failed: the program only sets the exit status. */

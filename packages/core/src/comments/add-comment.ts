@@ -2,7 +2,7 @@ import type { Static, TObject } from 'typebox';
 import { inTransaction } from '../database/transaction.js';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { Refusal, refuseParam } from '../kernel/refusal.js';
-import { inEnglish, sentence } from '../kernel/sentence.js';
+import { inEnglish, sentence } from '../kernel/text/sentence.js';
 import { notify } from '../notices/notify.js';
 import { listIdsByName } from '../people/person.store.js';
 import { citeSource } from '../units/cite-source.js';

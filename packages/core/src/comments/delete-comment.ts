@@ -2,7 +2,7 @@ import type { Connection } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
 import { isModerator } from '../kernel/person.js';
 import { Refusal, refuseParam } from '../kernel/refusal.js';
-import { inEnglish, sentence } from '../kernel/sentence.js';
+import { inEnglish, sentence } from '../kernel/text/sentence.js';
 import { notify } from '../notices/notify.js';
 import { findAccountById } from '../people/person.store.js';
 import { requireModerator } from '../people/require-role.js';

@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { Refusal } from '../kernel/refusal.js';
-import { sentence } from '../kernel/sentence.js';
+import { sentence } from '../kernel/text/sentence.js';
 import type { Context } from '../units/context.js';
 import { joinForms, type Unit } from '../units/kind/unit.js';
 import { pickUnit } from '../units/pick-unit.js';

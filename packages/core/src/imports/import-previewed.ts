@@ -3,7 +3,7 @@ import type { Job } from '../jobs/job.js';
 import { startJob } from '../jobs/start-job.js';
 import type { Json } from '../kernel/json.js';
 import { Refusal } from '../kernel/refusal.js';
-import { sentence } from '../kernel/sentence.js';
+import { sentence } from '../kernel/text/sentence.js';
 import { type Context, getActor } from '../units/context.js';
 import { PREVIEW_RETENTION_MS } from './import-preview.js';
 import { lockPreviewedFile, markPreviewImported } from './import-preview.store.js';

@@ -1,7 +1,7 @@
 import { withoutTimeLimit } from '../database/database.js';
-import { boundedWork } from '../jobs/bounded-work.js';
-import type { MessagesResult } from '../kernel/message.js';
+import { boundedWork } from '../jobs/queue/bounded-work.js';
 import { noProgress } from '../kernel/progress.js';
+import type { MessagesResult } from '../kernel/text/message.js';
 import { type Context, getActor } from '../units/context.js';
 import type { ImportFile, ImportUseCase } from './import-use-case.js';
 

@@ -1,4 +1,4 @@
-import type { Task } from '../jobs/task.js';
+import type { Task } from '../jobs/queue/task.js';
 import { PREVIEW_RETENTION_MS } from './import-preview.js';
 import { deletePreviewedFiles } from './import-preview.store.js';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../kernel/refusal.js';
-import { sentence } from '../kernel/sentence.js';
+import { sentence } from '../kernel/text/sentence.js';
 import { type Context, getActor } from '../units/context.js';
 import type { JobDetails } from './job.js';
 import { findJob } from './job.store.js';

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prismaClient } from '../database/prisma-client.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
-import type { Message } from '../kernel/message.js';
 import type { Person } from '../kernel/person.js';
+import type { Message } from '../kernel/text/message.js';
 import { JOB_GIVEN_UP_TASK, type JobDetails, type JobState, type ListedJob } from './job.js';
 import type { JobReport, JobStage } from './job-report.js';
 

@@ -1,4 +1,4 @@
-import type { Message } from '../kernel/message.js';
+import type { Message } from '../kernel/text/message.js';
 import { DAY_MS } from '../kernel/time.js';
 import type { JobReport, JobStage } from './job-report.js';
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from '../database/database.js';
 import type { Json } from '../kernel/json.js';
 import { type Context, getActor } from '../units/context.js';
-import { boundedFlags } from './bounded-work.js';
 import type { Job } from './job.js';
 import { insertJob } from './job.store.js';
-import { insertQueueEntry } from './queue.store.js';
-import type { Task } from './task.js';
+import { boundedFlags } from './queue/bounded-work.js';
+import { insertQueueEntry } from './queue/queue.store.js';
+import type { Task } from './queue/task.js';
 
 /**
  * Starts a background job of the actor (transactional enqueue), whose progress they see at `api/jobs/<id>`. It begins after the commit.

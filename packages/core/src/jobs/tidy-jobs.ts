@@ -1,10 +1,10 @@
-import { error } from '../kernel/message.js';
-import { sentence } from '../kernel/sentence.js';
+import { error } from '../kernel/text/message.js';
+import { sentence } from '../kernel/text/sentence.js';
 import type { Service } from '../units/context.js';
 import { JOB_RETENTION_MS } from './job.js';
 import { cleanUpJobs } from './job.store.js';
-import { releaseOrphanedJobs } from './queue.store.js';
-import type { Task } from './task.js';
+import { releaseOrphanedJobs } from './queue/queue.store.js';
+import type { Task } from './queue/task.js';
 
 const LOST_JOB_MESSAGE = error(
   sentence('This was begun several times and never ended, because the process that did it stopped each time. It was given up.'),

@@ -1,4 +1,4 @@
-import type { Said } from './sentence.js';
+import type { Said } from './text/sentence.js';
 
 /** A stage of long work, as its progress names it. */
 export interface ProgressStage {

@@ -1,4 +1,4 @@
-import { inEnglish, type Said, type Sentence, textOf } from './sentence.js';
+import { inEnglish, type Said, type Sentence, textOf } from './text/sentence.js';
 
 /** Error code of a {@link Refusal}, which HTTP maps to a status and the command line to an exit status. */
 export type RefusalCode =

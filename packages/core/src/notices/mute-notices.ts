@@ -1,6 +1,6 @@
 import { chooseUiLocale, type UiLocale } from '../i18n/interface-texts/ui-locale.js';
 import { Refusal } from '../kernel/refusal.js';
-import { sentence } from '../kernel/sentence.js';
+import { sentence } from '../kernel/text/sentence.js';
 import type { Service } from '../units/context.js';
 import { findMuteState, type MuteState, setMuted } from './mute.store.js';
 import { readMuteToken } from './mute-token.js';

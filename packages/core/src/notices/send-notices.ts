@@ -1,5 +1,5 @@
 import { chooseUiLocale } from '../i18n/interface-texts/ui-locale.js';
-import type { Task } from '../jobs/task.js';
+import type { Task } from '../jobs/queue/task.js';
 import { type Mail, UncertainDeliveryError } from '../kernel/mail.js';
 import type { Service } from '../units/context.js';
 import { muteUrl } from './mute-token.js';

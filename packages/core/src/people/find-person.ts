@@ -1,6 +1,6 @@
 import type { Connection } from '../database/database.js';
 import { Refusal } from '../kernel/refusal.js';
-import { sentence } from '../kernel/sentence.js';
+import { sentence } from '../kernel/text/sentence.js';
 import type { Service } from '../units/context.js';
 import { type Account, findAccount, findAccountById, hasName, listAccountsByMail } from './person.store.js';
 

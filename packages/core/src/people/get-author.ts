@@ -1,7 +1,7 @@
 import type { Connection } from '../database/database.js';
 import { isAdministrator, type Person } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
-import { sentence } from '../kernel/sentence.js';
+import { sentence } from '../kernel/text/sentence.js';
 import { type Context, getActor } from '../units/context.js';
 import { findPerson } from './find-person.js';
 import { type Account, insertPerson } from './person.store.js';

@@ -1,6 +1,6 @@
 import type { Connection } from '../database/database.js';
 import { refuseParam } from '../kernel/refusal.js';
-import { sentence } from '../kernel/sentence.js';
+import { sentence } from '../kernel/text/sentence.js';
 import { listIdsByName } from './person.store.js';
 
 /**

@@ -1,5 +1,5 @@
 import { fieldProblem, refuseFields } from '../kernel/refusal.js';
-import { sentence } from '../kernel/sentence.js';
+import { sentence } from '../kernel/text/sentence.js';
 
 /** A local part and a domain with a dot or a bare host name, neither with white space, quotes or angle brackets. */
 const MAIL_ADDRESS_FORMAT = /^[^\s@"<>(),;:\\[\]\p{C}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;

@@ -1,5 +1,5 @@
 import { fieldProblem, refuseFields } from '../kernel/refusal.js';
-import { type Sentence, sentence } from '../kernel/sentence.js';
+import { type Sentence, sentence } from '../kernel/text/sentence.js';
 
 /** Longest name of a person, in characters as people count them (code points). */
 export const NAME_LIMIT_CHARACTERS = 60;

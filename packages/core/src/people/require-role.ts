@@ -1,6 +1,6 @@
 import { isAdministrator, isModerator, type Person } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
-import { sentence } from '../kernel/sentence.js';
+import { sentence } from '../kernel/text/sentence.js';
 import { type Context, getActor } from '../units/context.js';
 
 /** The moderator or administrator who acts. Refuses everybody else with `forbidden`. */

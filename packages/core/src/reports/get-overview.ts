@@ -1,10 +1,10 @@
 import type { Sql } from 'sql-template-tag';
 import { DAY_MS } from '../kernel/time.js';
 import type { Context } from '../units/context.js';
-import type { Contributor } from './contributor.js';
+import type { Contributor } from './contributions/contributor.js';
+import type { WeeklyActivity } from './contributions/weekly-activity.js';
 import { countTranslatedUnits, listWeeklyActivity } from './overview.store.js';
 import { listContributors } from './report.store.js';
-import type { WeeklyActivity } from './weekly-activity.js';
 
 /** How far some units are translated, into every language; who did it, and when. */
 export interface Overview {

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row, rows } from '../database/statement.js';
 import { activityByDay, activityByPerson, inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
-import type { WeeklyActivity } from './weekly-activity.js';
+import type { WeeklyActivity } from './contributions/weekly-activity.js';
 
 /** How many units have a translation in a language; under the empty text as language, how many there are. */
 export interface TranslatedUnits {

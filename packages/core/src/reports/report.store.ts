@@ -2,8 +2,8 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row, rows } from '../database/statement.js';
 import { activityByDay, activityByPerson, activityCounter, inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
-import type { ContributionCounts } from './contribution-counts.js';
-import type { Contributor } from './contributor.js';
+import type { ContributionCounts } from './contributions/contribution-counts.js';
+import type { Contributor } from './contributions/contributor.js';
 
 /** What is counted: one language or, with null, all; on some project sets or, with null, on all. */
 export interface ReportScope {

@@ -1,4 +1,4 @@
-import type { Task } from '../jobs/task.js';
+import type { Task } from '../jobs/queue/task.js';
 import { rollUpChanges } from './roll-up.store.js';
 
 /** Rows added up in one transaction: short enough that nothing waits for it. */

@@ -1,7 +1,7 @@
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { isAdministrator } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
-import { sentence } from '../kernel/sentence.js';
+import { sentence } from '../kernel/text/sentence.js';
 import { checkScope } from '../units/check-scope.js';
 import { type Context, getActor } from '../units/context.js';
 import type { DecideBy } from '../units/ranking/decide-by.js';

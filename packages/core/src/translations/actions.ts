@@ -1,14 +1,14 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import type { MessagesResult } from '../kernel/message.js';
 import type { ScopeRequirement } from '../kernel/scope.js';
+import type { MessagesResult } from '../kernel/text/message.js';
 import { Lng, MessagesResultSchema, MessagesSchema, Nullable, Tguid } from '../kernel/wire-schemas.js';
 import type { Context } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { addTranslation, type Suggestion } from './add-translation.js';
 import { deleteTranslation } from './delete-translation.js';
-import { endorse } from './endorse.js';
+import { endorse } from './endorsements/endorse.js';
+import { withdraw } from './endorsements/withdraw.js';
 import { confirm } from './sources/confirm.js';
-import { withdraw } from './withdraw.js';
 
 /** What a person can do to translations: the same at its own endpoint and as a step of a submit. */
 export interface Action {

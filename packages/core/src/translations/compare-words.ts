@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { UNSPACED_SCRIPTS } from '../kernel/unspaced-scripts.js';
+import { UNSPACED_SCRIPTS } from '../kernel/text/unspaced-scripts.js';
 
 /**
  * Words with their combining marks, so that a vowel mark that differs marks its word; in scripts without spaces a character each; white space; any other character.

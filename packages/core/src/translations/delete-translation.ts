@@ -1,10 +1,10 @@
 import { inTransaction } from '../database/transaction.js';
-import { error, type Message } from '../kernel/message.js';
-import { sentence } from '../kernel/sentence.js';
+import { error, type Message } from '../kernel/text/message.js';
+import { sentence } from '../kernel/text/sentence.js';
 import { type Context, getActor, requireScope } from '../units/context.js';
-import { unknownTranslation } from './endorse.js';
+import { notifyDeletion, notifyModerators } from './deletion/notify-deletion.js';
+import { unknownTranslation } from './endorsements/endorse.js';
 import { mayChange } from './may-change.js';
-import { notifyDeletion, notifyModerators } from './notify-deletion.js';
 import { lockDeletionTarget, trashTranslation } from './translation.store.js';
 
 /**

@@ -1,6 +1,6 @@
-import { error, type Message, status } from '../kernel/message.js';
 import { Refusal } from '../kernel/refusal.js';
-import { sentence, sentenceCount } from '../kernel/sentence.js';
+import { error, type Message, status } from '../kernel/text/message.js';
+import { sentence, sentenceCount } from '../kernel/text/sentence.js';
 import { type Context, getActor, requireScope } from '../units/context.js';
 import type { EndorsementNames } from '../units/kind/names.js';
 import type { Action, Actions } from './actions.js';

@@ -7,8 +7,8 @@ import type { Mailer } from '../kernel/mail.js';
 import type { Person } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
 import { coversScope, insufficientScope, type Scope, type ScopeRequirement } from '../kernel/scope.js';
-import { sentence } from '../kernel/sentence.js';
 import type { Settings } from '../kernel/settings/settings.js';
+import { sentence } from '../kernel/text/sentence.js';
 import type { UnitKind } from './kind/unit-kind.js';
 
 /** What a running service is made of; the same for every request. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type GitNetwork, pinAddress } from './pin-address.js';
 import { GitProblem, runGit } from './run-git.js';
 

@@ -1,8 +1,8 @@
 import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
-import { error, status } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { error, status } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { type ProjectImportParams, projectImport } from '../project/project-import.js';
 import { type FetchOptions, fetchRepository, type GitSource } from './fetch-repository.js';

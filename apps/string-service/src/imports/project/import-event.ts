@@ -1,5 +1,5 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import type { Message } from '@translation-commons/core/kernel/message.js';
+import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import type { FailingCounter } from '../../checks/failing-counter.js';

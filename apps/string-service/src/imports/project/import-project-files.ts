@@ -1,9 +1,9 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { JobReport } from '@translation-commons/core/jobs/job-report.js';
-import { type Message, warning } from '@translation-commons/core/kernel/message.js';
 import type { ProgressStage, ReportProgress } from '@translation-commons/core/kernel/progress.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { type Message, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type PoStatistics, sumStatistics } from '@translation-commons/po/po-statistics.js';
 import { type FailingCounter, makeFailingCounter, mergeFailing } from '../../checks/failing-counter.js';
 import { mergeStagedStrings, type StringMerge } from '../strings/merge-strings.store.js';

@@ -3,9 +3,9 @@ import { ArchiveProblem } from '@translation-commons/archives/archive/archive-pr
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
-import { error, type Message, warning } from '@translation-commons/core/kernel/message.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { inTransactionMergingPendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
@@ -22,8 +22,8 @@ import {
 } from '../../projects/files/project-file.store.js';
 import type { LanguageTags } from '../../projects/layout/language-tags.js';
 import { makeLayout } from '../../projects/layout/layout.js';
-import { mayManage, onlyManagers } from '../../projects/may-manage.js';
-import { insertSubscription } from '../../projects/membership.store.js';
+import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
+import { insertSubscription } from '../../projects/people/membership.store.js';
 import { formatProjectName, type Project, type ProjectName, validateProjectName } from '../../projects/project.js';
 import { findProject, lockOrCreateProject, updateProjectLayout } from '../../projects/project.store.js';
 import { type ImportObserver, ImportUndone, importProjectFiles } from './import-project-files.js';

@@ -1,8 +1,8 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
 import { REPORT_ITEMS_LIMIT, type ReportLink, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
-import { type Message, status } from '@translation-commons/core/kernel/message.js';
-import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
+import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
+import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { failingMessages, failingSections } from '../../checks/failing-counter.js';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { REPORT_ITEMS_LIMIT, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
-import { type Message, status } from '@translation-commons/core/kernel/message.js';
-import { inEnglish, type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
+import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
+import { inEnglish, type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { makeFuzzyIndex } from '@translation-commons/po/merge/fuzzy-index.js';
 import { quoteString } from './quote-string.js';
 import { listMovedStrings, type MovedStrings } from './string-changes.store.js';

@@ -4,9 +4,9 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { countOf, error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/message.js';
-import { sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
-import { type FittedSuggestion, findStored, importSuggestions } from '@translation-commons/core/translations/import-many.js';
+import { countOf, error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import { type FittedSuggestion, findStored, importSuggestions } from '@translation-commons/core/translations/bulk/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';

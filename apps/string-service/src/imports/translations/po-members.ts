@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { ArchiveSource } from '@translation-commons/archives/archive/archive.js';
 import { detectArchiveKind } from '@translation-commons/archives/formats/archive-kind.js';
 import { readArchive } from '@translation-commons/archives/read-archive.js';
-import { type Message, warning } from '@translation-commons/core/kernel/message.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { type Message, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 
 const ARCHIVE_EXTENSION = /\.(?:tar|gz|tgz|bz2|tbz2?|xz|txz|7z|zip)$/i;
 

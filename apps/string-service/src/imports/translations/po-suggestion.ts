@@ -1,7 +1,7 @@
 import type { ArchiveSource } from '@translation-commons/archives/archive/archive.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import type { Message } from '@translation-commons/core/kernel/message.js';
-import type { FittedSuggestion } from '@translation-commons/core/translations/import-many.js';
+import type { Message } from '@translation-commons/core/kernel/text/message.js';
+import type { FittedSuggestion } from '@translation-commons/core/translations/bulk/import-many.js';
 
 /** A suggestion read from a PO entry, with its failing checks, not yet matched to a unit. */
 export interface PoSuggestion extends Required<Omit<FittedSuggestion, 'unitId' | 'translationId'>> {

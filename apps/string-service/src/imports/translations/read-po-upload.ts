@@ -1,5 +1,5 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { error, type Message, warning } from '@translation-commons/core/kernel/message.js';
+import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
 import type { PoEntry } from '@translation-commons/po/po-entry.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { readPo } from '@translation-commons/po/read/read-po.js';

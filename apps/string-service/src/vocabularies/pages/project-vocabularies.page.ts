@@ -2,7 +2,7 @@ import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { ProjectName } from '../../projects/project.js';
 import { projectLanguagePath } from '../../projects/project-path.js';
-import type { ProjectVocabulary } from '../project-vocabulary.js';
+import type { ProjectVocabulary } from '../linked/project-vocabulary.js';
 
 /** What is shown of the vocabularies of a language of a project. */
 export interface ProjectVocabulariesPart extends ProjectName {

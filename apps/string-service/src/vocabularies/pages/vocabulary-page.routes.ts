@@ -1,7 +1,7 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
-import { status } from '@translation-commons/core/kernel/message.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { sentence } from '@translation-commons/core/kernel/sentence.js';
+import { status } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { localPath } from '@translation-commons/core/web/api/local-path.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
@@ -10,11 +10,11 @@ import { basePath, sendPage } from '@translation-commons/core/web/layout/send-pa
 import { Type } from 'typebox';
 import { ProjectParams } from '../../projects/project.schemas.js';
 import { projectLanguagePath } from '../../projects/project-path.js';
-import { addTerm } from '../add-term.js';
-import { addTranslatedTerm } from '../add-translated-term.js';
 import { browseVocabulary } from '../browse-vocabulary.js';
-import { linkVocabularies } from '../link-vocabularies.js';
+import { linkVocabularies } from '../linked/link-vocabularies.js';
 import { listVocabularies } from '../list-vocabularies.js';
+import { addTerm } from '../terms/add-term.js';
+import { addTranslatedTerm } from '../terms/add-translated-term.js';
 import { parseVocabularyName, type VocabularyName } from '../vocabulary.js';
 import { vocabulariesPage, vocabularyPage } from './vocabulary.page.js';
 

@@ -6,7 +6,7 @@ import { pager } from '@translation-commons/core/web/layout/pager.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import type { TermPage } from '../browse-vocabulary.js';
-import type { VocabularyTerm } from '../terms-file.js';
+import type { VocabularyTerm } from '../terms/terms-file.js';
 import type { VocabularyName } from '../vocabulary.js';
 
 /** The page that lists the vocabularies by language. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 
 /** What whoever signs in to an account is told that an administrator has locked. */
 export const refuseLockedAccount = (): Refusal =>

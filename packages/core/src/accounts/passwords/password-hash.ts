@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { limitConcurrency } from '../../kernel/batching/semaphore.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 
 /** What a new hash costs: 32 MiB of memory, three passes (OWASP Password Storage Cheat Sheet, scrypt). `ln` is the logarithm of N. */
 const SCRYPT_COST = { ln: 15, r: 8, p: 3 };

@@ -1,5 +1,5 @@
 import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
-import { type Sentence, sentence } from '../../kernel/sentence.js';
+import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 import { isPasswordTooLong } from './password-hash.js';
 
 /** Least length of a password that somebody chooses, in characters (NIST SP 800-63B, section 3.1.1.2). */

@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/database.js';
 import type { Person, Role } from '../../kernel/person.js';
 import { fieldProblem, type Refusal, refuseFields } from '../../kernel/refusal.js';
-import { type Sentence, sentence } from '../../kernel/sentence.js';
+import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 import { findPerson } from '../../people/find-person.js';
 import { insertPerson } from '../../people/person.store.js';
 import type { Service } from '../../units/context.js';

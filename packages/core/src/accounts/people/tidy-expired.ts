@@ -1,4 +1,4 @@
-import type { Task } from '../../jobs/task.js';
+import type { Task } from '../../jobs/queue/task.js';
 import { deleteExpired } from './expired.store.js';
 
 /** Forgets sessions, tokens, codes, mailed links and unconfirmed accounts that have expired, also those of people who never come again. */

@@ -3,7 +3,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import { isUniqueViolation } from '../../database/database-errors.js';
 import type { Person } from '../../kernel/person.js';
 import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { type Reauthentication, reauthenticate } from '../settings/reauthenticate.js';
 import { beginStep, endStep, findPendingStep } from '../steps/pending-step.js';

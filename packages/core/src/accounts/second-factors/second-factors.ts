@@ -1,6 +1,6 @@
 import { isAdministrator, type Person } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { getAccount } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
 import { changeSecondFactors } from './change-second-factors.js';

@@ -3,7 +3,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/serv
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { rememberPlace, type SignInPlace } from '../passwords/sign-in-place.js';
 import { enforceRateLimit, takeBackAttempt } from '../rate-limits/rate-limit.js';

@@ -1,6 +1,6 @@
 import type { Person } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import {
   type AccountSettings,

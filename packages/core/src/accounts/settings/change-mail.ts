@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { notify } from '../../notices/notify.js';
 import { findAccountsByMail } from '../../people/find-person.js';
 import { validateMailAddress } from '../../people/mail-address.js';

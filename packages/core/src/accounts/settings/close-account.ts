@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import { isAdministrator, type Person } from '../../kernel/person.js';
 import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { hasOtherAdministrator, makeCredit } from './close-account.store.js';
 import { type Reauthentication, reauthenticate } from './reauthenticate.js';

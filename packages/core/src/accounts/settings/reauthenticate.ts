@@ -1,6 +1,6 @@
 import type { Person } from '../../kernel/person.js';
 import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { checkPassword } from '../passwords/check-password.js';
 import type { SignInPlace } from '../passwords/sign-in-place.js';

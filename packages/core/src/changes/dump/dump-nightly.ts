@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Task } from '../../jobs/task.js';
+import type { Task } from '../../jobs/queue/task.js';
 import { type DumpAddition, writeDump } from './write-dump.js';
 
 /** Where the nightly dump is, below the data folder. */

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../database/transaction.js';
-import type { Task } from '../../jobs/task.js';
+import type { Task } from '../../jobs/queue/task.js';
 import { lockChangeReader, moveChangeReader, readChangeLog } from './change.store.js';
 import { announceTouched, announceUnits, findLastUnitId } from './decisions.store.js';
 import { sequenceCommitted } from './list-changes.js';

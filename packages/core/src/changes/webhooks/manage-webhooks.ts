@@ -1,10 +1,10 @@
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../../i18n/languages/get-language.js';
-import { enqueue } from '../../jobs/enqueue.js';
+import { enqueue } from '../../jobs/queue/enqueue.js';
 import type { Person } from '../../kernel/person.js';
 import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
 import { makeWebhookSecret } from '../../kernel/secrets/webhook-signature.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { checkScope } from '../../units/check-scope.js';
 import type { Service } from '../../units/context.js';
 import { readChangeKinds } from '../log/list-changes.js';

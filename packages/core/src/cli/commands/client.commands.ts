@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { splitList } from '../../kernel/split-list.js';
+import { splitList } from '../../kernel/text/split-list.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { listClients } from '../../oauth/clients/list-clients.js';
 import { removeClient } from '../../oauth/clients/remove-client.js';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { distribute, findUndistributed } from '../../database/migrate/distribute.js';
-import { countOf } from '../../kernel/message.js';
+import { countOf } from '../../kernel/text/message.js';
 import { print } from '../print.js';
 import type { AddCommands } from '../program.js';
 import { withService } from '../with-service.js';

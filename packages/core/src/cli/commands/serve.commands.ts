@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Task } from '../../jobs/task.js';
+import type { Task } from '../../jobs/queue/task.js';
 import type { Server } from '../../web/server/server.js';
 import { closeListener } from '../close-listener.js';
 import { listen } from '../listen.js';
@@ -32,7 +32,7 @@ export const serveCommand =
           const stopped = untilSignal({ drainSeconds: service.settings.drainSeconds, abandon: opened.abandon });
           process.stdout.write(`${cli.name} is ready at ${address}\n`);
           await Promise.race([sleep(WORKER_DELAY_MS), stopped]);
-          const { startWorker } = await import('../../jobs/worker.js');
+          const { startWorker } = await import('../../jobs/queue/worker.js');
           const worker = startWorker(service, tasks);
           const drainSeconds = await stopped;
           service.lifecycle.drain();

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import { countOf } from '../../kernel/message.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { countOf } from '../../kernel/text/message.js';
 import { listTrash } from '../../translations/trash/list-trash.js';
 import { restore } from '../../translations/trash/restore.js';
 import { formatTable, print } from '../print.js';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import { countOf } from '../../kernel/message.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { countOf } from '../../kernel/text/message.js';
 import { findPerson } from '../../people/find-person.js';
 import { parseIsoTime } from '../../search/query/iso-time.js';
 import type { Batch } from '../../translations/trash/batch.js';

@@ -5,7 +5,7 @@ import { lockPerson } from '../../accounts/people/lock-person.js';
 import { setRole } from '../../accounts/people/set-role.js';
 import { removeSecondFactors } from '../../accounts/second-factors/second-factors.js';
 import { ROLES, type Role } from '../../kernel/person.js';
-import { splitList } from '../../kernel/split-list.js';
+import { splitList } from '../../kernel/text/split-list.js';
 import { listPeople } from '../../people/list-people.js';
 import { formatTable, print } from '../print.js';
 import type { AddCommands, Cli } from '../program.js';

@@ -1,4 +1,4 @@
-import type { Task } from '../../jobs/task.js';
+import type { Task } from '../../jobs/queue/task.js';
 import type { AddCommands } from '../program.js';
 import { untilSignal } from '../until-signal.js';
 
@@ -12,7 +12,7 @@ export const workCommand =
       .action(async () => {
         const opened = await cli.open();
         try {
-          const { startWorker } = await import('../../jobs/worker.js');
+          const { startWorker } = await import('../../jobs/queue/worker.js');
           const worker = startWorker(opened.service, tasks);
           const stopped = untilSignal({ drainSeconds: 0, abandon: opened.abandon });
           process.stdout.write(`${cli.name} works on its queue\n`);

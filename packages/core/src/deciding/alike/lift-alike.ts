@@ -1,8 +1,8 @@
 import { inTransaction } from '../../database/transaction.js';
-import { enqueue } from '../../jobs/enqueue.js';
+import { enqueue } from '../../jobs/queue/enqueue.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { type Context, getActor } from '../../units/context.js';
 import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
 import { deleteLift, insertLift, listAlikePairs } from './alike.store.js';

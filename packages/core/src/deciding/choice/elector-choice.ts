@@ -1,5 +1,5 @@
 import { refuseParam } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { getElectorates } from '../../people/electorates/get-electors.js';
 import type { Context } from '../../units/context.js';
 import { readCommunities } from '../communities/read-communities.js';

@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../../i18n/languages/get-language.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import type { Context } from '../../units/context.js';
 import { locateUnit } from '../../units/pick-unit.js';
 import type { DecideBy } from '../../units/ranking/decide-by.js';

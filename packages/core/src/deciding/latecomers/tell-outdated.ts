@@ -1,5 +1,5 @@
 import { inTransaction } from '../../database/transaction.js';
-import type { Task } from '../../jobs/task.js';
+import type { Task } from '../../jobs/queue/task.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { notifyEach } from '../../notices/notify.js';
 import { citeSource } from '../../units/cite-source.js';

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../database/transaction.js';
-import type { Task } from '../../jobs/task.js';
+import type { Task } from '../../jobs/queue/task.js';
 import type { Service } from '../../units/context.js';
 import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
 import { listSeasonedPeople, listVotedLanguages, lockLearning, readBallots } from './ballots.store.js';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { expect, it } from 'vitest';
-import { error, status } from '../../kernel/message.js';
-import { sentence, sentenceCount } from '../../kernel/sentence.js';
+import { error, status } from '../../kernel/text/message.js';
+import { sentence, sentenceCount } from '../../kernel/text/sentence.js';
 import { catalogueLanguages, readCatalogue, textsFolder } from './catalogue.js';
 import { chooseUiLocale } from './ui-locale.js';
 
@@ -24,7 +24,7 @@ const NOT_ON_PAGES = [
   'packages/core/src/web/server/',
   'packages/core/src/web/uploads/multipart-',
   'apps/string-service/src/git/',
-  'apps/string-service/src/projects/set-licence.ts',
+  'apps/string-service/src/projects/settings/set-licence.ts',
   // What is wrong with a pattern names its variables in braces, which stand for placeholders in texts.
   'apps/string-service/src/projects/layout/check-layout.ts',
   'apps/verse-service/src/exports/editions/add-edition.ts',

@@ -1,4 +1,4 @@
-import { interpolate } from '../../kernel/sentence.js';
+import { interpolate } from '../../kernel/text/sentence.js';
 import type { Catalogue } from './catalogue.js';
 import type { Formats } from './formats.js';
 import type { UiLocale } from './ui-locale.js';

@@ -1,4 +1,4 @@
-import { interpolate, type TextValues } from '../../kernel/sentence.js';
+import { interpolate, type TextValues } from '../../kernel/text/sentence.js';
 import type { Language } from '../languages/language.js';
 import { languageTag } from '../languages/language-tag.js';
 import { textDirection } from '../languages/text-direction.js';

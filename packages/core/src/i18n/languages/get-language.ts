@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.js';
-import { inEnglish, sentence } from '../../kernel/sentence.js';
+import { inEnglish, sentence } from '../../kernel/text/sentence.js';
 import type { Language } from './language.js';
 import type { Languages } from './languages.js';
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { splitList } from '../split-list.js';
+import { splitList } from '../text/split-list.js';
 import { checkVariables } from './check-variables.js';
 import { refuseMisspelt } from './misspelt.js';
 import { passedSocket } from './passed-socket.js';

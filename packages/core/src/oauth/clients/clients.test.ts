@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { byPassword, withTokens } from '../../testing/with-tokens.js';
-import { addClient } from '../clients/add-client.js';
-import { listClients } from '../clients/list-clients.js';
-import { removeClient } from '../clients/remove-client.js';
 import { findBearer } from '../find-bearer.js';
+import { addClient } from './add-client.js';
+import { listClients } from './list-clients.js';
+import { removeClient } from './remove-client.js';
 
 const { ask, service } = await withTokens();
 

@@ -6,7 +6,7 @@ import type { Person } from '../../kernel/person.js';
 import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
 import { isScope, SCOPES, type Scope } from '../../kernel/scope.js';
 import { hashSecret } from '../../kernel/secrets/secret.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { notify } from '../../notices/notify.js';
 import type { Service } from '../../units/context.js';

@@ -1,6 +1,6 @@
 import { refuseParam } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
-import { splitList } from '../../kernel/split-list.js';
+import { sentence } from '../../kernel/text/sentence.js';
+import { splitList } from '../../kernel/text/split-list.js';
 import type { Context } from '../../units/context.js';
 import { type Electors, electorateIdOf } from './electorate.js';
 import { listElectors } from './electorate.store.js';

@@ -1,9 +1,9 @@
 import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
-import { error, type MessagesResult } from '../../kernel/message.js';
 import { isAdministrator } from '../../kernel/person.js';
 import { fieldProblem, Refusal, refuseFields, refuseParam } from '../../kernel/refusal.js';
-import { inEnglish, sentence } from '../../kernel/sentence.js';
+import { error, type MessagesResult } from '../../kernel/text/message.js';
+import { inEnglish, sentence } from '../../kernel/text/sentence.js';
 import { type Context, getActor } from '../../units/context.js';
 import { getPersonIds } from '../get-person-ids.js';
 import type { Electorate, ElectorateHolder } from './electorate.js';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addTranslation } from '../../translations/add-translation.js';
-import { endorse as endorseAtOnce } from '../../translations/endorse.js';
+import { endorse as endorseAtOnce } from '../../translations/endorsements/endorse.js';
 import { checkCounters } from '../../units/counters/check-counters.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
-import { putEndorsement } from '../../translations/endorsement.store.js';
-import { findStored, importSuggestions } from '../../translations/import-many.js';
+import { findStored, importSuggestions } from '../../translations/bulk/import-many.js';
+import { putEndorsement } from '../../translations/endorsements/endorsement.store.js';
 import { insertTranslation } from '../../translations/translation.store.js';
 import { insertBatch } from '../../translations/trash/batch.store.js';
 import { checkCounters } from '../../units/counters/check-counters.js';

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { coreTasks } from '../../app/core-tasks.js';
 import { openDatabase } from '../../database/pool.js';
-import { boundedWork } from '../../jobs/bounded-work.js';
+import { boundedWork } from '../../jobs/queue/bounded-work.js';
 import { withApp } from '../app.js';
 import { withSteps } from '../browser/steps.js';
 import { runJobs } from '../run-jobs.js';

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { enqueue } from '../../jobs/enqueue.js';
+import { enqueue } from '../../jobs/queue/enqueue.js';
 import { withApp } from '../app.js';
 import { freePort } from '../free-port.js';
 import type { Subject } from '../subject.js';

@@ -5,7 +5,7 @@ import { addPerson } from '../../accounts/people/add-person.js';
 import { coreTasks } from '../../app/core-tasks.js';
 import { deliverWebhooks, sendWebhookAgain } from '../../changes/webhooks/deliver-webhooks.js';
 import { listWebhooks, switchOnWebhook } from '../../changes/webhooks/manage-webhooks.js';
-import { enqueue } from '../../jobs/enqueue.js';
+import { enqueue } from '../../jobs/queue/enqueue.js';
 import type { PostPinned } from '../../kernel/net/post-pinned.js';
 import type { Person } from '../../kernel/person.js';
 import { makeBrowser } from '../browser/browser.js';

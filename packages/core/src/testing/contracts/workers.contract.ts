@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
-import { enqueue } from '../../jobs/enqueue.js';
-import { releaseOrphanedJobs } from '../../jobs/queue.store.js';
+import { enqueue } from '../../jobs/queue/enqueue.js';
+import { releaseOrphanedJobs } from '../../jobs/queue/queue.store.js';
+import { startWorker } from '../../jobs/queue/worker.js';
 import { startJob } from '../../jobs/start-job.js';
-import { startWorker } from '../../jobs/worker.js';
 import { runJobs } from '../run-jobs.js';
 import type { Subject } from '../subject.js';
 import { makeTask, withJobs } from '../with-jobs.js';

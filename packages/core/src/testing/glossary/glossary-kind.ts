@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { type Static, Type } from 'typebox';
-import { error } from '../../kernel/message.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { error } from '../../kernel/text/message.js';
 import type { ScopeSelection } from '../../units/kind/scope.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { glossaryFeeds } from './glossary-feeds.js';

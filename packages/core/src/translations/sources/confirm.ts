@@ -1,8 +1,8 @@
 import { inTransaction } from '../../database/transaction.js';
-import { error, type MessagesResult, warning } from '../../kernel/message.js';
-import { sentence } from '../../kernel/sentence.js';
+import { error, type MessagesResult, warning } from '../../kernel/text/message.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { type Context, getActor, requireScope } from '../../units/context.js';
-import { unknownTranslation } from '../endorse.js';
+import { unknownTranslation } from '../endorsements/endorse.js';
 import { mayChange } from '../may-change.js';
 import { lockDeletionTarget } from '../translation.store.js';
 import { confirmTranslations } from './earlier-source.store.js';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import type { Batch } from './batch.js';
 import { findBatches } from './batch.store.js';

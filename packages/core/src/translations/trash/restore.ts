@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
-import { error, type Message, status } from '../../kernel/message.js';
-import { sentence } from '../../kernel/sentence.js';
+import { error, type Message, status } from '../../kernel/text/message.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { requireModerator } from '../../people/require-role.js';
 import type { Context, Service } from '../../units/context.js';
 import { mergePendingLists } from '../../units/words/merge-pending-lists.js';

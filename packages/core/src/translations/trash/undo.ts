@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.js';
-import { enqueue } from '../../jobs/enqueue.js';
+import { enqueue } from '../../jobs/queue/enqueue.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
 import type { Batch } from './batch.js';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { answerFactor, askForFactor } from '../../accounts/second-factors/sign-in-step.js';
-import { error } from '../../kernel/message.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { error } from '../../kernel/text/message.js';
 import type { Service } from '../../units/context.js';
 import { localPath } from '../api/local-path.js';
 import type { Routes } from '../api/routes.js';

@@ -4,7 +4,7 @@ import { checkPassword } from '../../accounts/passwords/check-password.js';
 import { closeSession } from '../../accounts/sessions/session.js';
 import { findUnconfirmedMail } from '../../accounts/sign-up/confirm-sign-up.js';
 import { fieldProblem, Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { discoverProvider } from '../../oauth/providers/discover-provider.js';
 import type { Service } from '../../units/context.js';
 import { localPath } from '../api/local-path.js';

@@ -3,7 +3,7 @@ import { setRole } from '../../accounts/people/set-role.js';
 import { hasSecondFactor, removeSecondFactors } from '../../accounts/second-factors/second-factors.js';
 import type { Role } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { type Account, getAccount } from '../../people/find-person.js';
 import { requireAdministrator } from '../../people/require-role.js';
 import type { Context } from '../../units/context.js';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { status } from '../../kernel/message.js';
 import { isAdministrator } from '../../kernel/person.js';
+import { status } from '../../kernel/text/message.js';
 import { readClients, registerClient, unregisterClient } from '../../oauth/clients/administer-clients.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';

@@ -1,4 +1,4 @@
-import { type Message, status } from '../../kernel/message.js';
+import { type Message, status } from '../../kernel/text/message.js';
 
 /** Characters of the header: proxies take some 4 KiB of headers in all. */
 const HEADER_LIMIT = 2_000;

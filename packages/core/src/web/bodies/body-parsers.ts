@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { parse } from 'qs';
 import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { decodeField, decodeUtf8, requireWellFormed } from './utf8.js';
 
 /** Fields of a form: a submit of 1,000 actions has some 10,000. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Message } from '../../kernel/message.js';
+import type { Message } from '../../kernel/text/message.js';
 import type { Service } from '../../units/context.js';
 import { cookieName, cookieOptions } from './session-cookie.js';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { listAlike, setLifted } from '../../deciding/alike/lift-alike.js';
-import { status } from '../../kernel/message.js';
 import { isModerator } from '../../kernel/person.js';
+import { status } from '../../kernel/text/message.js';
 import { RowId } from '../../kernel/wire-schemas.js';
 import type { Routes } from '../api/routes.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';

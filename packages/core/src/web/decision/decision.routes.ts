@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { readDecision } from '../../deciding/decision/read-decision.js';
 import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { refuseParam } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { Lng, Nullable } from '../../kernel/wire-schemas.js';
 import { getElectors } from '../../people/electorates/get-electors.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { listDividedLanguages } from '../../deciding/communities/list-divided-languages.js';
-import { type Message, status } from '../../kernel/message.js';
 import { refuseParam } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { type Message, status } from '../../kernel/text/message.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { ELECTORATE_HOLDERS, electorateIdOf } from '../../people/electorates/electorate.js';
 import {
   addElectorate,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { matchesCsrfToken } from '../../accounts/sessions/session.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { inEnglish, sentence } from '../../kernel/sentence.js';
+import { inEnglish, sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { isSafeMethod } from '../api/is-safe-method.js';
 import { localPath } from '../api/local-path.js';

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { Session } from '../../accounts/sessions/session.js';
 import type { Person } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { basePath } from '../layout/send-page.js';
 
 /** Keeps answers out of every cache, the browser's own too: for pages that hold what is nobody else's business. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { type Message, status, warning } from '../../kernel/message.js';
+import { type Message, status, warning } from '../../kernel/text/message.js';
 import { EASY_UNITS, listEasyUnits } from '../../queues/list-easy-units.js';
 import { addTranslation } from '../../translations/add-translation.js';
 import { findRecord } from '../../translations/find-record.js';

@@ -2,7 +2,7 @@ import type { ImportPreview } from '../../imports/import-preview.js';
 import type { JobDetails } from '../../jobs/job.js';
 import type { JobStage, ReportSection } from '../../jobs/job-report.js';
 import { type Html, html } from '../../kernel/html.js';
-import type { Message } from '../../kernel/message.js';
+import type { Message } from '../../kernel/text/message.js';
 import { formatNumber } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';

@@ -1,7 +1,7 @@
 import type { Change } from 'diff';
 import { type Static, Type } from 'typebox';
 import { refuseParam } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { Lng } from '../../kernel/wire-schemas.js';
 import { findMemory, MEMORY_MIN_PERCENT, type MemoryMatch } from '../../search/find-memory.js';
 import { compareWords } from '../../translations/compare-words.js';

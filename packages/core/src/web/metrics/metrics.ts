@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type JobMeasurements, measureJobs } from '../../jobs/measure-jobs.js';
+import { type JobMeasurements, measureJobs } from '../../jobs/queue/measure-jobs.js';
 import type { Service } from '../../units/context.js';
 
 /** Bounds of the latency histogram in seconds: most answers take a few milliseconds, imports minutes. */

@@ -1,5 +1,5 @@
-import { status } from '../../kernel/message.js';
 import { isModerator } from '../../kernel/person.js';
+import { status } from '../../kernel/text/message.js';
 import { confirmMarksAsModerator, countMarksOnly } from '../../translations/sources/confirm-marks.js';
 import { countForEarlierSources, listEarlierUnits } from '../../translations/sources/count-for-earlier-sources.js';
 import type { Routes } from '../api/routes.js';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { listActivity } from '../../changes/list-activity.js';
-import { type Message, status, warning } from '../../kernel/message.js';
 import { isModerator } from '../../kernel/person.js';
+import { type Message, status, warning } from '../../kernel/text/message.js';
 import { RowId, Tguid } from '../../kernel/wire-schemas.js';
 import { deleteTranslation } from '../../translations/delete-translation.js';
 import { listBatches } from '../../translations/trash/list-batches.js';

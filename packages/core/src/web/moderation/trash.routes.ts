@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { error, type Message, status } from '../../kernel/message.js';
 import { isModerator } from '../../kernel/person.js';
+import { error, type Message, status } from '../../kernel/text/message.js';
 import { RowId } from '../../kernel/wire-schemas.js';
 import { listTrash } from '../../translations/trash/list-trash.js';
 import { restoreBatch, restoreTranslation } from '../../translations/trash/restore.js';

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { previewUndoAsModerator, type UndoTarget, undoAsModerator } from '../../changes/undo-as-moderator.js';
-import { status } from '../../kernel/message.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { status } from '../../kernel/text/message.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { RowId } from '../../kernel/wire-schemas.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';

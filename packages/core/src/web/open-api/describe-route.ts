@@ -1,6 +1,6 @@
 import type { FastifySchema, RouteOptions } from 'fastify';
-import { capitalise } from '../../kernel/capitalise.js';
 import type { ScopeRequirement } from '../../kernel/scope.js';
+import { capitalise } from '../../kernel/text/capitalise.js';
 import { JSON_FEED_SCHEMA } from '../feeds/json-feed.schemas.js';
 
 /** A route as the description has it: one method at one path, without optional segments. */

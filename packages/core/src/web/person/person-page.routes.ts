@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { readPerson } from '../../reports/read-person.js';
+import { readPerson } from '../../reports/people/read-person.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { sendPage } from '../layout/send-page.js';

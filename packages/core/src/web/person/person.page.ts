@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import { isModerator } from '../../kernel/person.js';
-import type { PublicPerson } from '../../reports/read-person.js';
+import type { PublicPerson } from '../../reports/people/read-person.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { ShownTranslation } from '../../units/translation.js';
 import type { UnitRecord } from '../../units/unit-record.js';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.js';
-import { inEnglish, sentence } from '../../kernel/sentence.js';
+import { inEnglish, sentence } from '../../kernel/text/sentence.js';
 import { QUEUES, type Queue } from '../../queues/queue.js';
 import type { KindPages } from '../../units/kind/pages.js';
 

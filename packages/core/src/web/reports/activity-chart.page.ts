@@ -1,5 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
-import type { WeeklyActivity } from '../../reports/weekly-activity.js';
+import type { WeeklyActivity } from '../../reports/contributions/weekly-activity.js';
 import { formatNumber } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
-import type { Contributor } from '../../reports/contributor.js';
+import type { Contributor } from '../../reports/contributions/contributor.js';
 import { formatNumber, personLink } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 

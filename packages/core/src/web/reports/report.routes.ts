@@ -1,7 +1,7 @@
 import { type TObject, Type } from 'typebox';
 import { Lng } from '../../kernel/wire-schemas.js';
+import { listTopContributors } from '../../reports/contributions/list-top-contributors.js';
 import { getStatistics } from '../../reports/get-statistics.js';
-import { listTopContributors } from '../../reports/list-top-contributors.js';
 import { PERIODS } from '../../reports/period.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { getOrPost } from '../api/get-or-post.js';

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
-import { UNSPACED_SCRIPTS } from '../../kernel/unspaced-scripts.js';
+import { UNSPACED_SCRIPTS } from '../../kernel/text/unspaced-scripts.js';
 import { foldText } from '../../units/words/fold.js';
 import { listWords } from '../../units/words/words.js';
 

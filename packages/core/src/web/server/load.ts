@@ -3,8 +3,8 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
 import type { Settings } from '../../kernel/settings/settings.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { endWithClientError } from '../errors/client-errors.js';
 import { securityHeaders } from './security-headers.js';
 

@@ -7,7 +7,7 @@ import { changePassword } from '../../accounts/settings/change-password.js';
 import { closeAccount } from '../../accounts/settings/close-account.js';
 import { endSessions, revokeProgram } from '../../accounts/settings/end-access.js';
 import type { Say } from '../../i18n/interface-texts/ui-locale.js';
-import { status } from '../../kernel/message.js';
+import { status } from '../../kernel/text/message.js';
 import { Flag, isFlagSet } from '../../kernel/wire-schemas.js';
 import type { Routes } from '../api/routes.js';
 import { signInPlaceOf } from '../cookies/device-cookie.js';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { confirmMailChange, getNewMail } from '../../accounts/settings/change-mail.js';
-import { status } from '../../kernel/message.js';
+import { status } from '../../kernel/text/message.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 import { followMailedLink } from '../forms/follow-mailed-link.js';

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { addPasskey, beginPasskey, removePasskey } from '../../accounts/second-factors/manage-passkeys.js';
 import { addTotp, beginTotp, getTotpOffer, removeTotp, renewRecoveryCodes } from '../../accounts/second-factors/manage-totp.js';
 import { unlinkProvider } from '../../accounts/settings/link-provider.js';
-import { status } from '../../kernel/message.js';
+import { status } from '../../kernel/text/message.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 import { signInPlaceOf } from '../cookies/device-cookie.js';

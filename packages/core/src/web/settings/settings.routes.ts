@@ -6,7 +6,7 @@ import { changeAuxiliaryLanguages, chooseLanguage } from '../../accounts/setting
 import { chooseNaming } from '../../accounts/settings/choose-naming.js';
 import { chooseNotices } from '../../accounts/settings/choose-notices.js';
 import type { ForgetPerson } from '../../accounts/settings/close-account.js';
-import { status } from '../../kernel/message.js';
+import { status } from '../../kernel/text/message.js';
 import { Flag, isFlagSet } from '../../kernel/wire-schemas.js';
 import type { NoticeKind } from '../../notices/notice-kind.js';
 import type { Service } from '../../units/context.js';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Session } from '../../accounts/sessions/session.js';
 import { readAccountSettings } from '../../accounts/settings/account-settings.js';
-import { status } from '../../kernel/message.js';
+import { status } from '../../kernel/text/message.js';
 import { RowId } from '../../kernel/wire-schemas.js';
 import { listPersonalTokens, makePersonalToken, revokePersonalToken } from '../../oauth/personal-tokens/personal-tokens.js';
 import type { Routes } from '../api/routes.js';

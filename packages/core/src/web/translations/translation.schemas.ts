@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox';
-import { capitalise } from '../../kernel/capitalise.js';
+import { capitalise } from '../../kernel/text/capitalise.js';
 import { Nullable } from '../../kernel/wire-schemas.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 

@@ -7,7 +7,7 @@ import { type Decision, readDecisionOf } from '../../deciding/decision/read-deci
 import { getLanguage } from '../../i18n/languages/get-language.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { inEnglish, sentence } from '../../kernel/sentence.js';
+import { inEnglish, sentence } from '../../kernel/text/sentence.js';
 import type { Electors } from '../../people/electorates/electorate.js';
 import { findMemory, MEMORY_MIN_PERCENT, type MemoryMatch } from '../../search/find-memory.js';
 import { listEarlierSources } from '../../translations/sources/list-earlier-sources.js';

@@ -2,9 +2,9 @@ import { type Html, html } from '../../kernel/html.js';
 import { NOTHING_FOUND, type SuggestionFindings } from '../../translations/check-suggestion.js';
 import { langAttributes } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
-import type { CandidateOptions } from './candidate.page.js';
-import { editorAids } from './editor-aids.page.js';
-import { findings } from './findings.page.js';
+import { editorAids } from './aids/editor-aids.page.js';
+import type { CandidateOptions } from './ballot/candidate.page.js';
+import { findings } from './ballot/findings.page.js';
 
 /** What the form for a suggestion of one's own shows. */
 export interface SuggestForm {

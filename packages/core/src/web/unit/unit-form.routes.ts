@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Say } from '../../i18n/interface-texts/ui-locale.js';
-import { type Message, status, warning } from '../../kernel/message.js';
 import type { ScopeRequirement } from '../../kernel/scope.js';
+import { type Message, status, warning } from '../../kernel/text/message.js';
 import { Flag, isFlagSet, Tguid } from '../../kernel/wire-schemas.js';
 import { findNextInQueue } from '../../queues/walk-queue.js';
 import { deleteAction } from '../../translations/actions.js';
 import { addTranslation } from '../../translations/add-translation.js';
 import { checkSuggestion } from '../../translations/check-suggestion.js';
 import { deleteTranslation } from '../../translations/delete-translation.js';
-import { endorse } from '../../translations/endorse.js';
-import { findReplaced, type LastStep, undoLastStep } from '../../translations/own-endorsement.js';
+import { endorse } from '../../translations/endorsements/endorse.js';
+import { findReplaced, type LastStep, undoLastStep } from '../../translations/endorsements/own-endorsement.js';
+import { withdraw } from '../../translations/endorsements/withdraw.js';
 import { confirm } from '../../translations/sources/confirm.js';
-import { withdraw } from '../../translations/withdraw.js';
 import type { UnitTexts } from '../../units/kind/pages.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
@@ -22,7 +22,7 @@ import { askToSignIn, redirectWithFlash } from '../forms/require-csrf.js';
 import { basePath } from '../layout/send-page.js';
 import { queueValue } from '../queues/queue-value.js';
 import { placeQuery, readUnitPlace, type UnitPageQuery } from '../queues/unit-place.js';
-import { findings } from './findings.page.js';
+import { findings } from './ballot/findings.page.js';
 import type { RejectedSuggestion } from './unit-page.routes.js';
 
 /** What the forms of a unit's page need of it. */

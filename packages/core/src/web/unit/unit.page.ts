@@ -11,17 +11,17 @@ import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queueChoice } from '../queues/queue.page.js';
 import { placeQuery, type UnitPlace } from '../queues/unit-place.js';
-import { ballot } from './ballot.page.js';
-import { coverCounts } from './cover-counts.js';
+import { keyboardShortcuts } from './aids/keyboard-shortcuts.page.js';
+import { memorySection } from './aids/memory.page.js';
+import { neighbourList, queueCount } from './aids/neighbours.page.js';
+import { linkTerms, termList } from './aids/terms.page.js';
+import { ballot } from './ballot/ballot.page.js';
+import { coverCounts } from './ballot/cover-counts.js';
 import { unitHistory } from './history.page.js';
-import { keyboardShortcuts } from './keyboard-shortcuts.page.js';
 import { markPlaceables } from './mark-placeables.js';
-import { memorySection } from './memory.page.js';
-import { neighbourList, queueCount } from './neighbours.page.js';
 import type { UnitPageContent } from './read-unit-page.js';
 import { isGrand, otherLanguages, sourceLangAttributes, unitReference } from './related-units.page.js';
 import { suggestForm } from './suggest.page.js';
-import { linkTerms, termList } from './terms.page.js';
 
 /** What the page of a unit shows. */
 export interface UnitPage {

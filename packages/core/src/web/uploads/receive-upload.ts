@@ -7,7 +7,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { processFileName } from '../../kernel/files/stale-files.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { nestFields, readParts, toRefusal } from './multipart-parts.js';
 
 /** A file that somebody sent, on disk until it is disposed of: `await using upload = takeUpload(request)`. */

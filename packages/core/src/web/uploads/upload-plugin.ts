@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { matchesCsrfToken, type Session } from '../../accounts/sessions/session.js';
 import { removeStaleFiles } from '../../kernel/files/stale-files.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { presentedBearerToken } from '../api/bearer-token.js';
 import { refuseForgedForm } from '../forms/require-csrf.js';
 import { receiveUpload, type Upload } from './receive-upload.js';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
 import type { Session } from '../../accounts/sessions/session.js';
 import { addWebhook, listWebhooks, removeWebhook, sendAgain, switchOnWebhook } from '../../changes/webhooks/manage-webhooks.js';
-import { status } from '../../kernel/message.js';
+import { status } from '../../kernel/text/message.js';
 import { RowId } from '../../kernel/wire-schemas.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';

@@ -1,7 +1,7 @@
 import { limitWarnings } from '@translation-commons/archives/admission/warning-limit.js';
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
-import { type Message, status, warning } from '@translation-commons/core/kernel/message.js';
-import { sentence, sentenceCount } from '@translation-commons/core/kernel/sentence.js';
+import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { type LanguageTags, type ResolvedTag, resolveTag } from '../../../projects/layout/language-tags.js';
 import { compileLayout, type FittingPath, type Layout } from '../../../projects/layout/layout.js';
 import { defaultPoPath, findTemplate, indexTemplates, listRivals } from './find-template.js';

@@ -1,0 +1,99 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { langAttributes, languageName } from '@translation-commons/core/web/layout/formatting.js';
+import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { CHECKS } from '../../checks/checks.js';
+import type { ChangedPart } from '../../diffs/embedded-changes.js';
+import { formatProjectName } from '../../projects/project.js';
+import { projectPath } from '../../projects/project-path.js';
+import { projectTrail } from '../project-trail.page.js';
+import type { ProjectChanges, ShownChange } from './read-changes.js';
+
+const MARKS: Readonly<Record<ChangedPart['kind'], (value: string) => Html>> = {
+  same: (value) => html`${value}`,
+  removed: (value) => html`<del>${value}</del>`,
+  added: (value) => html`<ins>${value}</ins>`,
+};
+
+const markedForm = (parts: readonly ChangedPart[], lng: string): Html =>
+  html`<p class="text" ${langAttributes(lng)}>${parts.map(({ kind, value }) => MARKS[kind](value))}</p>`;
+
+const changeItem = ({ base, locale }: Visitor, { sguid, source, forms, credit }: ShownChange, lng: string): Html => {
+  const { say, sayCount } = locale;
+  const by = credit?.author && html`<a href="${base}/people/${encodeURIComponent(credit.author)}"><bdi>${credit.author}</bdi></a>`;
+  return html`<li><p><a class="text" lang="en" href="${base}/translations/${lng}/${sguid}">${source.join('\n')}</a></p>
+${forms.map((parts) => markedForm(parts, lng))}
+<p class="quiet">${by || say('Unknown author')}${credit && html` · ${sayCount('{n} vote', '{n} votes', credit.count)}`}</p></li>`;
+};
+
+const changesSection = (visitor: Visitor, { changes, unlisted, lng, nr }: ProjectChanges): Html => {
+  const { say, sayCount } = visitor.locale;
+  const nothing = nr === null ? say('Nothing has changed since the last snapshot.') : say('Nothing differs.');
+  return html`<section aria-labelledby="changes"><h2 id="changes">${say('Changed texts')}</h2>
+${changes.length === 0 ? html`<p>${nothing}</p>` : html`<ol class="changes">${changes.map((change) => changeItem(visitor, change, lng))}</ol>`}
+${unlisted > 0 && html`<p>${sayCount('{n} more is in the patch.', '{n} more are in the patch.', unlisted)}</p>`}</section>`;
+};
+
+const patchSection = ({ base, locale: { say } }: Visitor, { patch, changes, nr, lng, ...name }: ProjectChanges): Html | false => {
+  const path = [name.origin, name.project, lng].map(encodeURIComponent).join('/');
+  const address = nr === null ? `${base}/project/diff-latest/${path}` : `${base}/project/diff-dl/${path}/${nr}`;
+  return (
+    (changes.length > 0 || patch !== '') &&
+    html`<section aria-labelledby="patch"><h2 id="patch">${say('Patch')}</h2>
+<p><a href="${address}">${say('For git apply and patch -p1')}</a></p>
+${patch !== null && html`<div class="scroll" role="region" aria-labelledby="patch" tabindex="0"><pre dir="ltr" translate="no">${patch}</pre></div>`}</section>`
+  );
+};
+
+const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng }: ProjectChanges): Html | null => {
+  if (leftOut === null || leftOut.strings.length === 0) return null;
+  const describe = (name: string) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name;
+  return html`<section aria-labelledby="left-out"><h2 id="left-out">${say('Left out of downloads')}</h2>
+<p>${say('These lead, but fail a check of formats, plural forms or tags: the best that passes is taken, or the text stays as it was.')}</p>
+<ul class="changes">${leftOut.strings.map(
+    ({
+      sguid,
+      source,
+      translation,
+      failing,
+    }) => html`<li><p><a class="text" lang="en" href="${base}/translations/${lng}/${sguid}">${source.join('\n')}</a></p>
+<p class="text" ${langAttributes(lng)}>${translation.join('\n')}</p>
+<p class="quiet">${failing.map((name) => describe(name)).join(' ')}</p></li>`,
+  )}</ul>${leftOut.more && html`<p>${say('There are more.')}</p>`}</section>`;
+};
+
+const filesSection = ({ locale: { say, retell } }: Visitor, { messages }: ProjectChanges): Html | false =>
+  messages.length > 0 &&
+  html`<section aria-labelledby="files"><h2 id="files">${say('About the files')}</h2>
+<ul>${messages.map(([text]) => html`<li>${retell(text)}</li>`)}</ul></section>`;
+
+const savedSection = ({ base, locale: { say } }: Visitor, { saved, nr, lng, ...name }: ProjectChanges): Html | false => {
+  const here = `${base}${projectPath(name)}/changes/${encodeURIComponent(lng)}`;
+  return (
+    (saved.length > 0 || nr !== null) &&
+    html`<nav aria-labelledby="saved"><h2 id="saved">${say('Saved changes')}</h2>
+<ul>${nr !== null && html`<li><a href="${here}">${say('Since the last snapshot')}</a></li>`}
+${saved.map(
+  (one) =>
+    html`<li><a href="${here}/${one.nr}"${one.nr === nr && html` aria-current="page"`}>${one.nr} <time datetime="${one.time.toISOString()}">${one.time.toISOString().slice(0, 10)}</time> <bdi>${one.comment}</bdi></a></li>`,
+)}</ul></nav>`
+  );
+};
+
+/** The page of what changed in a project's files in a language: old and new by word with author and votes, the patch, what is left out. */
+export const changesPage = (visitor: Visitor, changes: ProjectChanges): Page => {
+  const { locale, languages } = visitor;
+  const { say } = locale;
+  const language = languageName(languages, changes.lng, visitor);
+  const title = say('Changes in {language}', { language });
+  return {
+    title: `${title} · ${formatProjectName(changes)}`,
+    main: html`${projectTrail(visitor, changes, title)}
+<h1>${title}${changes.nr !== null && html` <span class="quiet">${changes.nr}</span>`}</h1>
+${changesSection(visitor, changes)}
+${leftOutSection(visitor, changes)}
+${filesSection(visitor, changes)}
+${patchSection(visitor, changes)}
+${savedSection(visitor, changes)}`,
+  };
+};

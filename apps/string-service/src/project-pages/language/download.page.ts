@@ -1,0 +1,98 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { languageName } from '@translation-commons/core/web/layout/formatting.js';
+import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { formatProjectName } from '../../projects/project.js';
+import { changesPath, projectLanguagePath } from '../../projects/project-path.js';
+import { projectTrail } from '../project-trail.page.js';
+import type { ComparedMode, ProjectDownload } from './read-download.js';
+
+/** A form that downloads an export. */
+const downloadForm = (
+  { base, locale: { say }, person }: Visitor,
+  { origin, project, lng }: ProjectDownload,
+  { mode, electorate }: Pick<ComparedMode, 'electorate'> & { readonly mode: ComparedMode['mode'] | 'original' },
+): Html => {
+  const fields = {
+    origin,
+    project,
+    lng,
+    export_mode: mode === 'preferred_by_me' ? 'preferred' : mode,
+    ...(mode === 'preferred_by_me' && { preferred_voters: person?.name ?? '' }),
+    ...(electorate && { electorate }),
+  };
+  return html`<form class="fields" action="${base}/project/export">
+${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<div class="row">${
+    mode !== 'original' &&
+    html`<p class="check"><label><input type="checkbox" name="include_failing" value="1"><span>${say('Texts too that fail a check of formats, plural forms or tags')}</span></label></p>`
+  }
+<p><button class="main">${say('Download PO files')}</button></p></div></form>`;
+};
+
+/** What a reader calls an export, and what it takes. */
+const modeTexts = ({ locale: { say } }: Visitor, { mode, name = '' }: ComparedMode): { readonly title: string; readonly meaning: string } =>
+  ({
+    most_voted: {
+      title: say('Texts with the most votes'),
+      meaning: say(
+        'Where people voted: the text that comes first and passes the checks of formats, plural forms and tags. All else stays as it was.',
+      ),
+    },
+    decided: {
+      title: say('Texts that are decided'),
+      meaning: say('Only where it is clear, and at least two people with a record are for it. All else stays as it was.'),
+    },
+    preferred_by_me: {
+      title: say('Texts that you voted for'),
+      meaning: say('Your votes come first, whatever others chose; where you did not vote, the texts with the most votes.'),
+    },
+    preferred: {
+      title: say('Texts that {electorate} prefers', { electorate: name }),
+      meaning: say('The votes of this electorate come first; where it did not vote, the texts with the most votes.'),
+    },
+    agreed: {
+      title: say('Texts that both groups agree on'),
+      meaning: say('Only what leads among people who choose differently. All else stays as it was.'),
+    },
+  })[mode];
+
+const comparedSection = (visitor: Visitor, download: ProjectDownload, compared: ComparedMode): Html => {
+  const { mode, electorate, changed, leftOut } = compared;
+  const id = electorate ? `${mode}_${electorate}` : mode;
+  const { base, locale } = visitor;
+  const { say, sayCount } = locale;
+  const { title, meaning } = modeTexts(visitor, compared);
+  const changes = `${base}${changesPath(download, download.lng)}`;
+  const counted = changed === 0 ? say('Nothing differs.') : sayCount('{n} entry changes.', '{n} entries change.', changed);
+  return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+<p>${meaning}</p>
+<p><b>${counted}</b>${mode === 'most_voted' && changed > 0 && html` <a href="${changes}">${say('Look at them')}</a>`}</p>
+${
+  leftOut > 0 &&
+  html`<p><a href="${changes}#left-out">${sayCount(
+    '{n} string is left out, as its text fails a check.',
+    '{n} strings are left out, as their texts fail a check.',
+    leftOut,
+  )}</a></p>`
+}
+${downloadForm(visitor, download, compared)}</section>`;
+};
+
+/** The page that explains the exports of a project in a language, and says of each how many entries of the files it changes. */
+export const downloadPage = (visitor: Visitor, download: ProjectDownload): Page => {
+  const { locale, base, languages } = visitor;
+  const { say } = locale;
+  const language = languageName(languages, download.lng, visitor);
+  const title = say('Download in {language}', { language });
+  return {
+    title: `${title} · ${formatProjectName(download)}`,
+    main: html`${projectTrail(visitor, download, title, [html`<a href="${base}${projectLanguagePath(download, download.lng)}">${language}</a>`])}
+<h1>${title}</h1>
+<p>${say('What each choice changes in the files, compared with how they were imported, or with the last snapshot.')}</p>
+${download.modes.map((mode) => comparedSection(visitor, download, mode))}
+<section aria-labelledby="original"><h2 id="original">${say('Texts of the imported files')}</h2>
+<p>${say('The files as they came, to the byte.')}</p>
+${downloadForm(visitor, download, { mode: 'original' })}</section>`,
+  };
+};

@@ -1,0 +1,61 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { changesPath, downloadPath } from '../../projects/project-path.js';
+import type { ProjectOverview } from '../read-project-progress.js';
+
+/** The form that downloads an export of a project: in which language, the project's or the reader's, and in which export mode. */
+export const exportForm = (
+  visitor: Visitor,
+  { origin, project, electorates, divided, overview: { translated } }: ProjectOverview,
+): Html => {
+  const { base, locale, lng } = visitor;
+  const { say } = locale;
+  const optionsOf = (codes: readonly string[]) => {
+    const languages = new Map([...visitor.languages].filter(([code]) => codes.includes(code)));
+    return languageOptions({ locale, languages, sourceLng: visitor.sourceLng }, lng);
+  };
+  const options = optionsOf([lng, ...translated.keys()]);
+  return html`<section aria-labelledby="download"><h2 id="download">${say('Download')}</h2>
+<form class="fields" action="${base}/project/export">
+<input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}">
+<div class="row"><p><label for="export-lng">${say('Language')}</label> <select id="export-lng" name="lng" required>${options}</select></p>
+<p><label for="export-mode">${say('Translations')}</label> <select id="export-mode" name="export_mode">
+<option value="most_voted">${say('those with the most votes')}</option>
+<option value="decided">${say('those that are decided')}</option>
+<option value="original">${say('those of the imported files')}</option></select></p>
+<p><label><input type="checkbox" name="include_failing" value="1"> ${say('Texts too that fail a check of formats, plural forms or tags')}</label>
+<a href="${base}${changesPath({ origin, project }, lng)}#left-out">${say('Which these are')}</a></p>
+<p><button class="main">${say('Download PO files')}</button></p></div></form>
+<p><a href="${base}${downloadPath({ origin, project }, lng)}">${say('What each choice changes')}</a></p>
+<details><summary>${say('those that these people prefer')}</summary>
+<form class="fields" action="${base}/project/export">
+<input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}"><input type="hidden" name="export_mode" value="preferred">
+<div class="row"><p><label for="preferred-lng">${say('Language')}</label> <select id="preferred-lng" name="lng" required>${options}</select></p>
+<p><label for="preferred-voters">${say('People, with commas between')}</label> <input id="preferred-voters" name="preferred_voters" required autocomplete="off" size="20"></p>
+<p><button>${say('Download PO files')}</button></p></div></form></details>
+${
+  electorates.length > 0 &&
+  html`<details><summary>${say('those that an electorate prefers, or several agree on')}</summary>
+<form class="fields" action="${base}/project/export">
+<input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}">
+<div class="row"><p><label for="electorate-lng">${say('Language')}</label> <select id="electorate-lng" name="lng" required>${options}</select></p>
+<p><label for="electorate-mode">${say('Translations')}</label> <select id="electorate-mode" name="export_mode">
+<option value="preferred">${say('those that an electorate prefers')}</option>
+<option value="agreed">${say('those that several electorates agree on')}</option></select></p></div>
+<fieldset><legend>${say('Electorates')}</legend>${electorates.map(
+    ({ id, name }) =>
+      html`<p class="check"><label><input type="checkbox" name="electorate" value="${id}"><span><bdi>${name}</bdi></span></label></p>`,
+  )}</fieldset>
+<p><button>${say('Download PO files')}</button></p></form></details>`
+}
+${
+  divided.length > 0 &&
+  html`<details><summary>${say('those that are agreed across groups of people who choose differently')}</summary>
+<form class="fields" action="${base}/project/export">
+<input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}">
+<input type="hidden" name="export_mode" value="agreed"><input type="hidden" name="electorate" value="groups">
+<div class="row"><p><label for="groups-lng">${say('Language')}</label> <select id="groups-lng" name="lng" required>${optionsOf(divided)}</select></p>
+<p><button>${say('Download PO files')}</button></p></div></form></details>`
+}</section>`;
+};

@@ -1,0 +1,64 @@
+import { listDividedLanguages } from '@translation-commons/core/deciding/communities/list-divided-languages.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import { listOwnElectorates } from '@translation-commons/core/people/electorates/manage-electorates.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { diffLatest, findLatestDiff } from '../../diffs/read-diffs.js';
+import { getProject } from '../../projects/get-project.js';
+import type { ProjectName } from '../../projects/project.js';
+
+/** Electorates that are compared at most: each export is made for the page. */
+const COMPARED_ELECTORATES_LIMIT = 5;
+
+/** What an export comes to: the parameters that ask for it, and how it differs from the files. */
+export interface ComparedMode {
+  readonly mode: 'most_voted' | 'decided' | 'preferred_by_me' | 'preferred' | 'agreed';
+  /** Id of an electorate, or `groups`; undefined: none. */
+  readonly electorate?: string;
+  /** What the electorate is called. */
+  readonly name?: string;
+  /** Entries of the files that are others than in the snapshot. */
+  readonly changed: number;
+  /** Strings whose leading translation fails a check of formats, plural forms or tags. */
+  readonly leftOut: number;
+}
+
+/** The exports that a reader may choose between: by everybody's votes, decided, by their own votes, by each electorate, and across groups. */
+const listModes = async (context: Context, lng: string): Promise<readonly Omit<ComparedMode, 'changed' | 'leftOut'>[]> => {
+  const [electorates, divided] = await Promise.all([listOwnElectorates(context), listDividedLanguages(context)]);
+  return [
+    { mode: 'most_voted' },
+    { mode: 'decided' },
+    ...(context.actor ? [{ mode: 'preferred_by_me' } as const] : []),
+    ...electorates
+      .slice(0, COMPARED_ELECTORATES_LIMIT)
+      .map(({ id, name }) => ({ mode: 'preferred', electorate: String(id), name }) as const),
+    ...(divided.includes(lng) ? [{ mode: 'agreed', electorate: 'groups' } as const] : []),
+  ];
+};
+
+/** What the exports of a project in a language would hold. */
+export interface ProjectDownload extends ProjectName {
+  readonly lng: string;
+  readonly modes: readonly ComparedMode[];
+}
+
+/**
+ * Compares what each export mode gives with the files as they were imported, or when a snapshot was last taken: each is made for it, one
+ * after the other.
+ *
+ * @throws Refusal `not-found` for a project that is not there
+ */
+export const readDownload = async (
+  context: Context,
+  { lng, ...name }: ProjectName & { readonly lng: string },
+): Promise<ProjectDownload> => {
+  getLanguage(context.languages, lng);
+  await getProject(context, name, 'not-found');
+  const modes: ComparedMode[] = [];
+  for (const one of await listModes(context, lng)) {
+    const asked = { export_mode: one.mode, electorate: one.electorate };
+    const { changes, leftOut } = await diffLatest(context, await findLatestDiff(context, { ...name, lng }, asked));
+    modes.push({ ...one, changed: changes.length, leftOut });
+  }
+  return { ...name, lng, modes };
+};

@@ -1,0 +1,46 @@
+import { latestTranslations } from '@translation-commons/core/feeds/latest.js';
+import type { LatestTranslation } from '@translation-commons/core/feeds/latest-translation.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { StateCounts } from '@translation-commons/core/queues/unit-state.js';
+import { readStateCounts } from '@translation-commons/core/queues/walk-queue.js';
+import { type ContributorView, listTopContributors } from '@translation-commons/core/reports/contributions/list-top-contributors.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { type ListedDiff, listSavedDiffs } from '../../diffs/read-diffs.js';
+import { getProject } from '../../projects/get-project.js';
+import { mayManage } from '../../projects/people/may-manage.js';
+import type { ProjectName } from '../../projects/project.js';
+import { readProjectVocabularies } from '../../vocabularies/linked/link-vocabularies.js';
+import type { ProjectVocabulary } from '../../vocabularies/linked/project-vocabulary.js';
+
+/** What the page of a language of a project shows. */
+export interface ProjectLanguage extends ProjectName {
+  readonly lng: string;
+  readonly counts: StateCounts;
+  readonly people: readonly ContributorView[];
+  /** The last translations, newest first. */
+  readonly latest: readonly LatestTranslation[];
+  readonly diffs: readonly ListedDiff[];
+  /** Those of the language. */
+  readonly vocabularies: readonly ProjectVocabulary[];
+  /** Whether the reader may choose them. */
+  readonly managed: boolean;
+}
+
+const LATEST_LIMIT = 5;
+const PEOPLE_LIMIT = 10;
+
+/** Reads it. Refuses with `not-found` a project that is not there, with `malformed` a language that is not installed. */
+export const readProjectLanguage = async (context: Context, { lng, ...name }: ProjectName & { lng: string }): Promise<ProjectLanguage> => {
+  getLanguage(context.languages, lng);
+  const found = await getProject(context, name, 'not-found');
+  const scope = { origin: name.origin, project: name.project };
+  const [counts, people, latest, diffs, vocabularies, managed] = await Promise.all([
+    readStateCounts(context, { lng, scope }),
+    listTopContributors(context, { lng, period: 'year', size: PEOPLE_LIMIT, ...scope }),
+    latestTranslations(context, { lng, scope, limit: LATEST_LIMIT }),
+    listSavedDiffs(context, { ...name, lng }),
+    readProjectVocabularies(context, { projectId: found.id, lng }),
+    context.actor ? mayManage(context, context.db.pool, found) : false,
+  ]);
+  return { ...name, lng, counts, people, latest, diffs, vocabularies, managed };
+};

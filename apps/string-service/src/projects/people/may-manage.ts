@@ -1,0 +1,17 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { isAdministrator } from '@translation-commons/core/kernel/person.js';
+import { error, type Message } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { formatProjectName, type ProjectName } from '../project.js';
+import { managesProject, type Project } from '../project.store.js';
+
+/** Whether the actor is permitted to replace or delete the project: its owner, its admins and administrators are (decisions, section 3). */
+export const mayManage = async (context: Pick<Context, 'actor'>, connection: Connection, project: Project): Promise<boolean> => {
+  const actor = getActor(context);
+  return isAdministrator(actor) || managesProject(connection, project, actor.id);
+};
+
+/** The message for whoever lacks the permission of {@link mayManage}. */
+export const onlyManagers = (name: ProjectName): Message =>
+  error(sentence('Only the owner of {project}, its admins and administrators may do this.', { project: formatProjectName(name) }));

@@ -1,0 +1,36 @@
+import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { getProject } from '../get-project.js';
+import { checkLayout, getLanguageTags } from '../layout/check-layout.js';
+import { DOCUMENTED_PATTERN } from '../layout/layout.js';
+import { mayManage, onlyManagers } from '../people/may-manage.js';
+import { formatProjectName, type ProjectName } from '../project.js';
+import { lockProject, updateProjectLayout } from '../project.store.js';
+
+/** How the files of a project are laid out, as it is typed. */
+export interface LayoutSettings {
+  /** Pattern of the paths of its PO files; empty: the documented one. */
+  readonly layout: string;
+  /** `fr_FR:fr,he_IL:he`: replaces what was there. */
+  readonly languages: string;
+}
+
+/**
+ * Changes how the next import of a project is laid out, and where exports put files of languages that it has none of. What was imported keeps its
+ * paths. Owner, admins and administrators may. Refuses with `malformed` what is no layout, and languages that are not installed.
+ */
+export const changeLayout = async (context: Context, name: ProjectName, { layout, languages }: LayoutSettings): Promise<MessagesResult> => {
+  getActor(context);
+  const pattern = layout || DOCUMENTED_PATTERN;
+  checkLayout(pattern);
+  const languageTags = getLanguageTags(context, languages);
+  const { id } = await getProject(context, name, 'not-found');
+  return inTransaction(context.db, async (connection) => {
+    const project = await lockProject(connection, id);
+    if (!project || !(await mayManage(context, connection, project))) return { messages: [onlyManagers(name)] };
+    await updateProjectLayout(connection, id, { layout: pattern, languageTags });
+    return { messages: [status(sentence('The layout of {project} was saved.', { project: formatProjectName(name) }))] };
+  });
+};

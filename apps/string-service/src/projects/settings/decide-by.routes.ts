@@ -1,0 +1,41 @@
+import { MessagesResultSchema } from '@translation-commons/core/kernel/wire-schemas.js';
+import { DECIDE_BY } from '@translation-commons/core/units/ranking/decide-by.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { Type } from 'typebox';
+import { ProjectParams } from '../project.schemas.js';
+import { getDecideBy, setDecideBy } from './decide-by.js';
+
+const tags = ['deciding'];
+const DecideBySchema = Type.Enum(DECIDE_BY, {
+  description: '`count` (default); `fresh`: fresh votes before the count; `record`: the records of those who voted before the count.',
+});
+
+/** `api/project/decide_by`: what a project puts candidates in order by, read and set. */
+export const decideByRoutes: Routes = async (app) => {
+  app.get(
+    '/api/project/decide_by',
+    {
+      schema: {
+        tags,
+        summary: 'What exports, diffs and pages of a project put candidates in order by.',
+        querystring: ProjectParams,
+        response: { 200: Type.Object({ decide_by: DecideBySchema }) },
+      },
+    },
+    ({ context, query }) => getDecideBy(context, query),
+  );
+  app.post(
+    '/api/project/decide_by',
+    {
+      config: { needsToken: true, scope: 'manage' },
+      schema: {
+        tags,
+        security: [{ bearer: [] }],
+        summary: 'Say what a project puts candidates in order by. For its owner, its admins and administrators.',
+        body: Type.Object({ ...ProjectParams.properties, decide_by: DecideBySchema }),
+        response: { 200: MessagesResultSchema },
+      },
+    },
+    ({ context, body }) => setDecideBy(context, body),
+  );
+};

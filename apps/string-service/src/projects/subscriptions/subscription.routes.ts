@@ -1,0 +1,34 @@
+import { MessagesResultSchema } from '@translation-commons/core/kernel/wire-schemas.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { Type } from 'typebox';
+import { ProjectParams } from '../project.schemas.js';
+import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.js';
+
+const tags = ['projects'];
+const security = [{ bearer: [] }];
+const config = { needsToken: true, scope: 'manage' } as const;
+
+/** Subscribing to projects. */
+export const subscriptionRoutes: Routes = async (app) => {
+  app.post(
+    '/api/project/subscribe',
+    {
+      config,
+      schema: { tags, security, summary: 'Subscribe to a project.', body: ProjectParams, response: { 200: MessagesResultSchema } },
+    },
+    ({ context, body }) => subscribe(context, body),
+  );
+  app.post(
+    '/api/project/unsubscribe',
+    { config, schema: { tags, security, summary: 'End a subscription.', body: ProjectParams, response: { 200: MessagesResultSchema } } },
+    ({ context, body }) => unsubscribe(context, body),
+  );
+  app.post(
+    '/api/project/subscriptions',
+    {
+      config: { ...config, readFromReplica: true, scope: 'read' },
+      schema: { tags, security, summary: 'Your subscriptions, in the order of subscribing.', response: { 200: Type.Array(Type.String()) } },
+    },
+    ({ context }) => listSubscriptions(context),
+  );
+};

@@ -1,0 +1,16 @@
+import type { Connection } from '../../database/database.js';
+import type { Json } from '../../kernel/json.js';
+import { insertQueueEntry } from './queue.store.js';
+import type { Task } from './task.js';
+
+/**
+ * Transactional enqueue (transactional outbox): the task is run by a worker of any process, at least once after the transaction commits,
+ * and never when it is rolled back.
+ *
+ * @param connection of the transaction that causes the task; the pool, where there is none
+ */
+export const enqueue = <Payload extends Json>(
+  connection: Connection,
+  { name, attempts }: Pick<Task<Payload>, 'name' | 'attempts'>,
+  payload: Payload,
+): Promise<void> => insertQueueEntry(connection, { task: name, attempts, envelope: { payload, job: null } });

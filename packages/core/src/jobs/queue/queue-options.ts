@@ -1,0 +1,64 @@
+import { Logger, type ParsedCronItem, parseCronItems, type RunnerOptions, type TaskList } from 'graphile-worker';
+import type { Log } from '../../kernel/log.js';
+import type { Service } from '../../units/context.js';
+import { boundedWork } from './bounded-work.js';
+import { giveAttemptsBack, type QueueEnvelope } from './queue.store.js';
+import { runTask } from './run-task.js';
+import type { Task } from './task.js';
+
+/** Concurrent tasks in one process: enough that mails do not wait for an import, few enough to leave connections to requests. */
+const JOB_CONCURRENCY = 3;
+
+/** graphile-worker's own log lines, of which only warnings and errors go to the service's log. */
+const queueLogger = (log: Log): Logger =>
+  new Logger(() => (level, message, meta) => {
+    const details = { err: meta?.error };
+    if (level === 'error') log.error(details, message);
+    if (level === 'warning') log.warn(details, message);
+  });
+
+const cronItems = (tasks: readonly Task[]): ParsedCronItem[] =>
+  parseCronItems(
+    tasks.flatMap(({ name, attempts, schedule: match }) => {
+      const payload: Record<keyof QueueEnvelope, null> = { payload: null, job: null };
+      return match === undefined ? [] : { task: name, match, payload, options: { maxAttempts: attempts } };
+    }),
+  );
+
+/** Ids of the queue's entries that this process is working on. */
+export type RunningEntries = Set<string>;
+
+/**
+ * graphile-worker's options for a service's tasks: task list, cron items, concurrency. A task that a shutdown interrupts does not spend an
+ * attempt.
+ *
+ * @param running is kept up to date with what is being worked on
+ */
+export const queueOptions = (service: Service, tasks: readonly Task[], running: RunningEntries = new Set()) => {
+  const taskList: TaskList = {};
+  for (const task of tasks) {
+    taskList[task.name] = async (envelope, { job, abortSignal }) => {
+      running.add(job.id);
+      try {
+        await runTask(service, task, { envelope: envelope as QueueEnvelope, last: job.attempts >= job.max_attempts, signal: abortSignal });
+      } catch (thrown) {
+        if (abortSignal.aborted && running.has(job.id)) await giveAttemptsBack(service.db.pool, [job.id]);
+        throw thrown;
+      } finally {
+        running.delete(job.id);
+      }
+    };
+  }
+  return {
+    taskList,
+    pgPool: service.db.pool,
+    parsedCronItems: cronItems(tasks),
+    logger: queueLogger(service.log),
+    concurrency: JOB_CONCURRENCY,
+    forbiddenFlags: async () => [...(await boundedWork(service.db.unlimited).fullFlags())],
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: 5_000,
+    // Batched completion, because with single completions a database that is unreachable just then would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  } satisfies RunnerOptions;
+};

@@ -1,0 +1,92 @@
+import { Client, type Pool } from 'pg';
+import sql from 'sql-template-tag';
+import type { Connection } from '../../database/database.js';
+import { execute, prepared, rows } from '../../database/statement.js';
+import type { Json } from '../../kernel/json.js';
+
+/** Envelope of a task in the queue: graphile-worker's payload. */
+export interface QueueEnvelope {
+  readonly payload: Json;
+  /** Id of the job whose row shows its progress; null where nobody watches. */
+  readonly job: string | null;
+}
+
+/** A new entry of the queue. */
+export interface NewQueueEntry {
+  readonly task: string;
+  readonly attempts: number;
+  readonly envelope: QueueEnvelope;
+  /** Processes that are full of entries with one of these leave it to others, and for later. */
+  readonly flags?: readonly string[];
+}
+
+/** Adds an entry to the queue, within the caller's transaction: workers see it after the commit. */
+export const insertQueueEntry = async (connection: Connection, { task, attempts, envelope, flags }: NewQueueEntry): Promise<void> => {
+  await execute(
+    connection,
+    // The job's id is the entry's key, too, so that the clean-up finds the entries of jobs.
+    prepared(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(envelope)}::json,
+      max_attempts => ${attempts}, job_key => ${envelope.job}, flags => ${flags ? [...flags] : null}::text[])`),
+  );
+};
+
+/**
+ * Gives entries the attempt back that they are in: it ended because its process was stopped, not because of them. They stay locked until
+ * their worker lets go of them.
+ */
+export const giveAttemptsBack = async (connection: Connection, ids: readonly string[]): Promise<void> => {
+  await execute(
+    connection,
+    sql`update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0) where id = any(${[...ids]}::bigint[])`,
+  );
+};
+
+/** `classid` of the workers' advisory locks: any number that no other advisory lock here uses. */
+const WORKER_LOCK_CLASS = 7_420_001;
+
+/** A connection apart from the pool, whose end tells others that this process is gone. */
+export type PresenceClient = Client;
+
+/** Makes such a connection, which is not open yet. */
+export const newPresenceClient = (pool: Pool): PresenceClient => new Client(pool.options);
+
+/** Liveness lock: takes the shared advisory lock of a worker, which PostgreSQL releases when the worker's connection ends. */
+export const holdPresenceLock = async (connection: Connection, worker: string): Promise<void> => {
+  await execute(connection, sql`select pg_advisory_lock_shared(${WORKER_LOCK_CLASS}, hashtext(${worker}) & 2147483647)`);
+};
+
+/** Unlocks orphaned jobs: those locked by workers that hold no liveness lock, because their processes died. */
+export const releaseOrphanedJobs = async (connection: Connection): Promise<void> => {
+  await execute(
+    connection,
+    sql`select graphile_worker.force_unlock_workers(array_agg(distinct entry.locked_by))
+      from graphile_worker.jobs entry
+      where entry.locked_by is not null and not exists (
+        select from pg_locks held join pg_database here on here.oid = held.database and here.datname = current_database()
+        where held.locktype = 'advisory' and held.classid = ${WORKER_LOCK_CLASS}::oid
+          and held.objid = (hashtext(entry.locked_by) & 2147483647)::oid)
+      having count(*) > 0`,
+  );
+};
+
+/** What waits in the queue. */
+export interface QueueDepth {
+  /** Name of the task. */
+  readonly task: string;
+  /** `due`: could be done now; `later`: is scheduled, or waits for another attempt; `running`; `given-up`: has no attempts left. */
+  readonly state: 'due' | 'later' | 'running' | 'given-up';
+  readonly entries: number;
+  /** Seconds that the oldest one has been due; 0 unless the state is `due`. */
+  readonly oldestSeconds: number;
+}
+
+/** Entries of the queue by task and state. */
+export const measureQueue = (connection: Connection): Promise<QueueDepth[]> =>
+  rows<QueueDepth>(
+    connection,
+    prepared(sql`select task_identifier as task, state, count(*) as entries,
+        coalesce(max(extract(epoch from now() - run_at)) filter (where state = 'due'), 0)::float8 as "oldestSeconds"
+      from (select task_identifier, run_at, case when locked_at is not null then 'running' when attempts >= max_attempts then 'given-up'
+        when run_at <= now() then 'due' else 'later' end as state from graphile_worker.jobs) entry
+      group by task_identifier, state`),
+  );

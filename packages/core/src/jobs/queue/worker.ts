@@ -1,0 +1,100 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Runner, run, type WorkerEvents } from 'graphile-worker';
+import { withoutTimeLimit } from '../../database/database.js';
+import type { Service } from '../../units/context.js';
+import { giveAttemptsBack, holdPresenceLock, newPresenceClient, type PresenceClient, releaseOrphanedJobs } from './queue.store.js';
+import { queueOptions, type RunningEntries } from './queue-options.js';
+import type { Task } from './task.js';
+
+/** A running worker of the queue. */
+export interface QueueWorker {
+  /**
+   * Graceful shutdown: takes no more tasks and waits for the running ones, which are aborted after five seconds and abandoned after eight.
+   * Unfinished tasks are run again, by another process or later, and this attempt does not count.
+   */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds that running tasks have at shutdown. */
+const SHUTDOWN_GRACE_MS = 8_000;
+
+/** Milliseconds between two searches for orphaned jobs. */
+const ORPHAN_POLL_MS = 5_000;
+
+/** Milliseconds before reconnecting to an unreachable database. */
+const RETRY_MS = 1_000;
+
+/** Starts a worker of a service's queue, whose tasks may take as long as they do. It reconnects when the database becomes unreachable. */
+export const startWorker = (limited: Service, tasks: readonly Task[]): QueueWorker => {
+  const service = withoutTimeLimit(limited);
+  const stopping = new AbortController();
+  const running: RunningEntries = new Set();
+  const working = workWithRetries(service, { tasks, running }, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      const timer = new AbortController();
+      const timedOut = sleep(SHUTDOWN_GRACE_MS, true, { signal: timer.signal }).catch(() => false);
+      if (await Promise.race([working.then(() => false), timedOut])) {
+        const abandoned = [...running];
+        running.clear();
+        await giveAttemptsBack(service.db.pool, abandoned).catch(() => undefined);
+        service.log.warn({}, 'Work that was being done did not end in time. It is done anew by the next process.');
+      }
+      timer.abort();
+    },
+  };
+};
+
+/** What a worker does, and what it is at. */
+interface Work {
+  readonly tasks: readonly Task[];
+  readonly running: RunningEntries;
+}
+
+const workWithRetries = async (service: Service, work: Work, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    try {
+      await workUntilStopped(service, work, signal);
+    } catch (error) {
+      service.log.error({ err: error }, 'The work on the queue was interrupted. It is taken up again shortly.');
+    }
+    await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
+  }
+};
+
+/** Works until it is stopped, or the connection of the liveness lock is lost. */
+const workUntilStopped = async (service: Service, work: Work, signal: AbortSignal): Promise<void> => {
+  const presence = newPresenceClient(service.db.pool);
+  const stopped = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    presence.once('end', resolve);
+  });
+  // A connection that breaks ends; without a listener it would end the process.
+  presence.on('error', () => {});
+  const orphanTimer = setInterval(() => void releaseOrphanedJobs(presence).catch(() => undefined), ORPHAN_POLL_MS);
+  try {
+    await presence.connect();
+    await releaseOrphanedJobs(presence);
+    const runner = await startRunner(service, work, presence);
+    const ended = runner.promise.finally(() => undefined);
+    void stopped.then(() => runner.stop()).catch(() => undefined);
+    await ended;
+  } finally {
+    clearInterval(orphanTimer);
+    await presence.end().catch(() => undefined);
+  }
+};
+
+/** No task is taken before the liveness lock is held, or another process could release it as an orphan. */
+const startRunner = (service: Service, { tasks, running }: Work, presence: PresenceClient): Promise<Runner> => {
+  const events: WorkerEvents = new EventEmitter();
+  let locked: Promise<void> | undefined;
+  events.on('pool:create', ({ workerPool }) => {
+    locked = holdPresenceLock(presence, workerPool.id);
+  });
+  const { preset, ...options } = queueOptions(service, tasks, running);
+  const waitForLock = { name: 'presence', worker: { hooks: { startWorker: async () => locked } } };
+  return run({ ...options, events, preset: { ...preset, plugins: [waitForLock] } });
+};

@@ -1,0 +1,86 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { inLanguage, prepared, row } from '../../database/statement.js';
+import type { Context } from '../../units/context.js';
+import { bestFirst, candidates } from '../../units/ranking/candidate-order.sql.js';
+import { selectRecords } from '../../units/unit.store.js';
+import type { UnitRecord } from '../../units/unit-record.js';
+
+const SHOWN_UNITS_LIMIT = 20;
+
+const suggestedUnits = (personId: number, lng: string): Sql =>
+  sql`select unit_id, max(created_at) as at from translation where author_id = ${personId} and lng = ${lng} group by unit_id`;
+
+/** Endorsements that are looked through for those of others' translations. */
+const SCANNED_ENDORSEMENTS_LIMIT = 3 * SHOWN_UNITS_LIMIT;
+
+const unitsEndorsedOfOthers = (personId: number, lng: string): Sql =>
+  sql`select latest.unit_id, max(latest.created_at) as at
+    from (select unit_id, translation_id, created_at from endorsement where person_id = ${personId} and lng = ${lng}
+      order by created_at desc, id desc limit ${SCANNED_ENDORSEMENTS_LIMIT}::int) latest
+    join translation on translation.id = latest.translation_id and translation.lng = ${lng}
+    where author_id is distinct from ${personId} group by latest.unit_id`;
+
+/** The units of some work, what was done last first. */
+const listLatest = ({ db, kind }: Context, lng: string, work: Sql): Promise<UnitRecord[]> =>
+  selectRecords(
+    db.pool,
+    kind,
+    { lng, auxiliary: [] },
+    sql`join (select * from (${work}) work order by at desc, unit_id limit ${SHOWN_UNITS_LIMIT}::int) own on own.unit_id = unit.id
+      order by own.at desc, unit.id`,
+  );
+
+/** Units that a person translated last into a language, newest first. */
+export const listLastTranslated = (context: Context, personId: number, lng: string): Promise<UnitRecord[]> =>
+  listLatest(context, lng, suggestedUnits(personId, lng));
+
+/** Units of which a person endorsed somebody else's translation last, newest first. */
+export const listLastEndorsed = (context: Context, personId: number, lng: string): Promise<UnitRecord[]> =>
+  listLatest(context, lng, unitsEndorsedOfOthers(personId, lng));
+
+/** Suggestions of which {@link readSuggested} tells whether they lead: each is compared with the others of its unit. */
+const JUDGED_LIMIT = 200;
+/** Suggestions whose projects it looks at, and projects that it names. */
+const PLACED_LIMIT = 1_000;
+const SHOWN_PROJECTS_LIMIT = 12;
+
+/** A project, and how many of somebody's last suggestions are in it. */
+export interface WorkedProject {
+  readonly origin: string;
+  readonly project: string;
+  readonly suggestions: number;
+}
+
+/** What became of somebody's last suggestions into a language. */
+export interface SuggestedShare {
+  /** How many were looked at, 200 at most, and how many of these come first by the order of candidates and have an endorsement. */
+  readonly judged: number;
+  readonly leading: number;
+  /** Where they are, the project with most of the last 1,000 first; empty where units are in no projects. */
+  readonly projects: readonly WorkedProject[];
+}
+
+/** What became of a person's last suggestions into a language that are for today's source. */
+export const readSuggested = async ({ db, kind }: Context, personId: number, lng: string): Promise<SuggestedShare> => {
+  const last = (limit: number): Sql => sql`(
+    select id, unit_id, count from translation
+    where author_id = ${personId} and lng = ${lng} and earlier_source_hash is null order by created_at desc limit ${limit}::int) own`;
+  const first = sql`select candidate.id from ${candidates(
+    { errors: kind.rules.checks?.errors ?? [], preferred: [] },
+    { condition: sql`translation.unit_id = own.unit_id and translation.lng = ${lng}` },
+  )} order by ${bestFirst(kind.rules.decideBy ?? 'count')} limit 1`;
+  const projects = sql`select project.origin, project.name as project, count(*)::int as suggestions
+    from ${last(PLACED_LIMIT)} join unit on unit.id = own.unit_id join project_set on project_set.id = unit.project_set_id
+    join project on project.id = any(project_set.project_ids)
+    group by project.id order by count(*) desc, project.origin collate "C", project.name collate "C" limit ${SHOWN_PROJECTS_LIMIT}::int`;
+  const found = await row<SuggestedShare & Record<string, unknown>>(
+    db.pool,
+    inLanguage(
+      lng,
+      prepared(sql`select count(*)::int as judged, count(*) filter (where own.count > 0 and own.id = (${first}))::int as leading,
+      (select coalesce(json_agg(placed), '[]') from (${kind.scope.projects ? projects : sql`select where false`}) placed) as projects
+      from ${last(JUDGED_LIMIT)}`),
+    ),
+  );
+  return found ?? { judged: 0, leading: 0, projects: [] };
+};

@@ -1,0 +1,52 @@
+import { Refusal } from '../../kernel/refusal.js';
+import { inEnglish, sentence } from '../../kernel/text/sentence.js';
+import { DAY_MS } from '../../kernel/time.js';
+import { findPerson } from '../../people/find-person.js';
+import type { Context } from '../../units/context.js';
+import type { UnitRecord } from '../../units/unit-record.js';
+import { type LanguageContribution, listContributions } from '../contributions/contributions.store.js';
+import type { DailyWork } from './daily-work.js';
+import { listDailyWork } from './person-days.store.js';
+import { listLastEndorsed, listLastTranslated, readSuggested, type SuggestedShare } from './person-work.store.js';
+
+/** 53 weeks and the days of the one that began. */
+const HEAT_MAP_MS = 53 * 7 * DAY_MS;
+
+/** What everybody may know of a person. */
+export interface PublicPerson {
+  readonly id: number;
+  readonly name: string;
+  /** Since when there is the account; null for a credit. */
+  readonly since: Date | null;
+  readonly contributions: readonly LanguageContribution[];
+  /** What they did in the last 53 weeks, by day (UTC). */
+  readonly days: readonly DailyWork[];
+  /** Units that the person translated last, newest first, in the language of most contributions. */
+  readonly latest: readonly UnitRecord[];
+  /** Units of which the person endorsed somebody else's translation last, newest first, in the same language. */
+  readonly endorsed: readonly UnitRecord[];
+  /** What became of the person's last suggestions in the same language. */
+  readonly suggested: SuggestedShare;
+}
+
+/** Reads the page of a person. Refuses with `not-found` a name that nobody has. */
+export const readPerson = async (context: Context, name: string): Promise<PublicPerson> => {
+  const { db } = context;
+  const found = await findPerson(db.pool, name);
+  if (!found) throw new Refusal('not-found', inEnglish(sentence('There is nobody of the name "{name}" here.', { name })));
+  const [contributions, days] = await Promise.all([
+    listContributions(db.pool, found.id),
+    listDailyWork(db.pool, found.id, new Date(context.now().getTime() - HEAT_MAP_MS)),
+  ]);
+  const lng = contributions[0]?.lng;
+  const [latest, endorsed, suggested] =
+    lng === undefined
+      ? [[], [], { judged: 0, leading: 0, projects: [] }]
+      : await Promise.all([
+          listLastTranslated(context, found.id, lng),
+          listLastEndorsed(context, found.id, lng),
+          readSuggested(context, found.id, lng),
+        ]);
+  const since = found.mail === null ? null : found.createdAt;
+  return { id: found.id, name: found.name, since, contributions, days, latest, endorsed, suggested };
+};

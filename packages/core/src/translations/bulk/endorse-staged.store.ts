@@ -1,0 +1,125 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../../database/database.js';
+import { execute, row } from '../../database/statement.js';
+import { type BulkSuggesting, LAST_POSITIONS, STAGED_UNITS } from './staged-suggestions.store.js';
+
+/** Suggestions that somebody endorses. */
+interface BulkEndorsing extends BulkSuggesting {
+  readonly personId: number;
+  /** Whether the person becomes the author of what has none. */
+  readonly adopts: boolean;
+}
+
+/** Notes in the table `standing` what the person endorsed before of the staged units. */
+const noteStanding = async (connection: Connection, { personId, lng }: BulkEndorsing): Promise<void> => {
+  await execute(
+    connection,
+    sql`create temporary table standing on commit drop as
+      select id, translation_id, unit_id from endorsement
+      where person_id = ${personId} and lng = ${lng} and unit_id = any(${STAGED_UNITS})`,
+  );
+  await execute(connection, sql`analyze standing`);
+};
+
+/**
+ * Notes in the table `offered` which translations are staged: each once, whether it is new, and whether it is to be endorsed. With single
+ * voting that is, of several suggestions for one unit, the last: each replaces the endorsement of the one before. What was there when it was
+ * looked for, and is not any more, is left out, as if its deletion had come after the import.
+ */
+const noteOffered = async (connection: Connection, { lng, single, adopts }: BulkEndorsing): Promise<void> => {
+  await execute(
+    connection,
+    sql`create temporary table offered on commit drop as
+      select translation.id, translation.unit_id, ${adopts} and author_id is null as is_adopted, fresh.translation_id is not null as is_fresh,
+        ${!single} or offer.position = last.position as is_chosen, standing.id is not null as is_standing
+      from (
+        select translation_id, max(position) as position
+        from (select translation_id, position from known
+          union all select translation.id, position from suggested join translation on translation.tguid = suggested.tguid and translation.lng = ${lng}) staged
+        group by translation_id) offer
+      join translation on translation.id = offer.translation_id and translation.lng = ${lng}
+      join ${LAST_POSITIONS} last on last.unit_id = translation.unit_id
+      left join fresh on fresh.translation_id = offer.translation_id
+      left join standing on standing.translation_id = offer.translation_id
+      order by translation.id`,
+  );
+  await execute(connection, sql`analyze offered`);
+};
+
+/** Moves what the person endorsed before, of the units of what is going to be endorsed, to the trash. */
+const replaceEndorsements = (connection: Connection, { personId, lng, now }: BulkEndorsing): Promise<number> =>
+  execute(
+    connection,
+    sql`select replace_endorsements(${lng}::text, array_agg(offered.id), array_agg(offered.unit_id), array_agg(${personId}::bigint),
+        array_agg(${now}::timestamptz))
+      from offered where is_chosen and exists (
+        select from standing where standing.unit_id = offered.unit_id and standing.translation_id <> offered.id)`,
+  );
+
+/** Renews the time of those that stand. */
+const renewEndorsements = (connection: Connection, { lng, now }: BulkEndorsing): Promise<number> =>
+  execute(
+    connection,
+    sql`update endorsement set created_at = ${now}
+      from standing join offered on offered.id = standing.translation_id where endorsement.id = standing.id and endorsement.lng = ${lng} and is_chosen`,
+  );
+
+/** Stores those that are new. Their units are locked, so nobody else can have stored them meanwhile. */
+const insertEndorsements = (connection: Connection, { personId, lng, batchId, now }: BulkEndorsing): Promise<number> =>
+  execute(
+    connection,
+    sql`insert into endorsement (translation_id, person_id, unit_id, lng, batch_id, created_at)
+      select id, ${personId}::bigint, unit_id, ${lng}::text, ${batchId}::bigint, ${now}::timestamptz
+      from offered where is_chosen and not is_standing order by id`,
+  );
+
+/**
+ * Writes counts and authors, each translation once, and counts and notes adoptions, where triggers would do it row by row
+ * (`recount_translation`, `note_updated_translation`).
+ */
+const countEndorsements = (connection: Connection, { personId, lng, batchId, now }: BulkEndorsing): Promise<number> =>
+  execute(
+    connection,
+    sql`with changed as (
+      update translation set count = count + (is_chosen and not is_standing)::int,
+        author_id = case when is_adopted then ${personId}::bigint else author_id end,
+        adopted_batch_id = case when is_adopted then ${batchId}::bigint else adopted_batch_id end
+      from offered
+      where translation.id = offered.id and translation.lng = ${lng} and not is_fresh and (is_adopted or (is_chosen and not is_standing))
+      returning translation.id, translation.unit_id, translation.created_at, is_adopted),
+    adopted as (select * from changed where is_adopted),
+    counted as (
+      insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+      select ${lng}::text, project_set_id, day, author.id, author.step * number, 0
+      from (
+        select (select project_set_id from unit where unit.id = unit_id) as project_set_id, utc_day(created_at) as day, count(*) as number
+        from adopted group by 1, 2) of_day
+      cross join (values (0, -1), (${personId}::bigint, 1)) author (id, step))
+    select note_changes(array_agg('updated'::change_kind), array_agg(unit_id order by id), array_agg(${lng}::text), array_agg(id order by id),
+      array_agg(${personId}::bigint), array_agg(${now}::timestamptz))
+    from adopted having count(*) > 0`,
+  );
+
+/** How many of the staged translations were there before and are endorsed and adopted now. */
+export interface EndorsedCounts {
+  readonly endorsed: number;
+  readonly adopted: number;
+}
+
+/**
+ * Does for all staged suggestions what the SQL function `endorse` does for one, and makes the person the author of those that have none.
+ * Each translation is written once, as its row moves with a new author, and all its indexes with it.
+ */
+export const endorseStaged = async (connection: Connection, endorsing: BulkEndorsing): Promise<EndorsedCounts> => {
+  await noteStanding(connection, endorsing);
+  await noteOffered(connection, endorsing);
+  if (endorsing.single) await replaceEndorsements(connection, endorsing);
+  await renewEndorsements(connection, endorsing);
+  await insertEndorsements(connection, endorsing);
+  await countEndorsements(connection, endorsing);
+  const counted = await row<EndorsedCounts & Record<string, unknown>>(
+    connection,
+    sql`select count(*) filter (where is_chosen) as endorsed, count(*) filter (where is_adopted) as adopted from offered where not is_fresh`,
+  );
+  return counted ?? { endorsed: 0, adopted: 0 };
+};

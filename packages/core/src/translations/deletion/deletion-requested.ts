@@ -1,0 +1,31 @@
+import type { NoticeKind } from '../../notices/notice-kind.js';
+
+/** A translation that somebody would like to be taken down. */
+export type DeletionRequestedDetails = {
+  readonly forms: readonly string[];
+  readonly source: readonly string[];
+  readonly language: string;
+  /** Name of who wanted to delete it. */
+  readonly by: string;
+  /** Address of the unit's page. */
+  readonly page: string;
+};
+
+/** Moderators are told that somebody wanted to delete a translation of somebody else's. */
+export const deletionRequested: NoticeKind<DeletionRequestedDetails> = {
+  name: 'deletion-requested',
+  about: (say) => say('Translations that somebody wants deleted and only moderators may delete.'),
+  atMostPerDay: 100,
+  write: ({ forms, source, language, by, page }, say, { name }) => ({
+    subject: say('Somebody wants a translation deleted'),
+    blocks: [
+      { paragraph: say('Hello {name},', { name }) },
+      { paragraph: say('{by} wanted to delete this translation into {language}, which is somebody else’s:', { by, language }) },
+      { quote: forms },
+      { paragraph: say('It is a translation of:') },
+      { quote: source },
+      { paragraph: say('As a moderator you can delete it, or leave it.') },
+      { link: page, text: say('See the translations') },
+    ],
+  }),
+};

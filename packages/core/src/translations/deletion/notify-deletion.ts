@@ -1,0 +1,45 @@
+import type { Connection } from '../../database/database.js';
+import { notify } from '../../notices/notify.js';
+import { listModerators } from '../../people/list-moderators.js';
+import { citeSource } from '../../units/cite-source.js';
+import { type Context, getActor } from '../../units/context.js';
+import type { DeletionTarget } from '../translation.store.js';
+import { deletionRequested } from './deletion-requested.js';
+import { translationDeleted } from './translation-deleted.js';
+
+const deletionDetails = ({ kind, languages, settings }: Context, { unit, lng, forms }: DeletionTarget, by: string) => ({
+  forms,
+  source: citeSource(kind, unit),
+  language: languages.get(lng)?.native ?? lng,
+  by,
+  page: `${settings.baseUrl}${kind.pages.path(unit, lng)}`,
+});
+
+/** Tells author and endorsers, each once, that the actor took a translation down; not the actor, who knows. */
+export const notifyDeletion = async (context: Context, connection: Connection, doomed: DeletionTarget, endorsers: readonly number[]) => {
+  const actor = getActor(context);
+  const { id, authorId } = doomed;
+  const now = context.now();
+  await notify(connection, translationDeleted, {
+    // A translation that is brought back can be deleted again, and that is another event.
+    event: `translation ${id} deleted ${now.getTime()}`,
+    to: [authorId ?? [], ...endorsers].flat().filter((person) => person !== actor.id),
+    details: { ...deletionDetails(context, doomed, actor.name), authorId },
+    now,
+  });
+};
+
+/**
+ * Tells the moderators of its language that the actor wanted to take a translation down: once for each translation,
+ * however often and by however many it is tried. Returns whether there are moderators.
+ */
+export const notifyModerators = async (context: Context, connection: Connection, doomed: DeletionTarget): Promise<boolean> => {
+  const to = await listModerators(connection, doomed.lng);
+  await notify(connection, deletionRequested, {
+    event: `translation ${doomed.id} unwanted`,
+    to,
+    details: deletionDetails(context, doomed, getActor(context).name),
+    now: context.now(),
+  });
+  return to.length > 0;
+};

@@ -1,0 +1,35 @@
+import type { NoticeKind } from '../../notices/notice-kind.js';
+
+/** A translation that was taken down. */
+export type TranslationDeletedDetails = {
+  readonly forms: readonly string[];
+  readonly source: readonly string[];
+  readonly language: string;
+  readonly authorId: number | null;
+  /** Name of who did it. */
+  readonly by: string;
+  /** Address of the unit's page. */
+  readonly page: string;
+};
+
+/** Author and endorsers are told that a translation was taken down (decisions, section 6). */
+export const translationDeleted: NoticeKind<TranslationDeletedDetails> = {
+  name: 'translation-deleted',
+  about: (say) => say('Translations of yours, or that you endorsed, that somebody deletes.'),
+  write: ({ forms, source, language, authorId, by, page }, say, reader) => ({
+    subject: authorId === reader.id ? say('Your translation was deleted') : say('A translation that you endorsed was deleted'),
+    blocks: [
+      { paragraph: say('Hello {name},', { name: reader.name }) },
+      {
+        paragraph:
+          authorId === reader.id
+            ? say('{by} deleted this translation of yours into {language}:', { by, language })
+            : say('{by} deleted this translation into {language}, which you endorsed:', { by, language }),
+      },
+      { quote: forms },
+      { paragraph: say('It was a translation of:') },
+      { quote: source },
+      { link: page, text: say('See the other translations, or suggest a better one') },
+    ],
+  }),
+};

@@ -1,0 +1,66 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../../database/database.js';
+import { prepared, rows } from '../../database/statement.js';
+
+/** Whose endorsement of which translation, and how it counts. */
+export interface NewEndorsement {
+  readonly tguid: string;
+  readonly personId: number;
+  /** Whether it replaces the person's former one for the same unit and language. */
+  readonly single: boolean;
+  readonly batchId: number | null;
+  readonly now: Date;
+}
+
+/** Stores an endorsement, or renews the one that is there. Its number; null where there is no such translation. */
+export const putEndorsement = async (connection: Connection, endorsement: NewEndorsement): Promise<number | null> => {
+  const { tguid, personId, single, batchId, now } = endorsement;
+  const [row] = await rows<{ id: number | null }>(
+    connection,
+    prepared(sql`select endorsed as id
+      from endorse(array[${tguid}::text], array[${personId}::bigint], array[${now}::timestamptz], ${single}, ${batchId}::bigint, true)`),
+  );
+  return row?.id ?? null;
+};
+
+/**
+ * The same for several people at once, each with one endorsement, none of a batch, all counting alike. Their numbers, by person:
+ * of those only whose translation is there and whose unit nobody else writes to.
+ */
+export const putEndorsements = async (connection: Connection, asked: readonly NewEndorsement[]): Promise<ReadonlyMap<number, number>> => {
+  const [tguids, people] = [asked.map(({ tguid }) => tguid), asked.map(({ personId }) => personId)];
+  const [times, single] = [asked.map(({ now }) => now), asked[0]?.single ?? false];
+  const put = await rows<{ endorser: number; endorsed: number }>(
+    connection,
+    prepared(
+      sql`select endorser, endorsed from endorse(${tguids}::text[], ${people}::bigint[], ${times}::timestamptz[], ${single}, null, false)`,
+    ),
+  );
+  return new Map(put.map(({ endorser, endorsed }) => [endorser, endorsed]));
+};
+
+/** Which endorsement a person takes back. */
+export type EndorsementToWithdraw = Pick<NewEndorsement, 'tguid' | 'personId' | 'now'>;
+
+/** Moves the person's endorsement of the translation to the trash. False where there is no such translation. */
+export const withdrawEndorsement = async (connection: Connection, { tguid, personId, now }: EndorsementToWithdraw): Promise<boolean> => {
+  const found = await rows(
+    connection,
+    prepared(sql`select from withdraw(array[${tguid}::text], array[${personId}::bigint], array[${now}::timestamptz], true)`),
+  );
+  return found.length > 0;
+};
+
+/** The same for several people at once. The people whose translation is there and whose unit nobody else writes to. */
+export const withdrawEndorsements = async (
+  connection: Connection,
+  asked: readonly EndorsementToWithdraw[],
+): Promise<ReadonlySet<number>> => {
+  const [tguids, people] = [asked.map(({ tguid }) => tguid), asked.map(({ personId }) => personId)];
+  const times = asked.map(({ now }) => now);
+  const taken = await rows<{ person: number }>(
+    connection,
+    prepared(sql`select withdrawer as person from withdraw(${tguids}::text[], ${people}::bigint[], ${times}::timestamptz[], false)`),
+  );
+  return new Set(taken.map(({ person }) => person));
+};

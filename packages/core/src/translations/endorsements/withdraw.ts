@@ -1,0 +1,18 @@
+import { writeBatched } from '../../database/batched-writes.js';
+import type { Message } from '../../kernel/text/message.js';
+import { type Context, getActor } from '../../units/context.js';
+import { unknownTranslation } from './endorse.js';
+import { type EndorsementToWithdraw, withdrawEndorsement, withdrawEndorsements } from './endorsement.store.js';
+
+const batchedWithdraw = writeBatched<EndorsementToWithdraw, boolean>({
+  writeOne: withdrawEndorsement,
+  writeMany: async (connection, asked) => new Map([...(await withdrawEndorsements(connection, asked))].map((personId) => [personId, true])),
+  personIdOf: ({ personId }) => personId,
+});
+
+/** Takes the actor's own endorsement of a translation back. None there is not an error (decisions, section 6). */
+export const withdraw = async (context: Context, { tguid }: { readonly tguid: string }): Promise<{ messages: readonly Message[] }> => {
+  const actor = getActor(context);
+  const known = await batchedWithdraw(context.db.pool)({ tguid, personId: actor.id, now: context.now() });
+  return { messages: known ? [] : [unknownTranslation(tguid)] };
+};

@@ -1,0 +1,42 @@
+import { type SpecialCharacter, specialCharacters } from '../../../i18n/languages/special-characters.js';
+import { type Html, html } from '../../../kernel/html.js';
+import type { KindPages } from '../../../units/kind/pages.js';
+import type { Visitor } from '../../layout/visitor.js';
+
+/** Placeables that are offered as buttons; texts with more are tables or scripts. */
+const PLACEABLES_LIMIT = 20;
+
+const characterName = ({ locale: { say } }: Visitor, { text, kind }: SpecialCharacter): string =>
+  ({
+    quotation: say('Quotation marks {marks}', { marks: text }),
+    dash: say('Dash {dash}', { dash: text }),
+    ellipsis: say('Ellipsis'),
+    'no-break space': say('No-break space'),
+    'narrow no-break space': say('Narrow no-break space'),
+    'left-to-right mark': say('Left-to-right mark'),
+    'right-to-left mark': say('Right-to-left mark'),
+  })[kind];
+
+/** What stands on the button of a character that nobody can see: the arrows are no letters, so that its name is what it is called. */
+const VISIBLE: Readonly<Record<string, string>> = { '\u00a0': '⍽', '\u202f': '⍽·', '\u200e': '▸', '\u200f': '◂' };
+
+/** A button that inserts a text at the cursor of the field that was used last. Not a stop of the Tab key: there is one for the toolbar. */
+const insertButton = (text: string, label: Html | string, name?: string, isPair = false): Html =>
+  html`<button type="button" tabindex="-1" data-insert="${text}"${isPair && html` data-pair`}${name !== undefined && html` title="${name}" aria-label="${name}"`}>${label}</button>`;
+
+/**
+ * What helps to write: the source's placeables and the characters that the language needs as buttons, copying the source, clearing the field
+ * and turning its direction. Of use with script only. One stop of the Tab key, with the arrow keys going through the buttons.
+ */
+export const editorAids = (visitor: Visitor, pages: KindPages, forms: readonly string[], lng: string): Html => {
+  const { say } = visitor.locale;
+  const found = forms.flatMap((form) => pages.split(form)).flatMap(({ text, isPlaceholder }) => (isPlaceholder ? [text] : []));
+  const placeables = [...new Set(found)].slice(0, PLACEABLES_LIMIT);
+  return html`<div class="aids script-only" role="toolbar" aria-label="${say('Editor')}">
+<button type="button" id="copy-source" aria-keyshortcuts="Control+o">${say('Copy the source')}</button>
+<button type="button" tabindex="-1" data-clear>${say('Clear')}</button>
+<button type="button" tabindex="-1" data-turn aria-pressed="false" title="${say('Turn the direction of the text')}" aria-label="${say('Turn the direction of the text')}">⇄</button>
+${placeables.length > 0 && html`<span class="group" role="group" aria-label="${say('Placeholders of the source')}">${placeables.map((text) => insertButton(text, html`<span class="placeholder" dir="ltr" translate="no">${text}</span>`))}</span>`}
+<span class="group" role="group" aria-label="${say('Characters')}">${specialCharacters(lng).map((character) => insertButton(character.text, VISIBLE[character.text] ?? character.text, characterName(visitor, character), character.kind === 'quotation'))}</span>
+</div>`;
+};

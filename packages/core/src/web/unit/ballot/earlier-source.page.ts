@@ -1,0 +1,40 @@
+import { type Html, html } from '../../../kernel/html.js';
+import type { KindPages } from '../../../units/kind/pages.js';
+import type { ShownTranslation } from '../../../units/translation.js';
+import type { Visitor } from '../../layout/visitor.js';
+import { sourceLangAttributes } from '../related-units.page.js';
+
+/** What the mark of a translation for an earlier source is shown with. */
+export interface EarlierSourceOptions {
+  /** Path of the unit's page. */
+  readonly page: string;
+  /** Its query, with the question mark; empty where there is none. */
+  readonly query: string;
+  readonly pages: KindPages;
+  /** The earlier sources that translations were made for, by tguid. */
+  readonly earlierSources: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * The mark of a translation that was made for an earlier source: that source, and a button that confirms it for the current one.
+ *
+ * @param mayConfirm whether the reader is its author or moderates it
+ */
+export const earlierSourceMark = (
+  { locale: { say }, csrfField }: Visitor,
+  { tguid }: ShownTranslation,
+  { page, query, pages, earlierSources }: EarlierSourceOptions,
+  mayConfirm: boolean,
+): Html => {
+  const forms = earlierSources.get(tguid) ?? [];
+  return html`<div class="notice"><p>${say('For an earlier text')}</p>
+${
+  forms.length > 0 &&
+  html`<details><summary>${say('That text')}</summary>${forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)}>${form}</p>`)}</details>`
+}
+${
+  mayConfirm &&
+  html`<form method="post" action="${page}/confirm${query}">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
+<button>${say('It is right for the current text')}</button></form>`
+}</div>`;
+};
