@@ -6,8 +6,11 @@ const sheet = (name: string): string => readFileSync(new URL(`../../../assets/${
 /** A style sheet without what is for paper, whose sizes are those of books. */
 const onScreens = (text: string): string => text.replace(/@media print \{[\s\S]*?\n\}/g, '');
 
-/** Text in drawings is measured in their own units; a chapter's text has the size that its reader sets. */
-const isOfItsOwn = (selector: string, value: string): boolean => /\btext$/.test(selector) || value.includes('var(--text-size');
+/**
+ * Text in drawings is measured in their own units; a chapter's text has the size that its reader sets; what is in a script with marks over and
+ * under its letters (`grand`) is as large as these want.
+ */
+const isOfItsOwn = (selector: string, value: string): boolean => /\btext$|\.grand$/.test(selector) || value.includes('var(--text-size');
 
 describe('sizes of text', () => {
   it('are three', () => {
