@@ -23,6 +23,8 @@ export const examples: Examples = {
     postElectorates: { origin: undefined, project: undefined, holder: undefined },
     getProjectListByOriginByProjectByFormat: { format: 'JSON' },
     getProjectExport: { export_mode: 'most_voted' },
+    postProjectMembers: { username: 'ann', role: 'moderator' },
+    postProjectDescription: { description: 'A game with penguins.' },
     postProjectSnapshot: { comment: 'The release of May' },
     getProjectExportedBySecretByFile: { secret: 'no-secret', file: 'test-pingus-sq.tgz' },
     getGitByOriginByRepositoryInfoRefs: { repository: 'pingus.git' },

@@ -110,7 +110,9 @@ export const addExamples = (operations: readonly DescribedOperation[], own: Exam
       const members = Object.entries(properties)
         .filter(([name]) => required.includes(name) || name in examples)
         .map(([name, schema]) => [name, exampleOf(examples, name, schema)]);
-      body.example = special.body ?? Object.fromEntries(members.filter(([, value]) => value !== undefined));
+      const example = Object.fromEntries(members.filter(([, value]) => value !== undefined));
+      // A service that names no examples has none for some members: better no example than one that would be refused.
+      if (special.body !== undefined || required.every((name) => name in example)) body.example = special.body ?? example;
     }
   }
 };
