@@ -83,6 +83,7 @@ export const stageUndo = (connection: Connection, selection: UndoSelection): Pro
     stageFormer(selection),
     sql`create temporary table back on commit drop as ${BACK}`,
     sql`create temporary table disowned on commit drop as
+      with touched as materialized (select id from pg_temp.touched), doomed as materialized (select id from pg_temp.doomed)
       select id, lng from translation where (${adoptedBySelection(selection)}) and unit_id in (select id from touched)
         and not exists (select from doomed where doomed.id = translation.id)`,
   ]);
