@@ -21,6 +21,7 @@ import { deleteMemberships } from './projects/people/membership.store.js';
 import { personData } from './projects/people/person-data.js';
 import { profileProjects } from './projects/people/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
+import { roleChangedNotice } from './projects/role-changed.js';
 import { decideByRoutes } from './projects/settings/decide-by.routes.js';
 import { projectStatsRoutes } from './projects/stats/project-stats.routes.js';
 import { subscriptionRoutes } from './projects/subscriptions/subscription.routes.js';
@@ -82,7 +83,7 @@ export const stringService: ServiceDefinition = {
     vocabularyPageRoutes,
   ],
   invariants,
-  notices: [termAddedNotice, exportReadyNotice],
+  notices: [termAddedNotice, exportReadyNotice, roleChangedNotice],
   tasks: [exportTask, tidyExports, gitImportTask, startDueGitImports],
   dumped: [vocabularyDump],
   profile: profileProjects,
