@@ -98,57 +98,6 @@ drop trigger if exists note_trashed_translations on trashed_translation;
 create trigger note_trashed_translations after insert on trashed_translation referencing new table as trashed for each statement
   execute function note_trashed_translations();
 
--- Endorsements that come, and those that go: these now.
-create or replace function note_endorsements() returns trigger language plpgsql as $$
-declare
-  kind change_kind := case tg_op when 'INSERT' then 'voted' else 'withdrawn' end;
-  lngs text[];
-  translations bigint[];
-  units bigint[];
-  people bigint[];
-  times timestamptz[];
-begin
-  select array_agg(changed.lng order by changed.id), array_agg(changed.translation_id order by changed.id),
-    array_agg(changed.unit_id order by changed.id), array_agg(changed.person_id order by changed.id),
-    array_agg(case tg_op when 'INSERT' then changed.created_at else now() end order by changed.id)
-  into lngs, translations, units, people, times
-  from changed;
-  if units is not null then
-    perform note_changes(array_fill(kind, array[cardinality(units)]), units, lngs, translations, people, times);
-  end if;
-  return null;
-end
-$$;
-drop trigger if exists note_added_endorsements on endorsement;
-create trigger note_added_endorsements after insert on endorsement referencing new table as changed for each statement
-  execute function note_endorsements();
-drop trigger if exists note_withdrawn_endorsements on endorsement;
-create trigger note_withdrawn_endorsements after delete on endorsement referencing old table as changed for each statement
-  execute function note_endorsements();
-
--- Endorsing again renews the time.
-create or replace function note_renewed_endorsements() returns trigger language plpgsql as $$
-declare
-  lngs text[];
-  translations bigint[];
-  units bigint[];
-  people bigint[];
-  times timestamptz[];
-begin
-  select array_agg(renewed.lng order by renewed.id), array_agg(renewed.translation_id order by renewed.id), array_agg(renewed.unit_id order by renewed.id),
-    array_agg(renewed.person_id order by renewed.id), array_agg(renewed.created_at order by renewed.id)
-  into lngs, translations, units, people, times
-  from renewed join former on former.id = renewed.id and former.lng = renewed.lng and former.created_at <> renewed.created_at;
-  if units is not null then
-    perform note_changes(array_fill('voted'::change_kind, array[cardinality(units)]), units, lngs, translations, people, times);
-  end if;
-  return null;
-end
-$$;
-drop trigger if exists note_renewed_endorsements on endorsement;
-create trigger note_renewed_endorsements after update on endorsement referencing old table as former new table as renewed for each statement
-  execute function note_renewed_endorsements();
-
 create or replace function note_units() returns trigger language plpgsql as $$
 declare
   ids bigint[];

@@ -56,6 +56,26 @@ describe('api/vocabulary/import', () => {
     expect((await get('/project/list/all')).json().vocabulary[`${name}_sq`]).toEqual(['sq']);
   });
 
+  it('as a job: its stages with what was counted, and at its end a link to the vocabulary', async () => {
+    const [name, by] = [newName(), await makePerson(service)];
+    const { body } = await sendFile(app, {
+      url: '/api/vocabulary/import',
+      fields: { name, lng: 'sq' },
+      file: { name: 'terms.txt', bytes: Buffer.from('peas <==> bizele / bizelet\nbeans <==> fasule\n') },
+      headers: { prefer: 'respond-async' },
+      by,
+    });
+    await runJobs(service, coreTasks(stringService));
+    const { stages, report } = await service.db.prisma.job.findUniqueOrThrow({ where: { id: body.id } });
+    expect(stages).toEqual([
+      { name: 'Reading the file', done: null, total: null },
+      { name: 'Storing terms', done: 2, total: 2 },
+      { name: 'Storing translations', done: 3, total: 3 },
+    ]);
+    expect(report).toMatchObject({ links: [{ text: `Go to the vocabulary ${name}_sq`, path: `/vocabularies/${name}_sq` }] });
+    expect((await get(`/vocabularies/${name}_sq`)).body).toContain('bizelet');
+  });
+
   it('many terms in a language that the planner has not heard of: it has when the import ends, so that downloads do not take for ever', async () => {
     const by = await makePerson(service);
     const termsOf = (word: string, count: number) => Array.from({ length: count }, (_, nr) => `term ${nr} <==> ${word} ${nr}`).join('\n');

@@ -26,7 +26,7 @@ export const subject: ProgramSubject = {
     url: '/import/translations',
     fields: { lng: 'fr', author: '' },
     wrong: { fields: { lng: 'klingon' }, says: 'klingon' },
-    file: new File(['# a translation\nno verse at all\n'], 'garden.txt'),
+    file: new File(['# a translation\nno verse at all\n1|1|le verger\n'], 'garden.txt'),
     faultAt: 'Line 2:',
   },
   pageJourneys: {

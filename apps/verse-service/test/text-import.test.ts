@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
+import { textOf } from '@translation-commons/core/kernel/text/sentence.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
@@ -18,6 +19,7 @@ await addTranslation({ ...service, actor: ann }, { chapter: 1, verse: 2, lng: 'f
 
 const NEW =
   '1|1|In the beginning was the Word.\n1|2|The same one was there before\n1|3|All things were made\n1|4|In him was life\n1|5|Light\n';
+const stages = new Set<string>();
 const run = async (params: { readonly dryRun: boolean; readonly replace: boolean }) => {
   const path = join(await mkdtemp(join(tmpdir(), 'text-')), 'text.txt');
   await writeFile(path, NEW);
@@ -25,9 +27,9 @@ const run = async (params: { readonly dryRun: boolean; readonly replace: boolean
     { ...service, actor: mod },
     { ...params, translations: null, numbering: null },
     { path, name: 'text.txt' },
-    async () => {},
+    async (_done, _total, stage) => void stages.add(stage ? textOf(stage.name) : ''),
   );
-  return done.messages;
+  return { messages: done.messages, links: done.report?.links ?? [] };
 };
 const verse = async (nr: number) => (await app.inject(`/api/translations/fr:1:${nr}`)).json().verse;
 
@@ -38,19 +40,23 @@ it('who may load a text: moderators and administrators', () => {
 });
 
 it('a look before: tells counts and samples, and changes nothing', async () => {
-  const said = await run({ dryRun: true, replace: false });
+  const { messages: said, links } = await run({ dryRun: true, replace: false });
   expect(said.map(([text]) => text).join('\n')).toMatch(
     /new: 1, changed: 2[\s\S]*1:1-2\.[\s\S]*1 translation is for an earlier text[\s\S]*“The same was there” → “The same one was there before”/,
   );
   const german = chooseUiLocale(['de']);
   expect(german.retell(said[0]?.[0] ?? '')).toMatch(/^Der Text hat \d+ Verse in 1 Kapitel/);
   expect((await verse(1)).verse).toBe('In the beginning was the word');
+  expect(links).toEqual([]);
 });
 
 it('a text that differs: is refused with the samples, and loaded where it is said to replace', async () => {
-  const [refused] = await run({ dryRun: false, replace: false });
+  const [refused] = (await run({ dryRun: false, replace: false })).messages;
   expect(refused).toEqual([expect.stringContaining('nothing was loaded'), 'error']);
-  await run({ dryRun: false, replace: true });
+  stages.clear();
+  const { links } = await run({ dryRun: false, replace: true });
+  expect([...stages]).toEqual(['Reading verses', 'Comparing with the text that is here', 'Storing the text']);
+  for (const { path } of links) expect([path, [200, 303].includes((await app.inject(path)).statusCode)]).toEqual([path, true]);
   expect((await verse(2)).translations[0].for_earlier_text).toBe(true);
   expect((await verse(5)).verse).toBe('Light');
 });

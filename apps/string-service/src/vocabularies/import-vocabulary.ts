@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { ArchiveSource } from '@translation-commons/archives/archive/archive.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/text/message.js';
+import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
+import type { ReportLink } from '@translation-commons/core/jobs/job-report.js';
+import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import { error, type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { importSuggestions } from '@translation-commons/core/translations/bulk/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
@@ -54,49 +57,70 @@ const strayWarnings = (name: string, lines: readonly number[]): Message[] => [
     : []),
 ];
 
+const vocabularyLink = (vocabulary: string): ReportLink => ({
+  text: inEnglish(sentence('Go to the vocabulary {vocabulary}', { vocabulary })),
+  path: `/vocabularies/${encodeURIComponent(vocabulary)}`,
+});
+
+/** The terms of a file, in a language. */
+interface ReadTerms {
+  readonly lng: string;
+  readonly terms: readonly VocabularyTerm[];
+}
+
 const storeVocabulary = async (
   context: Context,
   connection: Transaction,
   named: ProjectName,
-  lng: string,
-  terms: readonly VocabularyTerm[],
-): Promise<Message> => {
+  { lng, terms }: ReadTerms,
+  progress: ReportProgress,
+): Promise<ImportResult> => {
   const actor = getActor(context);
   const now = context.now();
   const { project: vocabulary } = named;
   const project = await lockOrCreateProject(connection, named, actor.id, now);
-  if (!(await mayManage(context, connection, project))) return onlyManagers(named);
+  if (!(await mayManage(context, connection, project))) return { messages: [onlyManagers(named)] };
   const batchId = await openBatch(context, connection, 'vocabulary import', vocabulary);
+  const tell = (done: number) => progress(done, undefined, { name: sentence('Storing terms'), done, total: terms.length });
+  await tell(0);
   const { id: templateId, next } = await ensureVocabularyTemplate(connection, project.id, vocabulary);
   await createStagedStrings(connection);
   await stageTerms(connection, terms, { vocabulary, templateId, next });
   await deleteKnownStaged(connection, project.id);
   await mergeStagedStrings(connection, { projectId: project.id, batchId, now });
+  await tell(terms.length);
   const chunks = termSuggestions(connection, terms, vocabulary, lng);
-  const { added } = await importSuggestions(context, connection, { lng, chunks, personId: null, batchId });
+  const { added } = await importSuggestions(context, connection, { lng, chunks, personId: null, batchId, progress });
   await insertSubscription(connection, project.id, actor.id, now);
-  return status(
-    sentence('{vocabulary} was imported: {terms}; new translations: {added}.', {
-      vocabulary,
-      terms: inEnglish(sentenceCount('{n} term', '{n} terms', terms.length)),
-      added,
-    }),
-  );
+  const said = sentence('{vocabulary} was imported: {terms}; new translations: {added}.', {
+    vocabulary,
+    terms: inEnglish(sentenceCount('{n} term', '{n} terms', terms.length)),
+    added,
+  });
+  return { messages: [status(said)], report: { sections: [], links: [vocabularyLink(vocabulary)] } };
 };
 
 /**
  * Creates a vocabulary from a terms file, or adds the terms of one to it (decisions, section 9). Translations come without author
  * and votes; what is there is untouched. Lines that hold no term are named in warnings.
+ *
+ * @param progress counts terms and translations that were stored
  */
-export const importVocabulary = async (context: Context, { file, ...vocabulary }: VocabularyImport): Promise<MessagesResult> => {
+export const importVocabulary = async (
+  context: Context,
+  { file, ...vocabulary }: VocabularyImport,
+  progress: ReportProgress = noProgress,
+): Promise<ImportResult> => {
   getActor(context);
   const named = getVocabularyProjectName(context, vocabulary);
+  await progress(0, undefined, { name: sentence('Reading the file') });
   const text = await readTermsText(file);
   if (typeof text !== 'string') return { messages: [text] };
   const { terms, strayLines } = readTerms(text);
   const said = strayWarnings(file.name, strayLines);
   if (terms.length === 0) return { messages: [...said, error(sentence('{name}: there is no term in it.', { name: file.name }))] };
-  const outcome = await inTransaction(context.db, (connection) => storeVocabulary(context, connection, named, vocabulary.lng, terms));
+  const read = { lng: vocabulary.lng, terms };
+  const outcome = await inTransaction(context.db, (connection) => storeVocabulary(context, connection, named, read, progress));
   await mergePendingLists(context.db);
-  return { messages: [...said, outcome] };
+  return { ...outcome, messages: [...said, ...outcome.messages] };
 };

@@ -1,15 +1,20 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
+import type { ReportLink } from '@translation-commons/core/jobs/job-report.js';
 import { type LimitedList, makeLimitedList } from '@translation-commons/core/kernel/limited-list.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
-import { error, type Message, type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
-import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import { error, type Message, status } from '@translation-commons/core/kernel/text/message.js';
+import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { getAuthor } from '@translation-commons/core/people/get-author.js';
 import { importSuggestions, type SuggestionImportResult } from '@translation-commons/core/translations/bulk/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
+import { importedLinks } from '@translation-commons/core/web/imports/imported-links.js';
+import { chapterPath } from '../chapter-pages/reading-options.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { readText } from '../texts/formats/read-text.js';
 import { type ChapterNumbers, numberChaptersAsText } from '../texts/items/chapter-numbers.js';
@@ -39,16 +44,17 @@ class NothingImported extends Error {}
  * Imports a translation of the text (decisions, section 11): what is new becomes a suggestion by the author with the author's like,
  * what is there gets the author's like. Lines that cannot be used are said in messages, the rest is imported, in one transaction.
  *
- * @param progress counts verses read
+ * @param progress counts verses read, then translations stored
  */
 export const importTranslations = async (
   context: Context,
   { lng, author, numbering, file, otherFiles = [] }: TranslationImport,
   progress: ReportProgress = noProgress,
-): Promise<MessagesResult> => {
+): Promise<ImportResult> => {
   const actor = getActor(context);
-  getLanguage(context.languages, lng);
+  const language = getLanguage(context.languages, lng);
   const problems = makeLimitedList<Message>(MESSAGES_LIMIT);
+  const seen: SeenVerses = { count: 0, firstChapter: null };
   let said: ImportNumbering | null = null as ImportNumbering | null;
   const importAll = async (connection: Transaction): Promise<SuggestionImportResult> => {
     const person = author === undefined ? actor : await getAuthor(context, connection, author);
@@ -58,22 +64,43 @@ export const importTranslations = async (
     const files = [file, ...otherFiles];
     const read = numbered ? numbered.renumber(readFiles(files, numbered.chapters)) : readFiles(files, numberChaptersAsText(chapters));
     said = numbered;
-    const markup = collectMarkup(connection, { lng, personId: person.id }, reportProgress(read, progress));
+    const markup = collectMarkup(connection, { lng, personId: person.id }, reportProgress(read, seen, progress));
     const batchId = await openBatch(context, connection, 'translations import', `${lng} ${file.name}`);
     const chunks = fitItems(connection, markup.items, { lng, saysFile: otherFiles.length > 0 }, problems.add);
-    const done = await importSuggestions(context, connection, { lng, chunks, personId: person.id, batchId });
+    const done = await importSuggestions(context, connection, { lng, chunks, personId: person.id, batchId, progress });
     if (done.added + done.endorsed + markup.countChanged() === 0) throw new NothingImported();
     return done;
   };
   try {
     const done = await inTransaction(context.db, importAll);
     await mergePendingLists(context.db);
-    return { messages: [...lineMessages(problems), ...summary(done), ...(said?.messages() ?? [])] };
+    return {
+      messages: [...lineMessages(problems), ...summary(done), ...(said?.messages() ?? [])],
+      report: { sections: [], links: [...readLink(seen, language), ...importedLinks(context.kind.pages, language)] },
+    };
   } catch (thrown) {
     if (thrown instanceof NothingImported) return { messages: [...lineMessages(problems), status(sentence('Nothing was imported.'))] };
     throw thrown;
   }
 };
+
+/** Verses of a file that were read. */
+interface SeenVerses {
+  count: number;
+  /** The lowest number of their chapters; null before the first verse. */
+  firstChapter: number | null;
+}
+
+/** Where the translation can be read from its beginning on. */
+const readLink = ({ firstChapter }: SeenVerses, { code, native }: Language): readonly ReportLink[] =>
+  firstChapter === null
+    ? []
+    : [
+        {
+          text: inEnglish(sentence('Read in {language}', { language: `${native} (${code})` })),
+          path: chapterPath(firstChapter, { lng: code }),
+        },
+      ];
 
 async function* readFiles(files: readonly TextFile[], chapters: ChapterNumbers): AsyncGenerator<TextItem> {
   for (const file of files) yield* readText(file, chapters);
@@ -90,12 +117,17 @@ const lineMessages = (problems: LimitedList<Message>): readonly Message[] => {
 /** Verses between two reports of progress. */
 const PROGRESS_VERSES = 1000;
 
-async function* reportProgress(items: AsyncIterable<TextItem>, progress: ReportProgress): AsyncGenerator<TextItem> {
-  let done = 0;
+async function* reportProgress(items: AsyncIterable<TextItem>, seen: SeenVerses, progress: ReportProgress): AsyncGenerator<TextItem> {
+  const tell = () => progress(seen.count, undefined, { name: sentence('Reading verses'), done: seen.count });
+  await tell();
   for await (const item of items) {
-    if (++done % PROGRESS_VERSES === 0) await progress(done);
+    if (item.kind === 'verse') {
+      seen.firstChapter = Math.min(item.chapter, seen.firstChapter ?? item.chapter);
+      if (++seen.count % PROGRESS_VERSES === 0) await tell();
+    }
     yield item;
   }
+  await tell();
 }
 
 const summary = ({ added, endorsed }: SuggestionImportResult): readonly Message[] => [

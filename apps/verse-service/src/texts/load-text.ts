@@ -3,6 +3,7 @@ import { inTransaction } from '@translation-commons/core/database/transaction.js
 import { makeLimitedList } from '@translation-commons/core/kernel/limited-list.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { type FieldProblem, Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
@@ -107,11 +108,13 @@ const tryText = async (context: Context, source: TextSource, progress: ReportPro
   const loaded = await inTransaction(context.db, async (connection) => {
     await createTextStage(connection);
     const { chapters, verses, frames } = await stageText(connection, source, progress);
+    await progress(verses, undefined, { name: sentence('Comparing with the text that is here') });
     await indexTextStage(connection);
     refuseProblems(await duplicateProblems(connection));
     await lockText(connection);
     const changes = await compareTexts(connection);
     if (changes.places.length > 0 && !source.replace) throw askToReplace(changes);
+    await progress(verses, undefined, { name: sentence('Storing the text') });
     const trashBatch = await trashFormerText(context, connection, changes, source);
     const written = await writeText(context, connection, [...chapters.values()], source);
     await replaceSourceMarkup(connection, frames.map(framePiece));
@@ -148,7 +151,7 @@ async function stageText(connection: Transaction, source: TextSource, progress: 
     await stageVerses(connection, batch);
     verses += batch.length;
     batch = [];
-    await progress(verses);
+    await progress(verses, undefined, { name: sentence('Reading verses'), done: verses });
   };
   for await (const item of readAll(source)) {
     if (item.kind === 'chapter') chapters.set(item.nr, mergeChapterItems(chapters.get(item.nr), item));

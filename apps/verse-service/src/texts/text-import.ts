@@ -1,7 +1,9 @@
 import type { ImportUseCase } from '@translation-commons/core/imports/import-use-case.js';
+import type { ReportLink } from '@translation-commons/core/jobs/job-report.js';
 import { isModerator } from '@translation-commons/core/kernel/person.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { error, type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
+import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { loadText } from './load-text.js';
 import { openTextFilesOf } from './open-text-files.js';
 import { summarizeText } from './summarize-text.js';
@@ -20,6 +22,12 @@ const messagesOf = (refusal: Refusal): readonly Message[] => [
   ...(refusal.problems ?? []).map(({ path, detail }) => warning(`${path}: ${detail}`)),
 ];
 
+/** Where a text that was loaded leads on to. */
+const READ_LINKS: readonly ReportLink[] = [
+  { text: inEnglish(sentence('All chapters')), path: '/' },
+  { text: inEnglish(sentence('Begin to translate')), path: '/translations/queue?queue=untranslated' },
+];
+
 /** Loading the text that is translated here, for moderators and administrators, as a use case that can run at once or as a job. */
 export const textImport: ImportUseCase<TextImportParams> = {
   name: 'text import',
@@ -34,7 +42,8 @@ export const textImport: ImportUseCase<TextImportParams> = {
     try {
       const done = await loadText(context, { ...source, dryRun, replace: replace || dryRun }, progress);
       const said = summarizeText(done).map(status);
-      return { messages: dryRun ? [...said, ...done.samples.map(({ path: at, detail }) => warning(`${at}: ${detail}`))] : said };
+      if (!dryRun) return { messages: said, report: { sections: [], links: READ_LINKS } };
+      return { messages: [...said, ...done.samples.map(({ path: at, detail }) => warning(`${at}: ${detail}`))] };
     } catch (thrown) {
       if (thrown instanceof Refusal && thrown.code === 'malformed') return { messages: messagesOf(thrown) };
       throw thrown;

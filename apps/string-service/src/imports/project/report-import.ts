@@ -1,13 +1,12 @@
-import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
 import { REPORT_ITEMS_LIMIT, type ReportLink, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
-import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { failingMessages, failingSections } from '../../checks/failing-counter.js';
 import { formatProjectName, type ProjectName } from '../../projects/project.js';
 import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
+import { failingLink } from '../failing-link.js';
 import type { ImportedFiles, ImportedLanguage } from './import-project-files.js';
 import type { ArchiveLayout } from './layout/lay-out.js';
 import type { describeStringChanges } from './string-changes.js';
@@ -109,13 +108,6 @@ const strangersSection = ({ done: { strangers } }: ImportOutcome): ReportSection
 /** Languages whose failing strings the end of an import leads to: those with most. */
 const FAILING_LINKS_LIMIT = 5;
 
-const failingLink = ({ pages }: UnitKind, project: ProjectName, { code, native }: Language): ReportLink => ({
-  text: inEnglish(
-    sentence('Strings of {language} that fail a check of formats, plural forms or tags', { language: `${native} (${code})` }),
-  ),
-  path: queuePath(pages, { queue: 'failing', lng: code, scope: { ...project } }),
-});
-
 const linksOf = ({ kind, project: { origin, project }, done, dryRun }: ImportOutcome): readonly ReportLink[] => {
   // What a dry run finds is nowhere yet.
   if (dryRun) return [];
@@ -125,7 +117,7 @@ const linksOf = ({ kind, project: { origin, project }, done, dryRun }: ImportOut
     .sort((one, other) => other.failingErrors - one.failingErrors);
   return [
     { text: inEnglish(sentence('Go to the project {project}', { project: formatProjectName(name) })), path: projectPath(name) },
-    ...failing.slice(0, FAILING_LINKS_LIMIT).map(({ language }) => failingLink(kind, name, language)),
+    ...failing.slice(0, FAILING_LINKS_LIMIT).map(({ language }) => failingLink(kind, language, name)),
   ];
 };
 

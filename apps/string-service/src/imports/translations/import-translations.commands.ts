@@ -14,6 +14,6 @@ export const importTranslationsCommands: AddCommands = (program, cli) => {
     .requiredOption('--user <name>', 'whose suggestions and votes they are')
     .option('--json', 'answer in JSON')
     .action((path: string, { lng, ...options }: ImportCommandOptions & { readonly lng: string }) =>
-      runImportCommand(cli, translationsImport, { path, ...options, counted: 'files', params: () => ({ lng }) }),
+      runImportCommand(cli, translationsImport, { path, ...options, counted: 'translations', params: () => ({ lng }) }),
     );
 };

@@ -4,14 +4,23 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { countOf, error, type Message, type MessagesResult, status, warning } from '@translation-commons/core/kernel/text/message.js';
+import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
+import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import { countOf, error, type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
-import { type FittedSuggestion, findStored, importSuggestions } from '@translation-commons/core/translations/bulk/import-many.js';
+import {
+  type FittedSuggestion,
+  findStored,
+  importSuggestions,
+  type SuggestionImportResult,
+} from '@translation-commons/core/translations/bulk/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
+import { importedLinks } from '@translation-commons/core/web/imports/imported-links.js';
 import { countFailing, type FailingCounter, failingMessages, makeFailingCounter } from '../../checks/failing-counter.js';
+import { failingLink } from '../failing-link.js';
 import { findUnitsBySguid } from '../strings/unit-ids.store.js';
 import type { PoSuggestion } from './po-suggestion.js';
 import { readPoUploadInThread } from './read-po-upload-in-thread.js';
@@ -27,6 +36,8 @@ export interface TranslationsImport {
 interface ImportCounters {
   readonly messages: Message[];
   files: number;
+  /** Translations that were read. */
+  read: number;
   unknown: number;
   /** How many suggestions have more plural forms than are wanted, by how many are. */
   readonly crowded: Map<number, number>;
@@ -95,36 +106,31 @@ const crowdedMessages = ({ crowded }: ImportCounters): Message[] =>
     ),
   );
 
-async function* streamSuggestions(connection: Transaction, { path, name }: ArchiveSource, where: SuggestedIn, counters: ImportCounters) {
+async function* streamSuggestions(
+  connection: Transaction,
+  { path, name }: ArchiveSource,
+  where: SuggestedIn,
+  counters: ImportCounters,
+  progress: ReportProgress,
+) {
+  const tell = () => progress(counters.read, undefined, { name: sentence('Reading PO files'), done: counters.read });
+  await tell();
   for await (const read of readPoUploadInThread({ upload: { path, name }, language: where.language })) {
-    if (read.kind === 'suggestions') yield await resolveSuggestions(connection, read.suggestions, where, counters);
-    else {
+    if (read.kind === 'suggestions') {
+      counters.read += read.suggestions.length;
+      yield await resolveSuggestions(connection, read.suggestions, where, counters);
+      await tell();
+    } else {
       counters.files += Number(read.isFile);
       counters.messages.push(...read.messages);
     }
   }
 }
 
-/**
- * Imports PO files as the actor's suggestions (document, "Import behaviour"; decisions, section 8): a translation that is not there
- * is added with the actor's vote, one that is there gets the actor's vote and, where its author is unknown, the actor as author.
- * Fuzzy, obsolete and header entries are skipped, strings that are not here are counted. One transaction for all files.
- */
-export const importTranslations = async (context: Context, { lng, upload }: TranslationsImport): Promise<MessagesResult> => {
-  const actor = getActor(context);
-  const { db, languages } = context;
-  const language = getLanguage(languages, lng);
-  const counters: ImportCounters = { messages: [], files: 0, unknown: 0, crowded: new Map(), failing: makeFailingCounter() };
-  try {
-    const { added, endorsed, adopted } = await inTransaction(db, async (connection) => {
-      const batchId = await openBatch(context, connection, 'translations import', `${lng}: ${upload.name}`);
-      const chunks = streamSuggestions(connection, upload, { kind: context.kind, language }, counters);
-      return importSuggestions(context, connection, { lng, chunks, personId: actor.id, adopts: true, batchId });
-    });
-    await mergePendingLists(db);
-    const { messages, files, unknown } = counters;
-    if (unknown > 0)
-      messages.push(
+const unknownMessages = ({ unknown }: ImportCounters): Message[] =>
+  unknown === 0
+    ? []
+    : [
         warning(
           sentenceCount(
             '{n} string is not known here, so what translates it was left out.',
@@ -132,25 +138,59 @@ export const importTranslations = async (context: Context, { lng, upload }: Tran
             unknown,
           ),
         ),
-      );
-    messages.push(...crowdedMessages(counters));
+      ];
+
+const doneMessages = ({ files }: ImportCounters, { added, endorsed, adopted }: SuggestionImportResult): Message[] => [
+  status(
+    sentenceCount('{n} suggestion was added from {files}.', '{n} suggestions were added from {files}.', added, {
+      files: countOf(files, 'file', 'files'),
+    }),
+  ),
+  status(sentenceCount('{n} translation that existed got your vote.', '{n} translations that existed got your vote.', endorsed)),
+  ...(adopted > 0
+    ? [
+        status(
+          sentenceCount(
+            'You are the author now of {n} translation without one.',
+            'You are the author now of {n} translations without one.',
+            adopted,
+          ),
+        ),
+      ]
+    : []),
+];
+
+/**
+ * Imports PO files as the actor's suggestions (document, "Import behaviour"; decisions, section 8): a translation that is not there
+ * is added with the actor's vote, one that is there gets the actor's vote and, where its author is unknown, the actor as author.
+ * Fuzzy, obsolete and header entries are skipped, strings that are not here are counted. One transaction for all files.
+ *
+ * @param progress counts translations read, then those stored
+ */
+export const importTranslations = async (
+  context: Context,
+  { lng, upload }: TranslationsImport,
+  progress: ReportProgress = noProgress,
+): Promise<ImportResult> => {
+  const actor = getActor(context);
+  const { db, languages, kind } = context;
+  const language = getLanguage(languages, lng);
+  const counters: ImportCounters = { messages: [], files: 0, read: 0, unknown: 0, crowded: new Map(), failing: makeFailingCounter() };
+  try {
+    const done = await inTransaction(db, async (connection) => {
+      const batchId = await openBatch(context, connection, 'translations import', `${lng}: ${upload.name}`);
+      const chunks = streamSuggestions(connection, upload, { kind, language }, counters, progress);
+      return importSuggestions(context, connection, { lng, chunks, personId: actor.id, adopts: true, batchId, progress });
+    });
+    await mergePendingLists(db);
+    const { files, failing } = counters;
+    const messages = [...counters.messages, ...unknownMessages(counters), ...crowdedMessages(counters)];
     if (files === 0) return { messages: [...messages, error(sentence('{name}: nothing was imported.', { name: upload.name }))] };
-    const done = [
-      sentenceCount('{n} suggestion was added from {files}.', '{n} suggestions were added from {files}.', added, {
-        files: countOf(files, 'file', 'files'),
-      }),
-      sentenceCount('{n} translation that existed got your vote.', '{n} translations that existed got your vote.', endorsed),
-      ...(adopted > 0
-        ? [
-            sentenceCount(
-              'You are the author now of {n} translation without one.',
-              'You are the author now of {n} translations without one.',
-              adopted,
-            ),
-          ]
-        : []),
-    ];
-    return { messages: [...messages, ...done.map(status), ...failingMessages(counters.failing)] };
+    const failed = failing.errors > 0 ? [failingLink(kind, language, {})] : [];
+    return {
+      messages: [...messages, ...doneMessages(counters, done), ...failingMessages(failing)],
+      report: { sections: [], links: [...failed, ...importedLinks(kind.pages, language)] },
+    };
   } catch (thrown) {
     if (thrown instanceof ArchiveProblem) return { messages: [...counters.messages, error(thrown.message)] };
     throw thrown;

@@ -7,5 +7,5 @@ export const translationsImport: ImportUseCase<{ readonly lng: string }> = {
   name: 'translations import',
   scope: { allOf: ['suggest', 'vote'] },
   check: ({ languages }, { lng }) => void getLanguage(languages, lng),
-  run: (context, { lng }, upload) => importTranslations(context, { lng, upload }),
+  run: (context, { lng }, upload, progress) => importTranslations(context, { lng, upload }, progress),
 };

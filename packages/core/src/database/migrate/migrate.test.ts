@@ -81,7 +81,7 @@ it('migrating while somebody writes who would be in a deadlock with it: it gives
   const url = await makeEmpty();
   await migrate(url);
   await connected(url, async (writer) => {
-    await writer.query(`update sql_file set checksum = 'another' where name = 'changes.sql'`);
+    await writer.query(`update sql_file set checksum = 'another' where name = 'endorsements.sql'`);
     await writer.query('begin');
     await writer.query('lock table endorsement in row exclusive mode');
     const migrated = migrate(url);

@@ -23,7 +23,7 @@ export interface TaskAttempt {
 /** Milliseconds between two updates of a job's progress (throttling). */
 const PROGRESS_MS = 500;
 
-/** Stores progress, throttled but for new stages, and rejects when the task is to be cancelled. */
+/** Stores progress, throttled but for stages that begin or are complete, and rejects when the task is to be cancelled. */
 const storeProgress = ({ db }: Service, id: string, signal: AbortSignal): ReportProgress => {
   let storedAt = Number.NEGATIVE_INFINITY;
   let former: readonly JobStage[] = [];
@@ -34,7 +34,8 @@ const storeProgress = ({ db }: Service, id: string, signal: AbortSignal): Report
     if (stage) latest = { name: textOf(stage.name), done: stage.done ?? null, total: stage.total ?? null };
     const isNew = latest?.name !== before?.name;
     if (isNew && before) former = [...former, before];
-    if (!isNew && performance.now() - storedAt < PROGRESS_MS) return;
+    const isComplete = latest !== undefined && latest.total !== null && latest.done === latest.total;
+    if (!isNew && !isComplete && performance.now() - storedAt < PROGRESS_MS) return;
     storedAt = performance.now();
     await markProgress(db.pool, id, { done, total: total ?? null, stages: latest ? [...former, latest] : [] });
   };

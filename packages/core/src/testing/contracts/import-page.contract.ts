@@ -38,6 +38,23 @@ export const importPageContract = (subject: ProgramSubject) =>
       expect((await (await signIn('Ben')).visit(sent.location ?? '')).status).toBe(404);
     });
 
+    it('a file, when it is done: the stages that it went through, with what was counted, and links onward', async () => {
+      await subject.makeUnit(service);
+      const ann = await signIn('Ann');
+      const { csrf = '' } = (await ann.visit('/import')).fields;
+      const { location = '' } = await ann.upload(url, { csrf, ...fields }, file);
+      await runJobs(service, coreTasks(subject));
+      const { text } = await ann.visit(location);
+      const stages = [...text.matchAll(/<li class="over">(.*?)<\/li>/g)].map(([, stage = '']) => stage.replaceAll(/<[^>]+>/g, ''));
+      expect(stages).toEqual([expect.stringMatching(/^Reading .+ \d+$/), expect.stringMatching(/^Storing translations (\d+) of \1$/)]);
+      const links = [...text.matchAll(/<ul class="around">(.*?)<\/ul>/gs)].join('');
+      for (const said of ['What you translated into français (fr)', 'Go on translating into français (fr)']) expect(links).toContain(said);
+      for (const [, path = ''] of links.matchAll(/href="([^"]+)"/g)) {
+        const { status } = await ann.visit(path.replaceAll('&amp;', '&'));
+        expect([path, [200, 303].includes(status)]).toEqual([path, true]);
+      }
+    });
+
     it('with something wrong in its fields: the form again, saying what', async () => {
       const ann = await signIn('Ann');
       const before = await jobs();

@@ -1,5 +1,7 @@
 import type { Transaction } from '../../database/database.js';
+import { noProgress, type ReportProgress } from '../../kernel/progress.js';
 import type { Settings } from '../../kernel/settings/settings.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { toTsvector } from '../../units/words/tsvector.js';
 import { endorseStaged } from './endorse-staged.store.js';
 import {
@@ -31,6 +33,8 @@ export interface SuggestionImport {
   /** Whether the person becomes the author of existing translations that have none. */
   readonly adopts?: boolean;
   readonly batchId: number;
+  /** Told of storing as a stage, when all pieces have come; reading them is a stage of the caller's. */
+  readonly progress?: ReportProgress;
 }
 
 /** What importing suggestions did. */
@@ -70,7 +74,7 @@ const stageChunk = async (connection: Transaction, piece: readonly FittedSuggest
 export const importSuggestions = async (
   { settings, now }: { readonly settings: Pick<Settings, 'voting'>; readonly now: () => Date },
   connection: Transaction,
-  { lng, chunks: pieces, personId, adopts = false, batchId }: SuggestionImport,
+  { lng, chunks: pieces, personId, adopts = false, batchId, progress = noProgress }: SuggestionImport,
 ): Promise<SuggestionImportResult> => {
   await createStagingTables(connection);
   let staged = 0;
@@ -78,9 +82,12 @@ export const importSuggestions = async (
     await stageChunk(connection, piece, staged, lng);
     staged += piece.length;
   }
+  const tell = (done: number) => progress(done, undefined, { name: sentence('Storing translations'), done, total: staged });
+  await tell(0);
   await lockStaged(connection);
   const suggesting = { lng, personId, single: settings.voting === 'single', batchId, now: now() };
   const added = await insertStaged(connection, suggesting);
   const done = personId === null ? { endorsed: 0, adopted: 0 } : await endorseStaged(connection, { ...suggesting, personId, adopts });
+  await tell(staged);
   return { added, ...done };
 };

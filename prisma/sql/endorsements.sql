@@ -1,0 +1,94 @@
+-- What follows from endorsements that come, go and are renewed: the counters of activity (counters.sql) and entries of the change log
+-- (changes.sql). One trigger does both, and looks the units up once for both: each statement in a trigger costs a single vote about as much as
+-- inserting the endorsement does (docs/decisions/0058-changes.md).
+--
+-- What a statement changed is read into lists first, as Citus finds no transition table in a statement on its tables; units are looked up one by
+-- one, as a join reads all units once more.
+
+-- What did this by two triggers each goes in the transaction that makes these, so that no endorsement is counted twice or not at all.
+drop function if exists count_endorsements() cascade;
+drop function if exists recount_endorsements() cascade;
+drop function if exists note_endorsements() cascade;
+drop function if exists note_renewed_endorsements() cascade;
+
+create or replace function follow_endorsements() returns trigger language plpgsql as $$
+declare
+  is_new boolean := tg_op = 'INSERT';
+  lngs text[];
+  translations bigint[];
+  units bigint[];
+  people bigint[];
+  times timestamptz[];
+  keys text[];
+  sets bigint[];
+begin
+  select array_agg(lng order by id), array_agg(translation_id order by id), array_agg(unit_id order by id), array_agg(person_id order by id),
+    array_agg(created_at order by id)
+  into lngs, translations, units, people, times from changed;
+  if units is null then
+    return null;
+  end if;
+  select array_agg(unit.key order by nr), array_agg(unit.project_set_id order by nr) into keys, sets
+  from unnest(units) with ordinality named (unit_id, nr)
+  cross join lateral (select key, project_set_id from unit where unit.id = named.unit_id offset 0) unit;
+
+  insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+  select lng, project_set_id, utc_day(created_at), person_id, 0, case when is_new then 1 else -1 end * count(*)
+  from unnest(lngs, sets, people, times) changed (lng, project_set_id, person_id, created_at) group by 1, 2, 3, 4;
+
+  -- One is withdrawn now, whenever it was made.
+  insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
+  select case when is_new then 'voted' else 'withdrawn' end::change_kind, unit_key, project_set_id, lng, translation_id, person_id,
+    case when is_new then created_at else now() end
+  from unnest(keys, sets, lngs, translations, people, times) changed (unit_key, project_set_id, lng, translation_id, person_id, created_at);
+  return null;
+end
+$$;
+drop trigger if exists follow_added_endorsements on endorsement;
+create trigger follow_added_endorsements after insert on endorsement referencing new table as changed for each statement
+  execute function follow_endorsements();
+drop trigger if exists follow_deleted_endorsements on endorsement;
+create trigger follow_deleted_endorsements after delete on endorsement referencing old table as changed for each statement
+  execute function follow_endorsements();
+
+-- Endorsing again renews the time: on another day it counts for that day. An import again renews a hundred thousand at once.
+create or replace function follow_renewed_endorsements() returns trigger language plpgsql as $$
+declare
+  lngs text[];
+  translations bigint[];
+  units bigint[];
+  people bigint[];
+  former_times timestamptz[];
+  times timestamptz[];
+  is_another_day boolean;
+  keys text[];
+  sets bigint[];
+begin
+  select array_agg(renewed.lng order by renewed.id), array_agg(renewed.translation_id order by renewed.id),
+    array_agg(renewed.unit_id order by renewed.id), array_agg(renewed.person_id order by renewed.id),
+    array_agg(former.created_at order by renewed.id), array_agg(renewed.created_at order by renewed.id),
+    bool_or(utc_day(former.created_at) <> utc_day(renewed.created_at))
+  into lngs, translations, units, people, former_times, times, is_another_day
+  from renewed join former on former.id = renewed.id and former.lng = renewed.lng and former.created_at <> renewed.created_at;
+  if units is null then
+    return null;
+  end if;
+  select array_agg(unit.key order by nr), array_agg(unit.project_set_id order by nr) into keys, sets
+  from unnest(units) with ordinality named (unit_id, nr)
+  cross join lateral (select key, project_set_id from unit where unit.id = named.unit_id offset 0) unit;
+
+  if is_another_day then
+    insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+    select lng, project_set_id, counted.day, person_id, 0, sum(step)
+    from unnest(lngs, sets, people, former_times, times) changed (lng, project_set_id, person_id, former_time, new_time)
+    cross join lateral (values (utc_day(former_time), -1), (utc_day(new_time), 1)) counted (day, step)
+    where utc_day(former_time) <> utc_day(new_time) group by 1, 2, 3, 4;
+  end if;
+  insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
+  select 'voted'::change_kind, * from unnest(keys, sets, lngs, translations, people, times);
+  return null;
+end
+$$;
+drop trigger if exists follow_renewed_endorsements on endorsement;
+create trigger follow_renewed_endorsements after update on endorsement referencing old table as former new table as renewed for each statement
+  execute function follow_renewed_endorsements();
