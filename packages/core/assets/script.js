@@ -97,7 +97,9 @@ const reading = find('.reading');
 const referenceOf = (verse) => verse.dataset.reference ?? `${reading.dataset.cited}${verse.querySelector('.nr').textContent}`;
 
 if (reading) {
-  setTextSize(localStorage.getItem(TEXT_SIZE) ?? 1);
+  // Said only where it is another: to set it is to style the whole page again.
+  const chosenSize = localStorage.getItem(TEXT_SIZE);
+  if (chosenSize !== null) setTextSize(chosenSize);
   document.addEventListener('click', ({ target }) => {
     const step = Number(target.closest('[data-text-size]')?.dataset.textSize ?? 0);
     if (step === 0) return;
