@@ -13,6 +13,7 @@ import { startDueGitImports } from './git-imports/start-git-import.js';
 import { imports } from './imports.js';
 import { badgeRoutes } from './project-pages/badge.routes.js';
 import { changesPageRoutes } from './project-pages/changes/changes-page.routes.js';
+import { downloadPageRoutes } from './project-pages/language/download-page.routes.js';
 import { listProjectPaths } from './project-pages/list-project-paths.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
 import { projectSettingsRoutes } from './project-pages/project-settings.routes.js';
@@ -70,6 +71,7 @@ export const stringService: ServiceDefinition = {
     memberRoutes,
     badgeRoutes,
     changesPageRoutes,
+    downloadPageRoutes,
     subscriptionRoutes,
     exportRoutes,
     scheduledExportRoutes,

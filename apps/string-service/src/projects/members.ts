@@ -1,16 +1,13 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { error, type Message, type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { notify } from '@translation-commons/core/notices/notify.js';
 import { getAccount } from '@translation-commons/core/people/find-person.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { getProject } from './get-project.js';
 import type { Member, ProjectRole } from './member.js';
 import { countMembers, deleteMember, findMemberRole, listMembers, upsertMember } from './member.store.js';
-import { mayManage, onlyManagers } from './people/may-manage.js';
+import { asManagerLocked } from './people/as-manager.js';
 import { formatProjectName, type Project, type ProjectName } from './project.js';
-import { lockProject } from './project.store.js';
 import { projectPath } from './project-path.js';
 import { roleChangedNotice } from './role-changed.js';
 
@@ -60,13 +57,9 @@ export const setMember = async (
   { username, role, ...name }: ProjectName & { readonly username: string; readonly role: ProjectRole | 'none' },
 ): Promise<MessagesResult> => {
   getActor(context);
-  const { id } = await getProject(context, name);
   const person = await getAccount(context, username);
-  return inTransaction(context.db, async (connection): Promise<MessagesResult> => {
-    // Locked, so that two who give roles at once take turns.
-    const project = await lockProject(connection, id);
-    if (!project || !(await mayManage(context, connection, project))) return { messages: [onlyManagers(name)] };
-    if (person.id === project.ownerId) return { messages: [error(sentence('{username} owns the project.', { username: person.name }))] };
+  return asManagerLocked(context, name, async (connection, { id, ownerId }) => {
+    if (person.id === ownerId) return { messages: [error(sentence('{username} owns the project.', { username: person.name }))] };
     const former = (await findMemberRole(connection, id, person.id)) ?? 'none';
     if (role === 'none') await deleteMember(connection, id, person.id);
     else if ((await countMembers(connection, id)) >= MEMBER_LIMIT)
