@@ -104,6 +104,9 @@ describe('references into a text of named chapters', async () => {
     const { statusCode, headers } = await app.inject('/read/baqara%20255?lng=fr');
     expect([statusCode, headers.location]).toEqual([302, '/chapters/2?lng=fr#v255']);
     expect((await app.inject('/read/2:255-257?lng=fr')).headers.location).toBe('/chapters/2?lng=fr&verses=255-257#v255');
+    expect((await app.inject('/read?to=sura+2+255&edition=fr.a&edition=fr.choice&source=true&lng=fr')).headers.location).toBe(
+      '/chapters/2/editions?edition=fr.a&edition=fr.choice&source=true#v255',
+    );
     expect((await app.inject('/read/nowhere%201')).statusCode).toBe(404);
   });
 

@@ -6,8 +6,13 @@ export interface Reference {
   readonly verses: { readonly first: number; readonly last: number } | null;
 }
 
-/** The address of a reference, to be read: the chapter's page, at the verse. */
-export const readingPath = ({ chapter, verses }: Reference, lng: string): string => {
+/**
+ * The address of a reference, to be read: the chapter's page, at the verse.
+ *
+ * @param inEditions what the page of editions is asked for; empty: the chapter's own page
+ */
+export const readingPath = ({ chapter, verses }: Reference, lng: string, inEditions = new URLSearchParams()): string => {
+  if (inEditions.size > 0) return `/chapters/${chapter}/editions?${inEditions}${verses ? `#v${verses.first}` : ''}`;
   const range = verses && verses.last > verses.first ? `&verses=${verses.first}-${verses.last}` : '';
   return `/chapters/${chapter}?lng=${encodeURIComponent(lng)}${range}${verses ? `#v${verses.first}` : ''}`;
 };
