@@ -114,8 +114,10 @@ if (reading) {
       const here = find('#verse-here');
       const reference = referenceOf(first);
       const chapter = here.previousElementSibling.textContent;
-      // Of chapters that are called after their books the reference begins with the name, which stands there.
-      here.textContent = reference.startsWith(`${chapter}:`) ? reference.slice(chapter.length) : ` ${reference}`;
+      // Of chapters that are called after their books the reference begins with the name: then it stands for both.
+      const saysBoth = reference.startsWith(`${chapter}:`);
+      here.previousElementSibling.hidden = saysBoth;
+      here.textContent = saysBoth ? reference : ` ${reference}`;
       localStorage.setItem(READING_PLACE, `${reading.dataset.place}#${first.id}`);
     },
     { rootMargin: '-20% 0px -70% 0px' },

@@ -28,7 +28,7 @@ const readingBar = (
 ${VIEWS.map((one) => html`<li><a href="${base}${chapterPath(chapter.nr, { lng, view: one })}"${one === view && html` aria-current="true"`}>${names[one]}</a></li>`)}
 <li><a href="${base}/chapters/${chapter.nr}/editions?edition=${encodeURIComponent(choiceCode(lng))}">${say('Editions')}</a></li>
 <li class="script-only"><button type="button" data-text-size="-1" title="${say('Smaller text')}" aria-label="${say('Smaller text')}"></button> <button type="button" data-text-size="1" title="${say('Larger text')}" aria-label="${say('Larger text')}"></button></li></ul>
-<ul class="places"><li class="here"><span>${chapterHeading(chapter, say)}</span><span id="verse-here"></span></li>
+<ul class="places"><li class="here"><span>${chapterHeading(chapter, say)}</span><bdi id="verse-here"></bdi></li>
 ${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}
 ${!last && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}
 <li>${jumpForm(visitor, citedAs, [['lng', lng]])}</li></ul></nav>`;

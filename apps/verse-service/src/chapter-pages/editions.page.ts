@@ -116,7 +116,7 @@ const verseItem = (
 ${withSource && sourceText(verse)}
 ${chosen.map(
   (edition, at) => html`<div><span class="by"><bdi>${nameOf(visitor, edition)}</bdi></span>
-${texts[at] ? html`<p class="text translation" ${langAttributes(edition.lng)}>${texts[at]}</p>` : html`<p class="quiet">–</p>`}</div>`,
+${texts[at] ? html`<p class="text translation" ${langAttributes(edition.lng)}>${texts[at]}</p>` : html`<p class="quiet" ${langAttributes(edition.lng)}>–</p>`}</div>`,
 )}</li>`;
 };
 
@@ -133,7 +133,7 @@ export const editionsPage = (visitor: Visitor, page: EditionsPage): Page => {
     main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li><a href="${base}${chapterPath(chapter.nr, { lng: visitor.lng })}">${chapterHeading(chapter, say)}</a></li><li aria-current="page">${say('Editions')}</li></ol></nav>
 <h1>${chapterHeading(chapter, say)}</h1>
 <nav class="reading-bar" aria-label="${say('Reading')}"><ul class="shown"><li class="script-only"><button type="button" data-text-size="-1" title="${say('Smaller text')}" aria-label="${say('Smaller text')}"></button> <button type="button" data-text-size="1" title="${say('Larger text')}" aria-label="${say('Larger text')}"></button></li></ul>
-<ul class="places"><li class="here"><span>${chapterHeading(chapter, say)}</span><span id="verse-here"></span></li>
+<ul class="places"><li class="here"><span>${chapterHeading(chapter, say)}</span><bdi id="verse-here"></bdi></li>
 ${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}
 ${!isLast && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}
 <li>${jumpForm(visitor, citationPrefix(verses), [['lng', chosen[0]?.lng ?? visitor.lng], ...editionsQuery(page)])}</li></ul></nav>
@@ -141,7 +141,7 @@ ${chooser(visitor, page)}
 ${
   chosen.length > 0 &&
   html`<ol class="verses reading editions${layout === 'interleaved' && ' interleaved'} of-${columns}" data-place="${link(chapter.nr)}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">
-<li class="edition-row names"><span class="nr"></span>${withSource && html`<span${isRightToLeft(verses[0]?.verse) && html` dir="rtl"`}>${say('Source')}</span>`}${chosen.map((edition) => html`<span dir="${textDirection(edition.lng)}"><bdi>${nameOf(visitor, edition)}</bdi></span>`)}</li>
+<li class="edition-row names"><span class="nr"></span>${withSource && html`<span dir="${isRightToLeft(verses[0]?.verse) ? 'rtl' : 'ltr'}">${say('Source')}</span>`}${chosen.map((edition) => html`<span dir="${textDirection(edition.lng)}"><bdi>${nameOf(visitor, edition)}</bdi></span>`)}</li>
 ${verses.map((verse) => verseItem(visitor, verse, page))}</ol>
 ${aboutEditions(visitor, page)}`
 }`,
