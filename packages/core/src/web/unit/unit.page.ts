@@ -118,6 +118,8 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const isToWrite = place.queue === 'untranslated' || place.queue === 'failing';
   return {
     title: [pages.reference?.(record.unit, visitor.preferences), short, language].filter((part) => part !== undefined).join(' · '),
+    // What leads, where it may be known before one has decided.
+    ...(!covered && { description: leader?.forms.join(' · ') ?? visitor.locale.say('Not translated yet') }),
     lng,
     wide: Boolean(queued?.count),
     ...(visitor.person && { editor: 'form-0' }),
